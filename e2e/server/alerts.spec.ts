@@ -38,5 +38,7 @@ test('a visitor without scripts asks for alerts, confirms them, and deletes them
   await expect(page.getByText(/^Paused since/)).toBeVisible();
   await page.getByRole('button', { name: 'Delete my address and all alerts' }).click();
   await expect(page.getByRole('heading', { name: 'Everything is deleted' })).toBeVisible();
+  // of the program, for those who run it
+  expect((await page.request.get('/jobs/alerts/healthz')).status()).toBe(404);
   expect(site.shellOutput()).not.toMatch(/ann@|alerts\//);
 });

@@ -1,7 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callerOf, documentHeaders, internalKey, visitorHeaders } from '../src/internal/requests';
+import {
+  callerOf,
+  documentHeaders,
+  internalKey,
+  isFromOtherSite,
+  visitorHeaders,
+} from '../src/internal/requests';
 
 const KEY = 'k'.repeat(32);
 const caller = (headers: Record<string, string>) => callerOf(new Headers(headers), KEY, '192.0.2.9');
@@ -36,3 +42,18 @@ test('the key of a folder is created once, and only its owner can read it', () =
     rmSync(folder, { recursive: true });
   }
 });
+
+test.each([
+  [{}, false],
+  [{ 'sec-fetch-site': 'same-origin' }, false],
+  [{ 'sec-fetch-site': 'none' }, false],
+  [{ 'sec-fetch-site': 'cross-site' }, true],
+  [{ 'sec-fetch-site': 'same-site' }, true],
+  // older browsers say less
+  [{ origin: 'https://board.example' }, false],
+  [{ origin: 'https://other.example' }, true],
+  [{ origin: 'null' }, false],
+  [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, true],
+])('a request with %j is from another site: %j', (headers: Record<string, string>, expected) =>
+  expect(isFromOtherSite(new Headers(headers), 'https://board.example')).toBe(expected),
+);

@@ -68,10 +68,11 @@ grant select on board.pay_counts to anon, authenticated;
 grant all on board.pay_counts to service_role;
 
 alter table board.alert_addresses enable row level security;
+alter table board.alert_sign_ups enable row level security;
 alter table board.alerts enable row level security;
 alter table board.alert_tokens enable row level security;
 alter table board.alert_deliveries enable row level security;
-grant select, insert, update, delete on board.alert_addresses, board.alerts, board.alert_tokens, board.alert_deliveries to service_role;
+grant select, insert, update, delete on board.alert_addresses, board.alert_sign_ups, board.alerts, board.alert_tokens, board.alert_deliveries to service_role;
 
 alter table board.roles enable row level security;
 alter table board.also_listed enable row level security;

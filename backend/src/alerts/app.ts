@@ -1,20 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { callerOf } from '@board/shared/internal/requests';
+import { networkOf } from '@board/shared/internal/network';
+import { createLimit } from '@board/shared/internal/rate-limit';
+import { callerOf, isFromOtherSite, isProxied } from '@board/shared/internal/requests';
 import { paths } from '@board/shared/paths';
 import { filterIn } from './filter';
 import type { SenderHealth } from './health';
-import { hashOf, type Keys } from './keys';
-import { mailboxIn } from './mailbox';
+import { hashOf, newToken, type Keys } from './keys';
+import { domainOf, mailboxIn, personOf } from './mailbox';
 import { linkTo, type Site } from './mails';
 import { PAGE_HEADERS } from './page';
 import { createPages, type Pages } from './pages';
-import type { SignUps } from './sign-ups';
-import { CADENCE, type Change, type Store } from './store';
+import { CADENCE, type Change, type SignUp, type Store } from './store';
 
-/** Every sign-up is answered after this time, in ms, whatever becomes of it. */
+/** Every sign-up is answered after this time, in ms, or later where storing it takes longer. */
 const ANSWER_MS = 400;
+/** Sign-ups of one network in an hour: an office behind one address has many people. The database limits all else. */
+const MOST_OF_NETWORK = 20;
+const HOUR_MS = 3_600_000;
 /** Less than the document server waits for an answer, in ms. */
 const LIMIT_MS = 10_000;
 /** 256 bits in base64url. */
@@ -22,9 +26,8 @@ const TOKEN = /^[\w-]{43}$/;
 
 export interface AppParts {
   site: Site;
-  store: Pick<Store, 'read' | 'change'>;
+  store: Pick<Store, 'signUp' | 'read' | 'change'>;
   keys: Keys;
-  signUps: SignUps;
   /** Ends an idle pause of the sender. */
   kick: () => void;
   health: () => SenderHealth;
@@ -57,6 +60,8 @@ export function createApp(parts: AppParts): Hono<Bindings> {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.get('/healthz', (c) => {
+    // for those who run the site, not for its visitors
+    if (isProxied(c.req.raw.headers)) return c.notFound();
     const health = parts.health();
     const isWell = Object.values(health).every((why) => why === undefined);
     c.header('content-type', 'application/json');
@@ -87,7 +92,9 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
     }),
   ]);
 
-function addSignUp(app: Hono<Bindings>, { signUps, internalKey, answerMs }: AppParts, pages: Pages) {
+function addSignUp(app: Hono<Bindings>, parts: AppParts, pages: Pages) {
+  const { store, keys, site, kick, internalKey, answerMs } = parts;
+  const limit = createLimit(MOST_OF_NETWORK, HOUR_MS);
   app.get('/', (c) => {
     const filter = filterIn(c.req.query('filter') ?? '{}');
     if (!filter) return c.html(pages.badSearch(), 400);
@@ -95,6 +102,7 @@ function addSignUp(app: Hono<Bindings>, { signUps, internalKey, answerMs }: AppP
   });
   app.post('/', async (c) => {
     const answerAt = wait(answerMs ?? ANSWER_MS);
+    if (isFromOtherSite(c.req.raw.headers, site.origin)) return c.html(pages.badSearch(), 403);
     const form = SIGN_UP.safeParse(await c.req.parseBody());
     if (!form.success || !form.data.filter) return c.html(pages.badSearch(), 400);
     const { filter, address, cadence } = form.data;
@@ -104,21 +112,40 @@ function addSignUp(app: Hono<Bindings>, { signUps, internalKey, answerMs }: AppP
       return c.html(pages.form({ filter, address, cadence, problem }), 400);
     }
     const caller = callerOf(c.req.raw.headers, internalKey, c.env.address);
-    const visitor = caller === 'documents' ? c.env.address : caller.stranger;
-    signUps.take({ mailbox, filter, cadence, visitor });
+    if (limit(networkOf(caller === 'documents' ? c.env.address : caller.stranger))) {
+      await inTime(store.signUp({ ...sealedIn(keys, mailbox), filter, cadence }));
+      kick();
+    }
     await answerAt;
     return c.html(pages.taken(filter), 202);
   });
 }
 
+/** What the database gets of a mailbox: nothing that names it to others. */
+function sealedIn(keys: Keys, mailbox: string): Omit<SignUp, 'filter' | 'cadence'> {
+  const [manage, unsubscribe] = [newToken(), newToken()];
+  const domain = domainOf(mailbox);
+  return {
+    lookup: keys.lookup(mailbox),
+    person: keys.lookup(personOf(mailbox)),
+    domain: domain && keys.lookup(domain),
+    sealed: keys.seal({ address: mailbox, manage, unsubscribe }),
+    key: keys.id,
+    manage: hashOf(manage),
+    unsubscribe: hashOf(unsubscribe),
+  };
+}
+
 function addConfirm(app: Hono<Bindings>, { store, keys, site, kick }: AppParts, pages: Pages) {
   app.get('/confirm/:token', (c) => c.html(pages.confirm()));
   app.post('/confirm/:token', async (c) => {
-    const token = tokenOf(c);
-    const change: Change = { purpose: 'confirm', hash: hashOf(token ?? ''), action: 'confirm' };
-    if (!token || !(await inTime(store.change(change)))) return c.html(pages.unknown(), 404);
+    const hash = hashOf(tokenOf(c) ?? '');
+    const { known, again } = await inTime(store.change({ purpose: 'confirm', hash, action: 'confirm' }));
+    if (!known) return c.html(pages.unknown(), 404);
+    // Others may have seen the link since, such as who reads a log. The first press alone leads to all alerts.
+    if (again) return c.html(pages.confirmedBefore());
     kick();
-    const owned = await inTime(store.read('confirm', change.hash));
+    const owned = await inTime(store.read('confirm', hash));
     const manage = owned && linkTo(site, 'manage', keys.open(owned.sealed).manage);
     return c.html(pages.confirmed(owned, manage));
   });
@@ -154,7 +181,7 @@ function addManage(app: Hono<Bindings>, { store, keys }: AppParts, pages: Pages)
       id,
       ...(cadence ? { action: 'cadence', cadence } : { action: actionOf(action) }),
     };
-    if (!(await inTime(store.change(change)))) return c.html(pages.unknown(), 404);
+    if (!(await inTime(store.change(change))).known) return c.html(pages.unknown(), 404);
     if (action === 'forget') return c.html(pages.forgotten());
     // A reload shows the page again and acts on nothing.
     return c.redirect(`${paths.alerts()}/manage/${token}`, 303);

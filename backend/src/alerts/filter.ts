@@ -1,61 +1,46 @@
 import { countryFromData, countryOf, employmentLabel, groupDigits } from '@board/shared/domain';
+import { parseJson } from '@board/shared/internal/bounded-json';
 import { paths } from '@board/shared/paths';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import { z } from 'zod';
+import { FILTER } from '../http/public-surface';
 
-const TEXT = z.string().trim().min(1).max(200);
-const NUMBER = z.number().min(0).max(1_000_000_000);
-/** The values of each kind of filter; the database checks them again. */
-const KINDS = { text: TEXT, words: TEXT, amount: NUMBER, rank: NUMBER.int(), day: z.iso.date() };
+type Name = keyof typeof JOB_FILTERS;
+type Value = string | number;
+export type Filter = Partial<Record<Name, Value>>;
 
-export type Filter = Record<string, string | number>;
+const NAMES = Object.keys(JOB_FILTERS) as Name[];
 
-const GIVEN = z.record(z.string(), z.unknown());
+const itself = (value: Value) => String(value);
+const quoted = (words: Value) => `“${words}”`;
+const number = (value: Value) => (typeof value === 'number' ? groupDigits(value) : value);
 
-/** The members that are filters, as the database takes them. */
-function knownIn(given: Record<string, unknown>): Filter {
-  return Object.fromEntries(
-    Object.entries(JOB_FILTERS).flatMap(([name, { kind }]) => {
-      const parsed = KINDS[kind].safeParse(given[name]);
-      return parsed.success ? [[name, parsed.data]] : [];
-    }),
-  );
-}
-
-/** Characters of the longest filter that a form may send. */
-const LONGEST = 2000;
-
-/** The filter that a form sent as JSON; undefined for other text, and for a member that is no filter. */
-export function filterIn(text: string): Filter | undefined {
-  if (text.length > LONGEST) return undefined;
-  try {
-    const given = GIVEN.parse(JSON.parse(text));
-    const filter = knownIn(given);
-    return Object.keys(filter).length === Object.keys(given).length ? filter : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A filter of the database, without members that are filters no longer. */
-export const STORED_FILTER = GIVEN.transform(knownIn);
-
-const number = (value: string | number) => (typeof value === 'number' ? groupDigits(value) : value);
-
-/** The words of filters that are not their value alone. A filter without any shows its name. */
-const WORDS: Record<string, (value: string | number, country: string | number | undefined) => string> = {
+/** The words of every filter: of any value, or of the only ones that there are. It does not compile while a filter of the database has none. */
+const WORDS: Record<Name, ((value: Value) => string) | Readonly<Record<string, string>>> = {
   country: (code) => countryNameOf(code),
-  search: (words) => `“${words}”`,
-  keywords: (words) => `“${words}”`,
+  search: quoted,
+  keywords: quoted,
+  firm: itself,
+  service: itself,
+  industry: itself,
+  seniority: itself,
   employment: (value) => employmentLabel(String(value)),
   location: (place) => `in ${place}`,
-  within: (distance, country) =>
-    distance === 'unstated' ? 'without a stated place' : `within ${distance} ${unitOf(country)}`,
-  remote: () => 'without remote work',
-  qualification: (name) =>
-    /_/.test(String(name)) ? String(name).replace('_', '-') : String(name).toUpperCase(),
-  study: () => 'study support',
-  sponsorship: () => 'visa sponsorship',
+  // the unit comes from the country
+  within: { 10: 'within 10', 25: 'within 25', 50: 'within 50', unstated: 'without a stated place' },
+  remote: { no: 'without remote work' },
+  workMode: { onsite: 'on site', hybrid: 'hybrid', remote: 'remote' },
+  qualification: {
+    aca: 'ACA',
+    acca: 'ACCA',
+    cima: 'CIMA',
+    cpa: 'CPA',
+    ca: 'CA',
+    part_qualified: 'part-qualified',
+    newly_qualified: 'newly qualified',
+  },
+  study: { offered: 'study support' },
+  sponsorship: { offered: 'visa sponsorship' },
   minSalary: (amount) => `pay from ${number(amount)}`,
   maxSalary: (amount) => `pay up to ${number(amount)}`,
   minRank: (rank) => `firm rank from ${rank}`,
@@ -63,6 +48,35 @@ const WORDS: Record<string, (value: string | number, country: string | number | 
   fromDate: (day) => `published from ${day}`,
   toDate: (day) => `published until ${day}`,
 };
+
+function isPossible(name: Name, value: Value): boolean {
+  const words = WORDS[name];
+  const isSet = itself(value).trim() !== '' && value !== JOB_FILTERS[name].any;
+  return isSet && (typeof words === 'function' || Object.hasOwn(words, value));
+}
+
+/** The filters that a search sets, in the order of the database. */
+const setIn = (filter: Filter) =>
+  NAMES.flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+
+/** A filter of the database, without members that are filters no longer. */
+export const STORED_FILTER = z.record(z.string(), z.unknown()).transform((given): Filter => {
+  const isValue = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  return Object.fromEntries(NAMES.filter((name) => isValue(given[name])).map((name) => [name, given[name]]));
+});
+
+/** The filter that a form sent as JSON; undefined for what the backend would refuse, and for a value that no list has. */
+export function filterIn(text: string): Filter | undefined {
+  try {
+    const filter = STORED_FILTER.parse(parseJson(FILTER.read(text) ?? ''));
+    return setIn(filter).every(({ name, value }) => isPossible(name, value)) ? filter : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Of distances; the database counts in the same: `board.km_per_unit`. */
 const unitOf = (country: string | number | undefined) =>
@@ -73,46 +87,30 @@ function countryNameOf(code: string | number): string {
   return country ? countryOf(country).name : String(code);
 }
 
-const isSelect = (name: string) =>
-  Object.entries(JOB_FILTERS).some(([known, { isCounted }]) => known === name && isCounted);
-
-const wordsOf = (name: string, value: string | number, country?: string | number) =>
-  WORDS[name]?.(value, country) ?? (isSelect(name) ? String(value) : `${name} ${value}`);
+function wordsOf(name: Name, value: Value, country?: Value): string {
+  const words = WORDS[name];
+  const said = typeof words === 'function' ? words(value) : (words[value] ?? itself(value));
+  return name === 'within' && value !== 'unstated' ? `${said} ${unitOf(country)}` : said;
+}
 
 /** What a search asks for: `Tax, in Leeds (United Kingdom)`. */
-export function filterWords(filter: Filter): string {
-  const { country, ...others } = filter;
-  const words = Object.entries(others).map(([name, value]) => wordsOf(name, value, country));
+export function filterWords({ country, ...others }: Filter): string {
+  const words = setIn(others).map(({ name, value }) => wordsOf(name, value, country));
   const what = words.length > 0 ? words.join(', ') : 'all jobs';
   return country === undefined ? what : `${what} (${wordsOf('country', country)})`;
 }
 
 /** The path of the list that shows a search. */
-export function listOf(filter: Filter): string {
-  const { country, ...query } = filter;
-  return paths.jobs({ country: countryFromData(String(country ?? '')), query });
-}
+export const listOf = ({ country, ...query }: Filter): string =>
+  paths.jobs({ country: countryFromData(String(country ?? '')), query });
 
-/** The columns of a job that selects ask for. */
-const COLUMNS: Record<string, string> = { firm: 'firm_name', workMode: 'work_mode' };
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-/** What a job has for one filter, in words; the filter's own words where a column alone does not say it. */
-function reasonOf(
-  name: string,
-  value: string | number,
-  { country, job }: { country: string | number | undefined; job: Record<string, unknown> },
-): string {
-  const own = name === 'location' || isSelect(name) ? textOf(job[COLUMNS[name] ?? name]) : undefined;
-  if (own === undefined) return wordsOf(name, value, country);
-  return name === 'employment' ? employmentLabel(own) : own;
-}
-
-/** Why a job matches: what it has for each filter of the search. */
+/** Why a job matches: the words of each filter of the search, or what the job has where that may differ. */
 export function reasonsOf({ country, ...others }: Filter, job: Record<string, unknown>): string {
-  const reasons = Object.entries(others).map(([name, value]) => reasonOf(name, value, { country, job }));
+  const reasons = setIn(others).map(({ name, value }) => {
+    const own = ['location', 'service', 'employment'].includes(name) ? job[name] : undefined;
+    if (typeof own !== 'string' || own === '') return wordsOf(name, value, country);
+    return name === 'employment' ? employmentLabel(own) : own;
+  });
   if (reasons.length > 0) return reasons.join(' · ');
   return country === undefined ? 'new on the board' : `new in ${wordsOf('country', country)}`;
 }

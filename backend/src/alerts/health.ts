@@ -1,12 +1,14 @@
 /** What works and what does not; undefined while it works. */
 export interface SenderHealth {
   mail: string | undefined;
+  /** Of mails to confirm. */
+  limit: string | undefined;
   database: string | undefined;
 }
 
 /** Follows both, and reports each change once. */
 export function followHealth(report: (line: string) => void) {
-  const health: SenderHealth = { mail: undefined, database: undefined };
+  const health: SenderHealth = { mail: undefined, limit: undefined, database: undefined };
   function note(part: keyof SenderHealth, why: string | undefined): void {
     if (health[part] !== why) report(`${part}: ${why ?? 'works again'}`);
     health[part] = why;

@@ -24,3 +24,18 @@ export function personOf(mailbox: string): string {
   const [local = '', domain = ''] = mailbox.toLowerCase().split('@');
   return `${(local.split('+')[0] ?? '').replaceAll('.', '')}@${domain}`;
 }
+
+/** A mail to these has one customer of millions as its reader, so their number says nothing of an attack. */
+const PROVIDERS = new Set(
+  `gmail.com googlemail.com outlook.com outlook.co.uk hotmail.com hotmail.co.uk live.com live.co.uk live.ca live.com.au msn.com
+   yahoo.com yahoo.co.uk yahoo.ca yahoo.com.au ymail.com rocketmail.com aol.com icloud.com me.com mac.com proton.me protonmail.com
+   gmx.com gmx.net gmx.de gmx.co.uk web.de mail.com zoho.com fastmail.com btinternet.com sky.com virginmedia.com talktalk.net
+   comcast.net verizon.net att.net sbcglobal.net cox.net charter.net rogers.com bell.net shaw.ca telus.net sympatico.ca
+   bigpond.com optusnet.com.au`.split(/\s+/),
+);
+
+/** The domain that somebody registered, for limits: `mail.firm.co.uk` is `firm.co.uk`. Undefined for a large provider's. */
+export function domainOf(mailbox: string): string | undefined {
+  const [domain] = /[^.@]+\.(?:[^.@]{1,3}\.[a-z]{2}|[^.@]+)$/i.exec(mailbox.toLowerCase()) ?? [];
+  return domain && !PROVIDERS.has(domain) ? domain : undefined;
+}

@@ -1,6 +1,5 @@
-import { salaryText } from '@board/shared/domain';
+import { countryFromData, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { countryFromData } from '@board/shared/domain';
 import { escapeXml } from '@board/shared/xml';
 import { filterWords, listOf, reasonsOf, type Filter } from './filter';
 import type { Sealed } from './keys';
@@ -78,6 +77,9 @@ export function confirmationMail(site: Site, to: string, token: string): Mail {
   };
 }
 
+/** Text of rows and searches, which must not begin a line of its own in a mail. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
 interface ShownJob {
   title: string;
   link: string;
@@ -88,10 +90,10 @@ interface ShownJob {
 function shown(site: Site, filter: Filter, job: AlertJob): ShownJob {
   const country = countryFromData(job.firm_country);
   return {
-    title: job.job_title ?? 'Untitled Position',
+    title: oneLine(job.job_title ?? 'Untitled Position'),
     link: site.origin + paths.job({ country, slug: job.slug }),
-    facts: [job.firm_name, job.location, salaryText(job)].filter(Boolean).join(' · '),
-    why: `Matches: ${reasonsOf(filter, job)}`,
+    facts: oneLine([job.firm_name, job.location, salaryText(job)].filter(Boolean).join(' · ')),
+    why: oneLine(`Matches: ${reasonsOf(filter, job)}`),
   };
 }
 
@@ -105,7 +107,7 @@ export interface JobsMail {
 /** One line, short enough for a subject. */
 const subjectOf = ({ filter, found }: JobsMail) => {
   const many = `${found.total}${found.capped ? '+' : ''} new ${found.total === 1 ? 'job' : 'jobs'}`;
-  const words = filterWords(filter).replaceAll(/\s+/g, ' ');
+  const words = oneLine(filterWords(filter));
   return `${many}: ${words.length > 80 ? `${words.slice(0, 79)}…` : words}`;
 };
 
@@ -144,7 +146,7 @@ export function jobsMail(site: Site, mail: JobsMail): Mail {
       subject,
       `<h1>${escapeXml(subject)}</h1>
 ${items.join('\n')}
-<p class="job">${escapeXml(more)} <a href="${escapeXml(all)}">${escapeXml(filterWords(filter))}</a></p>
+<p class="job">${escapeXml(more)} <a href="${escapeXml(all)}">${escapeXml(oneLine(filterWords(filter)))}</a></p>
 <p class="foot">${escapeXml(why)} <a href="${escapeXml(manage)}">Change, pause or delete it</a> ·
 <a href="${escapeXml(unsubscribe)}">Unsubscribe from all alerts</a></p>`,
     ),

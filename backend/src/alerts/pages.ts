@@ -46,8 +46,8 @@ ${problem ? `<p class="error" id="problem" role="alert">${escapeXml(problem)}</p
   badSearch: () =>
     page(
       product,
-      'This search cannot be an alert',
-      `<p>Open the list of jobs, choose your filters, and press “Tell me” there.</p>
+      'Please begin at the list of jobs',
+      `<p>What was sent cannot be an alert. Open the list of jobs, choose your filters, and press “Tell me” there.</p>
 <p><a href="${paths.jobs()}">See the jobs</a></p>`,
     ),
 });
@@ -69,6 +69,12 @@ const tokenPages = (product: string) => ({
 ${manage === undefined ? '' : `<p><a href="${escapeXml(manage)}">See, change or delete your alerts</a></p>`}`,
     );
   },
+  confirmedBefore: () =>
+    page(
+      product,
+      'Your alert is already confirmed',
+      `<p>Each of its mails has links to change, pause and delete it.</p>`,
+    ),
   unsubscribe: () =>
     page(
       product,

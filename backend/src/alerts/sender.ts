@@ -38,11 +38,12 @@ export function createSender(options: SenderOptions) {
   let checkedAt = 0;
   let prunedAt = 0;
 
-  /** Sends the next mail. False when there is none. */
+  /** Sends the next mail. False when nothing is left to do. */
   async function step(): Promise<boolean> {
     const token = newToken();
-    const due = await database(store.next(options.leaseSeconds ?? LEASE_S, hashOf(token)));
-    if (due === undefined) return false;
+    const { due, more, limited } = await database(store.next(options.leaseSeconds ?? LEASE_S, hashOf(token)));
+    note('limit', limited ? 'the mails to confirm of this hour are sent, more wait' : undefined);
+    if (due === null) return more;
     const ending = await endingOf(due, token, { ...options, mailer: brake.mailer }).catch(
       (error: unknown) => {
         note('mail', 'a mail cannot be written');
@@ -78,23 +79,18 @@ export function createSender(options: SenderOptions) {
   }
 
   let isPrepared = false;
-  let onPrepared = () => {};
-  const prepared = new Promise<void>((resolve) => (onPrepared = resolve));
 
   async function round(signal: AbortSignal): Promise<AbortSignal> {
     // From here on, so that no sign-up during the work waits for the end of the pause.
     wake = new AbortController();
     if (!isPrepared) await database(options.prepare());
     isPrepared = true;
-    onPrepared();
     while (!signal.aborted && (await step()));
     await look();
     return wake.signal;
   }
 
   return {
-    /** Resolves when `prepare` succeeded. */
-    prepared,
     health: () => health,
     /** Ends an idle pause, because something may be due. */
     kick: () => wake.abort(),

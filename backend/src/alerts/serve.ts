@@ -11,7 +11,6 @@ import type { Mailer } from './mailer';
 import type { Site } from './mails';
 import { resealAll } from './reseal';
 import { createSender, type SenderOptions } from './sender';
-import { createSignUps } from './sign-ups';
 import { createStore, type Call } from './store';
 
 export interface AlertsOptions extends Pick<SenderOptions, 'leaseSeconds' | 'pauses'> {
@@ -47,15 +46,13 @@ export async function serveAlerts(options: AlertsOptions) {
       if (resealed > 0) report(`${resealed} addresses have the new key`);
     },
   });
-  const { kick, health, prepared } = sender;
+  const { kick, health } = sender;
   const readiness = createReadiness();
   if (operations) await openOperations({ ...operations, readiness, metrics: counted.registry });
-  const signUps = createSignUps({ store, keys, report, prepared, onTaken: kick });
   const app = createApp({
     site,
     store,
     keys,
-    signUps,
     kick,
     health,
     internalKey,
@@ -80,7 +77,6 @@ export async function serveAlerts(options: AlertsOptions) {
       readiness.notReady('draining');
       stop.abort();
       await drain.end();
-      await signUps.settled();
       await sending;
       mailer.close();
     },

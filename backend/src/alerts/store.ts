@@ -21,6 +21,7 @@ const DUE = z.object({
   created_at: MOMENT,
 });
 export type DueAlert = z.infer<typeof DUE>;
+const NEXT = z.object({ due: DUE.nullable(), more: z.boolean(), limited: z.boolean() });
 
 const text = z.string().nullable();
 const JOB = z.looseObject({
@@ -75,8 +76,10 @@ export interface Change {
   cadence?: Cadence | undefined;
 }
 
-export interface SignUpRow {
+export interface SignUp {
   lookup: string;
+  person: string;
+  domain: string | undefined;
   sealed: string;
   key: string;
   manage: string;
@@ -87,15 +90,14 @@ export interface SignUpRow {
 
 /** The functions of `supabase/schemas/21_alerts.sql`, which say what each does. */
 export const createStore = (call: Call) => ({
-  signUp: (row: SignUpRow) => call('sign_up_alert', row),
-  next: async (lease: number, confirm: string) =>
-    z.union([DUE, NOTHING]).parse(await call('next_alert', { lease, confirm })),
+  signUp: (signUp: SignUp) => call('sign_up_alert', signUp),
+  next: async (lease: number, confirm: string) => NEXT.parse(await call('next_alert', { lease, confirm })),
   jobs: async (id: number) => z.union([FOUND, NOTHING]).parse(await call('alert_jobs', { id })),
   end: (id: number, ending: Ending) => call('end_alert', { id, ...ending }),
   read: async (purpose: Purpose, hash: string) =>
     z.union([OWNED, NOTHING]).parse(await call('read_alerts', { purpose, hash })),
   change: async (change: Change) =>
-    z.object({ known: z.boolean() }).parse(await call('change_alerts', change)).known,
+    z.object({ known: z.boolean(), again: z.boolean() }).parse(await call('change_alerts', change)),
   prune: () => call('prune_alerts', {}),
   reseal: async (key: string, rows: readonly { id: number; lookup: string; sealed: string }[]) =>
     OLD.parse(await call('reseal_alerts', { key, rows })).rows,

@@ -39,7 +39,8 @@ const FILTERS = {
   ...Object.fromEntries(Object.entries(JOB_FILTERS).map(([name, { kind }]) => [name, KINDS[kind]])),
   country: COUNTRY,
 };
-const FILTER = object('filter', FILTERS);
+/** A search's filter, as the pages of the list send it too. */
+export const FILTER = object('filter', FILTERS);
 /** A filter, and how long ago its search was opened, in ms; up to thirty years. */
 const OPENED_SEARCH = object('searches', { ...FILTERS, age: whole(0, 1e12, 'numeric') });
 

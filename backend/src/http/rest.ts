@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { parseJson } from '@board/shared/internal/bounded-json';
 import { acceptsJson } from '@board/shared/internal/negotiation';
 import { textWithin } from './body';
 import { callFunction, takesJson } from './call-function';
@@ -40,14 +41,9 @@ async function argumentsOf(
   }
   const text = await textWithin(request, LONGEST_BODY);
   if (text === undefined) return refuse(413, 'The arguments are too long.', { connection: 'close' });
-  let args: unknown;
-  try {
-    args = JSON.parse(text || '{}');
-  } catch {
-    args = undefined;
-  }
+  const args = parseJson(text || '{}');
   if (typeof args !== 'object' || args === null || Array.isArray(args)) {
-    return refuse(400, 'Arguments are one JSON object.');
+    return refuse(400, 'Arguments are one JSON object of at most eight levels.');
   }
   const entries = Object.entries(args).filter(([, value]) => value !== null);
   const [nested] =

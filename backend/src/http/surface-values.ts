@@ -1,3 +1,4 @@
+import { parseJson } from '@board/shared/internal/bounded-json';
 import { Unlisted } from './statement';
 
 /** A kind of value on the public surface: what a request may contain, and what the database receives. */
@@ -89,7 +90,7 @@ export const object = (name: string, members: Readonly<Record<string, Value>>): 
   expected: `a JSON object with some of ${Object.keys(members).join(', ')}`,
   type: 'jsonb',
   read(written) {
-    const content = parsed(written);
+    const content = parseJson(written);
     if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined;
     const checked = Object.entries(content).map(([member, value]: [string, unknown]) => {
       const kind = Object.hasOwn(members, member) ? members[member] : undefined;
@@ -110,7 +111,7 @@ export const list = (most: number, item: Value): Value => ({
   expected: `a JSON list of at most ${most}, each ${item.expected}`,
   type: 'jsonb',
   read(written) {
-    const content = parsed(written);
+    const content = parseJson(written);
     if (!Array.isArray(content) || content.length > most) return undefined;
     const read = content.map((value: unknown) => item.read(JSON.stringify(value)));
     return read.every((value) => typeof value === 'string') ? `[${read.join(',')}]` : undefined;
@@ -122,7 +123,7 @@ export const array = (most: number, item: Value): Value => ({
   expected: `a JSON list of at most ${most}, each ${item.expected}`,
   type: item.type === 'text' ? 'text[]' : 'bigint[]',
   read(written) {
-    const content = parsed(written);
+    const content = parseJson(written);
     if (!Array.isArray(content) || content.length > most) return undefined;
     const read = content.map((value: unknown) =>
       typeof value === (item.type === 'text' ? 'string' : 'number') ? item.read(String(value)) : undefined,
@@ -132,11 +133,3 @@ export const array = (most: number, item: Value): Value => ({
     return `{${known.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join()}}`;
   },
 });
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}

@@ -39,9 +39,12 @@ export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, op
   /** `path` is an address of a mail, or a path below `/jobs/alerts`. */
   const at = (path: string) => program.address + path.replace(PREFIX, '');
   const from = (visitor: string) => visitorHeaders(INTERNAL, visitor);
+  let closing: Promise<void> | undefined;
   return {
     ...program,
+    close: () => (closing ??= program.close()),
     lines,
+    from,
     get: (path: string) => fetch(at(path)),
     post: (path: string, fields: Record<string, string> = {}, visitor = '192.0.2.1') =>
       fetch(at(path), {
@@ -111,22 +114,6 @@ export const aDayLater = (db: Seeded) =>
       where confirmed_at is not null and paused_at is null and due_at <> 'infinity'`);
   });
 
-type Program = Awaited<ReturnType<typeof startAlerts>>;
-
-/** Signs an address up and confirms it, from a network of its own; returns the text of the mail that asked. */
-export function subscribing(alerts: () => Program, mails: () => MailServer) {
-  let visitors = 0;
-  return async (address: string, filter: object = { country: 'UK' }, cadence = 'daily'): Promise<string> => {
-    visitors += 1;
-    const mailsTo = () => mails().received.filter(({ to }) => to === address);
-    const before = mailsTo().length;
-    await alerts().signUp(address, filter, `198.${visitors % 250}.2.1`, cadence);
-    const { text } = await eventually(() => mailsTo()[before]);
-    await alerts().post(linkIn(text, 'confirm'));
-    return text;
-  };
-}
-
 /**
  * The program, a mail server and an empty database for all tests of a file, each of which begins without jobs and alerts.
  * Fields are there once a test runs.
@@ -134,7 +121,8 @@ export function subscribing(alerts: () => Program, mails: () => MailServer) {
 export function onAlerts(startServer: () => Promise<MailServer> = () => startMailServer()) {
   let db: Seeded;
   let mails: MailServer;
-  let alerts: Program;
+  let alerts: Awaited<ReturnType<typeof startAlerts>>;
+  let visitors = 0;
   beforeAll(async () => {
     db = await openSeeded(0);
     mails = await startServer();
@@ -148,6 +136,7 @@ export function onAlerts(startServer: () => Promise<MailServer> = () => startMai
   beforeEach(async () => {
     mails.received.length = 0;
     await db.query('truncate public.jobs');
+    await db.query('delete from board.alert_sign_ups');
     await db.query('delete from board.alert_addresses');
   });
   return {
@@ -163,10 +152,19 @@ export function onAlerts(startServer: () => Promise<MailServer> = () => startMai
     get alerts() {
       return alerts;
     },
-    subscribe: subscribing(
-      () => alerts,
-      () => mails,
-    ),
+    /** Signs an address up and confirms it, from a network of its own; returns the text of the mail that asked. */
+    async subscribe(address: string, filter: object = { country: 'UK' }, cadence = 'daily'): Promise<string> {
+      visitors += 1;
+      const mailsTo = () => mails.received.filter(({ to }) => to === address);
+      const before = mailsTo().length;
+      await alerts.signUp(address, filter, `198.${visitors % 250}.2.1`, cadence);
+      const { text } = await eventually(() => mailsTo()[before]);
+      // the sender has noted that it is sent
+      const waiting = `select from board.alerts where confirmed_at is null and due_at < 'infinity'`;
+      await eventually(async () => (await db.query(waiting)).length === 0);
+      await alerts.post(linkIn(text, 'confirm'));
+      return text;
+    },
     /** Nothing is due any more, and nothing is in flight. */
     settled: () =>
       eventually(async () => {

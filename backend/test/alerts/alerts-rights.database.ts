@@ -36,6 +36,7 @@ test('the service key of a hosted project is enough', async () => {
     });
   const row = {
     lookup: 'l',
+    person: 'p',
     sealed: 's',
     key: 'k',
     manage: 'm',
@@ -44,11 +45,12 @@ test('the service key of a hosted project is enough', async () => {
     cadence: 'daily',
   };
   expect(await asService('sign_up_alert', row)).toEqual({});
-  const due = (await asService('next_alert', { lease: 60, confirm: 'c' })) as { id: number };
+  const { due } = (await asService('next_alert', { lease: 60, confirm: 'c' })) as { due: { id: number } };
   expect(due).toMatchObject({ kind: 'confirm', sealed: 's' });
   expect(await asService('end_alert', { id: due.id, outcome: 'sent' })).toEqual({});
   expect(await asService('change_alerts', { purpose: 'confirm', hash: 'c', action: 'confirm' })).toEqual({
     known: true,
+    again: false,
   });
   expect(await asService('alert_jobs', { id: due.id })).toMatchObject({ total: 0, jobs: [] });
   expect(await asService('read_alerts', { purpose: 'manage', hash: 'm' })).toMatchObject({

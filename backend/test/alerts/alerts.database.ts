@@ -26,8 +26,9 @@ test('from the form to a mail with new jobs, and out again by one press', async 
         .status,
     ).toBe(200);
   expect(await run.db.query(`select from board.alerts where confirmed_at is not null`)).toEqual([]);
-  expect(await (await run.alerts.post(confirm)).text()).toContain('Your alert is confirmed');
-  expect(await (await run.alerts.post(confirm)).text()).toContain('Your alert is confirmed');
+  const pressed = async () => (await run.alerts.post(confirm)).text();
+  expect(await pressed()).toMatch(/Your alert is confirmed[^]*alerts\/manage\//);
+  expect(await pressed()).toMatch(/Your alert is already confirmed(?![^]*alerts\/manage\/)/);
   await run.db.query(
     `update board.alerts set filter = '{"country": "UK", "service": "Tax", "location": "Leeds"}'`,
   );
@@ -106,6 +107,26 @@ test('the page of all alerts shows, changes, pauses and deletes them, and everyt
   );
   expect(await count('alert_addresses')).toBe(1);
   expect((await run.alerts.get(manage)).status).toBe(404);
+});
+
+test('no text of a row or a search begins a line of a mail', async () => {
+  const evil = (word: string) => `${word}\r\nBcc: evil@x.example\u2028Evil\u0085Evil\vEvil\tEvil`;
+  const job = {
+    job_title: evil('Manager'),
+    firm_name: evil('Firm'),
+    location: evil('Leeds'),
+    salary: evil('£1'),
+  };
+  await run.subscribe('lines@example.com', { keywords: evil('manager') });
+  await run.db.query(`update board.alerts set filter = $1::text::jsonb`, [
+    JSON.stringify({ service: evil('Tax'), firm: evil('Firm') }),
+  ]);
+  await listJob(run.db, { ...job, service: evil('Tax') });
+  await aDayLater(run.db);
+  const { raw, text } = await mailTo('lines@example.com', 1);
+  expect(text).toContain('Manager Bcc: evil@x.example Evil Evil Evil Evil');
+  expect(text).not.toMatch(/(^|[\n\v\u0085\u2028])\s*(Bcc|Evil)/m);
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^(Bcc|Evil)/im);
 });
 
 test('what nobody confirms is deleted after 7 days', async () => {

@@ -4,7 +4,8 @@ import { readAlertsEnvironment } from '../../src/alerts/environment';
 import { filterIn, filterWords, listOf, reasonsOf } from '../../src/alerts/filter';
 import { createKeys } from '../../src/alerts/keys';
 import { createLimit } from '@board/shared/internal/rate-limit';
-import { mailboxIn, personOf } from '../../src/alerts/mailbox';
+import { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { domainOf, mailboxIn, personOf } from '../../src/alerts/mailbox';
 import { attemptOf } from '../../src/alerts/mailer';
 
 test.each([
@@ -47,6 +48,18 @@ test('spellings of one person are one', () => {
   expect(personOf('Ann.Lee+jobs@example.com')).toBe(personOf('annlee@EXAMPLE.com'));
 });
 
+test.each([
+  ['a@firm.example', 'firm.example'],
+  ['a@Mail.Firm.example', 'firm.example'],
+  ['a@one.two.firm.co.uk', 'firm.co.uk'],
+  ['a@firm.co.uk', 'firm.co.uk'],
+  ['a@firm.com.au', 'firm.com.au'],
+  ['a@firm.uk', 'firm.uk'],
+  ['a@gmail.com', undefined],
+  ['a@Outlook.com', undefined],
+  ['a@yahoo.co.uk', undefined],
+])('limits count %j with its domain %j', (mailbox, domain) => expect(domainOf(mailbox)).toBe(domain));
+
 test('a search is the filters of the database, and reads as words', () => {
   const filter = filterIn(
     '{"country":"UK","service":"Tax","location":"Leeds","minSalary":50000,"keywords":"ifrs"}',
@@ -58,6 +71,53 @@ test('a search is the filters of the database, and reads as words', () => {
   expect(reasonsOf(filter, job)).toBe('“ifrs” · Tax · Leeds, England · pay from 50,000');
   expect(filterWords({})).toBe('all jobs');
   expect(reasonsOf({ country: 'US' }, job)).toBe('new in United States');
+});
+
+const NO_SEARCHES = String.raw`{
+[]
+"x"
+{"nonsense":1}
+{"__proto__":1}
+{"country":"zz"}
+{"country":"UK; drop"}
+{"within":"1); drop"}
+{"within":"11"}
+{"within":25}
+{"remote":"yes"}
+{"workMode":"zz"}
+{"qualification":"toString"}
+{"study":"zz"}
+{"sponsorship":"no"}
+{"service":"all-services"}
+{"service":""}
+{"keywords":" "}
+{"firm":5}
+{"search":"\u0000"}
+{"search":"\ud800"}
+{"minSalary":"x"}
+{"minSalary":-1}
+{"maxSalary":1e10}
+{"maxRank":1.5}
+{"fromDate":"2026-02-30"}
+{"toDate":"yesterday"}
+{"toDate":null}`.split('\n');
+
+test.each([...NO_SEARCHES, `{"firm":"${'x'.repeat(201)}"}`, '['.repeat(7000)])('%.60s is no search', (text) =>
+  expect(filterIn(text)).toBeUndefined(),
+);
+
+test('each filter of the database has words of its own, and its name in no mail', () => {
+  const text = `{"country":"US","search":"a","keywords":"b","firm":"c","service":"d","industry":"e","seniority":"f",
+    "employment":"full-time","location":"g","within":"25","remote":"no","workMode":"onsite","qualification":"part_qualified",
+    "study":"offered","sponsorship":"offered","minSalary":1,"maxSalary":2000,"minRank":3,"maxRank":4,"fromDate":"2026-01-01",
+    "toDate":"2026-01-02"}`;
+  const filter = filterIn(text) ?? {};
+  expect(Object.keys(filter)).toEqual(Object.keys(JOB_FILTERS));
+  expect(filterWords(filter)).toBe(
+    `“a”, “b”, c, d, e, f, Full Time, in g, within 25 miles, without remote work, on site, part-qualified, study support,
+     visa sponsorship, pay from 1, pay up to 2,000, firm rank from 3, firm rank up to 4, published from 2026-01-01,
+     published until 2026-01-02 (United States)`.replaceAll(/\s+/g, ' '),
+  );
 });
 
 test('any text is a search or none', () => {

@@ -67,6 +67,20 @@ test('takes a list from an address and from a body', async () => {
   ]);
 });
 
+test.each([8, 1500, 7000])('a filter of %i levels is a 400, by GET and by POST', async (levels) => {
+  for (const [open, end] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const filter = `${open.repeat(levels)}1${end.repeat(levels)}`;
+    const headers = { 'content-type': 'application/json' };
+    const cut = `{"filter":${filter}}`.slice(0, 14_000);
+    for (const body of [cut, `{"filter":${'['.repeat(levels)}${']'.repeat(levels)}}`])
+      expect((await ask('/rest/v1/rpc/search_jobs', { method: 'POST', headers, body })).status).toBe(400);
+    expect((await ask(`/rest/v1/rpc/search_jobs?filter=${filter.slice(0, 2000)}`)).status).toBe(400);
+  }
+});
+
 test.each([
   '/rest/v1/rpc/close_expired_jobs',
   '/rest/v1/rpc/recount_firm_jobs',

@@ -35,6 +35,20 @@ export function callerOf(headers: Headers, key: string, socket: string): 'docume
 /** Whether a document server sent these headers, for itself or for a visitor. */
 export const isOurs = (headers: Headers, key: string): boolean => sameText(headers.get(KEY) ?? '', key);
 
+/** Whether a document server's proxy passed this request on, with the right key or another. */
+export const isProxied = (headers: Headers): boolean => headers.has(KEY);
+
+/**
+ * Whether a page of another site sent a request through its visitor's browser. Without `Sec-Fetch-Site`, which older browsers
+ * and plain HTTP lack, `Origin` tells; "null" is that of a page without referrers. `origin` is the site's own, where it is known.
+ */
+export function isFromOtherSite(headers: Headers, origin?: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const sent = headers.get('origin') ?? 'null';
+  return sent !== 'null' && origin !== undefined && sent !== origin;
+}
+
 function sameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -6,7 +6,7 @@ import { isReportReason, LONGEST_DETAILS, REPORT_ADDRESS, TRUST_PAGE } from '@bo
 import { countryFromData } from '@board/shared/domain';
 import { networkOf } from '@board/shared/internal/network';
 import { createLimit } from '@board/shared/internal/rate-limit';
-import { documentHeaders } from '@board/shared/internal/requests';
+import { documentHeaders, isFromOtherSite } from '@board/shared/internal/requests';
 import { paths } from '@board/shared/paths';
 import { isSlug } from '@board/shared/slugs';
 import type { Environment } from '../environment';
@@ -52,13 +52,9 @@ const sentIn = (form: URLSearchParams) => ({
 
 export type SentReport = ReturnType<typeof sentIn>;
 
-/** What is wrong with a report, before the database sees it. `site` is the request's `Sec-Fetch-Site`. */
-export function problemOf(
-  { slug, reason, details }: SentReport,
-  site: string | undefined,
-): Problem | undefined {
-  // another site could send reports through the browsers of its visitors
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'elsewhere';
+/** What is wrong with a report, before the database sees it. Another site could send reports through the browsers of its visitors. */
+function problemOf({ slug, reason, details }: SentReport, isForeign: boolean): Problem | undefined {
+  if (isForeign) return 'elsewhere';
   if (!isSlug(slug)) return 'unknown';
   if (!isReportReason(reason)) return 'reason';
   return details.length > LONGEST_DETAILS ? 'long' : undefined;
@@ -99,7 +95,7 @@ export function addAdvertReports(
     const country = countryFromData(sent.country);
     const back = isSlug(sent.slug) ? paths.job({ country, slug: sent.slug }) : TRUST_PAGE;
     const outcome =
-      problemOf(sent, c.req.header('sec-fetch-site')) ??
+      problemOf(sent, isFromOtherSite(c.req.raw.headers, environment.publicOrigin)) ??
       (isAdmitted(network, sent.slug) ? await send(sent).catch(() => 'failed' as const) : 'later');
     if (outcome === 'taken') return c.redirect(`${back}?reported=yes#report`, 303);
     const page = { product: environment.config.product, sentence: SENTENCES[outcome], sent, back };

@@ -1,9 +1,11 @@
 /** `POST /telemetry`: what browsers report of releases. Small, rate-limited, and without anything that says who reports. */
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { parseJson } from '@board/shared/internal/bounded-json';
 import { networkOf } from '@board/shared/internal/network';
 import type { Log } from '@board/shared/internal/log';
 import { createLimit } from '@board/shared/internal/rate-limit';
+import { isFromOtherSite } from '@board/shared/internal/requests';
 import { type ReleaseEvent, report } from '../../src/for-documents';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
@@ -30,8 +32,8 @@ interface Options {
 }
 
 /**
- * Takes messages. Resolves with the status of the answer. `site` is the request's `Sec-Fetch-Site`: the pages of other sites
- * could report through the browsers of all their visitors.
+ * Takes messages. Resolves with the status of the answer. The pages of other sites could report through the browsers of all their
+ * visitors.
  */
 export function createTelemetry({ reports, errors, onTelemetry, log }: Options) {
   const ofNetwork = [createLimit(MOST.inSecond, SECOND_MS), createLimit(MOST.inMinute, MINUTE_MS)];
@@ -48,9 +50,9 @@ export function createTelemetry({ reports, errors, onTelemetry, log }: Options) 
     body: string,
     address: string,
     now: number,
-    site = 'same-origin',
+    isForeign = false,
   ): Promise<204 | 400 | 403 | 429> => {
-    if (site !== 'same-origin') return 403;
+    if (isForeign) return 403;
     const network = networkOf(address);
     if (!ofNetwork.every((admit) => admit(network, now))) return 429;
     const parsed = report.safeParse(parseJson(body));
@@ -81,16 +83,9 @@ export function addTelemetry(
   app.post('/telemetry', limit, async (c) => {
     options.proxyWatch.note(c.req, Date.now());
     if (isOwnBrowser(c.req.header('cookie'))) return c.body(null, 204);
-    const address = addressOf(c, options.environment.trustProxy);
-    const site = c.req.header('sec-fetch-site');
-    return c.body(null, await telemetry(await c.req.text(), address, Date.now(), site));
+    const { trustProxy, publicOrigin } = options.environment;
+    const isForeign = isFromOtherSite(c.req.raw.headers, publicOrigin);
+    const status = await telemetry(await c.req.text(), addressOf(c, trustProxy), Date.now(), isForeign);
+    return c.body(null, status);
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -103,7 +103,11 @@ export interface Health {
 
 type Needs = Pick<Environment, 'backendUrl' | 'internalKey' | 'origins' | 'config' | 'alertsOrigin'>;
 
-const alertsHealth = z.object({ mail: z.string().optional(), database: z.string().optional() });
+const alertsHealth = z.object({
+  mail: z.string().optional(),
+  limit: z.string().optional(),
+  database: z.string().optional(),
+});
 
 export function watchHealth(
   { backendUrl, internalKey, origins, config, alertsOrigin }: Needs,
@@ -144,8 +148,8 @@ export function watchHealth(
   });
   const alerts = followPart(async () => {
     const answer = await fetch(`${alertsOrigin}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS) });
-    const { mail, database } = alertsHealth.parse(await answer.json());
-    if (!answer.ok) throw new Error(mail ?? database ?? `HTTP ${answer.status}`);
+    const { mail, limit, database } = alertsHealth.parse(await answer.json());
+    if (!answer.ok) throw new Error(mail ?? database ?? limit ?? `HTTP ${answer.status}`);
   });
   const all = [backend, location, releases, sections, ...(alertsOrigin ? [alerts] : [])];
   const lookAtAll = () => void Promise.all(all.map((part) => part.look()));

@@ -60,8 +60,7 @@ export const RELEASES = {
 };
 
 /** Rows of the release tool that `board` has too: it knows the section. */
-const OF_SECTION =
-  /^(?:list|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
+const OF_SECTION = /^(?:list|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
 
 /** Each section has a variable of its own. */
 const SECTION = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')} for weather` });

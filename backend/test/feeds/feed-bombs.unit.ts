@@ -111,6 +111,7 @@ function recording(feeds: readonly string[]) {
       if (called === 'list_feeds')
         return Promise.resolve(feeds.map((each) => ({ ...feed(each), ...listed })));
       if (called === 'begin_feed_run') return Promise.resolve(feed(name));
+      if (called === 'weigh_feed_run') return Promise.resolve({ lost: 0, fresh: 0 });
       if (called === 'miss_adverts') return Promise.resolve({ close: [], waiting: 0 });
       if (called === 'take_adverts') took.set(path, adverts);
       else ended.set(path, JSON.stringify(result));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { createPurger, edgeOf } from './edge/purger';
 import { purgingTarget } from './edge/purging-target';
 import { openTarget } from './import/open-target';
@@ -19,7 +20,7 @@ export function runOwnersProgram(work: (world: World) => Promise<0 | 1 | 2>): vo
   }).then(
     (code) => process.exit(code),
     (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.stderr.write(`${sentenceOf(error)}\n`);
       process.exit(2);
     },
   );

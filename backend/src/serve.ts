@@ -6,6 +6,7 @@ import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
 import type { SpanExporter } from '@board/shared/internal/otlp';
 import { internalKey } from '@board/shared/internal/requests';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { openEmbedded } from './database/process/embedded';
 import { followMigrations } from './database/follow-migrations';
 import { openOwnerEndpoint } from './owner-endpoint';
@@ -74,8 +75,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     internalKey: options.internalKey ?? internalKey(options.dataDir),
     mediaFolder: options.mediaFolder,
     isDraining: () => drain.isDraining(),
-    onError: (error, id) =>
-      options.report(`error: ${error instanceof Error ? error.message : String(error)}`, { id }, 'error'),
+    onError: (error, id) => options.report(`error: ${sentenceOf(error)}`, { id }, 'error'),
     metrics,
     traces,
   });
@@ -111,7 +111,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
       () =>
         void upkeep()
           .then(readRest)
-          .catch((error: unknown) => options.report(`upkeep: ${String(error)}`)),
+          .catch((error: unknown) => options.report(`upkeep: ${sentenceOf(error)}`)),
       UPKEEP_EVERY,
     );
     timer.unref();

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { paths } from '@board/shared/paths';
 import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
 import type { Log } from '@board/shared/internal/log';
@@ -200,7 +201,7 @@ async function sharedWithdrawals({ withdrawalsBucket: address }: Environment, lo
 }
 
 function refuseBucket(error: unknown): never {
-  throw new Error(`WITHDRAWALS_BUCKET: ${error instanceof Error ? error.message : String(error)}`);
+  throw new Error(`WITHDRAWALS_BUCKET: ${sentenceOf(error)}`);
 }
 
 /** The function of the module that `TELEMETRY_HOOK` names. Rejects when the module has none. */
@@ -241,13 +242,11 @@ function proxyRules(
   ];
 }
 
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
+async function run(): Promise<void> {
+  await start(readEnvironment(process.env));
 }
 
-try {
-  start(readEnvironment(process.env)).catch((error: Error) => fail(error.message));
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
+run().catch((error: unknown) => {
+  console.error(sentenceOf(error));
+  process.exit(1);
+});

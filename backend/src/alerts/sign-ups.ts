@@ -1,5 +1,6 @@
 import { networkOf } from '@board/shared/internal/network';
 import { createLimit } from '@board/shared/internal/rate-limit';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { hashOf, newToken, type Keys } from './keys';
 import { personOf } from './mailbox';
 import type { Filter } from './filter';
@@ -63,9 +64,7 @@ export function createSignUps({ store, keys, report, prepared, onTaken }: Parts)
       waiting += 1;
       last = last
         .then(() => work(signUp))
-        .catch((error: unknown) =>
-          report(`a sign-up is lost: ${error instanceof Error ? error.message : String(error)}`),
-        )
+        .catch((error: unknown) => report(`a sign-up is lost: ${sentenceOf(error)}`))
         .finally(() => (waiting -= 1));
     },
     /** Resolves when no sign-up waits. */

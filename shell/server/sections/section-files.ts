@@ -7,6 +7,7 @@ import https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Log } from '@board/shared/internal/log';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Registry } from '@board/shared/registry';
 import { codingsIn, isCoding, type Coding } from '@board/shared/internal/negotiation';
 import { filesOf, integrityOf } from '@board/shared/registry/store-files';
@@ -95,7 +96,7 @@ export function createSectionFiles({ origins, registry, onBroken, log }: Options
       return true;
     }
     answer(request, response, new URL(source), url).catch((error: unknown) => {
-      log(error instanceof Error ? error.message : String(error), { id: facts.id, path: url.split('?')[0] });
+      log(sentenceOf(error), { id: facts.id, path: url.split('?')[0] });
       send(response, 502, text('The file did not come as it should'), 'no-store');
     });
     return true;

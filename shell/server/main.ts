@@ -139,7 +139,7 @@ async function start(given: Environment): Promise<void> {
     fail(
       error.code === 'EADDRINUSE'
         ? `Port ${port} is taken; PORT moves it, for example PORT=${port + 1}.`
-        : error.message,
+        : error,
     );
   });
   await pool.ready();
@@ -242,11 +242,13 @@ function proxyRules(
   ];
 }
 
+function fail(error: unknown): never {
+  console.error(sentenceOf(error));
+  process.exit(1);
+}
+
 async function run(): Promise<void> {
   await start(readEnvironment(process.env));
 }
 
-run().catch((error: unknown) => {
-  console.error(sentenceOf(error));
-  process.exit(1);
-});
+run().catch(fail);

@@ -26,7 +26,7 @@ import { createShellLog } from './signals/shell-log';
 import { observeAnswers } from './signals/observe-answers';
 import type { Traces } from './signals/traces';
 import { createRenderPool } from './isolation/render-pool';
-import { createSectionFiles } from './sections/section-files';
+import { createSectionFiles, isReleaseAt } from './sections/section-files';
 import { createSectionServices } from './services/section-services';
 import { servePages } from './services/serve-pages';
 import { openProvenBuilds } from './rollout/proven-builds';
@@ -66,6 +66,8 @@ async function start(given: Environment): Promise<void> {
       keyFile: own.registryKey,
       graceMs: own.graceMs,
       withdrawals,
+      // while files follow edits, the store and the origin are one folder
+      ...(own.live ? {} : { isThere: (release) => isReleaseAt(own.origins, release) }),
       admissions,
       log,
     },

@@ -67,7 +67,7 @@ export function createDocuments(parts: Parts) {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview ? 'no-store, private' : 'no-cache, private',
-        ...(preview || early ? { 'x-robots-tag': 'noindex' } : {}),
+        ...(preview || early || !document.isWhole ? { 'x-robots-tag': 'noindex' } : {}),
         vary: VARY,
         ...edgeHeaders(variant, named, times, made),
         'x-render': document.mode,

@@ -27,6 +27,8 @@ export type Document =
       styleSources: string[];
       scriptOrigins: string[];
       sectionOrigins: Origins;
+      /** Nothing failed, in part or whole. A page that lacks content must not be what a search engine keeps. */
+      isWhole: boolean;
       /** Others may get it too. */
       isShared: boolean;
       /** When its render began, in ms since the epoch. */
@@ -94,7 +96,19 @@ export async function makeDocument(
   const keys = surrogateKeys(path, page.sections, view);
   const sources = { inlineSources: inlineSources(page.html), styleSources, scriptOrigins, sectionOrigins };
   return {
-    value: { kind: 'page', status, mode, ...sources, isShared, madeAt: now, keys, body, facts, timing },
+    value: {
+      kind: 'page',
+      status,
+      mode,
+      ...sources,
+      isWhole,
+      isShared,
+      madeAt: now,
+      keys,
+      body,
+      facts,
+      timing,
+    },
     outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
     bytes: body.bytes,
   };

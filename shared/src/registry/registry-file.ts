@@ -1,7 +1,7 @@
 /**
  * The registry as it is in the release store: signed parts in one file. The platform's key delegates names and prefixes to
  * teams' keys; a team's key signs the releases of its own section and no other's. The rules are those of The Update
- * Framework (docs/decisions/030). Node only.
+ * Framework (docs/decisions/031). Node only.
  */
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';

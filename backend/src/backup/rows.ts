@@ -137,7 +137,8 @@ export async function withRows<Result>(
       await database.close();
     }
   } catch (error) {
-    const endpoint = error instanceof FolderInUse ? findOwnerEndpoint(environment.dataDir) : undefined;
+    const endpoint =
+      error instanceof FolderInUse ? findOwnerEndpoint(environment.dataDir, error.pid) : undefined;
     if (endpoint) return work(throughBackend(endpoint));
     throw error;
   }

@@ -13,7 +13,6 @@ import { runFeed, Stopped, type RunOptions } from './run-feed';
 /** What the program needs from its environment. */
 export interface FeedsWorld extends World {
   resolve: Resolver;
-  /** Ends a run between two batches, and `watch`. */
   signal: AbortSignal;
   limits?: Network['limits'];
 }

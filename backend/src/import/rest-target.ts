@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { thisProgram } from '../folder-lock';
+import { PROGRAM_HEADER } from '../owner-endpoint';
 import { Unusable, wordsOf } from './problem';
 import { FUNCTIONS, judge, parseNames, parseOutcomes, type OwnersFunction, type Target } from './target';
+import { followTurn, TURN_LIMITS, type TurnLimits } from './turn';
 
 /** A REST interface, and a key with the right to write. */
 export interface RestOptions {
@@ -12,6 +15,11 @@ export interface RestOptions {
   batch: number;
   /** Pauses before retries, in ms. */
   pauses?: readonly number[];
+  /** Aborts a call with its reason. */
+  signal?: AbortSignal | undefined;
+  /** Of an owner endpoint: gets a line when a call waits for another program. */
+  say?: ((line: string) => void) | undefined;
+  turn?: TurnLimits;
 }
 
 const PATIENCE_MS = 60_000;
@@ -44,27 +52,45 @@ async function jsonOf(answer: Response): Promise<unknown> {
  * Calls the owner's functions of a REST interface, one transaction per call. A failed call is sent again, which is safe:
  * rows already written stay unchanged. The key is sent to this address only and appears in no message.
  */
-export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptions): Target {
+export function restTarget({
+  name,
+  url,
+  key,
+  batch,
+  pauses = PAUSES,
+  signal,
+  say,
+  turn = TURN_LIMITS,
+}: RestOptions): Target {
   const headers = {
     'content-type': 'application/json',
     apikey: key,
     ...(JWT.test(key) ? { authorization: `Bearer ${key}` } : {}),
+    ...(say ? { [PROGRAM_HEADER]: encodeURIComponent(JSON.stringify(thisProgram())) } : {}),
   };
   async function send(called: OwnersFunction, argument: unknown) {
-    const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ [FUNCTIONS[called]]: argument }),
-      redirect: 'error', // a redirect would forward the key
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    return { status: answer.status, isDone: answer.ok, value: await jsonOf(answer) };
+    const call = new AbortController();
+    if (say) void followTurn({ url, key }, call, say, turn);
+    const limit = say ? call.signal : AbortSignal.timeout(PATIENCE_MS);
+    try {
+      const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ [FUNCTIONS[called]]: argument }),
+        redirect: 'error', // a redirect would forward the key
+        signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      });
+      return { status: answer.status, isDone: answer.ok, value: await jsonOf(answer) };
+    } finally {
+      call.abort();
+    }
   }
   async function attempt(
     called: OwnersFunction,
     argument: unknown,
   ): Promise<{ value: unknown } | { failure: string }> {
     const answer = await send(called, argument).catch((thrown: unknown) => ({ thrown }));
+    if ('thrown' in answer && answer.thrown instanceof Unusable) throw answer.thrown;
     if ('thrown' in answer)
       return { failure: wordsOf(CAUSED.safeParse(answer.thrown).data?.cause ?? answer.thrown) };
     const { status, isDone, value } = answer;
@@ -83,7 +109,8 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptio
   async function call(called: OwnersFunction, argument: unknown): Promise<unknown> {
     let failure = '';
     for (const pause of [0, ...pauses]) {
-      await wait(pause);
+      await wait(pause, undefined, signal && { signal }).catch(() => undefined);
+      signal?.throwIfAborted();
       const result = await attempt(called, argument);
       if ('value' in result) return result.value;
       ({ failure } = result);

@@ -90,6 +90,7 @@ function recording(feeds: readonly string[]) {
     id: feeds.indexOf(path),
     run: 1,
     before: 0,
+    taken_at: null,
   });
   const listed = { last_run_at: null, last_result: null, open: 0, missed: 0, due: true, due_at: null };
   const REQUEST = z.object({

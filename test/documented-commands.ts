@@ -41,6 +41,28 @@ export function documented(document: string, start: string): string {
   return only;
 }
 
+export interface DocumentedEdit {
+  file: string;
+  /** What stands in the file once, and what replaces it. */
+  from: string;
+  to: string;
+}
+
+/** A document's `diff` blocks, each of the file that was named last before it. */
+export function documentedEdits(document: string): DocumentedEdit[] {
+  const text = readFileSync(path.join(root, document), 'utf8');
+  return [...text.matchAll(/^ {3}```diff\n([\s\S]*?)^ {3}```/gm)].map(({ index, 1: block = '' }) => {
+    const lines = block
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.slice(3));
+    const side = (gone: string) =>
+      lines.flatMap((line) => (line.startsWith(gone) ? [] : [line.slice(1)])).join('\n');
+    const file = [...text.slice(0, index).matchAll(/`([\w-]+\/[\w./-]+)`/g)].at(-1)?.[1] ?? '';
+    return { file, from: side('+'), to: side('-') };
+  });
+}
+
 interface Circumstances {
   cwd: string;
   env?: Record<string, string>;
@@ -98,7 +120,11 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
     'REGISTRY_PUBLIC_KEY=…': 'is a setting, not a command',
     'npx board dev…': `${LASTS} (e2e/sections/outside.spec.ts)`,
   },
-  'docs/developing.md': { 'FIRMS_PORT=3102…': LASTS },
+  'docs/developing.md': {
+    'FIRMS_PORT=3102…': LASTS,
+    'npm run migration -- language':
+      'changes this checkout; shared/test compares the edits before it with the code',
+  },
   'docs/going-live.md': {
     'POSTGRES_PASSWORD=… docker compose…': 'needs Docker',
     'docker compose…': 'needs Docker',

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DRAIN_MS } from '@board/shared/drain';
 import { createLog } from '@board/shared/internal/log';
 import { internalKey } from '@board/shared/internal/requests';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { readAlertsEnvironment } from './alerts/environment';
 import { folderMailer, smtpMailer } from './alerts/mailer';
 import { openCall } from './alerts/open-call';
@@ -42,6 +43,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
 });

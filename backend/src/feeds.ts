@@ -6,7 +6,4 @@ import { runFeeds } from './feeds/program';
 import { systemResolver } from '@board/shared/internal/public-address';
 import { runOwnersProgram } from './owners-program';
 
-const stop = new AbortController();
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
-
-runOwnersProgram((world) => runFeeds({ ...world, resolve: systemResolver, signal: stop.signal }));
+runOwnersProgram((world) => runFeeds({ ...world, resolve: systemResolver }));

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-interface Holder {
+/** A program of this machine, for people who wait for it. */
+export interface Program {
   pid: number;
+  /** As a person types it, without options: they may hold a secret. */
+  command: string;
+  /** ISO date-time of its start. */
+  since: string;
+}
+
+interface Holder extends Program {
   /** The start time of that process, where the operating system reports it; process ids are reused. */
   started: string;
   token: string;
@@ -13,7 +21,35 @@ interface Holder {
 /** A living process holds the lock; the message names it. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
+  constructor(
+    message: string,
+    /** The process that holds it, where it is known. */
+    readonly pid?: number,
+  ) {
+    super(message);
+  }
 }
+
+/** The programs that hold the embedded database for the backend. */
+const OF_BACKEND = ['main', 'database'];
+
+/** This process: "the backend", or "npm run feeds -- run example". */
+export function thisProgram(): Program {
+  const [, file = '', ...args] = process.argv;
+  const name = basename(file).replace(/\.\w+$/, '');
+  const end = args.findIndex((arg) => arg.startsWith('-'));
+  const words = ['--', ...args.slice(0, end < 0 ? args.length : end)];
+  const command = `npm run ${[name, ...(words.length > 1 ? words : [])].join(' ')}`;
+  return {
+    pid: process.pid,
+    command: OF_BACKEND.includes(name) ? 'the backend' : command,
+    since: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+  };
+}
+
+/** "npm run feeds -- run example (process 812, since 2026-11-25 15:20 UTC)". */
+export const nameOfProgram = ({ command, pid, since }: Program): string =>
+  `${command} (process ${pid}${since === '' ? '' : `, since ${since.slice(0, 16).replace('T', ' ')} UTC`})`;
 
 /**
  * Locks `file` for this process and returns the function that releases the lock. A lock of a process that is gone
@@ -22,7 +58,7 @@ export class FolderInUse extends Error {
  */
 export async function lockFolder(file: string, patience = 0): Promise<() => void> {
   const until = performance.now() + patience;
-  const mine: Holder = { pid: process.pid, started: stateOf(process.pid).started, token: randomUUID() };
+  const mine: Holder = { ...thisProgram(), started: stateOf(process.pid).started, token: randomUUID() };
   mkdirSync(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (!create(file, mine)) {
@@ -34,7 +70,8 @@ export async function lockFolder(file: string, patience = 0): Promise<() => void
           continue;
         }
         throw new FolderInUse(
-          `${dirname(file)} is in use by the backend with process id ${holder.pid}: stop it, or set DATA_DIR to another folder.`,
+          `${dirname(file)} is in use by ${nameOfProgram(holder)}: wait for it or stop it, or set DATA_DIR to another folder.`,
+          holder.pid,
         );
       }
       rmSync(file, { force: true });
@@ -48,7 +85,7 @@ export async function lockFolder(file: string, patience = 0): Promise<() => void
       };
     }
   }
-  throw new FolderInUse(`${dirname(file)} is being taken by another backend at this moment: try again.`);
+  throw new FolderInUse(`${dirname(file)} is being taken by another program at this moment: try again.`);
 }
 
 const codeOf = (error: unknown) =>
@@ -69,8 +106,9 @@ function read(file: string): Holder | undefined {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number')
       return undefined;
-    const text = (key: 'started' | 'token') => String((value as Record<string, unknown>)[key] ?? '');
-    return { pid: value.pid, started: text('started'), token: text('token') };
+    const text = (key: Exclude<keyof Holder, 'pid'>) => String((value as Record<string, unknown>)[key] ?? '');
+    const command = text('command') || 'another program';
+    return { pid: value.pid, command, since: text('since'), started: text('started'), token: text('token') };
   } catch {
     return undefined;
   }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { DRAIN_MS } from '@board/shared/drain';
 import { createLog } from '@board/shared/internal/log';
 import { logLine } from '@board/shared/internal/log-line';
-import { FolderInUse } from './folder-lock';
-import { InvalidEnvironment, readEnvironment } from './environment';
+import { sentenceOf } from '@board/shared/internal/sentence';
+import { readEnvironment } from './environment';
 
 // Libraries print only what the backend reports below, or noise.
 console.warn = () => undefined;
@@ -16,10 +16,7 @@ console.error = () => undefined;
 const print = (line: string) => void process.stdout.write(`${logLine(line)}\n`);
 
 function fail(error: unknown): never {
-  const known = error instanceof InvalidEnvironment || error instanceof FolderInUse;
-  process.stderr.write(
-    `${known || !(error instanceof Error) ? String(error).replace(/^\w+: /, '') : error.message}\n`,
-  );
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
 }
 

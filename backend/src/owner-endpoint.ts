@@ -8,16 +8,31 @@ import { z } from 'zod';
 import { inTransaction, type Session } from './database/database';
 import { fullDisk } from './database/full-disk';
 import { FUNCTIONS, OWNERS_FUNCTIONS, type OwnersFunction } from './import/target';
+import type { Program } from './folder-lock';
 import type { Store } from './store';
 import { Unanswered } from './unanswered';
 
+const ENDPOINT = z.object({ url: z.string(), key: z.string(), pid: z.number() });
 /** The owner endpoint: the owner of the data folder reaches the database of a running backend, to read and to write. */
-export interface OwnerEndpoint {
-  url: string;
-  key: string;
-}
+export type OwnerEndpoint = z.infer<typeof ENDPOINT>;
 
-const ENDPOINT = z.object({ url: z.string(), key: z.string() });
+const PROGRAM = z.object({ pid: z.number(), command: z.string(), since: z.string() });
+/** Who has the database now, and how many calls have ended: the number stands still while the holder makes no progress. */
+export const TURN = z.object({ holder: PROGRAM.nullable(), ended: z.number() });
+export type Turn = z.infer<typeof TURN>;
+
+/** The header in which a program says who it is: a `Program` as JSON, percent-encoded. */
+export const PROGRAM_HEADER = 'x-program';
+/** Answers a `Turn`, without the database. */
+export const TURN_PATH = '/turn';
+
+function programIn(request: IncomingMessage): Program | undefined {
+  try {
+    return PROGRAM.parse(JSON.parse(decodeURIComponent(String(request.headers[PROGRAM_HEADER]))));
+  } catch {
+    return undefined;
+  }
+}
 const LARGEST_BODY = 64_000_000;
 /** The import gives up on a batch after this time. */
 const BATCH_LIMIT_MS = 60_000;
@@ -25,10 +40,14 @@ const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
 const fileOf = (dataDir: string) => join(dataDir, 'backend.owner-endpoint');
 
-/** The owner endpoint of the backend that holds `dataDir`, or undefined when there is none. */
-export function findOwnerEndpoint(dataDir: string): OwnerEndpoint | undefined {
+/**
+ * The owner endpoint of the backend that holds `dataDir`, or undefined when there is none. `holder` is the process that has the
+ * folder: a backend that was killed leaves its file.
+ */
+export function findOwnerEndpoint(dataDir: string, holder?: number): OwnerEndpoint | undefined {
   try {
-    return ENDPOINT.safeParse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))).data;
+    const endpoint = ENDPOINT.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
+    return holder === undefined || endpoint.pid === holder ? endpoint : undefined;
   } catch {
     return undefined;
   }
@@ -83,15 +102,27 @@ export async function openOwnerEndpoint(
   dataDir: string,
 ): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('hex');
-  async function answer(request: IncomingMessage): Promise<[status: number, body: string]> {
+  const turn: Turn = { holder: null, ended: 0 };
+  async function answer(
+    request: IncomingMessage,
+    gone: AbortSignal,
+  ): Promise<[status: number, body: string]> {
     const sentKey = Buffer.from(String(request.headers['apikey'] ?? ''));
     if (sentKey.length !== key.length || !timingSafeEqual(sentKey, Buffer.from(key))) return [401, ''];
+    if (request.url === TURN_PATH) return [200, JSON.stringify(turn)];
     const work = Object.entries(PATHS).find(([path]) => path === request.url)?.[1];
     if (request.method !== 'POST' || !work) return [404, ''];
     const body = await bodyOf(request);
     if (body === undefined) return [413, ''];
+    const inTurn = async (own: Session) => {
+      turn.holder = programIn(request) ?? null;
+      return work(own, body).finally(() => {
+        turn.holder = null;
+        turn.ended += 1;
+      });
+    };
     try {
-      return [200, await session((own) => work(own, body), BATCH_LIMIT_MS)];
+      return [200, await session(inTurn, BATCH_LIMIT_MS, gone)];
     } catch (error) {
       const full = fullDisk(dataDir);
       if (full !== undefined) return [507, JSON.stringify({ message: full })];
@@ -101,7 +132,9 @@ export async function openOwnerEndpoint(
     }
   }
   const server = createServer((request, response) => {
-    void answer(request)
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    void answer(request, gone.signal)
       .catch((): [number, string] => [500, ''])
       .then(([status, body]) =>
         response
@@ -120,7 +153,9 @@ export async function openOwnerEndpoint(
   const port = typeof address === 'object' ? address?.port : undefined;
   // writing to an existing file would keep its permissions
   rmSync(fileOf(dataDir), { force: true });
-  writeFileSync(fileOf(dataDir), JSON.stringify({ url: `http://127.0.0.1:${port}`, key }), { mode: 0o600 });
+  writeFileSync(fileOf(dataDir), JSON.stringify({ url: `http://127.0.0.1:${port}`, key, pid: process.pid }), {
+    mode: 0o600,
+  });
   return async () => {
     rmSync(fileOf(dataDir), { force: true });
     await drain.end();

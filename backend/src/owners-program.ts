@@ -1,28 +1,39 @@
 import { join } from 'node:path';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { openTarget } from './import/open-target';
 import { readApart } from './import/process/read-apart';
+import { Unusable } from './import/problem';
 import { terminal } from './import/progress';
 import type { World } from './import/run';
 import type { Target } from './import/target';
 
-/** Runs an owner's program of this process, and exits with its code; 2 after an error that nobody expected. */
-export function runOwnersProgram(work: (world: World) => Promise<0 | 1 | 2>): void {
+/**
+ * Runs an owner's program of this process, and exits with its code; 2 after an error that nobody expected. The first Ctrl-C or
+ * SIGTERM ends it between two batches, the second at once.
+ */
+export function runOwnersProgram(work: (world: World & { signal: AbortSignal }) => Promise<0 | 1 | 2>): void {
+  const stop = new AbortController();
+  const output = terminal(process.stdout);
+  const say = (line: string) => output.write(`${line}\n`);
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => stop.abort(new Unusable('Stopped.')));
   work({
     args: process.argv.slice(2),
     // npm runs scripts in the project's folder and passes the caller's folder in INIT_CWD
     folder: process.env['INIT_CWD'] ?? process.cwd(),
     read: readApart(),
-    open,
-    output: terminal(process.stdout),
+    open: () => open(say, stop.signal),
+    output,
+    signal: stop.signal,
   }).then(
     (code) => process.exit(code),
     (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.stderr.write(`${sentenceOf(error)}\n`);
       process.exit(2);
     },
   );
 }
 
 /** The target that the environment names. Throws `Unusable`. */
-const open = (): Promise<Target> =>
-  openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations'));
+const open = (say: (line: string) => void, signal: AbortSignal): Promise<Target> =>
+  openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations'), { say, signal });

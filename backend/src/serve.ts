@@ -5,6 +5,7 @@ import { createDrain } from '@board/shared/drain';
 import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
 import { internalKey } from '@board/shared/internal/requests';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { openEmbedded } from './database/process/embedded';
 import { followMigrations } from './database/follow-migrations';
 import { openOwnerEndpoint } from './owner-endpoint';
@@ -71,8 +72,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     internalKey: options.internalKey ?? internalKey(options.dataDir),
     mediaFolder: options.mediaFolder,
     isDraining: () => drain.isDraining(),
-    onError: (error, id) =>
-      options.report(`error: ${error instanceof Error ? error.message : String(error)}`, { id }, 'error'),
+    onError: (error, id) => options.report(`error: ${sentenceOf(error)}`, { id }, 'error'),
     metrics,
   });
   const answer = getRequestListener(
@@ -107,7 +107,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
       () =>
         void upkeep()
           .then(readRest)
-          .catch((error: unknown) => options.report(`upkeep: ${String(error)}`)),
+          .catch((error: unknown) => options.report(`upkeep: ${sentenceOf(error)}`)),
       UPKEEP_EVERY,
     );
     timer.unref();

@@ -8,8 +8,8 @@ export interface Store {
   isReady(): boolean;
   /**
    * Lends a session with the owner's rights. Each statement may take `limitMs`; the default is a visitor's limit.
-   * Nothing else runs on that session until `work` settles.
+   * Nothing else runs on that session until `work` settles. When `signal` aborts before its turn, it rejects with `Unanswered`.
    */
-  session<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T>;
+  session<T>(work: (session: Session) => Promise<T>, limitMs?: number, signal?: AbortSignal): Promise<T>;
   close(): Promise<void>;
 }

@@ -10,7 +10,9 @@ const fresh = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'data', 'backend.
 test('one process holds the lock, and its release frees it', async () => {
   const file = fresh();
   const release = await lockFolder(file);
-  await expect(lockFolder(file)).rejects.toThrow(`in use by the backend with process id ${process.pid}`);
+  await expect(lockFolder(file)).rejects.toThrow(
+    new RegExp(`in use by npm run \\w+ \\(process ${process.pid}, since 20.* UTC\\): wait for it or stop it`),
+  );
   release();
   expect(existsSync(file)).toBe(false);
   (await lockFolder(file))();
@@ -21,7 +23,7 @@ test('the lock of a killed process is replaced', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
   (await lockFolder(file))();
   writeFileSync(file, JSON.stringify({ pid: child.pid, started: '', token: 'x' }));
-  await expect(lockFolder(file)).rejects.toThrow(`process id ${child.pid}`);
+  await expect(lockFolder(file)).rejects.toThrow(`in use by another program (process ${child.pid})`);
   child.kill('SIGKILL');
   await once(child, 'exit');
   const release = await lockFolder(file);

@@ -33,7 +33,7 @@ test('survives SIGKILL while loading and while running, and keeps the loaded row
   const second = start({});
   expect(await second.exit).toBe(1);
   expect(second.errors()).toMatch(
-    /^\S+ is in use by the backend with process id \d+: stop it, or set DATA_DIR to another folder\.\n$/,
+    /^\S+ is in use by the backend \(process \d+, since .* UTC\): wait for it or stop it, or set DATA_DIR to another folder\.\n$/,
   );
 
   first.kill('SIGKILL');

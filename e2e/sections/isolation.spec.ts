@@ -80,7 +80,8 @@ test('without a server build the server sends the frame, and the browser renders
   rmSync(path.join(site.dataDir, 'server-builds'), { recursive: true, force: true });
   await site.restartShell();
   const response = await request.get('/uk/jobs');
-  expect([response.status(), response.headers()['x-render']]).toEqual([200, 'replace']);
+  const { 'x-render': mode, 'x-robots-tag': robots } = response.headers();
+  expect([response.status(), mode, robots]).toEqual([200, 'replace', 'noindex']);
   expect(await response.text()).toContain('All rights reserved');
   expect((await request.get('/uk/firms')).headers()['x-render']).toBe('hydrate');
   await site.startOrigin('jobs');

@@ -37,14 +37,15 @@ const SERVER_BUILD = /\/server\//;
 /** The chunks of pages and widgets. */
 const CHUNKS = /\/js\/(?!__federation_expose_section)/;
 
+// A server renders the release before until the new one is whole at its origin; the browser's scripts are gone.
 const atOrigin = (fault: OriginFault) => ({
-  server: true,
+  server: false,
   browser: 'loading' as const,
   origin: { fault, files: EVERY_FILE },
 });
 /** The origin gives the server a broken build, and a browser caches broken scripts for a year. */
 const cached = (fault: CachedFault) => ({
-  server: true,
+  server: false,
   browser: 'loading' as const,
   origin: { fault, files: SERVER_BUILD },
   front: fault,
@@ -73,7 +74,7 @@ export const FAULTS: Fault[] = [
   { name: 'HTML instead of scripts', ...cached('a page of somebody else') },
   { name: 'truncated scripts', ...cached('truncated') },
   { name: 'scripts with another hash', ...cached('tampered') },
-  { name: 'chunks are missing', ...atOrigin('404'), server: false, origin: { fault: '404', files: CHUNKS } },
+  { name: 'chunks are missing', ...atOrigin('404'), origin: { fault: '404', files: CHUNKS } },
   { name: 'throws at evaluation', ...inBoth('evaluation') },
   { name: 'throws in routes()', ...inBoth('routes'), only: 'pages' },
   { name: 'throws in the server render', ...onServer('render') },

@@ -1,8 +1,15 @@
 /** A test runs each documented command, or `NOT_RUN` says why none can. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM_VERSION } from '../src/contract';
-import { documented, documentedCommands, names, NOT_RUN, reasonFor } from '../../test/documented-commands';
+import {
+  documented,
+  documentedCommands,
+  documentedEdits,
+  names,
+  NOT_RUN,
+  reasonFor,
+} from '../../test/documented-commands';
 
 const journeys = path.resolve(__dirname, '..', '..', 'e2e');
 
@@ -44,4 +51,24 @@ test('documented tarballs are those that npm run pack makes now', () => {
   expect(new Set(tarballs)).toEqual(
     new Set(['kit', 'shared'].map((name) => `board-${name}-${PLATFORM_VERSION}.tgz`)),
   );
+});
+
+test('each edit of "Add a filter" matches the code once, and its filter is not there yet', () => {
+  const edits = documentedEdits('docs/developing.md');
+  expect(new Set(edits.map(({ file }) => file)).size).toBe(6);
+  for (const { file, from, to } of edits) {
+    const text = readFileSync(path.resolve(__dirname, '..', '..', file), 'utf8');
+    expect([file, from, text.split(from).length - 1, text.includes(to)]).toEqual([file, from, 1, false]);
+  }
+});
+
+test('developing.md names files that exist', () => {
+  const root = path.resolve(__dirname, '..', '..');
+  const text = readFileSync(path.join(root, 'docs', 'developing.md'), 'utf8');
+  const named = [
+    ...text.matchAll(
+      /`((?:backend|bench|docs|e2e|jobs-mfe|firms-mfe|kit|scripts|shared|shell|supabase|test)\/[\w./-]+)`/g,
+    ),
+  ];
+  expect(named.map(([, file = '']) => file).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { paths } from '@board/shared/paths';
 import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
 import type { Log } from '@board/shared/internal/log';
@@ -23,7 +24,7 @@ import { createMetrics } from './signals/metrics';
 import { createShellLog } from './signals/shell-log';
 import { observeAnswers } from './signals/observe-answers';
 import { createRenderPool } from './isolation/render-pool';
-import { createSectionFiles } from './sections/section-files';
+import { createSectionFiles, isReleaseAt } from './sections/section-files';
 import { createSectionServices } from './services/section-services';
 import { servePages } from './services/serve-pages';
 import { openProvenBuilds } from './rollout/proven-builds';
@@ -63,6 +64,8 @@ async function start(given: Environment): Promise<void> {
       keyFile: own.registryKey,
       graceMs: own.graceMs,
       withdrawals,
+      // while files follow edits, the store and the origin are one folder
+      ...(own.live ? {} : { isThere: (release) => isReleaseAt(own.origins, release) }),
       admissions,
       log,
     },
@@ -130,7 +133,7 @@ async function start(given: Environment): Promise<void> {
     fail(
       error.code === 'EADDRINUSE'
         ? `Port ${port} is taken; PORT moves it, for example PORT=${port + 1}.`
-        : error.message,
+        : error,
     );
   });
   await pool.ready();
@@ -192,7 +195,7 @@ async function sharedWithdrawals({ withdrawalsBucket: address }: Environment, lo
 }
 
 function refuseBucket(error: unknown): never {
-  throw new Error(`WITHDRAWALS_BUCKET: ${error instanceof Error ? error.message : String(error)}`);
+  throw new Error(`WITHDRAWALS_BUCKET: ${sentenceOf(error)}`);
 }
 
 /** The function of the module that `TELEMETRY_HOOK` names. Rejects when the module has none. */
@@ -226,13 +229,13 @@ function proxyRules(environment: Environment, key: string | undefined): ProxyRul
   ];
 }
 
-function fail(message: string): never {
-  console.error(message);
+function fail(error: unknown): never {
+  console.error(sentenceOf(error));
   process.exit(1);
 }
 
-try {
-  start(readEnvironment(process.env)).catch((error: Error) => fail(error.message));
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+async function run(): Promise<void> {
+  await start(readEnvironment(process.env));
 }
+
+run().catch(fail);

@@ -294,3 +294,53 @@ test('a registry elsewhere is followed, and no document waits for it while it is
     server.close();
   }
 }, 60_000);
+
+test('a release is for nobody until its files are at the origin: the last whole one stays', async () => {
+  const release = (version: string, isDefault: boolean, servedAt?: string) => {
+    const one = releaseOf('jobs', version);
+    const deployment = { traffic: isDefault ? 100 : 0, default: isDefault };
+    return { ...one, deployment, extras: { ...one.extras, ...(servedAt ? { servedAt } : {}) } };
+  };
+  const first = release('1.0.0', true, '2026-11-01T00:00:00Z');
+  write(1, privateKey, { jobs: [first] });
+  const there = new Set(['1.0.0']);
+  const logged: string[] = [];
+  const registry = await openRegistry({
+    location,
+    keyFile,
+    withdrawals,
+    isThere: ({ metadata }) => Promise.resolve(there.has(metadata.version)),
+    log: (line) => logged.push(line),
+  });
+  const shown = async () => {
+    const views = await Promise.all([registry.view(), registry.view(7)]);
+    return views.map(({ microFrontends }) => microFrontends['jobs']?.[0]?.metadata.version);
+  };
+  expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+  const view = await registry.view();
+  const before = { ...first, deployment: { traffic: 0, default: false } };
+  // a second release that never was whole is not the one before the third
+  const second = release('1.1.0', false, '2026-11-02T00:00:00Z');
+  write(2, privateKey, { jobs: [release('1.2.0', true, '2026-11-03T00:00:00Z'), second, before] });
+  await pause();
+  expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+  const sentence = 'is not whole at its origin: visitors get the last release that is';
+  expect(logged.splice(0)).toEqual([`jobs 1.2.0 ${sentence}`, `jobs 1.1.0 ${sentence}`]);
+  there.add('1.2.0');
+  while ((await shown())[0] === '1.0.0') await pause();
+  expect(await shown()).toEqual(['1.2.0', '1.2.0']);
+  expect(logged).toEqual(['jobs 1.2.0 is whole now']);
+  expect(await registry.view()).not.toBe(view);
+  expect(await registry.view()).toBe(await registry.view());
+});
+
+test('where no release is whole, visitors get the default', async () => {
+  write(1, privateKey, {
+    jobs: [{ ...releaseOf('jobs', '1.0.0'), deployment: { traffic: 100, default: true } }],
+  });
+  const isThere = () => Promise.resolve(false);
+  const registry = await openRegistry({ location, keyFile, withdrawals, isThere, log: () => {} });
+  expect(chosenSections(await registry.view()).map(({ release }) => release.metadata.version)).toEqual([
+    '1.0.0',
+  ]);
+});

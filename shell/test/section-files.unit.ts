@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createSectionFiles } from '../server/sections/section-files';
+import { createSectionFiles, isReleaseAt } from '../server/sections/section-files';
 import { registryOf } from './registry-of';
 
 const CODE = Buffer.from(`run(${JSON.stringify(randomBytes(20_000).toString('hex'))});`);
@@ -149,4 +149,20 @@ test('only reads are allowed, and other addresses are not handled', async () => 
   const head = await fetch(site + CHUNK, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(CODE.length)]);
   expect(await (await fetch(`${site}/sections/jobs`)).text()).toBe('a document');
+});
+
+test.each<[what: string, entry: http.RequestListener, server: http.RequestListener, isThere: boolean]>([
+  ['both files', good, good, true],
+  ['no server build', good, (_, response) => response.writeHead(404).end(), false],
+  ['no entry', (_, response) => response.writeHead(404).end(), good, false],
+  ['another server build', good, (_, response) => response.end('other()'), false],
+  ['a server build that ends early', good, FAULTS['cut off'] ?? good, false],
+])('a release with %s at its origin', async (_, entry, server, isThere) => {
+  const jobs = await listen((request, response) =>
+    (request.url?.endsWith('section.cjs') ? server : entry)(request, response),
+  );
+  const [release] = registry.microFrontends['jobs'] ?? [];
+  if (!release) throw new Error('no release');
+  expect(await isReleaseAt({ all: 'http://127.0.0.1:9', own: { jobs } }, release)).toBe(isThere);
+  expect(await isReleaseAt({ all: 'http://127.0.0.1:9', own: {} }, release)).toBe(false);
 });

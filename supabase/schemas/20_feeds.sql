@@ -12,11 +12,14 @@ create table board.feeds (
   run bigint not null default 0,
   last_run_at timestamptz,
   last_result jsonb,
+  taken_at timestamptz,
   check ((address is null) <> (file is null))
 );
 
 comment on column board.feeds.run is 'the number of the latest run; an earlier run that still goes on may write nothing more';
 comment on column board.feeds.etag is 'what the last run may be compared with; null where the next run has to read everything';
+
+comment on column board.feeds.taken_at is 'when a run last took what there was; null until then: the first may bring any number';
 
 -- Narrow, because every run writes a row for every advert. Without a foreign key to jobs, which tests and loaders
 -- truncate; triggers keep the two together.
@@ -239,10 +242,10 @@ create function public.list_feeds(request jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(feed) - 'run' || jsonb_build_object(
     'open', coalesce(adverts.open, 0), 'missed', coalesce(adverts.missed, 0),
-    -- A failed run is tried again after an hour.
-    'due_at', last_run_at + make_interval(hours => case when last_result ? 'failed' then 1 else every_hours end),
+    -- A run that failed or was held back is tried again after an hour.
+    'due_at', last_run_at + make_interval(hours => case when last_result ?| '{failed,held}' then 1 else every_hours end),
     'due', coalesce(now() >= last_run_at
-      + make_interval(hours => case when last_result ? 'failed' then 1 else every_hours end), true)) order by name), '[]')
+      + make_interval(hours => case when last_result ?| '{failed,held}' then 1 else every_hours end), true)) order by name), '[]')
   from board.feeds feed left join (
     select seen.feed_id, count(*) as open, count(*) filter (where seen.missed_runs > 0) as missed
     from board.sightings seen join public.jobs job on job.id = seen.job_id
@@ -309,9 +312,30 @@ begin
       and coalesce(job.valid_through > now(), true)));
 end $$;
 
--- {feed, run?, dry?, seen, rejected}: after a complete run that had the jobs `seen`, and rejected the adverts `rejected`,
+-- {feed, coming, rejected}: what a run with these adverts would change, before it writes. Returns {lost, fresh}: open adverts of the
+-- last run that are neither in `coming` nor in `rejected`, and those of `coming` that nobody has.
+create function public.weigh_feed_run(request jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  with coming as materialized (select id, advert from board.jobs_of(request -> 'coming')),
+  present as materialized (
+    select id from coming where id is not null
+    union
+    select id from board.jobs_of(request -> 'rejected') where id is not null
+  )
+  select jsonb_build_object(
+    'lost', (
+      select count(*) from board.sightings seen join public.jobs job on job.id = seen.job_id
+      where seen.feed_id = (request ->> 'feed')::bigint and seen.missed_runs = 0 and job.status = 'open'
+        and coalesce(job.valid_through > now(), true) and not exists (select from present where present.id = seen.job_id)),
+    'fresh', (
+      select count(*) from coming where id is null and not exists (
+        select from board.also_listed also
+        where also.source = advert ->> 'source' and also.source_id = advert ->> 'source_id')))
+$$;
+
+-- {feed, run?, dry?, seen, rejected, accepted?}: after a complete run that had the jobs `seen`, and rejected the adverts `rejected`,
 -- counts a miss for each other open advert. Returns {close, waiting}: the ids to close, missed in two runs in a row or
--- for 48 hours, and the number of the others. What was rejected is there, so it is not missed.
+-- for 48 hours, and the number of the others. A person who accepts the run closes all. What was rejected is there, so it is not missed.
 create function public.miss_adverts(request jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -333,7 +357,7 @@ begin
     'waiting', count(*) filter (where not over)) into answer
   from (
     select job_id, seen_at <= now() - interval '48 hours'
-      or missed_runs + (own_run is null or missed_in is distinct from own_run)::integer >= 2 as over
+      or request -> 'accepted' = 'true' or missed_runs + (own_run is null or missed_in is distinct from own_run)::integer >= 2 as over
     from board.sightings where job_id = any (missing)) missed;
   if request -> 'dry' is distinct from 'true' then
     update board.sightings set missed_runs = missed_runs + 1, missed_in = own_run
@@ -366,7 +390,8 @@ language plpgsql set search_path = '' as $$
 begin
   perform board.check_feed_run(request);
   update board.feeds set last_run_at = now(), last_result = request -> 'result', etag = request ->> 'etag',
-    last_modified = request ->> 'last_modified'
+    last_modified = request ->> 'last_modified',
+    taken_at = case when request -> 'result' ?| '{failed,held}' then taken_at else now() end
   where id = (request ->> 'feed')::bigint;
   if request -> 'unmodified' = 'true' then
     update board.sightings set seen_at = now()
@@ -377,8 +402,8 @@ end $$;
 
 -- A hosted project grants new functions to everybody, and sees the schema `api` alone (decision 021).
 revoke execute on function public.take_adverts, public.list_feeds, public.save_feed, public.remove_feed, public.begin_feed_run,
-  public.miss_adverts, public.close_gone_adverts, public.end_feed_run from public, anon, authenticated;
+  public.weigh_feed_run, public.miss_adverts, public.close_gone_adverts, public.end_feed_run from public, anon, authenticated;
 grant execute on function public.take_adverts, public.list_feeds, public.save_feed, public.remove_feed, public.begin_feed_run,
-  public.miss_adverts, public.close_gone_adverts, public.end_feed_run to service_role;
+  public.weigh_feed_run, public.miss_adverts, public.close_gone_adverts, public.end_feed_run to service_role;
 revoke execute on function board.take_adverts, board.note_also_listed, board.check_feed_run from public;
 grant execute on function board.take_adverts, board.note_also_listed, board.check_feed_run to service_role;

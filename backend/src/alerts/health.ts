@@ -1,4 +1,5 @@
 /** What works and what does not; undefined while it works. */
+import { sentenceOf } from '@board/shared/internal/sentence';
 export interface SenderHealth {
   mail: string | undefined;
   /** Of mails to confirm. */
@@ -24,7 +25,7 @@ export function followHealth(report: (line: string) => void) {
           return value;
         },
         (error: unknown) => {
-          note('database', error instanceof Error ? error.message : String(error));
+          note('database', sentenceOf(error));
           throw error;
         },
       ),

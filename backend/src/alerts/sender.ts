@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { withBrake } from './brake';
 import { followHealth } from './health';
 import { hashOf, newToken, type Keys } from './keys';
@@ -74,7 +75,7 @@ export function createSender(options: SenderOptions) {
     checkedAt = Date.now();
     await options.mailer.check().then(
       () => note('mail', brake.why()),
-      (error: unknown) => note('mail', error instanceof Error ? error.message : String(error)),
+      (error: unknown) => note('mail', sentenceOf(error)),
     );
   }
 
@@ -137,7 +138,7 @@ async function endingOf(
   }
   const found = await store.jobs(due.id).catch((error: unknown) => {
     // One search that fails must not keep the others waiting.
-    report(`an alert's search fails: ${error instanceof Error ? error.message : String(error)}`);
+    report(`an alert's search fails: ${sentenceOf(error)}`);
     return 'failed' as const;
   });
   if (found === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { watch } from 'node:fs';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Session } from './database';
 import { migrate } from './migrate';
 
@@ -28,11 +29,7 @@ export function followMigrations(
   const watcher = watch(migrations, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      working = working
-        .then(apply)
-        .catch((error: unknown) =>
-          report(`error: ${error instanceof Error ? error.message : String(error)}`),
-        );
+      working = working.then(apply).catch((error: unknown) => report(`error: ${sentenceOf(error)}`));
     }, QUIET_MS);
   });
   return () => {

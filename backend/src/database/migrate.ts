@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { inTransaction, type Session } from './database';
 
 const ROLES = ['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls'];
@@ -62,7 +63,7 @@ async function apply(session: Session, { version, name, path }: Migration): Prom
       name,
     ]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = sentenceOf(error);
     throw new Error(`migration ${version}_${name}.sql failed: ${reason}`, { cause: error });
   }
 }

@@ -25,7 +25,7 @@ Of add and edit:
 
 Of run and watch:
   --dry-run          tell what a run would do, write nothing (run only)
-  --yes              the named feeds may lose more than half of their adverts (run only)
+  --accept           go on where a run of the named feeds was held back, and close what is gone (run only)
   --report FILE      write every rejection of the one named feed as CSV (run only)
   --allow-private    allow addresses that are not public
 
@@ -48,7 +48,7 @@ const OPTIONS = {
   ...READ_OPTIONS,
   all: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
-  yes: { type: 'boolean' },
+  accept: { type: 'boolean' },
   report: { type: 'string' },
   'allow-private': { type: 'boolean' },
 } as const;
@@ -60,7 +60,7 @@ const COMMANDS = new Map([
   ['edit', EDITING],
   ['remove', []],
   ['list', []],
-  ['run', ['all', 'dry-run', 'yes', 'report', 'allow-private']],
+  ['run', ['all', 'dry-run', 'accept', 'report', 'allow-private']],
   ['watch', ['allow-private']],
 ]);
 
@@ -78,7 +78,7 @@ export function readCommand(args: readonly string[], folder: string): Command {
   const [name = '', ...others] = names;
   const {
     all = false,
-    yes = false,
+    accept = false,
     report,
     'dry-run': dryRun = false,
     'allow-private': allowPrivate = false,
@@ -89,10 +89,11 @@ export function readCommand(args: readonly string[], folder: string): Command {
   }
   if (command === 'run') {
     if (all && names.length > 0) throw new Unusable('Name feeds, or say --all, not both.');
-    if (yes && names.length === 0) throw new Unusable('--yes needs the NAME of each feed that it is for.');
+    if (accept && names.length === 0)
+      throw new Unusable('--accept needs the NAME of each feed that it is for.');
     if (report !== undefined && names.length !== 1) throw new Unusable('--report needs one NAME.');
     const file = report === undefined ? undefined : resolve(folder, report);
-    return { command, names, all, options: { dryRun, yes, report: file }, allowPrivate };
+    return { command, names, all, options: { dryRun, accept, report: file }, allowPrivate };
   }
   if (name === '' || others.length > 0) throw refusal('One NAME is needed.');
   if (command === 'remove') return { command, name };

@@ -37,6 +37,7 @@ function wordsOfNumbers(numbers: Numbers): string {
 /** How a run ended, in one line. */
 export function wordsOfResult(result: Result): string {
   if ('failed' in result) return `failed: ${result.failed.split('\n')[0]}`;
+  if ('held' in result) return `held back: ${result.held}`;
   if ('unmodified' in result) return 'not modified since the last run';
   return wordsOfNumbers(result) + (result.kept === undefined ? '' : `; closed nothing: ${result.kept}`);
 }

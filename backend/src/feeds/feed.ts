@@ -30,6 +30,8 @@ export type Numbers = z.infer<typeof NUMBERS>;
 /** How a run ended. */
 const RESULT = z.union([
   z.object({ failed: z.string() }),
+  /** It wrote nothing, and waits for a person. */
+  z.object({ held: z.string() }),
   z.object({ unmodified: z.literal(true) }),
   NUMBERS.extend({ kept: z.string().optional() }),
 ]);
@@ -63,6 +65,8 @@ export const BEGUN = FEED.extend({
   last_modified: z.string().nullable(),
   /** Open adverts that the feed had in its last run. */
   before: z.number(),
+  /** When a run last took what there was; null until the first did. */
+  taken_at: z.string().nullable(),
 });
 export type Begun = z.infer<typeof BEGUN>;
 
@@ -74,6 +78,9 @@ export const TAKEN = z.object({
   of: z.string().optional(),
   from: z.string().nullish(),
 });
+
+/** What a run would change, as `weigh_feed_run` returns it. */
+export const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
 
 /** What a complete run misses, as `miss_adverts` returns it. */
 export const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });

@@ -13,14 +13,13 @@ import { runFeed, Stopped, type RunOptions } from './run-feed';
 /** What the program needs from its environment. */
 export interface FeedsWorld extends World {
   resolve: Resolver;
-  /** Ends a run between two batches, and `watch`. */
   signal: AbortSignal;
   limits?: Network['limits'];
 }
 
 /** How often `watch` looks for due feeds, in ms. */
 const LOOK_MS = 60_000;
-const AS_SCHEDULED: RunOptions = { dryRun: false, yes: false, report: undefined };
+const AS_SCHEDULED: RunOptions = { dryRun: false, accept: false, report: undefined };
 
 /**
  * Runs one command and returns its exit code: 0 all taken, 1 some rejected, 2 nothing or not everything done.

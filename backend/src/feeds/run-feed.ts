@@ -14,17 +14,17 @@ import { readDefaults } from '../import/read-options';
 import { firstLines, linesOfProblems, reportFile } from '../import/report';
 import { writeReport } from '../import/run';
 import type { Target } from '../import/target';
-import { whyNotCounted } from './closing';
+import { whyHeldBack, whyNotCounted } from './closing';
 import type { Network, Validators } from './download';
-import { BEGUN, MISSED, TAKEN, type Begun, type Numbers, type Result } from './feed';
+import { BEGUN, MISSED, TAKEN, WEIGHED, type Begun, type Numbers, type Result } from './feed';
 import { noNumbers, wordsOfResult } from './feed-report';
 import { downloadPages, partialOf } from './pages';
 
 /** How to run a feed. */
 export interface RunOptions {
   dryRun: boolean;
-  /** A feed that lost more than half of its adverts may count them as missed. */
-  yes: boolean;
+  /** A person wants what the run would change, however much it is. */
+  accept: boolean;
   /** The path of the CSV of rejections. */
   report: string | undefined;
 }
@@ -74,19 +74,19 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
       await end({ unmodified: true }, known, true);
       return 0;
     }
-    const checked = await checkFile(content.source, read, say);
+    const coming: Named[] = [];
+    const checked = await checkFile(content.source, noting(coming, read), say);
     await placeAll(checked, () => Promise.resolve(target));
+    const partial = begun.address === null ? partialOf(content.source.file) : content.partial;
+    const kept = whyNotCounted({ unidentified: checked.rejected - checked.identified.length, partial });
+    const held = options.accept ? undefined : await weigh(begun, coming, checked, kept, target);
+    if (held !== undefined) {
+      await end({ held }, known);
+      return 2;
+    }
     known = NOTHING;
     const done = await take(begun, content.source, checked, options, world);
     if (!options.dryRun) await readUnread(target);
-    const partial = begun.address === null ? partialOf(content.source.file) : content.partial;
-    const kept = whyNotCounted({
-      before: begun.before,
-      present: done.present,
-      unidentified: checked.rejected - checked.identified.length,
-      partial,
-      confirmed: options.yes,
-    });
     if (kept === undefined) await closeGone(begun, done, checked, options, world);
     for (const line of linesOfProblems(checked.problems)) say(line);
     for (const line of firstLines(done.duplicates)) say(line);
@@ -132,13 +132,42 @@ async function contentOf(begun: Begun, folder: string, network: Network): Promis
   return found && { source: { ...options, file }, ...found };
 }
 
+/** What names an advert, for the database. */
+type Named = { slug: string } & Record<string, string>;
+
+/** Reads like `read`, and notes which adverts are sound. */
+const noting = (found: Named[], read: ReadAdverts): ReadAdverts =>
+  async function* (file, options) {
+    for await (const entry of read(file, options)) {
+      if ('row' in entry) found.push({ slug: entry.row.slug, ...identityOfRow(entry.row) });
+      yield entry;
+    }
+  };
+
+/** Why this run waits for a person, in words; undefined where it need not. The first run may bring any number. */
+async function weigh(
+  { id: feed, name, before, taken_at }: Begun,
+  found: readonly Named[],
+  { unlisted, identified }: Checked,
+  kept: string | undefined,
+  target: Target,
+): Promise<string | undefined> {
+  const coming = found.filter(({ slug }) => !unlisted.has(slug));
+  const rejected = identified.map((identity) => ({ ...identity }));
+  const { lost, fresh } = WEIGHED.parse(await target.call('weigh_feed_run', { feed, coming, rejected }));
+  const why = whyHeldBack({
+    before,
+    lost: kept === undefined ? lost : 0,
+    fresh: taken_at === null ? 0 : fresh,
+  });
+  return why && `${why}; \`npm run feeds -- run ${name} --accept\` to go on`;
+}
+
 /** What the second pass did. */
 interface Done {
   numbers: Numbers;
   /** Ids of the jobs that the feed has. */
   seen: number[];
-  /** Adverts that the feed has. */
-  present: number;
   /** Adverts that the database rejected. */
   rejectedHere: number;
   /** A line for each duplicate. */
@@ -152,7 +181,7 @@ async function take(
   { dryRun }: RunOptions,
   { target, read, output, network }: RunWorld,
 ): Promise<Done> {
-  const done: Done = { numbers: noNumbers(), seen: [], present: 0, rejectedHere: 0, duplicates: [] };
+  const done: Done = { numbers: noNumbers(), seen: [], rejectedHere: 0, duplicates: [] };
   const results = z.array(TAKEN);
   if (checked.sound > 0)
     await writeAll(source, checked, {
@@ -187,8 +216,6 @@ async function take(
       },
     });
   checked.rejected += done.rejectedHere;
-  const { numbers } = done;
-  done.present = numbers.new + numbers.changed + numbers.unchanged + numbers.reopened;
   return done;
 }
 
@@ -197,13 +224,13 @@ async function closeGone(
   { id: feed, run }: Begun,
   { numbers, seen }: Done,
   { identified }: Checked,
-  { dryRun }: RunOptions,
+  { dryRun, accept: accepted }: RunOptions,
   { target, network }: RunWorld,
 ): Promise<void> {
   const which: Record<string, Json> = dryRun ? { dry: true } : { run };
   const rejected = identified.map((identity) => ({ ...identity }));
   const { close, waiting } = MISSED.parse(
-    await target.call('miss_adverts', { feed, ...which, seen, rejected }),
+    await target.call('miss_adverts', { feed, ...which, seen, rejected, accepted }),
   );
   numbers.closed = close.length;
   numbers.waiting = waiting;

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { FORMATS } from './adapters/all';
+import { FORMATS, VENDORS } from './adapters/all';
 import type { Source } from './passes';
 import { Unusable, wordsOf } from './problem';
 import { READ_OPTIONS, readDefaults } from './read-options';
 
 export const USAGE = `npm run import -- [options] FILE
 
-Loads adverts: schema.org JobPosting as JSON (one, a list, or "@graph"), as JSON Lines, or in an HTML page; the answers
-of the public job boards of Greenhouse, Lever, Ashby, Workable, SmartRecruiters, Recruitee and Personio; or CSV whose
-first line names columns of docs/product.md section 3 (job_title, firm_name, location, salary, ... and slug, id or link).
+Loads adverts: schema.org JobPosting as JSON (one, a list, or "@graph"), as JSON Lines, or in an HTML page; CSV whose
+first line names columns of docs/product.md section 3 (job_title, firm_name, location, salary, ... and slug, id or link);
+or the public job boards and feeds of
+${VENDORS}.
 An advert that is there already is updated, and left alone where nothing changed. docs/importing.md says more.
 
   --dry-run          check the file, write nothing

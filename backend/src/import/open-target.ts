@@ -4,7 +4,7 @@ import { FolderInUse } from '../folder-lock';
 import { fullDisk } from '../database/full-disk';
 import { databaseTarget } from './database-target';
 import { Unusable, wordsOf } from './problem';
-import { restTarget } from './rest-target';
+import { restTarget, type RestOptions } from './rest-target';
 import type { Target } from './target';
 
 type Variables = Record<string, string | undefined>;
@@ -14,7 +14,7 @@ const BESIDE_VISITORS = 300;
 /** A hosted project ends a statement after 8 s. */
 const HOSTED = 200;
 
-function hosted(variables: Variables, address: string): Target {
+function hosted(variables: Variables, address: string, signal: AbortSignal | undefined): Target {
   const key = variables['SUPABASE_SERVICE_KEY'];
   if (variables['DATABASE_URL'])
     throw new Unusable('SUPABASE_URL and DATABASE_URL are both set: unset the one that is not meant.');
@@ -24,7 +24,7 @@ function hosted(variables: Variables, address: string): Target {
   const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
   if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && local))
     throw new Unusable('SUPABASE_URL is not an address that begins with https://.');
-  return restTarget({ name: url.origin, url: url.origin, key, batch: HOSTED });
+  return restTarget({ name: url.origin, url: url.origin, key, batch: HOSTED, signal });
 }
 
 /** The sentence for a full device of the embedded database. */
@@ -36,9 +36,13 @@ const fullDiskOf = (variables: Variables) =>
  * the embedded database. A running backend holds the embedded one, so the import then goes through its owner endpoint.
  * Throws `Unusable` with a message that contains no secret.
  */
-export async function openTarget(variables: Variables, migrations: string): Promise<Target> {
+export async function openTarget(
+  variables: Variables,
+  migrations: string,
+  { say, signal }: Pick<RestOptions, 'say' | 'signal'> = {},
+): Promise<Target> {
   const address = variables['SUPABASE_URL'];
-  if (address) return hosted(variables, address);
+  if (address) return hosted(variables, address, signal);
   try {
     const environment = readEnvironment(variables);
     const { prepareDatabase } = await import('../database/prepare');
@@ -47,9 +51,12 @@ export async function openTarget(variables: Variables, migrations: string): Prom
       const options = { ...environment, sampleJobs: 0, migrations, report: () => undefined };
       return databaseTarget(name, await prepareDatabase(options));
     } catch (error) {
-      const endpoint = error instanceof FolderInUse ? findOwnerEndpoint(environment.dataDir) : undefined;
+      const endpoint =
+        error instanceof FolderInUse ? findOwnerEndpoint(environment.dataDir, error.pid) : undefined;
       if (endpoint === undefined) throw error;
-      return restTarget({ ...endpoint, name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS });
+      const { url, key } = endpoint;
+      const beside = { name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS };
+      return restTarget({ url, key, ...beside, say, signal });
     }
   } catch (error) {
     if (error instanceof InvalidEnvironment || error instanceof FolderInUse)

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** One reason to reject an advert, for the person who can correct it. */
 export interface Problem {
   /** The advert's first line in the file, from 1. */
@@ -31,9 +29,4 @@ export const quoted = (value: string): string => `"${shortened(value)}"`;
 export const firstOf = (names: readonly (string | undefined)[]): string =>
   shortened(names.find((name) => name?.trim()) ?? '');
 
-const SAYING = z.object({ message: z.string().min(1) });
-const CODED = z.object({ code: z.string() });
-
-/** An error's message; a refused connection has only a code. */
-export const wordsOf = (error: unknown): string =>
-  SAYING.safeParse(error).data?.message ?? CODED.safeParse(error).data?.code ?? String(error);
+export { sentenceOf as wordsOf } from '@board/shared/internal/sentence';

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@board/shared/internal/supabase-client';
 import { z } from 'zod';
+import { thisProgram } from '../folder-lock';
+import { PROGRAM_HEADER } from '../owner-endpoint';
 import { Unusable, wordsOf } from './problem';
 import { FUNCTIONS, judge, parseNames, parseOutcomes, type OwnersFunction, type Target } from './target';
+import { followTurn, TURN_LIMITS, type TurnLimits } from './turn';
 
 /** A REST interface, and a key with the right to write. */
 export interface RestOptions {
@@ -13,6 +16,11 @@ export interface RestOptions {
   batch: number;
   /** Pauses before retries, in ms. */
   pauses?: readonly number[];
+  /** Aborts a call with its reason. */
+  signal?: AbortSignal | undefined;
+  /** Of an owner endpoint: gets a line when a call waits for another program. */
+  say?: ((line: string) => void) | undefined;
+  turn?: TurnLimits;
 }
 
 const PATIENCE_MS = 60_000;
@@ -34,32 +42,50 @@ const REFUSALS: Record<number, string> = {
  * Calls the owner's functions of a REST interface, one transaction per call. A failed call is sent again, which is safe:
  * rows already written stay unchanged. The key is sent to this address only and appears in no message.
  */
-export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptions): Target {
-  async function send(called: OwnersFunction, argument: unknown) {
+export function restTarget({
+  name,
+  url,
+  key,
+  batch,
+  pauses = PAUSES,
+  signal,
+  say,
+  turn = TURN_LIMITS,
+}: RestOptions): Target {
+  async function send(called: OwnersFunction, argument: unknown): Promise<Answer> {
+    const waiting = new AbortController();
+    if (say) void followTurn({ url, key }, waiting, say, turn);
+    const limit = say ? waiting.signal : AbortSignal.timeout(PATIENCE_MS);
     let status = 0;
     const client = createClient({
       url,
       key,
       async fetch(address, init) {
-        const answer = await fetch(address, { ...init, redirect: 'error' }); // a redirect would forward the key
+        const headers = new Headers(init?.headers);
+        if (say) headers.set(PROGRAM_HEADER, encodeURIComponent(JSON.stringify(thisProgram())));
+        const answer = await fetch(address, { ...init, headers, redirect: 'error' }); // a redirect would forward the key
         ({ status } = answer); // supabase-js makes a 204 of an empty 404
         return answer;
       },
     });
-    const answered = client
-      .rpc(called, { [FUNCTIONS[called]]: argument })
-      .abortSignal(AbortSignal.timeout(PATIENCE_MS))
-      .throwOnError();
-    return answered.then(
-      ({ data }): Answer => ({ status, isDone: status < 300, value: data }),
-      (thrown: unknown): Answer => (status === 0 ? { thrown } : { status, isDone: false, value: thrown }),
-    );
+    try {
+      const { data } = await client
+        .rpc(called, { [FUNCTIONS[called]]: argument })
+        .abortSignal(signal ? AbortSignal.any([limit, signal]) : limit)
+        .throwOnError();
+      return { status, isDone: status < 300, value: data };
+    } catch (thrown) {
+      return status === 0 ? { thrown: limit.reason ?? thrown } : { status, isDone: false, value: thrown };
+    } finally {
+      waiting.abort();
+    }
   }
   async function attempt(
     called: OwnersFunction,
     argument: unknown,
   ): Promise<{ value: unknown } | { failure: string }> {
     const answer = await send(called, argument);
+    if ('thrown' in answer && answer.thrown instanceof Unusable) throw answer.thrown;
     if ('thrown' in answer)
       return { failure: wordsOf(CAUSED.safeParse(answer.thrown).data?.cause ?? answer.thrown) };
     const { status, isDone, value } = answer;
@@ -78,7 +104,8 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptio
   async function call(called: OwnersFunction, argument: unknown): Promise<unknown> {
     let failure = '';
     for (const pause of [0, ...pauses]) {
-      await wait(pause);
+      await wait(pause, undefined, signal && { signal }).catch(() => undefined);
+      signal?.throwIfAborted();
       const result = await attempt(called, argument);
       if ('value' in result) return result.value;
       ({ failure } = result);

@@ -20,13 +20,15 @@ export interface World {
   read: ReadAdverts;
   /** Opens the target, after the whole file was checked. */
   open: () => Promise<Target>;
+  /** Ends the program between two batches; its reason is `Unusable`. */
+  signal?: AbortSignal;
 }
 
 /**
  * Runs one import and returns its exit code: 0 all written, 1 some rejected, 2 nothing or not everything done. It reads
  * the file twice: first to check all of it, so a truncated file fails before any write, then to write.
  */
-export async function runImport({ args, folder, output, read, open }: World): Promise<0 | 1 | 2> {
+export async function runImport({ args, folder, output, read, open, signal }: World): Promise<0 | 1 | 2> {
   const say = (line: string) => output.write(`${line}\n`);
   let opened: Target | undefined;
   const target = async () => (opened ??= await open());
@@ -37,11 +39,16 @@ export async function runImport({ args, folder, output, read, open }: World): Pr
       return 0;
     }
     if (options.report !== undefined) writeReport(options.report, reportFile([]));
-    const checked = await checkFile(options, read, say);
+    const reading = untilStopped(read, signal);
+    const checked = await checkFile(options, reading, say);
     await placeAll(checked, target);
     const tally = tallyOf(checked);
     if (!options.dryRun && checked.sound > 0)
-      await writeAll(options, checked, { ...writing(tally, await target()), read, output });
+      await writeAll(options, checked, {
+        ...writing(tally, await target()),
+        read: reading,
+        output,
+      });
     if (!options.dryRun && opened) await readUnread(opened);
     if (options.report !== undefined) writeReport(options.report, reportFile(tally.problems));
     for (const line of linesOfReport(tally, options)) say(line);
@@ -54,6 +61,15 @@ export async function runImport({ args, folder, output, read, open }: World): Pr
     await opened?.close();
   }
 }
+
+/** Reads like `read` until the program is stopped. */
+const untilStopped = (read: ReadAdverts, signal: AbortSignal | undefined): ReadAdverts =>
+  async function* (file, options) {
+    for await (const entry of read(file, options)) {
+      signal?.throwIfAborted();
+      yield entry;
+    }
+  };
 
 const writing = (tally: Tally, target: Target): Omit<Writing<Outcome>, 'read' | 'output'> => ({
   target,

@@ -14,6 +14,7 @@ export const FUNCTIONS = {
   save_feed: 'request',
   remove_feed: 'request',
   begin_feed_run: 'request',
+  weigh_feed_run: 'request',
   miss_adverts: 'request',
   close_gone_adverts: 'request',
   end_feed_run: 'request',

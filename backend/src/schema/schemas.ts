@@ -1,6 +1,7 @@
 /** The schema as `supabase/schemas/*.sql` declares it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Session } from '../database/database';
 import { createProductRoles } from '../database/migrate';
 
@@ -11,7 +12,7 @@ export async function declare(session: Session, folder: string): Promise<void> {
     try {
       await session.script(readFileSync(join(folder, file), 'utf8'));
     } catch (error) {
-      throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`${file}: ${sentenceOf(error)}`, { cause: error });
     }
   }
 }

@@ -23,7 +23,7 @@ test('a backend ended by SIGKILL leaves no database process, and the next backen
   expect((await next.ask(LIST)).status).toBe(200);
   const second = startBackend({ DATA_DIR: dataDir });
   expect(await second.exit).toBe(1);
-  expect(second.errors()).toContain(`is in use by the backend with process id ${next.pid}: stop it`);
+  expect(second.errors()).toContain(`is in use by the backend (process ${next.pid}, since `);
   next.kill('SIGTERM');
   await next.exit;
 });

@@ -90,6 +90,7 @@ function recording(feeds: readonly string[]) {
     id: feeds.indexOf(path),
     run: 1,
     before: 0,
+    taken_at: null,
   });
   const listed = { last_run_at: null, last_result: null, open: 0, missed: 0, due: true, due_at: null };
   const REQUEST = z.object({
@@ -111,6 +112,7 @@ function recording(feeds: readonly string[]) {
       if (called === 'list_feeds')
         return Promise.resolve(feeds.map((each) => ({ ...feed(each), ...listed })));
       if (called === 'begin_feed_run') return Promise.resolve(feed(name));
+      if (called === 'weigh_feed_run') return Promise.resolve({ lost: 0, fresh: 0 });
       if (called === 'miss_adverts') return Promise.resolve({ close: [], waiting: 0 });
       if (called === 'take_adverts') took.set(path, adverts);
       else ended.set(path, JSON.stringify(result));

@@ -172,21 +172,65 @@ test('what a person closed stays closed, also after it was gone', async () => {
   expect(await open()).toEqual(['A-2']);
 });
 
-test('a feed that lost more than half of its adverts closes nothing without --yes', async () => {
+const upTo = (last: number) => adverts(...Array.from({ length: last }, (_, at) => at + 1));
+const states = () =>
+  db.query('select source_id, status, job_title, updated_at::text from public.jobs order by source_id');
+
+test('a run that would close more than a fifth writes nothing until a person accepts it', async () => {
   const { run } = await feedOf('a', []);
-  await run(adverts(1, 2, 3, 4, 5));
-  const shrunk = [
-    2,
-    '0 new, 0 changed, 2 unchanged, 0 rejected; closed nothing: it shrank from 5 to 2 adverts; if that is right, run it with --yes',
-  ];
-  for (let time = 0; time < 3; time += 1) expect(await run(adverts(1, 2))).toEqual(shrunk);
+  await run(upTo(30));
+  const before = await states();
+  const shrunk = [advert(1, { title: 'Changed' }), ...upTo(20).slice(1)];
+  const held = 'held back: would close 10 of 30; `npm run feeds -- run a --accept` to go on';
   await later(100);
-  expect(await run([])).toEqual([2, expect.stringMatching(/it shrank from 5 to 0 adverts/)]);
-  expect(await run(adverts(1, 2), ' --yes')).toEqual([
+  for (let time = 0; time < 3; time += 1) expect(await run(shrunk)).toEqual([2, held]);
+  expect(await states()).toEqual(before);
+  expect((await feeds('list')).last).toContain(held);
+  expect(await run(shrunk, ' --accept')).toEqual([
     0,
-    '0 new, 0 changed, 2 unchanged, 0 rejected, 3 closed because gone',
+    '0 new, 1 changed, 19 unchanged, 0 rejected, 10 closed because gone',
   ]);
-  expect(await open()).toEqual(['A-1', 'A-2']);
+  expect(await open()).toHaveLength(20);
+  expect(await run(shrunk)).toEqual([0, '0 new, 0 changed, 20 unchanged, 0 rejected']);
+});
+
+test('a run that brings many times more than the feed had writes nothing until a person accepts it', async () => {
+  const { run } = await feedOf('a', []);
+  await run(adverts(1, 2));
+  const before = await states();
+  const held = 'held back: would add 103 to 2; `npm run feeds -- run a --accept` to go on';
+  expect(await run(upTo(105))).toEqual([2, held]);
+  expect(await states()).toEqual(before);
+  // the source is well again
+  expect(await run(adverts(1, 2))).toEqual([0, '0 new, 0 changed, 2 unchanged, 0 rejected']);
+  expect(await run(upTo(105), ' --accept')).toEqual([0, '103 new, 0 changed, 2 unchanged, 0 rejected']);
+});
+
+test('a first run takes all, also after it was interrupted', async () => {
+  const { run } = await feedOf('a', upTo(150));
+  let calls = 0;
+  const dying = (): Target => ({
+    ...target(),
+    batch: 10,
+    call: (called, request) =>
+      called === 'take_adverts' && (calls += 1) > 1
+        ? Promise.reject(new Error('gone'))
+        : target().call(called, request),
+  });
+  expect(await feeds('run a', { open: dying })).toMatchObject({ code: 2 });
+  expect(await run(upTo(150))).toEqual([0, '140 new, 0 changed, 10 unchanged, 0 rejected']);
+});
+
+test('a feed whose adverts others have brings no new ones', async () => {
+  const [a, b] = [await feedOf('a', []), await feedOf('b', [])];
+  const same = upTo(110).map((one) => ({
+    ...one,
+    identifier: { name: 'Board', value: one.identifier.value },
+  }));
+  await a.run(upTo(110));
+  const taken = [0, '0 new, 0 changed, 0 unchanged, 0 rejected, 110 duplicates'];
+  expect(await b.run(same)).toEqual(taken);
+  expect(await b.run(same)).toEqual(taken);
 });
 
 test('a rejected advert is there, and one that does not say which it is keeps all others open', async () => {
@@ -262,7 +306,7 @@ test('a run that another one overtook writes nothing more', async () => {
     put('a.json', adverts(...many));
     const cut = spawn(
       process.execPath,
-      ['--import', 'tsx', join(__dirname, '../../src/feeds.ts'), 'run', 'a', '--yes'],
+      ['--import', 'tsx', join(__dirname, '../../src/feeds.ts'), 'run', 'a', '--accept'],
       {
         cwd: join(__dirname, '../../..'),
         env: { PATH: process.env['PATH'], DATABASE_URL: db.url },

@@ -1,6 +1,7 @@
 /** What each vendor's advert becomes: the columns that import-feeds.database.ts does not show. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ADAPTERS } from '../../src/import/adapters/all';
 import { chunksOf } from '../../src/import/bytes';
 import type { Row } from '../../src/import/identity';
 import { readAdverts, type ReadOptions } from '../../src/import/read';
@@ -232,5 +233,16 @@ test('a feed is cut at any place without a change of its adverts', async () => {
     const found: unknown[] = [];
     for await (const one of foundInXml(cut(size))) found.push(one);
     expect(found).toHaveLength(whole.length + 1);
+  }
+});
+
+test('the help and the document name every vendor', async () => {
+  const { lines } = await importing(noTarget, '--help');
+  const document = readFileSync(join(__dirname, '../../../docs/importing.md'), 'utf8');
+  const rows = [...document.matchAll(/^\| (\w+)/gm)].map(([, word]) => word);
+  for (const { vendor, name } of ADAPTERS) {
+    expect(lines.join('\n')).toContain(vendor);
+    expect(lines.join('\n')).toContain(name);
+    expect(rows).toContain(vendor);
   }
 });

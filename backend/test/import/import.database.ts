@@ -346,7 +346,7 @@ test('an interrupted import through a running backend completes when it is run a
   await db.query('truncate public.jobs');
   const release = await lockFolder(join(importFolder, 'backend.lock'));
   const beside = () => openTarget({ DATA_DIR: importFolder }, MIGRATIONS);
-  expect((await importing(beside, large)).lines[0]).toMatch(/is in use by the backend with process id/);
+  expect((await importing(beside, large)).lines[0]).toMatch(/is in use by npm run \w+ \(process \d+, since/);
   const closeOwnerEndpoint = await openOwnerEndpoint(db, importFolder);
   const breakingOff = async () => {
     const target = await beside();

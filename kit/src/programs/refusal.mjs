@@ -2,15 +2,24 @@
 export class Refusal extends Error {}
 
 /**
- * Runs a command's main function. A `Refusal` ends the command with its sentence and an exit code.
+ * Runs a command's main function. Whatever it throws ends the command with a sentence and an exit code; an error that nobody
+ * expected says where it happened, too.
  * @param {() => Promise<void>} run
  */
 export async function main(run, refused = 1) {
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(`\n${error.message}`);
-    process.exit(refused);
+    if (error instanceof Refusal) {
+      console.error(`\n${error.message}`);
+      process.exit(refused);
+    }
+    // nothing is installed where the installation fails
+    const { sentenceOf } = await import('@board/shared/internal/sentence').catch(() => ({
+      sentenceOf: String,
+    }));
+    if (error instanceof Error) console.error(error.stack);
+    console.error(`\n${sentenceOf(error)}`);
+    process.exit(1);
   }
 }

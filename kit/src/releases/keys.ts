@@ -2,6 +2,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { publicKeysIn } from '@board/shared/registry/part';
 
 /** Makes a key pair in `file`, which only its owner can read, and `<file>.pub`. Throws when there is one. */
@@ -30,7 +31,7 @@ export function readPublicKeys(file: string): KeyObject[] {
   try {
     return publicKeysIn(readFileSync(file, 'utf8'));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = sentenceOf(error);
     throw new Error(`${file} cannot be used: ${why}.`, { cause: error });
   }
 }

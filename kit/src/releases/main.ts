@@ -1,5 +1,6 @@
 /** The release tool as a program. Run through `npm run section`, `npm start` and `npm run build`. */
 import { createInterface } from 'node:readline/promises';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import { dataDir } from '../data-dir.mjs';
 import { run } from './cli';
 
@@ -14,6 +15,6 @@ try {
   const person = process.stdin.isTTY && process.stderr.isTTY ? { ask } : {};
   for (const line of await run(process.argv.slice(2), dataDir, person)) console.log(line);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(sentenceOf(error));
   process.exit(1);
 }

@@ -1,10 +1,11 @@
 /**
  * The registry as it is in the release store: signed parts in one file. The platform's key delegates names and prefixes to
  * teams' keys; a team's key signs the releases of its own section and no other's. The rules are those of The Update
- * Framework (docs/decisions/030). Node only.
+ * Framework (docs/decisions/031). Node only.
  */
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { sentenceOf } from '../internal/sentence.mjs';
 import { readRegistry, REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from '../registry';
 import { giveOrigins, ownData, servicesOf } from './own-data';
 import { leaveOutIntruders } from './ownership';
@@ -114,7 +115,7 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
   const parts = parseRegistryFile(text);
   const leftOut: LeftOut[] = [];
   const refused = (section: string, error: unknown, entry: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = sentenceOf(error);
     leftOut.push({ section, isRelease: false, version: undefined, reason, entry });
   };
   let { delegations = {}, root } = last ?? {};

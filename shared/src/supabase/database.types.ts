@@ -307,6 +307,9 @@ isOneToOne: false
 "unread_adverts":
 { Args: { "request"?: Json }; Returns: Json
                            },
+"weigh_feed_run":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "write_facts":
 { Args: { "request": Json }; Returns: Json
                            }

@@ -53,7 +53,7 @@ export function createDocuments(parts: Parts) {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview ? 'no-store, private' : 'no-cache, private',
-        ...(preview ? { 'x-robots-tag': 'noindex' } : {}),
+        ...(preview || !document.isWhole ? { 'x-robots-tag': 'noindex' } : {}),
         vary: 'accept-encoding, cookie',
         'x-render': document.mode,
         'cache-status': cacheStatus(found),

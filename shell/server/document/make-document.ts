@@ -21,6 +21,8 @@ export type Document =
       styleSources: string[];
       scriptOrigins: string[];
       sectionOrigins: Origins;
+      /** Nothing failed, in part or whole. A page that lacks content must not be what a search engine keeps. */
+      isWhole: boolean;
       body: Body;
       facts: PageFacts;
       /** Times of its render, for `Server-Timing`. */
@@ -75,7 +77,7 @@ export async function makeDocument(
   const styleSources = [...assets.styleSources, ...page.styleSources];
   const sources = { inlineSources: [BOOT_SOURCE], styleSources, scriptOrigins, sectionOrigins };
   return {
-    value: { kind: 'page', status, mode, ...sources, body, facts, timing },
+    value: { kind: 'page', status, mode, ...sources, isWhole, body, facts, timing },
     outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
     bytes: body.bytes,
   };

@@ -2,8 +2,8 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import type { Registry } from '@board/shared/registry';
-import { canariesFor, canariesOf, type Canary } from '@board/shared/registry/canary';
+import { chosenSections, type Registry, type Release } from '@board/shared/registry';
+import { canariesFor, canariesOf, type Canary, type IsWithdrawn } from '@board/shared/registry/canary';
 import { chooseReleases, withCanaries } from '@board/shared/registry/choose';
 import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
@@ -11,6 +11,7 @@ import { GRACE_MS } from '@board/shared/registry/validity';
 import { createAdmissions, type Admissions } from '../rollout/admissions';
 import type { Withdrawals } from '../rollout/withdrawals';
 import { createExpiryLog, lapsedIn, standingsOf, type Ends } from './expiry';
+import { watchReleases } from './whole-releases';
 
 /** The registry that this server uses, and whether it is still the newest. */
 export interface RegistryState extends Opened, Ends {
@@ -53,6 +54,8 @@ interface Options {
   location: string;
   keyFile: string;
   withdrawals: Withdrawals;
+  /** Whether a release's files are at their origin; by default they are. Never rejects. */
+  isThere?: (release: Release) => Promise<boolean>;
   /** By default visitors get every canary at once. */
   admissions?: Pick<Admissions, 'isAdmitted' | 'revision'>;
   /** Time after its end in which a part that expired is used, in ms; 30 days by default. */
@@ -66,7 +69,7 @@ type Views = Pick<RegistryState, 'view' | 'canaries' | 'heldBack' | 'viewFor'>;
 
 function viewsOf(
   { registry, withheld }: Opened,
-  { isWithdrawn }: Withdrawals,
+  isWithdrawn: IsWithdrawn,
   { isAdmitted }: Pick<Admissions, 'isAdmitted'>,
 ): Views {
   const defaultsFor = (platform: string): Registry => {
@@ -105,6 +108,7 @@ export async function openRegistry({
   location,
   keyFile,
   withdrawals,
+  isThere = () => Promise.resolve(true),
   admissions = createAdmissions(false),
   graceMs = GRACE_MS,
   log,
@@ -124,6 +128,9 @@ export async function openRegistry({
   let isOutOfReach = false;
   let reading: Promise<void> | undefined;
   const logExpiry = createExpiryLog(log);
+  const releases = watchReleases(isThere, log);
+  const isSpared: IsWithdrawn = (section, release, role) =>
+    withdrawals.isWithdrawn(section, release, role) || releases.isMissing(release);
   /** The log lines of the registry before, which are not repeated. */
   let reported = new Set<string>();
 
@@ -195,10 +202,16 @@ export async function openRegistry({
   async function current(): Promise<Views & { of: Opened & Ends }> {
     const of = await latest();
     await withdrawals.refresh();
-    const revision = `${withdrawals.revision()} ${admissions.revision()}`;
-    if (views?.of !== of || views.revision !== revision)
-      views = { ...viewsOf(of, withdrawals, admissions), of, revision };
-    return views;
+    for (;;) {
+      const revision = `${withdrawals.revision()} ${admissions.revision()} ${releases.revision()}`;
+      if (views?.of !== of || views.revision !== revision)
+        views = { ...viewsOf(of, isSpared, admissions), of, revision };
+      const found = views;
+      const before = releases.revision();
+      const canaries = found.canaries.map(({ section: name, release }) => ({ name, release }));
+      await releases.look([...chosenSections(found.view), ...canaries], of.registry);
+      if (releases.revision() === before) return found;
+    }
   }
 
   await latest();

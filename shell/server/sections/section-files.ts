@@ -7,7 +7,8 @@ import https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Log } from '@board/shared/internal/log';
-import type { Registry } from '@board/shared/registry';
+import { sentenceOf } from '@board/shared/internal/sentence';
+import type { Registry, Release } from '@board/shared/registry';
 import { codingsIn, isCoding, type Coding } from '@board/shared/internal/negotiation';
 import { filesOf, integrityOf } from '@board/shared/registry/store-files';
 import { factsOf } from '../http/request-facts';
@@ -46,20 +47,7 @@ export function createSectionFiles({ origins, registry, onBroken, log }: Options
   const fetched = (address: URL, codings: Coding[]) =>
     download(address, codings, agents[address.protocol === 'https:' ? 'https:' : 'http:']);
 
-  /** The bytes of a listed file; rejects when its origin does not have them. */
-  async function read(path: string): Promise<Buffer> {
-    const address = fileAddress(origins, path);
-    if (address === undefined) throw new Error(`${path} is no file of a release`);
-    const bytes = await plain(await fetched(new URL(address), ['br', 'gzip']));
-    if (integrityOf(bytes) !== (await listedHash(path))) throw new Error('not what the registry signed');
-    return bytes;
-  }
-
-  const isWhole = (path: string) =>
-    read(path).then(
-      () => true,
-      () => false,
-    );
+  const isWhole = async (path: string) => isFileAt(origins, path, (await listedHash(path)) ?? '');
 
   async function answer(request: IncomingMessage, response: ServerResponse, address: URL, path: string) {
     const { pathname } = new URL(path, 'http://site');
@@ -95,7 +83,7 @@ export function createSectionFiles({ origins, registry, onBroken, log }: Options
       return true;
     }
     answer(request, response, new URL(source), url).catch((error: unknown) => {
-      log(error instanceof Error ? error.message : String(error), { id: facts.id, path: url.split('?')[0] });
+      log(sentenceOf(error), { id: facts.id, path: url.split('?')[0] });
       send(response, 502, text('The file did not come as it should'), 'no-store');
     });
     return true;
@@ -153,6 +141,24 @@ function download(
     });
   });
 }
+
+/** Whether a file of a release is at its origin with this hash. Never rejects. */
+async function isFileAt(origins: ReleaseOrigins, path: string, integrity: string): Promise<boolean> {
+  try {
+    const address = new URL(fileAddress(origins, path) ?? path);
+    return integrityOf(await plain(await download(address, ['br', 'gzip'], false))) === integrity;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a release's entry and server build are at their origin, as the registry signed them. Never rejects. */
+export const isReleaseAt = async (
+  origins: ReleaseOrigins,
+  { url, metadata, extras }: Release,
+): Promise<boolean> =>
+  (await isFileAt(origins, url, metadata.integrity)) &&
+  (await isFileAt(origins, extras.server.url, extras.server.integrity));
 
 const text = (words: string): File => ({ bytes: Buffer.from(words), type: 'text/plain', coding: undefined });
 

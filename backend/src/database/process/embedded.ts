@@ -30,8 +30,10 @@ export async function openEmbedded(options: EmbeddedOptions, lanes: Lanes): Prom
     return {
       isReady: database.isReady,
       rest: async (statement) => bodyOf(await database.current(), statement, statementLimit),
-      session: (work, limitMs = statementLimit) =>
-        lanes.take('documents', async () => work(sessionOf(await database.current(), limitMs))),
+      session: (work, limitMs = statementLimit, signal = undefined) =>
+        lanes.take('documents', async () => work(sessionOf(await database.current(), limitMs)), {
+          ...(signal && { signal }),
+        }),
       async close() {
         await database.close();
         release();

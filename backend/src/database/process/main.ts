@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import type { RestLayer } from '../../http/rest-layer';
 import type { Database } from '../database';
 import { fullDisk } from '../full-disk';
@@ -34,7 +35,7 @@ async function perform(request: DatabaseRequest, database: Database, rest: RestL
 
 function failureOf(error: unknown): Answer {
   const known = DATABASE_ERROR.safeParse(error);
-  return { failed: known.success ? known.data : { message: String(error) } };
+  return { failed: known.success ? known.data : { message: sentenceOf(error) } };
 }
 
 async function start(options: StartedWith): Promise<void> {
@@ -62,7 +63,7 @@ async function start(options: StartedWith): Promise<void> {
 
 const options = STARTED_WITH.parse(JSON.parse(z.string().parse(process.argv[2])));
 start(options).catch((error: unknown) => {
-  const words = error instanceof Error ? error.message : String(error);
+  const words = sentenceOf(error);
   // a database that failed to open leaves timers, which would keep this process for ever
   send({ unable: fullDisk(options.dataDir) ?? words }, () => process.exit(1));
 });

@@ -41,5 +41,8 @@ export const FORMATS: readonly string[] = [
   ...ADAPTERS.map(({ name }) => name),
 ];
 
+/** Their names, for people. */
+export const VENDORS = ADAPTERS.map(({ vendor }) => vendor).join(', ');
+
 /** What the import reads, for people. */
-export const KNOWN_FORMATS = `Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), CSV whose first line names columns, and the job boards of ${ADAPTERS.map(({ vendor }) => vendor).join(', ')}. --format names one of them.`;
+export const KNOWN_FORMATS = `Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), CSV whose first line names columns, and the job boards of ${VENDORS}. --format names one of them.`;

@@ -107,9 +107,20 @@ function searchesOf({ object, one, pick }: Parts, filters: Record<string, Part>,
   const search = object({ ...filters, age });
   return {
     draw: () => {
-      const first = search.draw();
+      const first = search.draw() as Input;
+      // the same words in another order are another search
+      const again = () =>
+        typeof first['keywords'] === 'string'
+          ? {
+              ...first,
+              keywords: first['keywords']
+                .split(' ')
+                .toSorted(() => random.next() - 0.5)
+                .join(' '),
+            }
+          : first;
       return Array.from({ length: pick([1, 20, 20]) }, () => ({
-        ...((random.chance(0.5) ? search.draw() : first) as object),
+        ...((random.chance(0.5) ? search.draw() : again()) as object),
         age: pick([1e12, age.draw()]),
       }));
     },

@@ -245,7 +245,9 @@ export function drawn(parts: Record<string, Part>, keys = Object.keys(parts)): I
 
 /** The input with one member changed, added or removed. */
 export function changed(random: Random, parts: Record<string, Part>, input: Input): Input {
-  const key = random.pick(Object.keys(parts));
+  const keys = Object.keys(parts);
+  if (keys.length === 0) return input;
+  const key = random.pick(keys);
   const { [key]: before, ...others } = input;
   if (before !== undefined && random.chance(0.15)) return others;
   const part = parts[key];

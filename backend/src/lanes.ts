@@ -1,7 +1,7 @@
 import { createStrangerQueue } from './stranger-queue';
 import { Unanswered } from './unanswered';
 
-/** The caller: the document server or this program itself, which both go first, or a stranger at a network address. */
+/** The caller: the document server or this program itself, which both go first, or a stranger in a network (`networkOf`). */
 export type Caller = 'documents' | { stranger: string };
 
 /** Limits of running and waiting work. */
@@ -10,7 +10,7 @@ export interface LaneLimits {
   places: number;
   /** Maximum of concurrent work of strangers and heavy documents. */
   strangerPlaces: number;
-  /** Maximum of strangers' waiting requests, in total and per address. */
+  /** Maximum of strangers' waiting requests, in total and per network. */
   longest: number;
   longestPerAddress: number;
   /** A stranger's request that waited this long, in ms, is refused. */
@@ -44,8 +44,8 @@ const tooMany = (why: string) =>
 const LOOK_EVERY_MS = 50;
 
 /**
- * Plain documents go first, then heavy ones, each in order of arrival, then strangers. Of strangers, the address that has
- * used the database least goes first, and one address gets at most a quarter of it (stranger-queue.ts). `now` is a clock
+ * Plain documents go first, then heavy ones, each in order of arrival, then strangers. Of strangers, the network that has
+ * used the database least goes first, and one network gets at most a quarter of it (stranger-queue.ts). `now` is a clock
  * in ms.
  */
 export function createLanes(limits: LaneLimits, now = () => performance.now()): Lanes {
@@ -92,11 +92,11 @@ export function createLanes(limits: LaneLimits, now = () => performance.now()): 
       queue.add(start);
       return () => void queue.delete(start);
     }
-    const address = caller.stranger;
+    const network = caller.stranger;
     if (strangers.waiting() >= limits.longest) throw tooMany('Too many requests are waiting.');
-    if (strangers.waiting(address) >= limits.longestPerAddress)
-      throw tooMany('Too many requests from this address are waiting.');
-    return strangers.enter(address, start);
+    if (strangers.waiting(network) >= limits.longestPerAddress)
+      throw tooMany('Too many requests from this network are waiting.');
+    return strangers.enter(network, start);
   }
 
   /** Resolves when a place is free. */

@@ -1,21 +1,21 @@
-/** Strangers' waiting requests by address. The address that has used the database least goes first. */
+/** Strangers' waiting requests by network (`networkOf`). The network that has used the database least goes first. */
 export interface StrangerQueue {
   /** Adds a waiting request. Returns the function that removes it. */
-  enter(address: string, start: () => void): () => void;
-  /** Removes and returns the next request that may start now, with its address. */
-  next(): { address: string; start: () => void } | undefined;
-  /** The request of this address has ended after `ms` in the database. */
-  charge(address: string, ms: number): void;
+  enter(network: string, start: () => void): () => void;
+  /** Removes and returns the next request that may start now, with its network. */
+  next(): { network: string; start: () => void } | undefined;
+  /** The request of this network has ended after `ms` in the database. */
+  charge(network: string, ms: number): void;
   /** A document's request has come, so strangers keep to their share for a while. */
   noteDocument(): void;
-  /** The number of waiting requests, of one address or of all. */
-  waiting(address?: string): number;
+  /** The number of waiting requests, of one network or of all. */
+  waiting(network?: string): number;
 }
 
 interface Account {
   waiting: Set<() => void>;
   running: number;
-  /** Time in the database, in ms, on a common scale: an address that comes back begins with the others. */
+  /** Time in the database, in ms, on a common scale: a network that comes back begins with the others. */
   turn: number;
   /** Time in the database that the share has not made up for yet, in ms, at the moment `at`. */
   spent: number;
@@ -24,9 +24,9 @@ interface Account {
   asked: number;
 }
 
-/** One address gets at most this share of the database while anybody else uses it. */
+/** One network gets at most this share of the database while anybody else uses it. */
 const SHARE = 1 / 4;
-/** An address may use this much of the database at once, in ms: a visitor never notices the share. */
+/** A network may use this much of the database at once, in ms: a visitor never notices the share. */
 const BURST_MS = 500;
 /** Whoever came within this time uses the database, in ms. */
 const RECENT_MS = 1000;
@@ -40,8 +40,8 @@ export function createStrangerQueue(places: number, now: () => number): Stranger
   let clock = 0;
   let documentAt = -Infinity;
 
-  function accountOf(address: string): Account {
-    const known = accounts.get(address) ?? {
+  function accountOf(network: string): Account {
+    const known = accounts.get(network) ?? {
       waiting: new Set(),
       running: 0,
       turn: clock,
@@ -49,7 +49,7 @@ export function createStrangerQueue(places: number, now: () => number): Stranger
       at: now(),
       asked: now(),
     };
-    accounts.set(address, known);
+    accounts.set(network, known);
     return known;
   }
 
@@ -60,30 +60,30 @@ export function createStrangerQueue(places: number, now: () => number): Stranger
     return account.spent;
   }
 
-  /** Whether anybody but this address uses the database. */
-  function isShared(address: string): boolean {
+  /** Whether anybody but this network uses the database. */
+  function isShared(network: string): boolean {
     const recent = now() - RECENT_MS;
     if (documentAt > recent) return true;
     return [...accounts].some(
-      ([other, { asked, running }]) => other !== address && (running > 0 || asked > recent),
+      ([other, { asked, running }]) => other !== network && (running > 0 || asked > recent),
     );
   }
 
-  function mayStart(address: string, account: Account): boolean {
+  function mayStart(network: string, account: Account): boolean {
     if (account.waiting.size === 0) return false;
-    return (account.running < mostRunning && spentBy(account) < BURST_MS) || !isShared(address);
+    return (account.running < mostRunning && spentBy(account) < BURST_MS) || !isShared(network);
   }
 
   function forgetIdle(): void {
-    for (const [address, account] of accounts)
+    for (const [network, account] of accounts)
       if (account.waiting.size === 0 && account.running === 0 && spentBy(account) === 0)
-        accounts.delete(address);
+        accounts.delete(network);
   }
 
   return {
-    enter(address, start) {
+    enter(network, start) {
       forgetIdle();
-      const account = accountOf(address);
+      const account = accountOf(network);
       if (account.waiting.size === 0 && account.running === 0) account.turn = Math.max(account.turn, clock);
       account.asked = now();
       account.waiting.add(start);
@@ -93,26 +93,26 @@ export function createStrangerQueue(places: number, now: () => number): Stranger
       };
     },
     next() {
-      const ready = [...accounts].filter(([address, account]) => mayStart(address, account));
+      const ready = [...accounts].filter(([network, account]) => mayStart(network, account));
       const [first] = ready.toSorted(([, a], [, b]) => a.turn - b.turn);
       if (!first) return undefined;
-      const [address, account] = first;
+      const [network, account] = first;
       const [start] = account.waiting;
       if (!start) return undefined;
       account.waiting.delete(start);
       total -= 1;
       account.running += 1;
       clock = account.turn;
-      return { address, start };
+      return { network, start };
     },
-    charge(address, ms) {
-      const account = accountOf(address);
+    charge(network, ms) {
+      const account = accountOf(network);
       account.running -= 1;
       // every request counts, however soon it ended
       account.turn += Math.max(ms, 1);
       account.spent = spentBy(account) + ms;
     },
     noteDocument: () => void (documentAt = now()),
-    waiting: (address) => (address === undefined ? total : (accounts.get(address)?.waiting.size ?? 0)),
+    waiting: (network) => (network === undefined ? total : (accounts.get(network)?.waiting.size ?? 0)),
   };
 }

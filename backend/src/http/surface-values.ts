@@ -59,13 +59,24 @@ export const wordGroups = (most: number, longest: number): Value => ({
       : written,
 });
 
-/** A search text of at most `longest` UTF-16 units. */
+/** A text of at most `longest` UTF-16 units. */
 export const text = (longest: number): Value => ({
   expected: `a text of at most ${longest} characters without NUL`,
   type: 'text',
   schema: { type: 'string', maxLength: longest, pattern: '^[^\\u0000]*$' },
   read: (written) => (written.length > longest || written.includes('\0') ? undefined : written),
 });
+
+/** A text to search for, of at most `longest` UTF-16 units. */
+export function searchText(longest: number, mostWords: number): Value {
+  const pattern = `^\\s*([^\\s\\u0000]+(\\s+|$)){0,${mostWords}}$`;
+  return {
+    expected: `a text of at most ${longest} characters and ${mostWords} words without NUL`,
+    type: 'text',
+    schema: { type: 'string', maxLength: longest, pattern },
+    read: (written) => (written.length > longest || !new RegExp(pattern).test(written) ? undefined : written),
+  };
+}
 
 /** One of these words; `anyCase` ignores letter case. */
 export const oneOf = (words: readonly string[], { anyCase = false } = {}): Value => ({

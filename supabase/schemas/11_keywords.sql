@@ -146,8 +146,8 @@ begin
     'dropped', case when cardinality(dropped) > 0 then to_jsonb(dropped) end));
 end $$;
 
--- Keywords as a visitor writes them → {query, head, typed, note, lookups}. `query` is the text of a tsquery, missing where nothing
--- remains to search for; `head` that of the words that titles, firms, services, places and choices must hold; `typed` that of the
+-- Keywords as a visitor writes them → {query, head, typed, note, lookups}. `lookups` counts those for most words too.
+-- `query` is the text of a tsquery, missing where nothing remains to search for; `head` that of the words that titles, firms, services, places and choices must hold; `typed` that of the
 -- words as they were written, which come first by relevance. Quoted words are
 -- searched as they are, "or" and "-" mean what they do in websearch_to_tsquery. `note` has what a visitor should know:
 -- `corrected`, `exact` and `dropped` of board.read_units; `most`, no job of the country has all words; `nothing`, nothing
@@ -159,28 +159,32 @@ declare
   units constant text[] := array(select jsonb_array_elements_text(reading -> 'units'));
   kinds constant text[] := array(select jsonb_array_elements_text(reading -> 'kinds'));
   groups constant integer[] := array(select n::integer from jsonb_array_elements_text(reading -> 'groups') n);
+  lookups integer := reading -> 'lookups';
   query jsonb;
 begin
   if cardinality(units) > 0 then
     query := board.combined_query(units, kinds, groups, country);
     -- Most words, where no job of the country has all.
     if corrects and not query ? 'found' and not 'exact' = any (kinds) and groups[cardinality(groups)] = 1 then
+      lookups := lookups + case when cardinality(units) <= 6 then cardinality(units) / 2 else 0 end;
       query := coalesce(board.most_query(units, kinds, country, query ? 'known'), query);
     end if;
   end if;
   return jsonb_strip_nulls(jsonb_build_object('query', query -> 'query', 'head', query -> 'head',
-    'typed', reading -> 'typed', 'lookups', reading -> 'lookups', 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
+    'typed', reading -> 'typed', 'lookups', lookups, 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
       'dropped', reading -> 'dropped', 'most', query -> 'most', 'nothing', case when query is null then true end)), '{}')));
 end $$;
 
 -- Words for "Job Title" where no title of the country contains what was written → {query, note, lookups}: jobs whose titles hold
 -- all of them in any order and number; else those whose heads do; else those whose titles hold most, at least half. Null where a
--- title contains the text, and where no job holds its words. The words as written come before those that mean the same. `note` has `corrected` and `most` of board.read_keywords.
+-- title contains the text; without a query where no job holds its words. The words as written come before those that mean the
+-- same. `note` has `corrected` and `most` of board.read_keywords.
 create function board.read_title(written text, country text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   reading jsonb;
   units text[];
+  lookups integer;
   words text;
   title_words text;
   written_words text;
@@ -192,21 +196,23 @@ begin
   reading := board.read_units(regexp_replace(written, '-|\mor\M', ' ', 'gi'), country, true);
   units := array(select jsonb_array_elements_text(reading -> 'units') limit 6);
   if cardinality(units) = 0 then return null; end if;
+  lookups := (reading -> 'lookups')::integer + 1;
   written_words := board.weighted(board.word_query(board.search_text(written)), 'A');
   words := (select string_agg('( ' || unit || ' )', ' & ') from unnest(units) unit);
   title_words := board.weighted(words::tsquery, 'A');
   if board.has_jobs(written_words::tsquery, written_words::tsquery, country) then
-    return jsonb_build_object('query', written_words, 'lookups', reading -> 'lookups', 'note', '{}'::jsonb);
+    return jsonb_build_object('query', written_words, 'lookups', lookups, 'note', '{}'::jsonb);
   elsif board.has_jobs(title_words::tsquery, title_words::tsquery, country) then
     words := title_words;
   elsif not board.has_jobs(words::tsquery, words::tsquery, country) then
+    lookups := lookups + cardinality(units) / 2;
     for least_words in reverse cardinality(units) - 1 .. (cardinality(units) + 1) / 2 loop
       words := board.weighted(board.n_of_query(units, least_words), 'A');
       most := board.has_jobs(words::tsquery, words::tsquery, country);
       exit when most;
     end loop;
-    if not most then return null; end if;
+    if not most then return jsonb_build_object('lookups', lookups); end if;
   end if;
-  return jsonb_build_object('query', words, 'lookups', reading -> 'lookups', 'note', jsonb_strip_nulls(jsonb_build_object(
+  return jsonb_build_object('query', words, 'lookups', lookups, 'note', jsonb_strip_nulls(jsonb_build_object(
     'corrected', reading -> 'corrected', 'most', case when most then true end)));
 end $$;

@@ -1,7 +1,7 @@
 import { createStrangerQueue } from './stranger-queue';
 import { Unanswered } from './unanswered';
 
-/** The caller: the document server or this program itself, which both go first, or a stranger at a network. */
+/** The caller: the document server or this program itself, which both go first, or a stranger in a network (`networkOf`). */
 export type Caller = 'documents' | { stranger: string };
 
 /** Limits of running and waiting work. */

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new Error('Name the migration in lower case: npm run migration -- closing_by');
   await writeMigration(name);
-  for (const [file, text] of Object.entries(await typesOf(migrations, join(root, 'backend'))))
+  for (const [file, text] of Object.entries(await typesOf(migrations)))
     writeFileSync(join(root, 'shared/src/supabase', file), text);
 }
 

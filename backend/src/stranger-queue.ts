@@ -1,4 +1,4 @@
-/** Strangers' waiting requests by network. The network that has used the database least goes first. */
+/** Strangers' waiting requests by network (`networkOf`). The network that has used the database least goes first. */
 export interface StrangerQueue {
   /** Adds a waiting request. Returns the function that removes it. */
   enter(network: string, start: () => void): () => void;

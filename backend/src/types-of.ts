@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { Session } from './database/database';
@@ -10,6 +9,9 @@ import { openPglite } from './database/pglite';
 import { createTurns } from './database/turns';
 
 const run = promisify(execFile);
+
+/** Supabase's CLI has 135 MB, and only this needs it. */
+const CLI = 'supabase@3.1.0';
 
 const HEADER = `// Generated from supabase/migrations by npm run migration. Do not edit.\n\n`;
 
@@ -54,7 +56,7 @@ ${filters.map(line).join('\n')}
  * The generated files of shared/src/supabase/, by name: the schema's types in the Supabase CLI's format, and the
  * filters.
  */
-export async function typesOf(migrations: string, backendFolder: string): Promise<Record<string, string>> {
+export async function typesOf(migrations: string): Promise<Record<string, string>> {
   const database = await openPglite({ turns: createTurns() });
   try {
     const filters = await database.session(async (session) => {
@@ -71,9 +73,10 @@ export async function typesOf(migrations: string, backendFolder: string): Promis
     await socket.start();
     try {
       const { stdout } = await run(
-        process.execPath,
+        process.platform === 'win32' ? 'npx.cmd' : 'npx',
         [
-          join(backendFolder, 'node_modules/supabase/dist/supabase.js'),
+          '--yes',
+          CLI,
           'gen',
           'types',
           'typescript',
@@ -82,6 +85,7 @@ export async function typesOf(migrations: string, backendFolder: string): Promis
         ],
         {
           maxBuffer: 10_000_000,
+          shell: process.platform === 'win32',
           env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
         },
       );

@@ -130,6 +130,22 @@ export const setCap = (seeded: Seeded, cap: number) =>
   seeded.query(`create or replace function board.count_cap() returns integer
     language sql immutable parallel safe return ${cap}`);
 
+/** How often a statement runs a function of the database. */
+export async function callsOf(seeded: Seeded, name: string, sql: string, parameters: string[] = []) {
+  const counted = () =>
+    seeded.row<{ calls: number }>(
+      'select coalesce(sum(calls), 0)::integer as calls from pg_stat_xact_user_functions where funcname = $1',
+      [name],
+    );
+  await seeded.query('begin');
+  await seeded.query("set local track_functions = 'all'");
+  const before = await counted();
+  await seeded.query(sql, parameters);
+  const after = await counted();
+  await seeded.query('rollback');
+  return after.calls - before.calls;
+}
+
 /** The functions that take the filters of a search as one object. */
 const FILTERED = ['search_jobs', 'job_facets', 'relax_jobs'];
 

@@ -107,9 +107,20 @@ function searchesOf({ object, one, pick }: Parts, filters: Record<string, Part>,
   const search = object({ ...filters, age });
   return {
     draw: () => {
-      const first = search.draw();
+      const first = search.draw() as Input;
+      // the same words in another order are another search
+      const again = () =>
+        typeof first['keywords'] === 'string'
+          ? {
+              ...first,
+              keywords: first['keywords']
+                .split(' ')
+                .toSorted(() => random.next() - 0.5)
+                .join(' '),
+            }
+          : first;
       return Array.from({ length: pick([1, 20, 20]) }, () => ({
-        ...((random.chance(0.5) ? search.draw() : first) as object),
+        ...((random.chance(0.5) ? search.draw() : again()) as object),
         age: pick([1e12, age.draw()]),
       }));
     },
@@ -234,7 +245,9 @@ export function drawn(parts: Record<string, Part>, keys = Object.keys(parts)): I
 
 /** The input with one member changed, added or removed. */
 export function changed(random: Random, parts: Record<string, Part>, input: Input): Input {
-  const key = random.pick(Object.keys(parts));
+  const keys = Object.keys(parts);
+  if (keys.length === 0) return input;
+  const key = random.pick(keys);
   const { [key]: before, ...others } = input;
   if (before !== undefined && random.chance(0.15)) return others;
   const part = parts[key];

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 const COUNTRY_CODES = COUNTRIES.map(({ code }) => code);
-const LONG = ['%_\\*,()"&', '🦆', 'x'].map((sign) => sign.repeat(300));
+const LONG = ['%_\\*,()"&', '🦆', 'x', 'a '].map((sign) => sign.repeat(300));
 const SLUGS = ['true', 'null', '{x}', '[]', '"a"', ',"()', ...LONG, 'x'.repeat(2500)];
 const TEXTS = ['search', 'keywords', 'firm', 'service', 'industry', 'seniority', 'employment', 'location'];
 const JOB_FILTERS = [

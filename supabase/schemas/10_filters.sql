@@ -66,12 +66,13 @@ declare
     case when filter ? 'employment' then board.employment_spellings(filter ->> 'employment') end;
   services constant text[] := case when filter ? 'service' then board.service_spellings(filter ->> 'service') end;
 begin
+  -- All conditions of the list are evaluated, so the costly ones ask whether they are set.
   return query select f.name, f.kind, f.part, f.counted, case when filter ? f.name then f.condition end from (values
     ('country', 'text', null, true, format('j.firm_country = %L', board.country_code(filter ->> 'country'))),
     ('search', 'text', 'search', false,
       case when filter ? 'titleWords' then board.words_condition(board.title_words(filter))
-        else format('j.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search')) end),
-    ('keywords', 'words', 'keywords', false, board.words_condition(filter)),
+        when filter ? 'search' then format('j.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search')) end),
+    ('keywords', 'words', 'keywords', false, case when filter ? 'keywords' then board.words_condition(filter) end),
     ('firm', 'text', 'firm', true, format('j.firm_name = %L', filter ->> 'firm')),
     -- One value keeps the order of an index, a list does not.
     ('service', 'text', 'service', true, case when cardinality(services) = 1 then format('j.service = %L', services[1])
@@ -80,20 +81,20 @@ begin
     ('seniority', 'text', 'seniority', true, format('j.seniority = %L', filter ->> 'seniority')),
     ('employment', 'text', 'employment', true, format('j.employment = any (%L::text[])', employments)),
     ('location', 'text', 'location', false,
-      case when not filter ? 'near' then board.place_condition(filter ->> 'location', filter ->> 'place') end),
-    ('within', 'text', 'location', false, board.near_condition(filter -> 'near')),
+      case when filter ? 'location' and not filter ? 'near' then board.place_condition(filter ->> 'location', filter ->> 'place') end),
+    ('within', 'text', 'location', false, case when filter ? 'near' then board.near_condition(filter -> 'near') end),
     ('remote', 'text', 'location', false, null),
     ('workMode', 'text', 'workMode', false, format('j.work_mode = %L', filter ->> 'workMode')),
-    ('qualification', 'text', 'qualification', false, board.fact_condition('qualification', filter ->> 'qualification')),
-    ('study', 'text', 'study', false, board.fact_condition('study', filter ->> 'study')),
-    ('sponsorship', 'text', 'sponsorship', false, board.fact_condition('sponsorship', filter ->> 'sponsorship')),
+    ('qualification', 'text', 'qualification', false, case when filter ? 'qualification' then board.fact_condition('qualification', filter ->> 'qualification') end),
+    ('study', 'text', 'study', false, case when filter ? 'study' then board.fact_condition('study', filter ->> 'study') end),
+    ('sponsorship', 'text', 'sponsorship', false, case when filter ? 'sponsorship' then board.fact_condition('sponsorship', filter ->> 'sponsorship') end),
     -- The ranges overlap. A job without a salary is in no range.
     ('minSalary', 'amount', 'salary', false, format('j.salary_max >= %L::numeric', filter ->> 'minSalary')),
     ('maxSalary', 'amount', 'salary', false, format('j.salary_min <= %L::numeric', filter ->> 'maxSalary')),
     ('minRank', 'rank', 'rank', true, format('j.firm_ranking >= %L::integer', filter ->> 'minRank')),
     ('maxRank', 'rank', 'rank', true, format('j.firm_ranking <= %L::integer', filter ->> 'maxRank')),
-    ('fromDate', 'day', 'date', false, format('j.date_published >= %L::timestamptz', board.start_of_day(filter ->> 'fromDate', 0))),
-    ('toDate', 'day', 'date', false, format('j.date_published < %L::timestamptz', board.start_of_day(filter ->> 'toDate', 1)))
+    ('fromDate', 'day', 'date', false, case when filter ? 'fromDate' then format('j.date_published >= %L::timestamptz', board.start_of_day(filter ->> 'fromDate', 0)) end),
+    ('toDate', 'day', 'date', false, case when filter ? 'toDate' then format('j.date_published < %L::timestamptz', board.start_of_day(filter ->> 'toDate', 1)) end)
   ) f (name, kind, part, counted, condition);
 end $$;
 
@@ -182,7 +183,7 @@ create function board.weighted(query tsquery, weight text) returns text
 language sql immutable parallel safe
 return regexp_replace(query::text, '(''[^'']*'')(?::(\*))?', '\1:\2' || weight, 'g');
 
--- A filter as a caller writes it → {filter, lookups}: checked and cleaned, and how many words were looked up.
+-- A filter as a caller writes it → {filter, lookups}: checked and cleaned, and how often words were looked up.
 create function board.read_search(filter jsonb, corrects boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare

@@ -146,8 +146,8 @@ begin
     'dropped', case when cardinality(dropped) > 0 then to_jsonb(dropped) end));
 end $$;
 
--- What board.read_units has read → {query, head, typed, note, lookups}. `query` is the text of a tsquery, missing where nothing
--- remains to search for; `head` that of the words that titles, firms, services, places and choices must hold; `typed` that of the
+-- What board.read_units has read → {query, head, typed, note, lookups}. `lookups` counts those for most words too. `query` is the text of a
+-- tsquery, missing where nothing remains to search for; `head` that of the words that titles, firms, services, places and choices must hold; `typed` that of the
 -- words as they were written, which come first by relevance. Quoted words are
 -- searched as they are, "or" and "-" mean what they do in websearch_to_tsquery. `note` has what a visitor should know:
 -- `corrected`, `exact` and `dropped` of board.read_units; `most`, no job of the country has all words; `nothing`, nothing
@@ -158,17 +158,19 @@ declare
   units constant text[] := array(select jsonb_array_elements_text(reading -> 'units'));
   kinds constant text[] := array(select jsonb_array_elements_text(reading -> 'kinds'));
   groups constant integer[] := array(select n::integer from jsonb_array_elements_text(reading -> 'groups') n);
+  lookups integer := reading -> 'lookups';
   query jsonb;
 begin
   if cardinality(units) > 0 then
     query := board.combined_query(units, kinds, groups, country);
     -- Most words, where no job of the country has all.
     if corrects and not query ? 'found' and not 'exact' = any (kinds) and groups[cardinality(groups)] = 1 then
+      lookups := lookups + case when cardinality(units) <= 6 then cardinality(units) / 2 else 0 end;
       query := coalesce(board.most_query(units, kinds, country, query ? 'known'), query);
     end if;
   end if;
   return jsonb_strip_nulls(jsonb_build_object('query', query -> 'query', 'head', query -> 'head',
-    'typed', reading -> 'typed', 'lookups', reading -> 'lookups', 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
+    'typed', reading -> 'typed', 'lookups', lookups, 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
       'dropped', reading -> 'dropped', 'most', query -> 'most', 'nothing', case when query is null then true end)), '{}')));
 end $$;
 

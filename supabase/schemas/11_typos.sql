@@ -40,7 +40,9 @@ return coalesce(
        select overlay(nearest_word.written placing reverse(substr(nearest_word.written, n, 2)) from n for 2)
        from generate_series(1, length(nearest_word.written) - 1) n))
      union all
-     select word, 100 from (select distinct string_to_table(lower(t.term), ' ') as word from public.search_terms t where t.country is null) terms
+     select word, 100 from (select distinct string_to_table(lower(t.term), ' ') as word from public.search_terms t
+       -- A cheap test leaves few terms to split.
+       where t.country is null and strpos(' ' || lower(t.term), ' ' || left(nearest_word.written, 1)) > 0) terms
      where length(nearest_word.written) > 4 and word operator(extensions.%) nearest_word.written
        and left(word, 1) = left(nearest_word.written, 1)
    )

@@ -30,7 +30,7 @@ declare
   filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
   conditions constant text := board.job_conditions(filter);
   newest constant integer := 100;
-  least_jobs constant bigint := greatest(3, board.count_by_choices(filter) / 1000);
+  least_jobs bigint;
   known boolean[];
   is_known boolean;
 begin
@@ -42,6 +42,7 @@ begin
     queries, conditions, newest) into known;
   for i in 1 .. cardinality(queries) loop
     if not known[i] then
+      least_jobs := coalesce(least_jobs, greatest(3, board.count_by_choices(filter) / 1000));
       execute format('select count(*) >= %1$s from (select from (select * from public.jobs j where %2$sj.search_head @@ %3$L::tsquery offset 0) j
           where %4$s limit %1$s) held', least_jobs, board.in_country(filter), queries[i], conditions) into is_known;
       known[i] := is_known;
@@ -107,15 +108,15 @@ begin
     where numnode(q.query) > 0);
 end $$;
 
--- The query of jobs that hold `n` of the alternatives: 2 of (a, b, c) is a&b | a&c | b&c.
+-- The query of jobs that hold `n` of the units: 2 of (a, b, c) is a & (b | c) | b & c, half as long as a list of all pairs.
 create function board.n_of_query(units text[], n integer) returns tsquery
-language sql immutable parallel safe
-return (
-  select string_agg('( ' || words || ' )', ' | ')::tsquery from (
-    select string_agg('( ' || units[place] || ' )', ' & ' order by place) as words
-    from generate_series(1, (1 << cardinality(units)) - 1) chosen, generate_series(1, cardinality(units)) place
-    where chosen >> (place - 1) & 1 = 1
-    group by chosen having count(*) = n_of_query.n) combined);
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if n >= cardinality(units) or n = 1 then
+    return (select string_agg('( ' || unit || ' )', case n when 1 then ' | ' else ' & ' end) from unnest(units) unit)::tsquery;
+  end if;
+  return units[1]::tsquery && board.n_of_query(units[2:], n - 1) || board.n_of_query(units[2:], n);
+end $$;
 
 -- One query of these units, as {query, head, found, known}: those of a group together, or those of another group. The head must hold
 -- the words that the board knows in heads, unless no job of the country then has all. `found` is missing where no job has, and

@@ -14,21 +14,22 @@ return (
   where letters <= 1 and length(starts.start) >= 4
   order by begun.jobs desc, length(starts.start) desc, starts.start limit 1);
 
--- What was typed, its words corrected to those of open jobs, the last one perhaps not typed to its end. Null where there is
--- nothing to correct.
+-- What was typed, its first three unknown words corrected to those of open jobs, the last word perhaps not typed to its end. Null
+-- where there is nothing to correct.
 create function board.correct_typed(typed text) returns text
 language sql stable set search_path = ''
 return (
   with parts as (
     select n, part, n = max(n) over () as is_last
     from regexp_split_to_table(board.fold(left(correct_typed.typed, 200)), '\s+') with ordinality list (part, n)
+  ), unknown as (
+    select * from parts
+    where part ~ '^[[:alpha:]]{4,40}$' and not exists (select from board.words w where starts_with(w.word, part))
+    order by n limit 3
   ), read as (
-    select n, part, case
-      when part !~ '^[[:alpha:]]{4,40}$' or exists (select from board.words w where starts_with(w.word, part)) then null
-      else coalesce(board.nearest_word(part), case when is_last then board.nearest_start(part) end) end as nearest
-    from parts
+    select n, coalesce(board.nearest_word(part), case when is_last then board.nearest_start(part) end) as nearest from unknown
   )
-  select case when count(nearest) > 0 then string_agg(coalesce(nearest, part), ' ' order by n) end from read);
+  select case when count(nearest) > 0 then string_agg(coalesce(nearest, part), ' ' order by n) end from parts left join read using (n));
 
 -- Services that visitors search for with open jobs in the country, as [{kind, text}]. Part of suggest_jobs.
 create function board.suggest_services(pattern text, country text, most integer) returns jsonb

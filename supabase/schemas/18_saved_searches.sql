@@ -1,15 +1,15 @@
 -- For each of at most 20 searches, the number of its open jobs that the board lists since `age` ms ago, in the order of the
 -- list: {new, capped}. A search is a filter with the member `age`. An age needs no agreement of clocks. Only the newest
 -- 4,000 jobs of the board are read, once for all searches; `capped` says that there may be more. Without an age nothing is
--- new. One call reads at most 80 words of keywords, titles and places: searches after those are `capped` at 0. After twelve
--- look-ups it corrects none.
+-- new. One call reads at most 40 words of keywords, titles and places: searches after those are `capped` at 0. After six
+-- look-ups of words, titles or most words it takes them as written.
 create function public.new_jobs(searches jsonb default '[]') returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   read_most constant integer := 4000;
-  most_words constant integer := 80;
-  most_lookups constant integer := 12;
+  most_words constant integer := 40;
+  most_lookups constant integer := 6;
   oldest timestamptz := now();
   since timestamptz;
   search jsonb;

@@ -1,10 +1,10 @@
 import type { Caller } from '../lanes';
 import { Unanswered } from '../unanswered';
 
-/** An address whose request ended the database's process is refused for this time, in s. */
+/** A network whose request ended the database's process is refused for this time, in s. */
 const PENALTY_S = 60;
 
-/** Refuses further requests of an address for a while after one of them ended the database's process. */
+/** Refuses further requests of a network for a while after one of them ended the database's process. */
 export function createPenalties() {
   const until = new Map<string, number>();
   return {
@@ -13,7 +13,7 @@ export function createPenalties() {
       if (caller === 'documents') return;
       const left = (until.get(caller.stranger) ?? 0) - performance.now();
       if (left <= 0) return void until.delete(caller.stranger);
-      throw new Unanswered('A request from this address took too long.', 429, Math.ceil(left / 1000));
+      throw new Unanswered('A request from this network took too long.', 429, Math.ceil(left / 1000));
     },
     /** Starts the caller's penalty when `error` says that its request was at fault. */
     note(caller: Caller, error: unknown): void {

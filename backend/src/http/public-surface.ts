@@ -14,6 +14,7 @@ import {
   list,
   object,
   oneOf,
+  searchText,
   text,
   whole,
   wordGroups,
@@ -25,7 +26,8 @@ export const LONGEST_ADDRESS = 8192;
 export const LONGEST_BODY = 16_384;
 
 const COUNTRY = oneOf(['uk', 'us', 'ca', 'au', 'gb'], { anyCase: true });
-const SEARCHED = text(200);
+/** The pages cut what visitors type (`filterText` in shared/src/bundled/search-params.ts). */
+const SEARCHED = searchText(200, 30);
 const AMOUNT = whole(0, 1_000_000_000, 'numeric');
 const RANK = whole(0, 1_000_000_000);
 const ID = whole(0, Number.MAX_SAFE_INTEGER, 'bigint');

@@ -45,11 +45,21 @@ export const wordGroups = (most: number, longest: number): Value => ({
       : written,
 });
 
-/** A search text of at most `longest` UTF-16 units. */
+/** A text of at most `longest` UTF-16 units. */
 export const text = (longest: number): Value => ({
   expected: `a text of at most ${longest} characters without NUL`,
   type: 'text',
   read: (written) => (written.length > longest || written.includes('\0') ? undefined : written),
+});
+
+/** A text to search for, of at most `longest` UTF-16 units. */
+export const searchText = (longest: number, mostWords: number): Value => ({
+  expected: `a text of at most ${longest} characters and ${mostWords} words without NUL`,
+  type: 'text',
+  read: (written) =>
+    written.length > longest || written.includes('\0') || (written.match(/\S+/g) ?? []).length > mostWords
+      ? undefined
+      : written,
 });
 
 /** One of these words; `anyCase` ignores letter case. */

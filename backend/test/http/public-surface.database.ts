@@ -38,6 +38,7 @@ test.each([
   ['NUL in a search', 'rpc/search_jobs?filter={"search":"a\\u0000"}', 'filter.search'],
   ['half a surrogate pair in a search', 'rpc/search_jobs?filter={"search":"\\ud83e"}', 'filter.search'],
   ['a search of 201 characters', `rpc/search_jobs?filter={"search":"${'a'.repeat(201)}"}`, 'filter.search'],
+  ['a search of 31 words', `rpc/search_jobs?filter={"keywords":"${'a '.repeat(31)}"}`, 'filter.keywords'],
   ['a search of 8 kB', `rpc/search_jobs?filter={"search":"${'%25a'.repeat(1900)}"}`, 'filter.search'],
   ['a suggestion for 300 wildcards', `rpc/suggest_jobs?typed=${'_'.repeat(300)}`, 'typed'],
   ['a page number past the limit', 'rpc/search_jobs?page=1000000000', 'page'],

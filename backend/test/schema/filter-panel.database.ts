@@ -1,4 +1,4 @@
-import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
+import { call, callsOf, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
 
 interface Suggestion {
   kind: 'firm' | 'service' | 'place' | 'title';
@@ -146,4 +146,24 @@ test('the number beside a service is the number that a search for it finds, its 
       value,
       await total({ country: 'UK', search: 'manager', service: value }),
     ]);
+});
+
+/** docs/product.md §6 */
+test('200 misspelt letters cost three look-ups of suggestions, and fifteen of an empty list', async () => {
+  const written = Array.from({ length: 23 }, (_, at) => `payr${'abcdefghijklmnopqrstuvw'[at]}ll`)
+    .join(' ')
+    .slice(0, 200);
+  const lookups = (sql: string, parameter: string) => callsOf(seeded, 'nearest_word', sql, [parameter]);
+  const filter = JSON.stringify({ country: 'UK', search: written, keywords: written });
+  expect(await lookups("select public.suggest_jobs($1, 'uk')", written)).toBeLessThanOrEqual(3);
+  expect(await lookups('select public.relax_jobs($1::text::jsonb)', filter)).toBeLessThanOrEqual(15);
+});
+
+test('suggestions look at the first 40 letters', async () => {
+  const [{ job_title: title } = { job_title: '' }] = await seeded.query<{ job_title: string }>(
+    "select job_title from public.jobs where firm_country = 'UK' and status = 'open' and length(job_title) > 40 order by id limit 1",
+  );
+  const first = title.slice(0, 40);
+  expect(await suggest(`${first} and more`, 'UK')).toEqual(await suggest(first, 'UK'));
+  expect(await suggest(first, 'UK')).toContainEqual({ kind: 'title', text: title });
 });

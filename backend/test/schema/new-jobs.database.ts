@@ -1,5 +1,5 @@
 /** The new jobs of saved searches (docs/product.md §2.6), against plain SQL. */
-import { call, openSeeded, type Seeded } from '../seeded';
+import { call, callsOf, openSeeded, type Seeded } from '../seeded';
 
 interface NewJobs {
   new: number;
@@ -86,31 +86,49 @@ test('without an age nothing is new; no search has no answer; the twenty-first h
   expect(await newJobs(Array.from({ length: 21 }, () => ({ age: 1 })))).toHaveLength(20);
 });
 
-test('a call reads 80 words: searches after them may have more, others are counted', async () => {
+test('a call reads 40 words: searches after them may have more, others are counted', async () => {
   const words = (count: number) => Array.from({ length: count }, () => 'tax').join(' ');
-  const search = { country: 'UK', keywords: words(30), age: YEARS };
+  const search = { country: 'UK', keywords: words(15), age: YEARS };
   const expected = { new: await total({ country: 'UK', keywords: 'tax' }), capped: false };
   const more = { new: 0, capped: true };
   expect(expected.new).toBeGreaterThan(0);
-  expect(await newJobs([search, search, search, { ...search, keywords: words(20) }])).toEqual([
+  expect(await newJobs([search, search, search, { ...search, keywords: words(10) }])).toEqual([
     expected,
     expected,
     more,
     more,
   ]);
-  const three = { country: 'UK', keywords: words(3), age: YEARS };
-  expect(await newJobs(Array.from({ length: 20 }, () => three))).toEqual(
+  const two = { country: 'UK', keywords: words(2), age: YEARS };
+  expect(await newJobs(Array.from({ length: 20 }, () => two))).toEqual(
     Array.from({ length: 20 }, () => expected),
   );
 });
 
-test('a call corrects twelve words, and takes later ones as written', async () => {
+test('a call corrects six words, and takes later ones as written', async () => {
   const misspelt = { country: 'UK', keywords: 'acountant', age: YEARS };
   const found = (await newJobs(Array.from({ length: 20 }, () => misspelt))).map(({ new: count }) => count);
   const corrected = await total({ country: 'UK', keywords: 'acountant' });
   const written = await total({ country: 'UK', keywords: '"acountant"' });
   expect(written).toBeLessThan(corrected);
-  expect(found).toEqual([...Array(12).fill(corrected), ...Array(8).fill(written)]);
+  expect(found).toEqual([...Array(6).fill(corrected), ...Array(14).fill(written)]);
+});
+
+test('a call looks few words up, however its searches are written', async () => {
+  const words = ['remote', 'graduate', 'partner', 'payroll', 'forensic', 'insolvency'];
+  const looks = async (name: string, search: (at: number) => object) => {
+    const searches = Array.from({ length: 20 }, (_, at) => ({ ...search(at), age: YEARS }));
+    return callsOf(db, name, 'select public.new_jobs($1::text::jsonb)', [JSON.stringify(searches)]);
+  };
+  const common = (at: number) => ({
+    country: 'UK',
+    keywords: words.map((_, n) => words[(n + at) % words.length]).join(' '),
+  });
+  const misspelt = (at: number) => ({
+    search: `payr${'abcdefghijklmnopqrst'[at]}ll`,
+    keywords: `acountan${'abcdefghijklmnopqrst'[at]}`,
+  });
+  expect(await looks('has_jobs', common)).toBeLessThanOrEqual(24);
+  expect(await looks('nearest_word', misspelt)).toBeLessThanOrEqual(8);
 });
 
 test('beyond 4,000 listed jobs there may be more', async () => {

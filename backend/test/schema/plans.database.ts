@@ -134,6 +134,18 @@ onServer('the plans of a real server', () => {
     expect(new Set(paths)).toEqual(new Set(['jobs_facets', 'jobs_valid_through']));
   });
 
+  test('20 saved searches read the new jobs once, and other jobs for few of their words', async () => {
+    const words = ['remote', 'graduate', 'partner', 'payroll', 'forensic', 'insolvency'];
+    const searches = Array.from({ length: 20 }, (_, at) => ({
+      country: 'UK',
+      keywords: words.map((__, n) => words[(n + at) % words.length]).join(' '),
+      age: 1e12,
+    }));
+    const paths = await plans.pathsOf(`select public.new_jobs('${JSON.stringify(searches)}')`);
+    expect(paths.filter((path) => path === 'jobs_listed')).toHaveLength(1);
+    expect(paths.length).toBeLessThanOrEqual(80);
+  });
+
   test('without its index the same search reads the whole table: the tests above can fail', async () => {
     await plans.script('drop index public.jobs_location_trigrams');
     expect(

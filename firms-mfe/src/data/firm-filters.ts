@@ -1,4 +1,4 @@
-import { pageIn, searchText } from '@board/shared/search-params';
+import { pageIn, filterText } from '@board/shared/search-params';
 
 /** The ranking filter (docs/product.md §9): `top10` is rank 10 or lower. */
 export const RANKINGS = ['all', 'top10', 'top25', 'top50'] as const;
@@ -17,7 +17,7 @@ export const MOST_COMPARED = 4;
 
 /** The filters of an address. Total: an invalid value counts as absent. */
 export function parseFirmFilters(params: URLSearchParams): FirmFilters {
-  const search = searchText(params.get('search'));
+  const search = filterText(params.get('search'));
   return {
     ...(search ? { search } : {}),
     ranking: RANKINGS.find((ranking) => ranking === params.get('ranking')) ?? 'all',

@@ -1,5 +1,5 @@
 import { isoDay, type CountryCode } from '@board/shared/domain';
-import { pageIn, searchText } from '@board/shared/search-params';
+import { filterText, pageIn } from '@board/shared/search-params';
 import { nearestRadius } from './distance';
 import { anyOf, FILTER_NAMES, isPossible, kindOf, type FilterValues } from './filter-table';
 
@@ -53,7 +53,7 @@ export function filterArgument(country: CountryCode | undefined, filters: Filter
 
 /** Reads a value as it stands in an address; undefined where it is none. */
 const PARSE = {
-  text: searchText,
+  text: filterText,
   number(value: string | null): number | undefined {
     const text = value?.trim() ?? '';
     return /^\d{1,10}$/.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : undefined;

@@ -2,6 +2,7 @@ import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { externalUrl, readText, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
+import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
 import { parseFacets, parseOptions } from './filter-choices';
@@ -80,15 +81,17 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         },
       }),
 
-    /** Titles and firms that contain the typed text. */
-    suggestions: (country: CountryCode, typed: string) =>
-      queryOptions({
+    /** Titles and firms that contain the typed text; the database looks at 40 letters. */
+    suggestions: (country: CountryCode, written: string) => {
+      const typed = filterText(written.slice(0, 40)) ?? '';
+      return queryOptions({
         queryKey: ['jobs', 'suggestions', country, typed],
         queryFn: async ({ signal }) => {
           const args = { typed, country: country.toUpperCase() };
           return parseSuggestions(rowsOf(await call('suggest_jobs', args, signal)));
         },
-      }),
+      });
+    },
 
     /** Relaxed searches that find jobs, those that change the least first. */
     relaxations: (country: CountryCode, filters: JobFilters) => {

@@ -1,6 +1,8 @@
 /** What every list reads from an address. Total: an invalid value counts as absent. */
 
 const MAX_LENGTH = 200;
+/** The backend refuses more (`backend/src/http/public-surface.ts`). */
+const MAX_WORDS = 30;
 const MAX_PAGE = 100_000;
 
 /** The page number of an address, from 1; 1 by default. */
@@ -20,6 +22,14 @@ export function searchText(value: string | null): string | undefined {
     .trim();
   return text || undefined;
 }
+
+/** The same for a filter, which has at most 30 words. */
+export const filterText = (value: string | null): string | undefined =>
+  searchText(value)
+    ?.match(/\S+\s*/g)
+    ?.slice(0, MAX_WORDS)
+    .join('')
+    .trim();
 
 /**
  * The normal form of a service: capital letters and the number of blanks do not distinguish services (docs/product.md

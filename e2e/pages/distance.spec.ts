@@ -37,7 +37,7 @@ test('in the sheet of a phone nothing is wider than the screen', async ({ page }
   const box = await orRemote(page).boundingBox();
   expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Show jobs' }).click();
-  await expect(page.getByRole('article').first()).toContainText(/\d km/);
+  await expect(page.getByRole('article').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 

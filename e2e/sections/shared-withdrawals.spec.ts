@@ -5,7 +5,7 @@ import path from 'node:path';
 import { internalKey } from '@board/shared/internal/requests';
 import { objectOf, type Withdrawal } from '@board/shared/registry/withdrawal';
 import { run } from '../../kit/src/releases/cli';
-import { bucketsAt, untilTried } from '../support/canaries';
+import { bucketsAt } from '../support/canaries';
 import { startFakeBucket, type FakeBucket } from '../../test/fake-bucket';
 import { buildFault } from '../support/faulty';
 import { startOwnShell } from '../support/own-shell';
@@ -106,7 +106,6 @@ test(
     const servers = await Promise.all([startServer(site, 0), startServer(site, 1)]);
     const [here, there] = servers;
     try {
-      await Promise.all(servers.map((server) => untilTried(server, version)));
       expect((await there.health()).canaries).toHaveLength(1);
       expect(await here.visit()).toBe('hydrate');
       const seen = performance.now();

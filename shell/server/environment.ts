@@ -107,7 +107,6 @@ const schema = z.object({
     .refine(isBucketAddress, 'the address of a bucket, such as s3://releases/board')
     .optional(),
   AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
-  CANARY_CHROMIUM: z.string().optional(),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
@@ -233,8 +232,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     withdrawalsBucket: values.WITHDRAWALS_BUCKET,
     /** The server withdraws canaries that fail, and defaults that never rendered. */
     automaticRollback: values.AUTOMATIC_ROLLBACK === 'on',
-    /** Path of the Chromium that loads a canary's pages before visitors do; undefined: no browser does. */
-    canaryChromium: values.CANARY_CHROMIUM,
     config: publicConfig(values),
   };
 }

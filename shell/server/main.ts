@@ -18,7 +18,6 @@ import type { ProxyRule } from './http/reverse-proxy';
 import { createHttpServer } from './http/http-server';
 import { MCP_PATH } from './mcp/add-mcp';
 import { createHeadCheck } from './publishing/head-check';
-import { openBrowserTest } from './browser/browser-test';
 import { openRegistry, OutOfReach, type RegistrySource } from './sections/registry-source';
 import { createMetrics } from './signals/metrics';
 import { createShellLog } from './signals/shell-log';
@@ -28,10 +27,8 @@ import { createSectionFiles } from './sections/section-files';
 import { createSectionServices } from './services/section-services';
 import { servePages } from './services/serve-pages';
 import { openProvenBuilds } from './rollout/proven-builds';
-import { createAdmissions } from './rollout/admissions';
 import { createRollout } from './rollout/rollout';
 import { BUCKET_LIMIT_MS, shareWithdrawals } from './rollout/shared-withdrawals';
-import { followCanaries } from './rollout/smoke-test';
 import { openWithdrawals, type Withdrawals } from './rollout/withdrawals';
 import { watchHealth } from './status/health';
 import { createProxyWatch } from './status/proxy-watch';
@@ -56,24 +53,18 @@ async function start(given: Environment): Promise<void> {
   const local = openWithdrawals(withdrawalsFile(own.dataDir), log);
   const shared = await sharedWithdrawals(own, local, log);
   const withdrawals = shared ?? local;
-  const isRolledBack = own.automaticRollback && !own.live;
-  const admissions = createAdmissions(isRolledBack);
   const registry = await firstRegistry(
     {
       location: own.registry,
       keyFile: own.registryKey,
       graceMs: own.graceMs,
       withdrawals,
-      admissions,
       log,
     },
     readiness,
   );
   await shared?.begin(registry).catch(refuseBucket);
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
-  const { canaryChromium } = own;
-  const inBrowser =
-    canaryChromium === undefined ? undefined : await openBrowserTest(canaryChromium, ownOrigin(host, port));
   const rules = proxyRules(given, key);
   const services = createSectionServices({ registry, hosts: own.serviceHosts, log });
   const environment = { ...own, servicesUrl: await servePages(rules, services('page')) };
@@ -84,7 +75,7 @@ async function start(given: Environment): Promise<void> {
     withdrawals,
     pool,
     proven: openProvenBuilds(environment.dataDir, log),
-    isOn: isRolledBack,
+    isOn: environment.automaticRollback && !environment.live,
     log,
   });
   pool.onLeft(rollout.left);
@@ -144,16 +135,6 @@ async function start(given: Environment): Promise<void> {
     await Promise.all(['/', '/uk/jobs'].map((page) => app.request(`http://${host}:${port}${page}`)));
   }
   readiness.ready();
-  if (isRolledBack)
-    void followCanaries({
-      environment,
-      registry,
-      admissions,
-      withdraw: rollout.withdrawCanary,
-      openPool: () => createRenderPool({ file, environment: { ...environment, workers: 1 }, registry, log }),
-      inBrowser,
-      log,
-    });
   console.log(`shell ready http://localhost:${port}`);
 
   let stopping = false;
@@ -207,12 +188,6 @@ async function telemetryHook(file: string | undefined): Promise<OnTelemetry | un
   if (typeof hook !== 'function')
     throw new Error(`TELEMETRY_HOOK is "${file}", which exports no onTelemetry.`);
   return async (event) => void (await hook(event));
-}
-
-/** Where this server reaches itself: an address that stands for all of them is none to connect to. */
-function ownOrigin(host: string, port: number): string {
-  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** The proxies to the embedded backend and the alerts program, with the visitor's address in each request. */

@@ -72,7 +72,6 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
         platformKeys: [],
         readAt: 0,
         refusal: undefined,
-        heldBack: [],
         ...views(),
       }),
   };

@@ -122,7 +122,6 @@ function statusFor(
           (one) => one.section === name && one.version === metadata.version && one.role === role,
         ),
       ),
-      heldBack: [],
       viewFor: () => view,
       refusal,
       leftOut,

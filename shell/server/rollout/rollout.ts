@@ -101,8 +101,7 @@ export function createRollout(options: Options) {
 
   async function judgeFile(path: string, why: string, isWholeFile: (path: string) => Promise<boolean>) {
     const state = isOn ? await registry.state() : undefined;
-    const canaries = state && [...state.canaries, ...state.heldBack];
-    const canary = canaries?.find(({ release }) => path.startsWith(release.extras.base));
+    const canary = state?.canaries.find(({ release }) => path.startsWith(release.extras.base));
     const instead = state?.view.microFrontends[canary?.section ?? '']?.[0];
     // An origin without the default's file either says nothing of the canary.
     if (canary && instead && (await isWholeFile(instead.extras.server.url)))
@@ -135,7 +134,7 @@ export function createRollout(options: Options) {
         return [`${name} ${release.metadata.version}, ${words ?? state}`];
       });
     },
-    /** A canary is worse than the default, by its smoke test or by what browsers report. */
+    /** A canary is worse than the default by what browsers report. */
     withdrawCanary(canary: Canary, reason: string, numbers?: Record<string, number>): void {
       if (isOn) withdraw({ ...canary, role: 'canary' }, reason, numbers);
     },

@@ -8,7 +8,6 @@ import { chooseReleases, withCanaries } from '@board/shared/registry/choose';
 import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
 import { GRACE_MS } from '@board/shared/registry/validity';
-import { createAdmissions, type Admissions } from '../rollout/admissions';
 import type { Withdrawals } from '../rollout/withdrawals';
 import { createExpiryLog, lapsedIn, standingsOf, type Ends } from './expiry';
 
@@ -20,8 +19,6 @@ export interface RegistryState extends Opened, Ends {
   view: Registry;
   /** Releases that shares of visitors get in the place of defaults. */
   canaries: Canary[];
-  /** Canaries that no visitor gets yet, because this server's smoke test of them has not ended. */
-  heldBack: Canary[];
   /** The view of a visitor with this bucket: for this platform, the same object for all with the same releases. */
   viewFor(bucket: number | undefined, platform?: string): Registry;
   /** When this server last found it at its location, in ms since the epoch. */
@@ -53,8 +50,6 @@ interface Options {
   location: string;
   keyFile: string;
   withdrawals: Withdrawals;
-  /** By default visitors get every canary at once. */
-  admissions?: Pick<Admissions, 'isAdmitted' | 'revision'>;
   /** Time after its end in which a part that expired is used, in ms; 30 days by default. */
   graceMs?: number;
   log(line: string): void;
@@ -62,32 +57,23 @@ interface Options {
 }
 
 /** What visitors get by one registry and one list of withdrawals. */
-type Views = Pick<RegistryState, 'view' | 'canaries' | 'heldBack' | 'viewFor'>;
+type Views = Pick<RegistryState, 'view' | 'canaries' | 'viewFor'>;
 
-function viewsOf(
-  { registry, withheld }: Opened,
-  { isWithdrawn }: Withdrawals,
-  { isAdmitted }: Pick<Admissions, 'isAdmitted'>,
-): Views {
+function viewsOf({ registry, withheld }: Opened, { isWithdrawn }: Withdrawals): Views {
   const defaultsFor = (platform: string): Registry => {
     const { schema, microFrontends } = chooseReleases(registry, platform, isWithdrawn);
     const others = Object.entries(withheld).map(([name, release]) => [name, [release]]);
     return { schema, microFrontends: { ...microFrontends, ...Object.fromEntries(others) } };
   };
   const view = defaultsFor(PLATFORM_VERSION);
-  const meant = canariesOf(registry, PLATFORM_VERSION, isWithdrawn);
-  const canaries = meant.filter(({ section, release }) => isAdmitted(section, release));
-  const heldBack = meant.filter((one) => !canaries.includes(one));
-  const isHeldBack = ({ release }: Canary) => heldBack.some((one) => one.release === release);
+  const canaries = canariesOf(registry, PLATFORM_VERSION, isWithdrawn);
   const variants = new Map<string, Registry>();
   return {
     view,
     canaries,
-    heldBack,
     viewFor(bucket, platform = PLATFORM_VERSION) {
       if (platform !== PLATFORM_VERSION) {
-        // this server cannot render a canary of another platform, so it cannot try it
-        const others = canariesOf(registry, platform, isWithdrawn).filter((one) => !isHeldBack(one));
+        const others = canariesOf(registry, platform, isWithdrawn);
         return withCanaries(defaultsFor(platform), canariesFor(others, bucket));
       }
       const own = canariesFor(canaries, bucket);
@@ -105,7 +91,6 @@ export async function openRegistry({
   location,
   keyFile,
   withdrawals,
-  admissions = createAdmissions(false),
   graceMs = GRACE_MS,
   log,
   pollMs = POLL_MS,
@@ -117,7 +102,7 @@ export async function openRegistry({
   let good: (Opened & Ends) | undefined;
   /** Which of its parts had expired when it was checked. */
   let standings = '';
-  let views: (Views & { of: Opened & Ends; revision: string }) | undefined;
+  let views: (Views & { of: Opened & Ends; revision: number }) | undefined;
   let lookedAt = -Infinity;
   let readAt = 0;
   let refusal: string | undefined;
@@ -195,9 +180,9 @@ export async function openRegistry({
   async function current(): Promise<Views & { of: Opened & Ends }> {
     const of = await latest();
     await withdrawals.refresh();
-    const revision = `${withdrawals.revision()} ${admissions.revision()}`;
+    const revision = withdrawals.revision();
     if (views?.of !== of || views.revision !== revision)
-      views = { ...viewsOf(of, withdrawals, admissions), of, revision };
+      views = { ...viewsOf(of, withdrawals), of, revision };
     return views;
   }
 
@@ -207,8 +192,8 @@ export async function openRegistry({
     current: async () => (await latest()).registry,
     view: async (bucket) => (await current()).viewFor(bucket),
     async state() {
-      const { of, view, canaries, heldBack, viewFor } = await current();
-      return { ...of, view, canaries, heldBack, viewFor, platformKeys, readAt, refusal };
+      const { of, view, canaries, viewFor } = await current();
+      return { ...of, view, canaries, viewFor, platformKeys, readAt, refusal };
     },
   };
 }

@@ -144,11 +144,10 @@ function breakerOf({ breaker }: SectionStatus): Content {
 }
 
 /** Who gets a release; `others` is the percentage that a canary leaves to the default. */
-function visitorsOf({ visitors, traffic, isWithdrawn, isHeldBack }: ReleaseStatus, others: number): Content {
+function visitorsOf({ visitors, traffic, isWithdrawn }: ReleaseStatus, others: number): Content {
   const all = others === 100 ? 'all' : `${others} %`;
   const given = { all, pinned: `${all}, pinned`, none: 'none', canary: `${traffic} %` }[visitors];
-  const held = isHeldBack ? [' ', tag('held back: smoke test')] : '';
-  return [given, held, isWithdrawn ? [' ', tag('withdrawn', 'bad')] : ''];
+  return [given, isWithdrawn ? [' ', tag('withdrawn', 'bad')] : ''];
 }
 
 function releaseTable(name: string, releases: ReleaseStatus[]): Html {

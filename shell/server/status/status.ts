@@ -182,8 +182,6 @@ function sectionOf(
       traffic: release.deployment?.default ? 0 : (release.deployment?.traffic ?? 0),
       /** A server has withdrawn it. */
       isWithdrawn: withdrawn.some(({ version }) => version === release.metadata.version),
-      /** A canary that this server's visitors do not get before its smoke test has ended. */
-      isHeldBack: registry.heldBack.some((one) => one.release === release),
       /** The visitors of this server get it. */
       isServed: release.metadata.version === served?.metadata.version,
     })),

@@ -1,7 +1,7 @@
 /** A canary with a fault on the server: it is withdrawn, and its visitors get the default's whole page (docs/rolling-out.md). */
 import { run } from '../../kit/src/releases/cli';
 import { bucketsAt, withdrawals } from '../support/canaries';
-import { publishFault, publishGood } from '../support/faulty';
+import { publishFault } from '../support/faulty';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -44,9 +44,7 @@ for (const [fault, visits] of [
       expect(seen).toMatchObject({ status: 200, mode: 'hydrate' });
       expect(seen.version).not.toBe(version);
     }
-    expect(withdrawals(site).slice(before)).toEqual([
-      expect.objectContaining({ section: 'firms', version, role: 'canary' }),
-    ]);
+    expect(withdrawals(site).slice(before)).toEqual([expect.objectContaining({ section: 'firms', version })]);
     const health = await (await request.get('/healthz')).json();
     expect(health.withdrawn).toContainEqual(expect.objectContaining({ section: 'firms', version }));
     expect(health.canaries).toEqual([]);
@@ -54,23 +52,3 @@ for (const [fault, visits] of [
     expect(list.find((row) => row.includes(version))).toContain('none, withdrawn');
     await run(['traffic', 'firms', version, '0'], site.dataDir);
   });
-
-test(
-  'a default that throws on its first page goes back by itself; one that has rendered stays',
-  { tag: '@all' },
-  async ({ site, request }) => {
-    const good = publishGood(site);
-    await visit(site, outside, '/uk/firms');
-    const version = publishFault(site, 'render-throws');
-    expect(await visit(site, outside, '/uk/firms?page=2')).toMatchObject({ status: 200, mode: 'hydrate' });
-    expect(withdrawals(site).at(-1)).toMatchObject({ version, role: 'default' });
-    const health = await (await request.get('/healthz')).json();
-    expect(health.sections.firms).toBe(good);
-    // the next one is judged anew
-    const changing = publishFault(site, 'hangs-on-request');
-    expect(await visit(site, outside, '/uk/firms?takes=1')).toMatchObject({ mode: 'hydrate' });
-    for (let nth = 0; nth < 3; nth += 1) await visit(site, outside, `/uk/firms?hang=${nth}`);
-    expect((await (await request.get('/healthz')).json()).sections.firms).toBe(changing);
-    publishGood(site);
-  },
-);

@@ -92,7 +92,6 @@ test(
     console.log(`600 reports in ${Math.round(performance.now() - started)} ms`);
     expect(withdrawals(site).at(-1)).toMatchObject({
       version,
-      role: 'canary',
       reason: expect.stringContaining('page loads failed in more networks than with the default'),
       numbers: { pageLoads: 200, mismatches: 25 },
     });

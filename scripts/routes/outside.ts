@@ -4,7 +4,6 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections, type ChosenSection } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { placesIn } from '@board/shared/registry/store-files';
-import { withdrawnIn } from '@board/shared/registry/withdrawal';
 import { openStore } from '../../kit/src/releases/store';
 import type { Sections } from './site';
 
@@ -12,7 +11,6 @@ import type { Sections } from './site';
 export async function readOutside(dataDir: string, own: Pick<Sections, 'has'>): Promise<ChosenSection[]> {
   if (!existsSync(placesIn(dataDir).registry)) return []; // opening a new store would make keys
   const store = openStore(dataDir);
-  const isWithdrawn = withdrawnIn(await store.withdrawals());
-  const view = chooseReleases(store.read().registry, PLATFORM_VERSION, isWithdrawn);
+  const view = chooseReleases(store.read().registry, PLATFORM_VERSION);
   return chosenSections(view).filter(({ name }) => !own.has(name));
 }

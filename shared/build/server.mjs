@@ -27,9 +27,8 @@ export function shellServer() {
       distPath: { root: outputOf('dist-server') },
       filename: { js: '[name].cjs' },
       legalComments: 'none',
-      // They are large, and loaded only for a bucket and with `MCP=on`.
+      // It is large, and loaded only with `MCP=on`.
       externals: [
-        { '@aws-sdk/client-s3': 'commonjs @aws-sdk/client-s3' },
         ({ request = '' }, callback) =>
           request.startsWith('@modelcontextprotocol/sdk/')
             ? callback(undefined, `commonjs ${request}`)

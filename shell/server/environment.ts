@@ -5,7 +5,6 @@ import ports from '@board/shared/build/ports.json';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
 import { LOG_FORMATS } from '@board/shared/internal/log';
 import { isSectionName } from '@board/shared/registry';
-import { isBucketAddress } from '@board/shared/registry/bucket';
 import { GRACE_MS } from '@board/shared/registry/validity';
 import { ADDRESS } from './endpoints/geo';
 import { podcastOf } from './podcast';
@@ -102,10 +101,6 @@ const schema = z.object({
   PUBLISHING: z.enum(['off', 'on']).default('off'),
   MCP: z.enum(['off', 'on']).default('off'),
   TELEMETRY_HOOK: z.string().optional(),
-  WITHDRAWALS_BUCKET: z
-    .string()
-    .refine(isBucketAddress, 'the address of a bucket, such as s3://releases/board')
-    .optional(),
   AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
@@ -228,9 +223,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     mcp: values.MCP === 'on',
     /** Path of a module that exports `onTelemetry`, which gets every event that browsers report. */
     telemetryHook: values.TELEMETRY_HOOK,
-    /** Address of a bucket in which servers tell each other what they have withdrawn. */
-    withdrawalsBucket: values.WITHDRAWALS_BUCKET,
-    /** The server withdraws canaries that fail, and defaults that never rendered. */
+    /** The server withdraws canaries that fail. */
     automaticRollback: values.AUTOMATIC_ROLLBACK === 'on',
     config: publicConfig(values),
   };

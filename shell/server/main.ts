@@ -6,11 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
 import { paths } from '@board/shared/paths';
 import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
-import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations, type Readiness } from '@board/shared/internal/operations';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
-import { openBucket } from '@board/shared/registry/bucket';
-import { withdrawalsFile } from '@board/shared/registry/withdrawal';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
 import type { OnTelemetry } from './endpoints/telemetry';
@@ -26,10 +23,8 @@ import { createRenderPool } from './isolation/render-pool';
 import { createSectionFiles } from './sections/section-files';
 import { createSectionServices } from './services/section-services';
 import { servePages } from './services/serve-pages';
-import { openProvenBuilds } from './rollout/proven-builds';
 import { createRollout } from './rollout/rollout';
-import { BUCKET_LIMIT_MS, shareWithdrawals } from './rollout/shared-withdrawals';
-import { openWithdrawals, type Withdrawals } from './rollout/withdrawals';
+import { openWithdrawals } from './rollout/withdrawals';
 import { watchHealth } from './status/health';
 import { createProxyWatch } from './status/proxy-watch';
 import { readShellAssets } from './document/shell-assets';
@@ -50,9 +45,7 @@ async function start(given: Environment): Promise<void> {
   const key = given.backendIsEmbedded ? (given.internalKey ?? internalKey(given.dataDir)) : undefined;
   const own = { ...given, internalKey: key };
   const { host, port, trustProxy } = own;
-  const local = openWithdrawals(withdrawalsFile(own.dataDir), log);
-  const shared = await sharedWithdrawals(own, local, log);
-  const withdrawals = shared ?? local;
+  const withdrawals = openWithdrawals(own.dataDir, log);
   const registry = await firstRegistry(
     {
       location: own.registry,
@@ -63,7 +56,6 @@ async function start(given: Environment): Promise<void> {
     },
     readiness,
   );
-  await shared?.begin(registry).catch(refuseBucket);
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
   const rules = proxyRules(given, key);
   const services = createSectionServices({ registry, hosts: own.serviceHosts, log });
@@ -74,7 +66,6 @@ async function start(given: Environment): Promise<void> {
     registry,
     withdrawals,
     pool,
-    proven: openProvenBuilds(environment.dataDir, log),
     isOn: environment.automaticRollback && !environment.live,
     log,
   });
@@ -105,7 +96,6 @@ async function start(given: Environment): Promise<void> {
     environment,
     registry,
     withdrawals,
-    sharing: shared?.sharing,
     rollout,
     pool,
     health: watchHealth(environment, registry, rollout.failing),
@@ -167,17 +157,6 @@ async function firstRegistry(
       await pause(REGISTRY_PAUSE_MS);
     }
   }
-}
-
-/** Those in the bucket too, with a setting that names one. */
-async function sharedWithdrawals({ withdrawalsBucket: address }: Environment, local: Withdrawals, log: Log) {
-  if (address === undefined) return undefined;
-  const bucket = await openBucket(address, { limitMs: BUCKET_LIMIT_MS }).catch(refuseBucket);
-  return shareWithdrawals({ bucket, local, log });
-}
-
-function refuseBucket(error: unknown): never {
-  throw new Error(`WITHDRAWALS_BUCKET: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** The function of the module that `TELEMETRY_HOOK` names. Rejects when the module has none. */

@@ -8,7 +8,6 @@ import { chosenSections, knownSections } from '@board/shared/registry';
 import { sectionRole } from '@board/shared/registry/file';
 import { sealPart } from '@board/shared/registry/part';
 import { releaseOf } from '../../shared/test/release-of';
-import { withdrawalsFile } from '@board/shared/registry/withdrawal';
 import { openWithdrawals } from '../server/rollout/withdrawals';
 import { openRegistry, type RegistrySource } from '../server/sections/registry-source';
 
@@ -20,7 +19,7 @@ const keyFile = path.join(folder, 'public-key.pem');
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
 
-const withdrawals = openWithdrawals(withdrawalsFile(folder), () => {});
+const withdrawals = openWithdrawals(folder, () => {});
 
 const DAY_MS = 86_400_000;
 

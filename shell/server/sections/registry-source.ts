@@ -61,7 +61,7 @@ type Views = Pick<RegistryState, 'view' | 'canaries' | 'viewFor'>;
 
 function viewsOf({ registry, withheld }: Opened, { isWithdrawn }: Withdrawals): Views {
   const defaultsFor = (platform: string): Registry => {
-    const { schema, microFrontends } = chooseReleases(registry, platform, isWithdrawn);
+    const { schema, microFrontends } = chooseReleases(registry, platform);
     const others = Object.entries(withheld).map(([name, release]) => [name, [release]]);
     return { schema, microFrontends: { ...microFrontends, ...Object.fromEntries(others) } };
   };
@@ -179,7 +179,6 @@ export async function openRegistry({
 
   async function current(): Promise<Views & { of: Opened & Ends }> {
     const of = await latest();
-    await withdrawals.refresh();
     const revision = withdrawals.revision();
     if (views?.of !== of || views.revision !== revision)
       views = { ...viewsOf(of, withdrawals), of, revision };

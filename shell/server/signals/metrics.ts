@@ -112,11 +112,11 @@ export function watchParts(
   );
   gauge(
     'release_withdrawn',
-    '1 for each release that servers withdrew',
-    ['section', 'release', 'role'],
+    '1 for each canary that this server withdrew',
+    ['section', 'release'],
     async () =>
-      withdrawnNow(await registry.state(), withdrawals).map(({ section, version, role }) => [
-        { section, release: version, role },
+      withdrawnNow(await registry.state(), withdrawals).map(({ section, version }) => [
+        { section, release: version },
         1,
       ]),
   );

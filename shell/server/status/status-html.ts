@@ -54,7 +54,7 @@ const attention = ({ attention: sentences }: Status) =>
         ${list(sentences)}
       </section>`;
 
-const server = ({ platform, status, rendering, sharing }: Status) =>
+const server = ({ platform, status, rendering }: Status) =>
   html`<section aria-labelledby="server">
     <h2 id="server">This server</h2>
     ${facts([
@@ -64,7 +64,6 @@ const server = ({ platform, status, rendering, sharing }: Status) =>
       ['Requests in flight', rendering.inFlight],
       ['Replaced workers', rendering.replaced],
       ['Slowness', `${rendering.slowness}×`],
-      ['Withdrawals', sharing ? ['shared in ', code(sharing.address)] : 'of this data folder'],
     ])}
   </section>`;
 

@@ -7,7 +7,12 @@ import { expect, test } from '../support/test';
 
 /** Production limits. */
 test.use({
-  settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500', MICRO_CACHE_MS: '1000', TRUST_PROXY: 'true' },
+  settings: {
+    LOADERS_LIMIT_MS: '1500',
+    RENDER_LIMIT_MS: '1000',
+    MICRO_CACHE_MS: '1000',
+    TRUST_PROXY: 'true',
+  },
 });
 test.describe.configure({ mode: 'default' });
 

@@ -13,7 +13,7 @@ import { expectUsual, visit } from '../support/usual-speed';
 
 test.use({
   // Production limits; the faulty releases stay.
-  settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500', AUTOMATIC_ROLLBACK: 'off' },
+  settings: { LOADERS_LIMIT_MS: '1500', RENDER_LIMIT_MS: '1000', AUTOMATIC_ROLLBACK: 'off' },
   // Browsers log what fails. Only an exception must be the injected one.
   tolerated: async ({}, use) => use([/^(console|request|response):/, /^exception: injected/]),
 });

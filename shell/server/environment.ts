@@ -84,8 +84,8 @@ const schema = z.object({
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(16).default(1024),
   RENDER_WORKERS: z.coerce.number().int().min(2).max(16).default(2),
-  LOADERS_LIMIT_MS: milliseconds(100, 30_000).default(800),
-  RENDER_LIMIT_MS: milliseconds(100, 30_000).default(500),
+  LOADERS_LIMIT_MS: milliseconds(100, 30_000).default(1500),
+  RENDER_LIMIT_MS: milliseconds(100, 30_000).default(1000),
   MICRO_CACHE_MS: milliseconds(0, 60_000).default(5000),
   STALE_IF_ERROR_MS: milliseconds(0, 86_400_000).default(3_600_000),
   START_PAGE: z

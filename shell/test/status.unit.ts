@@ -104,7 +104,7 @@ function statusFor(
     isDraining: false,
     isProxyUntrusted: false,
     workers: 2,
-    rendering: { workers: 2, inFlight: 0, replaced: 0, slowness: 1 },
+    rendering: { workers: 2, inFlight: 0, replaced: 0 },
     parts: { backend: WELL, registry: WELL, releases: WELL, sections: WELL },
     registry: {
       platformKeys: [],
@@ -294,7 +294,7 @@ test.each<[string, Circumstances, string]>([
   ['a server that drains', { isDraining: true }, 'This server drains: it accepts no more connections.'],
   [
     'workers that are being replaced',
-    { rendering: { workers: 1, inFlight: 3, replaced: 4, slowness: 1 } },
+    { rendering: { workers: 1, inFlight: 3, replaced: 4 } },
     '1 of 2 render workers are ready.',
   ],
   [

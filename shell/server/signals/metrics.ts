@@ -91,12 +91,6 @@ export function watchParts(
   gauge('render_workers_ready', 'Render workers that take pages', [], ofPool('workers'));
   gauge('render_requests_in_flight', 'Pages that render or wait for a render worker', [], ofPool('inFlight'));
   gauge('render_workers_replaced', 'Render workers that ended since the start', [], ofPool('replaced'));
-  gauge(
-    'machine_slowness',
-    'How many times slower the machine runs this process than an idle one',
-    [],
-    ofPool('slowness'),
-  );
   gauge('part_up', '1 while what this server depends on answers', ['part'], () =>
     Object.entries(health.parts()).map(([part, { state }]) => [{ part }, Number(state === 'ok')]),
   );

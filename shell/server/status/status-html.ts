@@ -63,7 +63,6 @@ const server = ({ platform, status, rendering }: Status) =>
       ['Render workers ready', `${rendering.workers} of ${rendering.configured}`],
       ['Requests in flight', rendering.inFlight],
       ['Replaced workers', rendering.replaced],
-      ['Slowness', `${rendering.slowness}×`],
     ])}
   </section>`;
 

@@ -4,10 +4,11 @@ import { createHeartbeat, PING_MS } from './heartbeat';
 import type { FromWorker, TaskResult, ToWorker, WarmUpRequest, WorkerTask } from './render-protocol';
 import { threadCells } from './thread-cells';
 
-/** Heap of one worker, in MB. */
+/**
+ * Heap of one worker, in MB. Room for new objects stays Node's 48 MB: with 96 MB, one collection can promote more than the 16 MB that Node
+ * grants a worker at its limit, and V8 then ends the process.
+ */
 const HEAP_MB = 256;
-/** Room for new objects beside it, in MB: with Node's 48 MB each page spends a tenth of its processor time on collecting. */
-const YOUNG_MB = 96;
 
 /** How long the task of a page is known after its answer, in ms: its code may go on, and end the worker. */
 export const REMEMBERED_MS = 10_000;
@@ -58,7 +59,7 @@ export function startRenderWorker(options: Options) {
   const worker = new Worker(file, {
     workerData: { cacheDir, cells: cells.buffer },
     env: { NODE_ENV: process.env['NODE_ENV'] }, // what the server knows of keys is no section's business
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   const send = (message: ToWorker) => worker.postMessage(message);
   const heartbeat = createHeartbeat(cells, (ping) => send({ ping }));

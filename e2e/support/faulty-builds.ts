@@ -8,21 +8,28 @@ import type { Site } from './site';
 
 const fixture = path.join(root, 'e2e', 'fixtures', 'faulty-section.cjs');
 
-/** Faults of a section's code, as e2e/fixtures/faulty-section.cjs names them, and one of its shared modules. */
-export type CodeFault =
-  'evaluation' | 'exports' | 'routes' | 'render' | 'loop' | 'effect' | 'updates' | 'shared version';
+/** Faults of code that runs on the server, as e2e/fixtures/faulty-section.cjs names them, and where they are. */
+export const SERVER_FAULTS = ['throws', 'never settles', 'loops', 'fills the heap', 'exits'] as const;
+export const PLACES = ['page', 'loader', 'widget'] as const;
 
-interface Changes {
+interface ServerFault {
+  fault: (typeof SERVER_FAULTS)[number] | 'evaluation';
+  place?: (typeof PLACES)[number];
+}
+/** Faults in a browser: of the code, and of one of its shared modules. */
+type BrowserFault = 'evaluation' | 'effect' | 'shared version';
+
+export interface Changes {
   /** The fault of the server build. */
-  server?: CodeFault | undefined;
+  server?: ServerFault;
   /** The fault of the browser build. */
-  browser?: CodeFault | undefined;
+  browser?: BrowserFault;
 }
 
 let made = 0;
 
 /** Publishes a release that no server and no browser has yet, with faults in its code. */
-export async function publishChanged(site: Site, section: string, changes: Changes = {}): Promise<void> {
+export async function publishChanged(site: Site, section: string, changes: Changes): Promise<void> {
   made += 1;
   const folder = path.join(site.dataDir, `changed-${section}`);
   rmSync(folder, { recursive: true, force: true });
@@ -50,14 +57,14 @@ const edit = (file: string, change: (code: string) => string): void =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 
 /** The release tool evaluates a build before it publishes it; there `process` is Node's own. */
-const withServerFault = (code: string, fault: CodeFault | undefined): string =>
+const withServerFault = (code: string, fault: ServerFault | undefined): string =>
   fault === undefined
     ? `${code}\n// ${made}`
     : `${code}
 if (!process.pid) {
   const section = { ...module.exports };
   ${readFileSync(fixture, 'utf8')}
-  module.exports = module.exports(section, '${fault}', require('react'));
+  module.exports = module.exports(section, '${fault.fault}', require('react'), '${fault.place ?? ''}');
 } // ${made}`;
 
 /** The id of the public entry's module, in the container's list of what it exposes. */
@@ -79,7 +86,7 @@ function throwAtEvaluation(dist: string, entry: string): void {
 /** React's version that a section requires of the shell. */
 const REQUIRED = /(shareKey:"react",import:null,requiredVersion:")[^"]+/g;
 
-function withBrowserFault(code: string, section: string, fault: CodeFault | undefined): string {
+function withBrowserFault(code: string, section: string, fault: BrowserFault | undefined): string {
   if (fault === undefined) return code;
   if (fault === 'shared version') {
     const changed = code.replace(REQUIRED, '$1^99.0.0');

@@ -1,7 +1,6 @@
 /** Faulty releases of the firms section, and the pages that visitors get meanwhile. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { root } from './places';
@@ -9,8 +8,6 @@ import type { Site } from './site';
 
 const firms = path.join(root, 'firms-mfe');
 const fixture = path.join(root, 'shell', 'test', 'fixtures', 'faults.cjs');
-
-export const { faults }: { faults: string[] } = createRequire(fixture)(fixture);
 
 /** Publishes the firms section's builds in the folder `from`. Returns the version. */
 function publish(site: Site, from: string, ...options: string[]): string {
@@ -36,14 +33,14 @@ export const publishGood = (site: Site): string => publish(site, firms);
 export const publishFault = (site: Site, fault: string, ...options: string[]): string =>
   publish(site, buildFault(site.dataDir, fault), ...options);
 
-/** A folder with the builds of a firms section that has the named fault. `mark` tells releases with the same fault apart. */
-export function buildFault(parent: string, fault: string, mark = ''): string {
+/** A folder with the builds of a firms section that has the named fault. */
+export function buildFault(parent: string, fault: string): string {
   const build = path.join(parent, 'faulty-firms');
   rmSync(build, { recursive: true, force: true });
   mkdirSync(path.join(build, 'dist-server'), { recursive: true });
   for (const part of ['dist', 'package.json'])
     cpSync(path.join(firms, part), path.join(build, part), { recursive: true });
-  const code = `${readFileSync(fixture, 'utf8')}module.exports = module.exports.section('${fault}');\n// ${mark}\n`;
+  const code = `${readFileSync(fixture, 'utf8')}module.exports = module.exports.section('${fault}');\n`;
   writeFileSync(path.join(build, 'dist-server', 'section.cjs'), code);
   return build;
 }

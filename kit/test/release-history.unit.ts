@@ -3,7 +3,6 @@
  * `prune` changes nothing for them.
  */
 import * as fc from 'fast-check';
-import type { IsWithdrawn } from '@board/shared/registry/canary';
 import { parseRelease, type Release } from '@board/shared/registry';
 import { pin, prune, rollback, traffic, unpin } from '../src/releases/commands';
 import { releasesIn } from '../src/releases/entries';
@@ -13,7 +12,7 @@ import { recover } from '../src/releases/recovery';
 import { remove, restore } from '../src/releases/removal';
 import { storeInMemory, type StoreInMemory } from './store-in-memory';
 
-/** Servers with a list of withdrawals each. */
+/** Servers of these platform versions. */
 const SERVERS = ['1.3.0', '1.9.0', '2.0.0'];
 const CONTRACTS = ['^1.2.0', '^1.2.0', '^1.9.0', '^2.0.0', '>=1.2.0'];
 
@@ -51,8 +50,6 @@ function releaseOf(count: number, contract: string): Release {
 /** A section's store, and the servers around it. */
 class History {
   readonly of: StoreInMemory = storeInMemory();
-  /** What each server has withdrawn: part of what the tool can read. */
-  readonly servers = SERVERS.map((platform) => ({ platform, isWithdrawn: new Set<string>() }));
   published = 0;
 
   static async begin(): Promise<History> {
@@ -67,70 +64,33 @@ class History {
     return releases[pick % Math.max(releases.length, 1)]?.metadata.version ?? '';
   };
   releases = () => releasesIn('events', this.of.store.entries('events'));
-  overlay =
-    (withdrawn: Set<string>): IsWithdrawn =>
-    (_name, release) =>
-      withdrawn.has(subjectOf(release));
 
-  /** What visitors of each server get now, would get if the server withdrew that, and after a rollback; and the pins. */
+  /** What visitors of each server get now, and after a rollback; and the pins. */
   outlook = () => [
     this.releases().flatMap(({ metadata, extras }) => (extras.pinned ? [metadata.version] : [])),
-    ...this.servers.map(({ platform, isWithdrawn }) => {
-      const releases = this.releases();
-      const now = servedOn(platform, 'events', releases, this.overlay(isWithdrawn));
-      const more = new Set([...isWithdrawn, now ? subjectOf(now) : '']);
-      const [instead, before] = [
-        servedOn(platform, 'events', releases, this.overlay(more)),
-        previousOf(platform, 'events', releases),
-      ];
-      return [now, instead, before].map((release) => release?.metadata.version);
-    }),
+    ...SERVERS.map((platform) =>
+      [servedOn, previousOf].map((find) => find(platform, 'events', this.releases())?.metadata.version),
+    ),
   ];
 
-  /** What every visitor gets is whole, and is nothing that the visitor's server has withdrawn. */
+  /** What every visitor gets is whole. */
   check(): void {
-    for (const { platform, isWithdrawn } of this.servers) {
-      const now = servedOn(platform, 'events', this.releases(), this.overlay(isWithdrawn));
-      if (!now) continue;
-      expect([...this.of.files.keys()]).toContain(now.metadata.version);
-      expect([...isWithdrawn]).not.toContain(subjectOf(now));
+    for (const platform of SERVERS) {
+      const now = servedOn(platform, 'events', this.releases());
+      if (now) expect([...this.of.files.keys()]).toContain(now.metadata.version);
     }
   }
 
   async publish(contract: string, hold: boolean): Promise<void> {
     const release = releaseOf((this.published += 1), contract);
     this.of.files.set(release.metadata.version, release);
-    const withdrawn = await this.of.store.withdrawals();
     await this.of.store.update(
       'events',
       { command: 'publish' },
-      (entries) => withPublished(entries, 'events', release, { hold, withdrawn }).entries,
+      (entries) => withPublished(entries, 'events', release, hold).entries,
     );
   }
-
-  /** A server withdraws what its visitors get, where it has something good in its place. */
-  withdraw(server: number): void {
-    const { platform, isWithdrawn } = this.servers[server] ?? { platform: '', isWithdrawn: new Set() };
-    const releases = this.releases();
-    const bad = servedOn(platform, 'events', releases, this.overlay(isWithdrawn));
-    if (!bad) return;
-    const more = new Set([...isWithdrawn, subjectOf(bad)]);
-    const instead = servedOn(platform, 'events', releases, this.overlay(more));
-    if (!instead || more.has(subjectOf(instead))) return;
-    isWithdrawn.add(subjectOf(bad));
-    const { raisedAt } = bad.extras;
-    this.of.withdrawn.push({
-      at: new Date().toISOString(),
-      section: 'events',
-      version: bad.metadata.version,
-      role: 'default',
-      reason: 'it threw',
-      ...(raisedAt === undefined ? {} : { raisedAt }),
-    });
-  }
 }
-
-const subjectOf = ({ metadata, extras }: Release) => `${metadata.version} ${extras.raisedAt ?? ''}`;
 
 /**
  * A step of a history. One that the section does not allow is refused in a sentence, and changes nothing. After each step
@@ -164,9 +124,6 @@ const raising = fc
       traffic(history.of.store, 'events', history.version(at), { percent, again }),
     ),
   );
-const withdrawing = fc
-  .nat(SERVERS.length - 1)
-  .map((server) => step(`withdraw on ${server}`, (history) => history.withdraw(server)));
 const pinning = pick.map((at) =>
   step(`pin ${at}`, (history) => pin(history.of.store, 'events', history.version(at))),
 );
@@ -210,8 +167,6 @@ const histories = fc.commands(
     publishing,
     publishing,
     publishing,
-    withdrawing,
-    withdrawing,
     pruning,
     pruning,
     raising,

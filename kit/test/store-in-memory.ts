@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Release } from '@board/shared/registry';
 import { logLine } from '@board/shared/registry/log';
-import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import { openOwnedStore, type Change, type StorePlace } from '../src/releases/owned-store';
 import type { OwnedStore } from '../src/releases/release-store';
 
@@ -9,8 +8,6 @@ export interface StoreInMemory {
   store: OwnedStore;
   /** Releases whose files are there, by version. */
   files: Map<string, Release>;
-  /** What servers have withdrawn. */
-  withdrawn: Withdrawal[];
   /** The registry's file is gone; its log is not. */
   lose(): void;
 }
@@ -20,7 +17,6 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 /** A store of one section, `events`. Files are old enough to be deleted as soon as nobody lists them. */
 export function storeInMemory(): StoreInMemory {
   const files = new Map<string, Release>();
-  const withdrawn: Withdrawal[] = [];
   let text: string | undefined;
   let log = '';
   const place: StorePlace = {
@@ -37,7 +33,7 @@ export function storeInMemory(): StoreInMemory {
     holds: async (_name, { metadata }) => files.has(metadata.version),
     records: async () => ({ events: { releases: [...files.values()].toReversed(), damaged: [] } }),
     log: () => log,
-    withdrawals: async () => withdrawn,
+    withdrawals: async () => [],
     deleteReleases: async (isListed) => {
       const gone = [...files.keys()].filter((version) => !isListed('events', version));
       for (const version of gone) files.delete(version);
@@ -45,5 +41,5 @@ export function storeInMemory(): StoreInMemory {
     },
   };
   const store = openOwnedStore(place, { platformKeys: [publicKey], signer: () => privateKey });
-  return { store, files, withdrawn, lose: () => void (text = undefined) };
+  return { store, files, lose: () => void (text = undefined) };
 }

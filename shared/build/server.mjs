@@ -26,8 +26,6 @@ export function shellServer() {
       distPath: { root: outputOf('dist-server') },
       filename: { js: '[name].cjs' },
       legalComments: 'none',
-      // It is large, and loaded only for a bucket.
-      externals: { '@aws-sdk/client-s3': 'commonjs @aws-sdk/client-s3' },
     },
     tools: {
       rspack: {

@@ -5,7 +5,6 @@ import ports from '@board/shared/build/ports.json';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
 import { LOG_FORMATS } from '@board/shared/internal/log';
 import { isSectionName } from '@board/shared/registry';
-import { isBucketAddress } from '@board/shared/registry/bucket';
 import { GRACE_MS } from '@board/shared/registry/validity';
 import { ADDRESS } from './endpoints/geo';
 import { podcastOf } from './podcast';
@@ -85,8 +84,8 @@ const schema = z.object({
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(16).default(1024),
   RENDER_WORKERS: z.coerce.number().int().min(2).max(16).default(2),
-  LOADERS_LIMIT_MS: milliseconds(100, 30_000).default(800),
-  RENDER_LIMIT_MS: milliseconds(100, 30_000).default(500),
+  LOADERS_LIMIT_MS: milliseconds(100, 30_000).default(1500),
+  RENDER_LIMIT_MS: milliseconds(100, 30_000).default(1000),
   MICRO_CACHE_MS: milliseconds(0, 60_000).default(5000),
   STALE_IF_ERROR_MS: milliseconds(0, 86_400_000).default(3_600_000),
   START_PAGE: z
@@ -101,12 +100,7 @@ const schema = z.object({
   STOP_DELAY_MS: milliseconds(0, 15_000).default(0),
   PUBLISHING: z.enum(['off', 'on']).default('off'),
   TELEMETRY_HOOK: z.string().optional(),
-  WITHDRAWALS_BUCKET: z
-    .string()
-    .refine(isBucketAddress, 'the address of a bucket, such as s3://releases/board')
-    .optional(),
   AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
-  CANARY_CHROMIUM: z.string().optional(),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
@@ -226,12 +220,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     publishing: values.PUBLISHING === 'on',
     /** Path of a module that exports `onTelemetry`, which gets every event that browsers report. */
     telemetryHook: values.TELEMETRY_HOOK,
-    /** Address of a bucket in which servers tell each other what they have withdrawn. */
-    withdrawalsBucket: values.WITHDRAWALS_BUCKET,
-    /** The server withdraws canaries that fail, and defaults that never rendered. */
+    /** The server withdraws canaries that fail. */
     automaticRollback: values.AUTOMATIC_ROLLBACK === 'on',
-    /** Path of the Chromium that loads a canary's pages before visitors do; undefined: no browser does. */
-    canaryChromium: values.CANARY_CHROMIUM,
     config: publicConfig(values),
   };
 }

@@ -7,18 +7,14 @@ import { createDrain, DRAIN_MS } from '@board/shared/drain';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { paths } from '@board/shared/paths';
 import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
-import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations, type Readiness } from '@board/shared/internal/operations';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
-import { openBucket } from '@board/shared/registry/bucket';
-import { withdrawalsFile } from '@board/shared/registry/withdrawal';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
 import type { OnTelemetry } from './endpoints/telemetry';
 import type { ProxyRule } from './http/reverse-proxy';
 import { createHttpServer } from './http/http-server';
 import { createHeadCheck } from './publishing/head-check';
-import { openBrowserTest } from './browser/browser-test';
 import { openRegistry, OutOfReach, type RegistrySource } from './sections/registry-source';
 import { createMetrics } from './signals/metrics';
 import { createShellLog } from './signals/shell-log';
@@ -27,12 +23,8 @@ import { createRenderPool } from './isolation/render-pool';
 import { createSectionFiles, isReleaseAt } from './sections/section-files';
 import { createSectionServices } from './services/section-services';
 import { servePages } from './services/serve-pages';
-import { openProvenBuilds } from './rollout/proven-builds';
-import { createAdmissions } from './rollout/admissions';
 import { createRollout } from './rollout/rollout';
-import { BUCKET_LIMIT_MS, shareWithdrawals } from './rollout/shared-withdrawals';
-import { followCanaries } from './rollout/smoke-test';
-import { openWithdrawals, type Withdrawals } from './rollout/withdrawals';
+import { openWithdrawals } from './rollout/withdrawals';
 import { watchHealth } from './status/health';
 import { createProxyWatch } from './status/proxy-watch';
 import { readShellAssets } from './document/shell-assets';
@@ -53,11 +45,7 @@ async function start(given: Environment): Promise<void> {
   const key = given.backendIsEmbedded ? (given.internalKey ?? internalKey(given.dataDir)) : undefined;
   const own = { ...given, internalKey: key };
   const { host, port, trustProxy } = own;
-  const local = openWithdrawals(withdrawalsFile(own.dataDir), log);
-  const shared = await sharedWithdrawals(own, local, log);
-  const withdrawals = shared ?? local;
-  const isRolledBack = own.automaticRollback && !own.live;
-  const admissions = createAdmissions(isRolledBack);
+  const withdrawals = openWithdrawals(own.dataDir, log);
   const registry = await firstRegistry(
     {
       location: own.registry,
@@ -66,16 +54,11 @@ async function start(given: Environment): Promise<void> {
       withdrawals,
       // while files follow edits, the store and the origin are one folder
       ...(own.live ? {} : { isThere: (release) => isReleaseAt(own.origins, release) }),
-      admissions,
       log,
     },
     readiness,
   );
-  await shared?.begin(registry).catch(refuseBucket);
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
-  const { canaryChromium } = own;
-  const inBrowser =
-    canaryChromium === undefined ? undefined : await openBrowserTest(canaryChromium, ownOrigin(host, port));
   const rules = proxyRules(given, key);
   const services = createSectionServices({ registry, hosts: own.serviceHosts, log });
   const environment = { ...own, servicesUrl: await servePages(rules, services('page')) };
@@ -85,8 +68,7 @@ async function start(given: Environment): Promise<void> {
     registry,
     withdrawals,
     pool,
-    proven: openProvenBuilds(environment.dataDir, log),
-    isOn: isRolledBack,
+    isOn: environment.automaticRollback && !environment.live,
     log,
   });
   pool.onLeft(rollout.left);
@@ -115,7 +97,6 @@ async function start(given: Environment): Promise<void> {
     environment,
     registry,
     withdrawals,
-    sharing: shared?.sharing,
     rollout,
     pool,
     health: watchHealth(environment, registry, rollout.failing),
@@ -143,16 +124,6 @@ async function start(given: Environment): Promise<void> {
     await Promise.all(['/', '/uk/jobs'].map((page) => app.request(`http://${host}:${port}${page}`)));
   }
   readiness.ready();
-  if (isRolledBack)
-    void followCanaries({
-      environment,
-      registry,
-      admissions,
-      withdraw: rollout.withdrawCanary,
-      openPool: () => createRenderPool({ file, environment: { ...environment, workers: 1 }, registry, log }),
-      inBrowser,
-      log,
-    });
   console.log(`shell ready http://localhost:${port}`);
 
   let stopping = false;
@@ -187,17 +158,6 @@ async function firstRegistry(
   }
 }
 
-/** Those in the bucket too, with a setting that names one. */
-async function sharedWithdrawals({ withdrawalsBucket: address }: Environment, local: Withdrawals, log: Log) {
-  if (address === undefined) return undefined;
-  const bucket = await openBucket(address, { limitMs: BUCKET_LIMIT_MS }).catch(refuseBucket);
-  return shareWithdrawals({ bucket, local, log });
-}
-
-function refuseBucket(error: unknown): never {
-  throw new Error(`WITHDRAWALS_BUCKET: ${sentenceOf(error)}`);
-}
-
 /** The function of the module that `TELEMETRY_HOOK` names. Rejects when the module has none. */
 async function telemetryHook(file: string | undefined): Promise<OnTelemetry | undefined> {
   if (file === undefined) return undefined;
@@ -206,12 +166,6 @@ async function telemetryHook(file: string | undefined): Promise<OnTelemetry | un
   if (typeof hook !== 'function')
     throw new Error(`TELEMETRY_HOOK is "${file}", which exports no onTelemetry.`);
   return async (event) => void (await hook(event));
-}
-
-/** Where this server reaches itself: an address that stands for all of them is none to connect to. */
-function ownOrigin(host: string, port: number): string {
-  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** The proxies to the embedded backend and the alerts program, with the visitor's address in each request. */

@@ -7,7 +7,6 @@ import type { OnTelemetry } from './endpoints/telemetry';
 import type { RenderPool } from './isolation/render-pool';
 import type { HeadCheck } from './publishing/head-check';
 import type { Rollout } from './rollout/rollout';
-import type { SharedWithdrawals } from './rollout/shared-withdrawals';
 import type { Withdrawals } from './rollout/withdrawals';
 import type { RegistrySource } from './sections/registry-source';
 import type { Metrics } from './signals/metrics';
@@ -18,8 +17,6 @@ export interface Parts {
   environment: Environment;
   registry: RegistrySource;
   withdrawals: Withdrawals;
-  /** How withdrawals are shared, where they are. */
-  sharing?: SharedWithdrawals['sharing'] | undefined;
   rollout: Rollout;
   pool: RenderPool;
   health: Health;

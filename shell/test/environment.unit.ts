@@ -71,12 +71,6 @@ test.each([
   ],
   ['REGISTRY_GRACE_DAYS', 'forever', 'REGISTRY_GRACE_DAYS is "forever", expected a whole number of days'],
   [
-    'WITHDRAWALS_BUCKET',
-    'https://releases.example',
-    'WITHDRAWALS_BUCKET is "https://releases.example", expected the address of a bucket, such as s3://releases/board.',
-  ],
-  ['WITHDRAWALS_BUCKET', 's3://Releases', /^WITHDRAWALS_BUCKET is "s3:\/\/Releases", expected the address/],
-  [
     'SERVICE_HOSTS',
     'weather.internal http://10.0.0.7',
     'SERVICE_HOSTS is "weather.internal http://10.0.0.7", expected hosts such as weather.internal or 10.0.0.7:8080.',

@@ -8,8 +8,6 @@ import { chosenSections, knownSections } from '@board/shared/registry';
 import { sectionRole } from '@board/shared/registry/file';
 import { sealPart } from '@board/shared/registry/part';
 import { releaseOf } from '../../shared/test/release-of';
-import { withdrawalsFile } from '@board/shared/registry/withdrawal';
-import { createAdmissions } from '../server/rollout/admissions';
 import { openWithdrawals } from '../server/rollout/withdrawals';
 import { openRegistry, type RegistrySource } from '../server/sections/registry-source';
 
@@ -21,7 +19,7 @@ const keyFile = path.join(folder, 'public-key.pem');
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
 
-const withdrawals = openWithdrawals(withdrawalsFile(folder), () => {});
+const withdrawals = openWithdrawals(folder, () => {});
 
 const DAY_MS = 86_400_000;
 
@@ -90,37 +88,6 @@ test('what is past a third of its life is logged once a day, and changes no view
   } finally {
     jest.restoreAllMocks();
   }
-});
-
-test('a canary is for nobody until it is admitted, and again when its team raises it again', async () => {
-  const standard = { ...releaseOf('jobs', '1.0.0'), deployment: { traffic: 50, default: true } };
-  const raised = (serial: number, raisedAt: string) => {
-    const canary = releaseOf('jobs', '1.1.0');
-    const extras = { ...canary.extras, raisedAt };
-    write(serial, privateKey, {
-      jobs: [standard, { ...canary, extras, deployment: { traffic: 50, default: false } }],
-    });
-  };
-  raised(1, '2026-11-01T00:00:00Z');
-  const admissions = createAdmissions(true);
-  const registry = await openRegistry({ location, keyFile, withdrawals, admissions, log: () => {} });
-  const versions = async () => {
-    const { viewFor, canaries, heldBack } = await registry.state();
-    const shown = Array.from({ length: 20 }, (_, bucket) =>
-      ['1.4.0', undefined].map(
-        (platform) => viewFor(bucket, platform).microFrontends['jobs']?.[0]?.metadata.version,
-      ),
-    );
-    return { shown: [...new Set(shown.flat())].toSorted(), given: canaries.length, held: heldBack.length };
-  };
-  const held = { shown: ['1.0.0'], given: 0, held: 1 };
-  expect(await versions()).toEqual(held);
-  const [canary] = (await registry.state()).heldBack;
-  if (canary) admissions.admit(canary);
-  expect(await versions()).toEqual({ shown: ['1.0.0', '1.1.0'], given: 1, held: 0 });
-  raised(2, '2026-11-02T00:00:00Z');
-  await pause();
-  expect(await versions()).toEqual(held);
 });
 
 describe('a part that expired', () => {

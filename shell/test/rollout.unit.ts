@@ -1,4 +1,4 @@
-/** What hard faults do to canaries and defaults (docs/decisions/039). */
+/** What hard faults do to canaries (docs/decisions/039). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,6 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/shared/registry';
 import { canariesOf } from '@board/shared/registry/canary';
 import { chooseReleases, withCanaries } from '@board/shared/registry/choose';
-import { withdrawalsFile } from '@board/shared/registry/withdrawal';
 import {
   leftToBrowser,
   type Fault,
@@ -15,7 +14,6 @@ import {
   type RenderResult,
   type ResourceResult,
 } from '../server/isolation/render-protocol';
-import { openProvenBuilds } from '../server/rollout/proven-builds';
 import { createRollout } from '../server/rollout/rollout';
 import { openWithdrawals } from '../server/rollout/withdrawals';
 import type { RegistrySource } from '../server/sections/registry-source';
@@ -45,10 +43,9 @@ const CANARY = release('1.1.0', { traffic: 1, default: false }, { raisedAt: '202
 
 function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   const all: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs } };
-  const withdrawals = openWithdrawals(withdrawalsFile(folder), () => {});
-  const proven = openProvenBuilds(folder, () => {});
+  const withdrawals = openWithdrawals(folder, () => {});
   const views = () => {
-    const view = chooseReleases(all, PLATFORM_VERSION, withdrawals.isWithdrawn);
+    const view = chooseReleases(all, PLATFORM_VERSION);
     const canaries = canariesOf(all, PLATFORM_VERSION, withdrawals.isWithdrawn);
     return {
       view,
@@ -72,7 +69,6 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
         platformKeys: [],
         readAt: 0,
         refusal: undefined,
-        heldBack: [],
         ...views(),
       }),
   };
@@ -82,7 +78,6 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   const rollout = createRollout({
     registry,
     withdrawals,
-    proven,
     isOn,
     pool: {
       render: ({ registry: of }) => Promise.resolve(render(of)),
@@ -133,7 +128,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
     registry,
     visit,
     withdrawals,
-    withdrawn: () => withdrawals.list().map((one) => `${one.version} ${one.role}`),
+    withdrawn: () => withdrawals.list().map(({ version }) => version),
   };
 }
 
@@ -160,7 +155,7 @@ test.each(['threw', 'not usable', 'ended a worker'] as const)(
     const { visit, withdrawn, withdrawals } = site();
     const broken = { '1.1.0': kind };
     expect(await visit(0, broken)).toEqual({ rendered: ['1.1.0', '1.0.0'], mode: 'hydrate', shown: '1.0.0' });
-    expect(withdrawn()).toEqual(['1.1.0 canary']);
+    expect(withdrawn()).toEqual(['1.1.0']);
     expect(withdrawals.list()).toEqual([
       expect.objectContaining({ raisedAt: '2026-03-01T00:00:00Z', reason: expect.stringContaining(kind) }),
     ]);
@@ -183,34 +178,17 @@ test('a slow canary is withdrawn after two slow pages in a row; a good page in b
   await visit(0, slow);
   expect(withdrawn()).toEqual([]);
   await visit(0, slow);
-  expect(withdrawn()).toEqual(['1.1.0 canary']);
+  expect(withdrawn()).toEqual(['1.1.0']);
 });
 
-test('a default that never rendered goes back to the one before, also after a restart', async () => {
-  const { visit, withdrawn } = site([DEFAULT, BEFORE]);
-  const broken = { '1.0.0': 'threw' } as const;
-  expect(await visit(undefined, broken)).toEqual({
-    rendered: ['1.0.0', '0.9.0'],
-    mode: 'hydrate',
-    shown: '0.9.0',
+test('a default that fails stays', async () => {
+  const { visit, withdrawn, left } = site([DEFAULT, BEFORE]);
+  expect(await visit(undefined, { '1.0.0': 'threw' })).toMatchObject({
+    rendered: ['1.0.0'],
+    mode: 'replace',
   });
-  expect(withdrawn()).toEqual(['1.0.0 default']);
-  const restarted = site([DEFAULT, BEFORE]);
-  await restarted.withdrawals.refresh();
-  expect(await restarted.visit(undefined, broken)).toMatchObject({ rendered: ['0.9.0'] });
-});
-
-test('a default that rendered well once stays, whatever it does later, also after a restart', async () => {
-  const first = site([DEFAULT, BEFORE]);
-  await first.visit(undefined, {});
-  for (const { visit, withdrawn, left } of [first, site([DEFAULT, BEFORE])]) {
-    expect(await visit(undefined, { '1.0.0': 'threw' })).toMatchObject({
-      rendered: ['1.0.0'],
-      mode: 'replace',
-    });
-    await left('1.0.0');
-    expect(withdrawn()).toEqual([]);
-  }
+  await left('1.0.0');
+  expect(withdrawn()).toEqual([]);
 });
 
 test('a default that fails is named for a minute, with what it did', async () => {
@@ -224,20 +202,12 @@ test('a default that fails is named for a minute, with what it did', async () =>
   jest.useRealTimers();
 });
 
-test('without a release before it, an unproven default stays', async () => {
-  const held = release('0.8.0', { traffic: 0, default: false });
-  const { visit, withdrawn, left } = site([DEFAULT, held, CANARY]);
-  await visit(undefined, { '1.0.0': 'threw' });
-  await left('1.0.0');
-  expect(withdrawn()).toEqual([]);
-});
-
 test('code that a page left running withdraws the canary that ended a worker by it', async () => {
   const { left, withdrawn } = site();
   await left('0.9.0'); // for nobody now
   expect(withdrawn()).toEqual([]);
   await left('1.1.0');
-  expect(withdrawn()).toEqual(['1.1.0 canary']);
+  expect(withdrawn()).toEqual(['1.1.0']);
 });
 
 test('code that a page leaves with the default as well says nothing of the canary', async () => {
@@ -251,7 +221,7 @@ test('two slow pages in a row that one network asks for are one', async () => {
   for (let nth = 0; nth < 5; nth += 1) await visit(0, { '1.1.0': 'slow' }, '192.0.2.1');
   expect(withdrawn()).toEqual([]);
   await visit(0, { '1.1.0': 'slow' }, '192.0.2.2');
-  expect(withdrawn()).toEqual(['1.1.0 canary']);
+  expect(withdrawn()).toEqual(['1.1.0']);
 });
 
 const isThere = () => Promise.resolve(true);
@@ -262,7 +232,7 @@ test('a broken file withdraws the canary that lists it, and nothing else', async
     await rollout.brokenFile(`/sections/jobs/${version}/a.js`, 'x', isThere);
   expect(withdrawn()).toEqual([]);
   await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', isThere);
-  expect(withdrawn()).toEqual(['1.1.0 canary']);
+  expect(withdrawn()).toEqual(['1.1.0']);
 });
 
 test('an origin that lost the files of the default as well says nothing of the canary', async () => {
@@ -313,7 +283,7 @@ test('a canary whose feed fails twice in a row is withdrawn, and readers get tha
   expect(await makeFile(one, ['1.1.0', '1.0.0'])).toEqual({ made: ['1.1.0', '1.0.0'], body: false });
   expect(one.withdrawn()).toEqual([]);
   expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
-  expect(one.withdrawn()).toEqual(['1.1.0 canary']);
+  expect(one.withdrawn()).toEqual(['1.1.0']);
   expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.0.0'], body: '1.0.0' });
 });
 
@@ -322,7 +292,7 @@ test('a feed that ends a worker withdraws the canary at once, unless that of the
   await makeFile(one, ['1.1.0', '1.0.0'], { endedWorker: true });
   expect(one.withdrawn()).toEqual([]);
   await makeFile(one, ['1.1.0'], { endedWorker: true });
-  expect(one.withdrawn()).toEqual(['1.1.0 canary']);
+  expect(one.withdrawn()).toEqual(['1.1.0']);
 });
 
 test('feeds that fail for one network are one', async () => {

@@ -104,7 +104,7 @@ function statusFor(
     isDraining: false,
     isProxyUntrusted: false,
     workers: 2,
-    rendering: { workers: 2, inFlight: 0, replaced: 0, slowness: 1 },
+    rendering: { workers: 2, inFlight: 0, replaced: 0 },
     parts: { backend: WELL, registry: WELL, releases: WELL, sections: WELL },
     registry: {
       platformKeys: [],
@@ -117,19 +117,15 @@ function statusFor(
       readAt: NOW - 3000,
       registry,
       view,
-      canaries: canariesOf(registry, PLATFORM, (name, { metadata }, role) =>
-        (facts.withdrawn ?? []).some(
-          (one) => one.section === name && one.version === metadata.version && one.role === role,
-        ),
+      canaries: canariesOf(registry, PLATFORM, (name, { metadata }) =>
+        (facts.withdrawn ?? []).some((one) => one.section === name && one.version === metadata.version),
       ),
-      heldBack: [],
       viewFor: () => view,
       refusal,
       leftOut,
     },
     withdrawn: [],
     withdrawnBefore: [],
-    sharing: undefined,
     tally: () => undefined,
     comparison: NO_REPORTS.comparison,
     errors: [],
@@ -298,7 +294,7 @@ test.each<[string, Circumstances, string]>([
   ['a server that drains', { isDraining: true }, 'This server drains: it accepts no more connections.'],
   [
     'workers that are being replaced',
-    { rendering: { workers: 1, inFlight: 3, replaced: 4, slowness: 1 } },
+    { rendering: { workers: 1, inFlight: 3, replaced: 4 } },
     '1 of 2 render workers are ready.',
   ],
   [
@@ -406,7 +402,6 @@ test('a canary beside its default: shares, what was reported, and what was withd
     at: '2026-11-22T09:00:00Z',
     section: 'jobs',
     version: '1.1.0',
-    role: 'canary' as const,
     reason: 'threw: <b>no</b>',
   };
   const tally = (_: string, version: string) =>
@@ -507,21 +502,18 @@ test('a canary that is withdrawn keeps its numbers, beside when, why and how to 
       at: '2026-11-22T09:00:07Z',
       section: 'jobs',
       version: '1.1.0',
-      role: 'canary' as const,
       share: 10,
       raisedAt: '2026-11-22T08:00:00Z',
       reason: 'page loads failed',
     },
   ];
-  const sharing = { address: 's3://releases/board', failure: 's3://releases/board: it cannot be reached' };
-  const { jobs, page } = await comparedAfter(30, 30, { withdrawn, sharing });
+  const { jobs, page } = await comparedAfter(30, 30, { withdrawn });
   expect(jobs?.withdrawn).toEqual(withdrawn);
   expect(jobs?.comparison?.verdict).toContain('withdrawn');
   expect(page).toContain(
     '1.1.0 withdrawn 2026-11-22 09:00:07 UTC 10 % of visitors page loads failed traffic jobs 1.1.0 10 --again',
   );
   expect(page).toContain('Release 1.1.0 nobody 1.0.0 100 % –');
-  expect(page).toContain('shares withdrawals with no other at the moment: s3://releases/board: it cannot');
 });
 
 test('a canary that another one replaced stays withdrawn in the tables, and needs no attention', async () => {
@@ -529,7 +521,6 @@ test('a canary that another one replaced stays withdrawn in the tables, and need
     at: '2026-11-21T09:00:07Z',
     section: 'jobs',
     version,
-    role: 'canary' as const,
     share: 5,
     reason: 'it threw',
   });

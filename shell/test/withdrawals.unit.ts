@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Release } from '@board/shared/registry';
@@ -19,7 +19,6 @@ const one = (more: Partial<Withdrawal> = {}): Withdrawal => ({
   at: '2026-11-22T11:00:00.000Z',
   section: 'jobs',
   version: '1.0.0',
-  role: 'canary',
   raisedAt: RAISED,
   reason: 'it threw',
   ...more,
@@ -29,38 +28,30 @@ function releaseRaised(raisedAt?: string, version = '1.0.0'): Release {
   if (!release) throw new Error('no release');
   return release;
 }
-const look = () => new Promise((resolve) => setTimeout(resolve, 80));
-
-test('what one server withdraws, the others withdraw too, and a restart keeps it', async () => {
+test('a withdrawal is written once, and a restart keeps it', () => {
   const logged: string[] = [];
-  const [here, there] = [openWithdrawals(file, () => {}), openWithdrawals(file, (line) => logged.push(line))];
-  await there.refresh();
-  expect(here.add(one({ numbers: { visits: 3 } }))).toBe(true);
-  expect(here.add(one())).toBe(false); // once
-  await look();
-  await there.refresh();
-  const restarted = openWithdrawals(file, () => {});
-  await restarted.refresh();
-  for (const server of [here, there, restarted]) {
-    expect(server.isWithdrawn('jobs', releaseRaised(RAISED), 'canary')).toBe(true);
+  const before = openWithdrawals(folder, (line) => logged.push(line));
+  expect(before.add(one({ numbers: { visits: 3 } }))).toBe(true);
+  expect(before.add(one())).toBe(false);
+  for (const server of [before, openWithdrawals(folder, () => {})]) {
+    expect(server.isWithdrawn('jobs', releaseRaised(RAISED))).toBe(true);
     expect(server.list()).toEqual([one({ numbers: { visits: 3 } })]);
   }
-  expect(logged).toEqual([expect.stringMatching(/withdrawn: jobs 1\.0\.0 as canary: it threw/)]);
+  expect(logged).toEqual(['withdrawn: jobs 1.0.0: it threw']);
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);
 });
 
-test('it holds for one release in one role, until its team raises it again', () => {
-  const withdrawals = openWithdrawals(file, () => {});
+test('it holds for one release, until its team raises it again', () => {
+  const withdrawals = openWithdrawals(folder, () => {});
   withdrawals.add(one());
-  expect(withdrawals.isWithdrawn('jobs', releaseRaised('2026-11-22T12:00:00.000Z'), 'canary')).toBe(false);
-  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED, '1.0.1'), 'canary')).toBe(false);
-  expect(withdrawals.isWithdrawn('firms', releaseRaised(RAISED), 'canary')).toBe(false);
-  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'default')).toBe(false);
-  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'canary')).toBe(true);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised('2026-11-22T12:00:00.000Z'))).toBe(false);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED, '1.0.1'))).toBe(false);
+  expect(withdrawals.isWithdrawn('firms', releaseRaised(RAISED))).toBe(false);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED))).toBe(true);
 });
 
-test('once the registry gives a release to nobody it counts as withdrawn before, until it has another role', () => {
-  const withdrawals = openWithdrawals(file, () => {});
+test('once the registry gives a release to nobody it counts as withdrawn before, until it is the default', () => {
+  const withdrawals = openWithdrawals(folder, () => {});
   withdrawals.add(one());
   const listed = (deployment: Release['deployment']) => {
     const release = { ...releaseRaised(RAISED), ...(deployment ? { deployment } : {}) };
@@ -72,25 +63,17 @@ test('once the registry gives a release to nobody it counts as withdrawn before,
   expect(listed({ traffic: 100, default: true })).toEqual([0, 0]);
 });
 
-test('a broken line costs no other, and a file that is gone or cut raises nothing', async () => {
+test('a broken line costs no other', () => {
   mkdirSync(path.dirname(file));
   appendFileSync(file, `{"section":\n[]\n\n${JSON.stringify(one())}\n{"at":"x","section":"jobs"}\nnull`);
-  const withdrawals = openWithdrawals(file, () => {});
-  await withdrawals.refresh();
-  expect(withdrawals.list()).toEqual([one()]);
-  for (const spoil of [() => writeFileSync(file, ''), () => rmSync(file)]) {
-    spoil();
-    await look();
-    await withdrawals.refresh();
-    expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'canary')).toBe(true);
-  }
+  expect(openWithdrawals(folder, () => {}).list()).toEqual([one()]);
 });
 
 test('where the file cannot be written, this server withdraws the release nevertheless', () => {
   mkdirSync(file, { recursive: true });
   const logged: string[] = [];
-  const withdrawals = openWithdrawals(file, (line) => logged.push(line));
+  const withdrawals = openWithdrawals(folder, (line) => logged.push(line));
   expect(withdrawals.add(one())).toBe(true);
-  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'canary')).toBe(true);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED))).toBe(true);
   expect(logged.join()).toContain('a restart forgets it');
 });

@@ -9,13 +9,7 @@ import { z } from 'zod';
 import { isSectionName } from '@board/shared/registry';
 import { openBucket, type Bucket, type ObjectFacts } from '@board/shared/registry/bucket';
 import { publicKeysIn } from '@board/shared/registry/part';
-import {
-  LARGEST_OBJECT,
-  MOST_OBJECTS,
-  readObject,
-  WITHDRAWALS,
-  withdrawalsOf,
-} from '@board/shared/registry/withdrawal';
+import { withdrawalsOf } from '@board/shared/registry/withdrawal';
 import { isWholeIn, readRecordsIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
 import { platformKeysIn, signerOf } from './keys';
 import { openOwnedStore, type Change, type StorePlace } from './owned-store';
@@ -142,10 +136,7 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
     holds: (name, release) => isWholeIn(bucket, releaseOf(name, release.metadata.version), release),
     records: () => readRecordsIn(bucket),
     log: () => '',
-    withdrawals: async () => [
-      ...(await withdrawalsIn(bucket)).flatMap(({ withdrawal }) => withdrawal ?? []),
-      ...withdrawalsOf(dataDir), // of servers on this machine, which share no default's
-    ],
+    withdrawals: async () => withdrawalsOf(dataDir),
     async deleteReleases(isListed, until) {
       const old = await unlistedBefore(bucket, isListed, until);
       for (const keys of old.values()) await bucket.remove(keys);
@@ -154,11 +145,6 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
       await bucket.remove(
         revisions.filter(({ revision, at }) => revision < oldest && at <= until).map(({ key }) => key),
       );
-      const withdrawn = (await withdrawalsIn(bucket)).filter(
-        ({ at, withdrawal }) =>
-          at <= until && !(withdrawal && isListed(withdrawal.section, withdrawal.version)),
-      );
-      await bucket.remove(withdrawn.map(({ key }) => key));
       return old.size;
     },
   };
@@ -180,21 +166,6 @@ async function unlistedBefore(
   }
   return new Map(
     [...releases].filter(([, { at }]) => at <= until).map(([prefix, { keys }]) => [prefix, keys]),
-  );
-}
-
-/** What servers have put there; without a `withdrawal` where the object is none. */
-async function withdrawalsIn(bucket: Bucket) {
-  const listed = await bucket.list(WITHDRAWALS, MOST_OBJECTS);
-  return Promise.all(
-    listed.map(async ({ key, at }) => {
-      const text = (await bucket.read(key, LARGEST_OBJECT + 1))?.bytes.toString('utf8') ?? '';
-      try {
-        return { key, at, withdrawal: readObject(key, text) };
-      } catch {
-        return { key, at, withdrawal: undefined };
-      }
-    }),
   );
 }
 

@@ -7,7 +7,7 @@ import type { Opened } from '@board/shared/registry/file';
 import { makePreview, PREVIEW } from '@board/shared/registry/preview';
 import { heldBy, withdrawnIn, type Withdrawal } from '@board/shared/registry/withdrawal';
 import { author } from './authorship';
-import { isRivalOf, releasesIn, withDefault, withoutPin, withPin, withRaise, withShare } from './entries';
+import { isRivalOf, releasesIn, withDefault, withoutPin, withPin, withShare } from './entries';
 import { previousOf, servedOn, withoutUnneeded } from './kept-releases';
 import type { Action, OwnedStore, ReleaseStore } from './release-store';
 
@@ -34,9 +34,9 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
   const rows = Object.entries(registry.microFrontends)
     .filter(([name]) => only === undefined || name === only)
     .flatMap(([name, releases]) => {
-      const here = servedOn(store.platform.version, name, releases, isWithdrawn);
+      const here = servedOn(store.platform.version, name, releases);
       const meant = meantCanary(name, releases, store.platform.version);
-      const canary = meant && isWithdrawn(name, meant.release, 'canary') ? undefined : meant;
+      const canary = meant && isWithdrawn(name, meant.release) ? undefined : meant;
       const others = here && canary ? 100 - canary.traffic : 100;
       return releases.map((release) => {
         const end = release === here ? undefined : withdrawalIn(withdrawn, name, release);
@@ -64,10 +64,9 @@ const withdrawalIn = (withdrawn: Withdrawal[], name: SectionName, { metadata: { 
   withdrawn.findLast((one) => one.section === name && one.version === version);
 
 /** What became of a withdrawn release, and how it gets visitors again. */
-function sentenceOn({ section, version, role, at, share, reason }: Withdrawal): string {
-  const had = role === 'default' ? 'was the default' : `had ${share ?? 'some'} % of visitors`;
-  const again = `traffic ${section} ${version} ${role === 'default' ? 100 : (share ?? 1)} --again`;
-  return `${section} ${version} ${had}, until a server withdrew it at ${utc(at)}: ${reason}. To try it anew: ${again}`;
+function sentenceOn({ section, version, at, share, reason }: Withdrawal): string {
+  const again = `traffic ${section} ${version} ${share ?? 1} --again`;
+  return `${section} ${version} had ${share ?? 'some'} % of visitors, until a server withdrew it at ${utc(at)}: ${reason}. To try it anew: ${again}`;
 }
 
 const removalsIn = (sections: Opened['sections'], only: SectionName | undefined): string[] =>
@@ -121,10 +120,7 @@ export async function traffic(
   await store.update(name, act(`traffic ${percent}${again ? ' --again' : ''}`, name, version), (entries) => {
     const release = releaseIn(name, entries, version);
     const isDefault = release.deployment?.default ?? false;
-    if (percent === 100) {
-      const raised = again ? withRaise(entries, version, now) : entries;
-      return isDefault ? raised : withDefault(raised, version, now);
-    }
+    if (percent === 100) return isDefault ? entries : withDefault(entries, version, now);
     if (isDefault)
       throw new Error(
         `${version} is the default of ${name}. Give another release to visitors, or roll back.`,
@@ -224,13 +220,11 @@ export async function prune(
   store: OwnedStore,
   { keep, days }: { keep: number; days: number },
 ): Promise<string> {
-  // Before anything is changed: who cannot read them knows not what visitors get.
-  const isWithdrawn = withdrawnIn(await store.withdrawals());
   let unlisted = 0;
   for (const name of Object.keys(store.read().sections)) {
     let gone = 0;
     await store.update(name, act('prune', name), (entries) => {
-      const kept = withoutUnneeded(entries, name, { keep, isWithdrawn });
+      const kept = withoutUnneeded(entries, name, keep);
       gone = entries.length - kept.length;
       return kept;
     });

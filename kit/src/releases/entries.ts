@@ -73,12 +73,6 @@ export const withoutCanaries = (entries: unknown[]): unknown[] =>
     return { ...entry, deployment: { traffic: isDefault ? 100 : 0, default: isDefault } };
   });
 
-/** Marks a release as raised at a time (ISO date-time), which ends earlier withdrawals. */
-export const withRaise = (entries: unknown[], version: string, raisedAt: string): unknown[] =>
-  mapEntries(entries, (entry) =>
-    entry.metadata.version === version ? { ...entry, extras: { ...entry.extras, raisedAt } } : entry,
-  );
-
 const deploymentOf = (entry: unknown) =>
   z.looseObject({ deployment: z.looseObject({ default: z.boolean() }) }).safeParse(entry).data?.deployment;
 

@@ -2,20 +2,13 @@
 import { coerce, inc, satisfies, toComparators, validRange } from 'semver';
 import type { SectionName } from '@board/shared/contract';
 import { chosenSections, REGISTRY_SCHEMA, type Release } from '@board/shared/registry';
-import type { IsWithdrawn } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { isRivalOf, releasesIn, versionOf } from './entries';
 
 /** The release that visitors of servers of a platform version get: its default, or the one before a default for others. */
-export function servedOn(
-  platform: string,
-  name: SectionName,
-  releases: Release[],
-  isWithdrawn?: IsWithdrawn,
-): Release | undefined {
+export function servedOn(platform: string, name: SectionName, releases: Release[]): Release | undefined {
   const registry = { schema: REGISTRY_SCHEMA, microFrontends: { [name]: releases } };
-  const version = chosenSections(chooseReleases(registry, platform, isWithdrawn))[0]?.release.metadata
-    .version;
+  const version = chosenSections(chooseReleases(registry, platform))[0]?.release.metadata.version;
   return releases.find(({ metadata }) => metadata.version === version);
 }
 
@@ -28,34 +21,16 @@ export function previousOf(platform: string, name: SectionName, releases: Releas
   );
 }
 
-interface Keep {
-  /** So many newest releases stay, and so many of the last defaults: some server may have withdrawn one that nobody told. */
-  keep: number;
-  /** What servers are known to have withdrawn. */
-  isWithdrawn: IsWithdrawn;
-}
-
 /**
- * A section's list without the releases that nobody needs. On every platform version these stay: the default and what servers
- * would choose in its place, one after the other, until two of them are not withdrawn; and the target of a rollback.
- * Canaries, pinned releases and entries of other programs stay too.
+ * A section's list without the releases that nobody needs. The `keep` newest of each platform stay, and on every platform version the
+ * default and the target of a rollback. Canaries, pinned releases and entries of other programs stay too.
  */
-export function withoutUnneeded(
-  entries: unknown[],
-  name: SectionName,
-  { keep, isWithdrawn }: Keep,
-): unknown[] {
+export function withoutUnneeded(entries: unknown[], name: SectionName, keep: number): unknown[] {
   const releases = releasesIn(name, entries);
-  const needed = new Set(releases.filter(isCanaryOrPinned));
+  const needed = new Set<Release | undefined>(releases.filter(isCanaryOrPinned));
   for (const platform of platformsOf(releases)) {
-    const previous = previousOf(platform, name, releases);
-    if (previous) needed.add(previous);
-    let good = 0;
-    for (const [at, release] of fallbacksOn(platform, name, releases).entries()) {
-      if (at >= keep && good >= 2) break;
-      needed.add(release);
-      if (!isWithdrawn(name, release, 'default')) good += 1;
-    }
+    needed.add(servedOn(platform, name, releases));
+    needed.add(previousOf(platform, name, releases));
   }
   const gone = new Set(
     beyondNewest(releases, keep)
@@ -67,16 +42,6 @@ export function withoutUnneeded(
 
 const isCanaryOrPinned = ({ deployment, extras }: Release) =>
   (deployment?.traffic ?? 0) > 0 || extras.pinned === true;
-
-/** What visitors of a platform version get, then what they would get without that, and so on. */
-function fallbacksOn(platform: string, name: SectionName, releases: Release[]): Release[] {
-  const found: Release[] = [];
-  for (;;) {
-    const next = servedOn(platform, name, releases, (_, release) => found.includes(release));
-    if (!next || found.includes(next)) return found;
-    found.push(next);
-  }
-}
 
 /** Platform versions around every bound of the releases' ranges, so that each set of releases that fit one is there. */
 function platformsOf(releases: Release[]): string[] {

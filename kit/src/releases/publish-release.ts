@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName, type Release } from '@board/shared/registry';
 import { integrityOf } from '@board/shared/registry/store-files';
-import { withdrawnIn, type Withdrawal } from '@board/shared/registry/withdrawal';
 import { author, commitOf } from './authorship';
 import { problemsOf, requirePrefix } from './check-release';
 import { isRivalOf, releasesIn, withDefault } from './entries';
@@ -56,23 +55,15 @@ export async function publish(
   const release = describe(build, name, commitOf(folder ?? source));
   const content = { browser, serverFile, types, release, compress };
   await store.writeRelease(name, content);
-  // Unknown, as for a team that may not read them, they could be of any release.
-  const withdrawn = await store.withdrawals().catch(() => undefined);
   const action = { command: 'publish', section: name, version, ...author() };
   let held: Published['held'];
   await store.update(name, action, (entries) => {
     requirePrefix(store.read(), name, entry.segment);
-    const published = withPublished(entries, name, release, { hold, withdrawn });
+    const published = withPublished(entries, name, release, hold);
     ({ held } = published);
     return published.entries;
   });
   return { version, segment: entry.segment, held };
-}
-
-interface ListOptions {
-  hold: boolean;
-  /** What servers have withdrawn; undefined where that is not known, so that every release stays. */
-  withdrawn: Withdrawal[] | undefined;
 }
 
 /** Lists a release first, unless it is listed, and gives it to visitors unless it is held. Old ones that nobody needs go. */
@@ -80,7 +71,7 @@ export function withPublished(
   entries: unknown[],
   name: SectionName,
   release: Release,
-  { hold, withdrawn }: ListOptions,
+  hold: boolean,
 ): { entries: unknown[]; held: Published['held'] } {
   const { version } = release.metadata;
   const known = releasesIn(name, entries);
@@ -89,9 +80,7 @@ export function withPublished(
   const held = hold ? 'asked' : isPinned ? 'pinned' : undefined;
   const listed = isListed ? entries : [release, ...entries];
   const given = held ? listed : withDefault(listed, version, servedSince(listed, name, version));
-  if (isListed || !withdrawn) return { entries: given, held };
-  const keep = { keep: LISTED_RELEASES, isWithdrawn: withdrawnIn(withdrawn) };
-  return { entries: withoutUnneeded(given, name, keep), held };
+  return { entries: isListed ? given : withoutUnneeded(given, name, LISTED_RELEASES), held };
 }
 
 /** When the release became the default: before, if it is already. */

@@ -19,39 +19,19 @@ export interface ListedObject {
   key: string;
   /** Time of its writing, in ms since the epoch. */
   at: number;
-  /** Bytes. */
-  size: number;
 }
 
 export interface Bucket {
   /** `s3://bucket/prefix` */
   address: string;
-  /** An object, or so many of its first bytes; undefined when there is none. */
-  read(key: string, most?: number): Promise<StoredObject | undefined>;
+  /** An object; undefined when there is none. */
+  read(key: string): Promise<StoredObject | undefined>;
   write(key: string, bytes: Buffer, facts: ObjectFacts): Promise<void>;
   /** Writes an object that is not there yet; false when it is. Of several at once, one gets true. */
   create(key: string, bytes: Buffer, facts: ObjectFacts): Promise<boolean>;
-  /** Objects whose keys begin with a text, in order, up to a number of them. */
-  list(start: string, most?: number): Promise<ListedObject[]>;
+  /** Objects whose keys begin with a text, in order. */
+  list(start: string): Promise<ListedObject[]>;
   remove(keys: string[]): Promise<void>;
-}
-
-/** A failure in words. */
-export class BucketError extends Error {
-  override name = 'BucketError';
-  constructor(
-    message: string,
-    /** It stays until somebody changes a setting: no credentials, no such bucket, no right to it. */
-    readonly isLasting: boolean,
-    options: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
-
-interface BucketOptions {
-  /** Time that a request may take, its repetitions included, in ms. */
-  limitMs?: number;
 }
 
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/;
@@ -61,16 +41,15 @@ export const isBucketAddress = (text: string): boolean => ADDRESS.test(text);
 
 /**
  * Opens the bucket at an address. Credentials, region and endpoint are the client's own settings: `AWS_ACCESS_KEY_ID`,
- * `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT_URL_S3`. Every method rejects with a `BucketError`.
+ * `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT_URL_S3`. Every method rejects with an `Error` in words.
  */
-export async function openBucket(address: string, { limitMs }: BucketOptions = {}): Promise<Bucket> {
+export async function openBucket(address: string): Promise<Bucket> {
   const [, Bucket = '', folder = ''] = ADDRESS.exec(address) ?? [];
   if (!Bucket) throw new Error(`"${address}" is no bucket, expected an address such as s3://releases/board`);
   const prefix = folder ? `${folder}/` : '';
   const sdk = await loadClient();
   const client = makeClient(sdk.S3Client);
   const at = (key: string) => ({ Bucket, Key: prefix + key });
-  const within = () => (limitMs === undefined ? {} : { abortSignal: AbortSignal.timeout(limitMs) });
 
   const described = (bytes: Buffer, { type, cache, coding }: ObjectFacts) => ({
     Body: bytes,
@@ -90,34 +69,24 @@ export async function openBucket(address: string, { limitMs }: BucketOptions = {
     } catch (error) {
       const status = error instanceof sdk.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
       if (status !== undefined && statuses.includes(status)) return otherwise;
-      throw new BucketError(`${address}: ${inWords(error, status)}`, lasts(error, status), {
-        cause: error,
-      });
+      throw new Error(`${address}: ${inWords(error, status)}`, { cause: error });
     }
   }
 
   return {
     address,
-    read: (key, most) =>
+    read: (key) =>
       attempt(
-        client
-          .send(
-            new sdk.GetObjectCommand({
-              ...at(key),
-              ...(most === undefined ? {} : { Range: `bytes=0-${most - 1}` }),
-            }),
-            within(),
-          )
-          .then(async ({ Body, ContentEncoding }) => ({
-            bytes: Buffer.from((await Body?.transformToByteArray()) ?? []),
-            coding: ContentEncoding,
-          })),
-        [404, 416], // 416: of no bytes there are no first ones
+        client.send(new sdk.GetObjectCommand(at(key))).then(async ({ Body, ContentEncoding }) => ({
+          bytes: Buffer.from((await Body?.transformToByteArray()) ?? []),
+          coding: ContentEncoding,
+        })),
+        [404],
         undefined,
       ),
     async write(key, bytes, facts) {
       await attempt(
-        client.send(new sdk.PutObjectCommand({ ...at(key), ...described(bytes, facts) }), within()),
+        client.send(new sdk.PutObjectCommand({ ...at(key), ...described(bytes, facts) })),
         [],
         undefined,
       );
@@ -129,16 +98,15 @@ export async function openBucket(address: string, { limitMs }: BucketOptions = {
         IfNoneMatch: '*',
       });
       // 412: it is there. 409: somebody else is writing it.
-      return (await attempt(client.send(command, within()), [409, 412], undefined)) !== undefined;
+      return (await attempt(client.send(command), [409, 412], undefined)) !== undefined;
     },
-    async list(start, most = Infinity) {
+    async list(start) {
       const found: ListedObject[] = [];
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix + start }, within());
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix + start });
       const all = async () => {
         for await (const { Contents = [] } of pages) {
-          for (const { Key = '', LastModified, Size = 0 } of Contents)
-            found.push({ key: Key.slice(prefix.length), at: LastModified?.getTime() ?? 0, size: Size });
-          if (found.length >= most) return void found.splice(most);
+          for (const { Key = '', LastModified } of Contents)
+            found.push({ key: Key.slice(prefix.length), at: LastModified?.getTime() ?? 0 });
         }
       };
       await attempt(all(), [], undefined);
@@ -146,7 +114,7 @@ export async function openBucket(address: string, { limitMs }: BucketOptions = {
     },
     async remove(keys) {
       for (const key of keys)
-        await attempt(client.send(new sdk.DeleteObjectCommand(at(key)), within()), [404], undefined);
+        await attempt(client.send(new sdk.DeleteObjectCommand(at(key))), [404], undefined);
     },
   };
 }
@@ -157,7 +125,7 @@ async function loadClient() {
     return await import('@aws-sdk/client-s3');
   } catch (error) {
     const advice = 'A bucket needs its client: npm install --save-dev @aws-sdk/client-s3';
-    throw new BucketError(advice, true, { cause: error });
+    throw new Error(advice, { cause: error });
   }
 }
 
@@ -172,12 +140,6 @@ function makeClient(Client: typeof S3Client): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-}
-
-/** A request that took too long, and what the service will answer again, do not last. */
-function lasts(error: unknown, status: number | undefined): boolean {
-  if (status !== undefined) return status >= 400 && status < 500 && ![408, 409, 429].includes(status);
-  return error instanceof Error && (isWithoutCredentials(error) || isWithoutRegion(error));
 }
 
 const isWithoutCredentials = ({ name }: Error) => name === 'CredentialsProviderError';

@@ -33,13 +33,8 @@ export function isInShare(section: SectionName, bucket: number, percent: number)
   return rank !== undefined && rank < (percent * BUCKETS) / 100;
 }
 
-/** Who is spared a release: as a canary it gets no traffic, as a default the one before replaces it. */
-export type Role = 'canary' | 'default';
-
-/** Says that a release was withdrawn in a role, whatever the registry says. */
-export type IsWithdrawn = (section: SectionName, release: Release, role: Role) => boolean;
-
-export const nothingWithdrawn: IsWithdrawn = () => false;
+/** Says that a canary was withdrawn, whatever the registry says. */
+export type IsWithdrawn = (section: SectionName, release: Release) => boolean;
 
 /** A release that a share of visitors gets in the place of the default. */
 export interface Canary {
@@ -72,11 +67,11 @@ const trafficOf = ({ deployment }: Release) =>
 export const canariesOf = (
   { microFrontends }: Registry,
   platform: string,
-  isWithdrawn: IsWithdrawn = nothingWithdrawn,
+  isWithdrawn: IsWithdrawn = () => false,
 ): Canary[] =>
   Object.entries(microFrontends).flatMap(([section, releases]) => {
     const canary = meantCanary(section, releases, platform);
-    return canary && !isWithdrawn(section, canary.release, 'canary') ? [canary] : [];
+    return canary && !isWithdrawn(section, canary.release) ? [canary] : [];
   });
 
 /** The canaries that a visitor's bucket is in the share of; without a bucket none. */

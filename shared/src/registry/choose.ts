@@ -1,22 +1,22 @@
 import { satisfies, rcompare } from 'semver';
 import { chosenSections, type Registry, type Release } from '../registry';
-import { nothingWithdrawn, type Canary, type IsWithdrawn } from './canary';
+import type { Canary } from './canary';
 
 /**
  * The defaults of the registry for a platform version. Each section has the default release whose contract this platform
- * satisfies, else the fitting one that visitors had last, which also replaces a default that was withdrawn. Two platform
- * majors have a default each. A section without a fitting release is incompatible: its links stay, and none of its code
+ * satisfies, else the fitting one that visitors had last, which also stands in for a release
+ * whose files are missing. Two platform majors have a default each. A section without a fitting release is incompatible: its links stay, and none of its code
  * loads. One without releases, or with none that visitors ever got, is absent.
  */
 export function chooseReleases(
   registry: Registry,
   platformVersion: string,
-  isWithdrawn: IsWithdrawn = nothingWithdrawn,
+  isMissing: (release: Release) => boolean = () => false,
 ): Registry {
   const chosen = Object.entries(registry.microFrontends).flatMap(([name, releases]) => {
     const offered = releases.filter(isOffered);
-    const good = offered.filter((release) => !isWithdrawn(name, release, 'default'));
-    const release = bestOf(good, platformVersion) ?? bestOf(offered, platformVersion) ?? refusedOf(offered);
+    const there = offered.filter((release) => !isMissing(release));
+    const release = bestOf(there, platformVersion) ?? bestOf(offered, platformVersion) ?? refusedOf(offered);
     return release ? [[name, [release]] satisfies [string, Release[]]] : [];
   });
   return { schema: registry.schema, microFrontends: Object.fromEntries(chosen) };

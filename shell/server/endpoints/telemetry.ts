@@ -11,7 +11,6 @@ import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
 import type { Reports } from '../rollout/reports';
 import type { SeenErrors } from '../rollout/seen-errors';
-import { isOwnBrowser } from '../sections/own-preview';
 import type { ProxyWatch } from '../status/proxy-watch';
 
 /** Bytes of a message. Browsers send some 500, and up to 1000 more for each error. */
@@ -82,7 +81,6 @@ export function addTelemetry(
   const limit = bodyLimit({ maxSize: LARGEST_TELEMETRY, onError: (c) => c.body(null, 413) });
   app.post('/telemetry', limit, async (c) => {
     options.proxyWatch.note(c.req, Date.now());
-    if (isOwnBrowser(c.req.header('cookie'))) return c.body(null, 204);
     const { trustProxy, publicOrigin } = options.environment;
     const isForeign = isFromOtherSite(c.req.raw.headers, publicOrigin);
     const status = await telemetry(await c.req.text(), addressOf(c, trustProxy), Date.now(), isForeign);

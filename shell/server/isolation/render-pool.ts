@@ -13,7 +13,6 @@ import {
   slowBuilds,
   type Fault,
   type PageRequest,
-  type RenderLimits,
   type RenderRequest,
   type RenderResult,
   type ResourceRequest,
@@ -26,7 +25,6 @@ import {
 } from './render-protocol';
 import type { WorkerEnd } from './render-worker';
 import { createRenderWorkers } from './render-workers';
-import { scaledLimit } from './slowness';
 
 const LIMITS = {
   /** What a render may take beyond its own limits, in ms. */
@@ -36,8 +34,6 @@ const LIMITS = {
   fullFrom: 100,
   /** Workers that one request may meet. */
   attempts: 3,
-  /** A page that lacks something is rendered once more where the machine has become this many times slower meanwhile. */
-  muchSlower: 1.5,
 };
 
 interface Options {
@@ -83,22 +79,19 @@ export function createRenderPool({ file, environment, registry, log }: Options) 
     const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
     const faults: Fault[] = [];
     let frameOnly = false;
+    const lateMs = page.limits.loadersMs + page.limits.renderMs + LIMITS.graceMs;
     if (guard.hasStruck(own, Date.now())) await workers.readyInTime();
     // The release that a worker died of here is left out of the second attempt; the last one is the frame alone.
     for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
       const worker = await workers.free();
       if (!worker || worker.load() >= LIMITS.fullFrom) break;
       frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
-      const factor = workers.slowness();
-      const limits = scaled(page.limits, factor);
       const closed = releases.filter((release) => guard.isClosedOn(own, release, Date.now()));
-      const request: RenderRequest = { ...page, limits, quarantined: [...refused, ...closed], frameOnly };
-      const outcome = await worker.ask({ kind: 'page', request }, timesOf(page.limits, limits));
+      const request: RenderRequest = { ...page, quarantined: [...refused, ...closed], frameOnly };
+      const outcome = await worker.ask({ kind: 'page', request }, lateMs);
       if (outcome.kind === 'answered') {
         const { result } = outcome;
         if (result.kind !== 'page' && result.kind !== 'redirect') break;
-        // The machine became busy only now, and the limits were those of an idle one.
-        if (isLacking(result) && !frameOnly && workers.slowness() > factor * LIMITS.muchSlower) continue;
         report(result, releases);
         result.faults.unshift(...faults);
         if (result.kind === 'page') result.problems.unshift(...problems);
@@ -124,9 +117,7 @@ export function createRenderPool({ file, environment, registry, log }: Options) 
     if (blocked) return failed(blocked, true);
     const worker = await workers.free();
     if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free', true);
-    const limitMs = scaledLimit(request.limitMs, workers.slowness());
-    const times = { lateMs: limitMs + LIMITS.graceMs, stuckMs: request.limitMs };
-    const outcome = await worker.ask(withLimit(task, limitMs), times);
+    const outcome = await worker.ask(task, request.limitMs + LIMITS.graceMs);
     if (owner) guard.untried(owner.release.extras.server.integrity);
     if (outcome.kind === 'answered') return outcome.result;
     if (outcome.kind === 'late') return failed('no answer in time');
@@ -189,22 +180,3 @@ function placeOf(task: WorkerTask): string | undefined {
 type SectionTask = Extract<WorkerTask, { kind: 'sitemap' | 'resource' }>;
 
 const somethingElse = { kind: 'failed', why: 'the worker answered something else' } as const;
-
-const isLacking = (result: RenderResult) =>
-  result.kind === 'page' && (result.status === 503 || result.mode === 'replace');
-
-const withLimit = (task: SectionTask, limitMs: number): SectionTask =>
-  task.kind === 'sitemap'
-    ? { ...task, request: { ...task.request, limitMs } }
-    : { ...task, request: { ...task.request, limitMs } };
-
-const scaled = ({ loadersMs, renderMs }: RenderLimits, factor: number): RenderLimits => ({
-  loadersMs: scaledLimit(loadersMs, factor),
-  renderMs: scaledLimit(renderMs, factor),
-});
-
-/** A thread is stuck when it works as long as a whole page may take without a heartbeat. */
-const timesOf = (own: RenderLimits, onThisMachine: RenderLimits) => ({
-  lateMs: onThisMachine.loadersMs + onThisMachine.renderMs + LIMITS.graceMs,
-  stuckMs: own.loadersMs + own.renderMs,
-});

@@ -4,16 +4,17 @@ import { createHeartbeat, PING_MS } from './heartbeat';
 import type { FromWorker, TaskResult, ToWorker, WarmUpRequest, WorkerTask } from './render-protocol';
 import { threadCells } from './thread-cells';
 
-/** Heap of one worker, in MB. */
+/**
+ * Heap of one worker, in MB. Room for new objects stays Node's 48 MB: with 96 MB, one collection can promote more than the 16 MB that Node
+ * grants a worker at its limit, and V8 then ends the process.
+ */
 const HEAP_MB = 256;
-/** Room for new objects beside it, in MB: with Node's 48 MB each page spends a tenth of its processor time on collecting. */
-const YOUNG_MB = 96;
 
 /** How long the task of a page is known after its answer, in ms: its code may go on, and end the worker. */
 export const REMEMBERED_MS = 10_000;
 
 /** Limit of the warm-up, in ms. A build may hang while it is evaluated. */
-const WARM_UP: Times = { lateMs: 4000, stuckMs: 2000 };
+const WARM_UP_MS = 10_000;
 
 /**
  * Outcome of a task: an answer, none in time, or the end of the worker for this task, with the release to blame if this
@@ -23,13 +24,6 @@ export type Outcome =
   | { kind: 'answered'; result: TaskResult }
   | { kind: 'late' }
   | { kind: 'died'; why: string; culprit: string | undefined };
-
-interface Times {
-  /** By the clock, on an idle machine. */
-  lateMs: number;
-  /** In the thread's own processor time. */
-  stuckMs: number;
-}
 
 export interface WorkerEnd {
   why: string;
@@ -45,8 +39,6 @@ interface Options {
   file: string;
   cacheDir: string;
   log(line: string): void;
-  /** The slowness of the machine. */
-  slowness(): number;
   /** The builds that it loads before it takes requests. */
   warmUp(): Promise<WarmUpRequest>;
   /** Another worker could take a task now. */
@@ -59,7 +51,7 @@ interface Options {
 export type RenderWorker = ReturnType<typeof startRenderWorker>;
 
 export function startRenderWorker(options: Options) {
-  const { file, cacheDir, log, slowness, warmUp, hasOther, onReady, onGone } = options;
+  const { file, cacheDir, log, warmUp, hasOther, onReady, onGone } = options;
   const cells = threadCells();
   const releases = new Map<number, string>();
   const waiting = new Map<number, (outcome: Outcome) => void>();
@@ -67,31 +59,30 @@ export function startRenderWorker(options: Options) {
   const worker = new Worker(file, {
     workerData: { cacheDir, cells: cells.buffer },
     env: { NODE_ENV: process.env['NODE_ENV'] }, // what the server knows of keys is no section's business
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   const send = (message: ToWorker) => worker.postMessage(message);
-  const heartbeat = createHeartbeat({ cells, slowness, send: (ping) => send({ ping }) });
+  const heartbeat = createHeartbeat(cells, (ping) => send({ ping }));
   let ready = false;
   let gone = false;
   let nextId = 0;
-  let stuckMs = Infinity;
   let watch: ReturnType<typeof setInterval> | undefined;
 
-  function terminate(why: string, { release, task } = { release: cells.release(), task: cells.lastTask() }) {
+  function terminate(why: string) {
     if (gone) return;
     gone = true;
     clearInterval(watch);
     void worker.terminate();
-    const culprit = releases.get(release);
+    const [culprit, task] = [releases.get(cells.release()), cells.task()];
     onGone({ why, culprit, task: tasks.get(task), isAnswered: !waiting.has(task) });
     for (const [id, settle] of waiting)
       settle({ kind: 'died', why, culprit: id === task ? culprit : undefined });
   }
 
   function look() {
-    const { verdict, running } = heartbeat.look(stuckMs);
-    if (verdict === 'hand over') handOver(running.task);
-    else if (verdict !== undefined) terminate(verdict, running);
+    const verdict = heartbeat.look();
+    if (verdict === 'hand over') handOver(cells.task());
+    else if (verdict === 'stuck') terminate('no heartbeat');
   }
 
   /** Every task but the one on the thread: a page does not wait until another page's loop is sure to be one. */
@@ -101,20 +92,16 @@ export function startRenderWorker(options: Options) {
       if (id !== task) settle({ kind: 'died', why: 'another page blocked the worker', culprit: undefined });
   }
 
-  /**
-   * Gives the worker a task. The outcome is `late` after `lateMs`. A thread that works `stuckMs` without a heartbeat
-   * is replaced.
-   */
-  function ask(task: WorkerTask, times: Times): Promise<Outcome> {
+  /** Gives the worker a task. The outcome is `late` after so many ms. */
+  function ask(task: WorkerTask, lateMs: number): Promise<Outcome> {
     const id = (nextId += 1);
-    stuckMs = times.stuckMs;
     return new Promise((resolve) => {
       // A blocked thread is about to be replaced, and then the pool renders the request again.
       const giveUp = () => {
         if (heartbeat.isStalled()) deadline = setTimeout(giveUp, PING_MS);
         else settle({ kind: 'late' });
       };
-      let deadline = setTimeout(giveUp, times.lateMs);
+      let deadline = setTimeout(giveUp, lateMs);
       const settle = (outcome: Outcome) => {
         clearTimeout(deadline);
         waiting.delete(id);
@@ -134,7 +121,7 @@ export function startRenderWorker(options: Options) {
     const request = await warmUp().catch((error: unknown) =>
       log(`a render worker starts cold: ${String(error)}`),
     );
-    if (request) await ask({ kind: 'warm-up', request }, { ...WARM_UP, lateMs: WARM_UP.lateMs * slowness() });
+    if (request) await ask({ kind: 'warm-up', request }, WARM_UP_MS);
     if (gone) return;
     ready = true;
     onReady();
@@ -150,8 +137,6 @@ export function startRenderWorker(options: Options) {
   worker.on('exit', (code) => terminate(`exit ${code}`));
 
   return {
-    /** Names it among those of this process. */
-    thread: worker.threadId,
     isReady: () => ready && !gone,
     isStalled: heartbeat.isStalled,
     /** Requests in flight. */

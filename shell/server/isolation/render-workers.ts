@@ -2,7 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WarmUpRequest } from './render-protocol';
 import { startRenderWorker, type RenderWorker, type WorkerEnd } from './render-worker';
-import { watchSlowness } from './slowness';
 
 /** A replacement that dies before it is ready is not replaced in a hot loop: pause in ms. */
 const RESPAWN_MS = 500;
@@ -10,7 +9,7 @@ const RESPAWN_MS = 500;
  * While every worker is being replaced, a request waits this long, in ms. A page that ended a worker waits while any is,
  * so that it never holds the last one.
  */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 4000;
 /** How often is looked whether they are ready, in ms. */
 const LOOK_MS = 20;
 
@@ -26,7 +25,6 @@ interface Options {
 }
 
 export function createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log }: Options) {
-  const slowness = watchSlowness();
   const workers = new Set<RenderWorker>();
   let closing = false;
   let replaced = 0;
@@ -38,7 +36,6 @@ export function createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log 
       file,
       cacheDir,
       log,
-      slowness: slowness.factor,
       warmUp,
       hasOther: () => [...workers].some((other) => other !== worker && other.isReady() && !other.isStalled()),
       onReady: () => void (loaded = true),
@@ -67,31 +64,27 @@ export function createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log 
   }
 
   const areReady = () => [...workers].every((worker) => worker.isReady());
-  const patienceMs = () => PATIENCE_MS * slowness.factor();
 
   for (let i = 0; i < size; i += 1) spawn();
 
   return {
-    slowness: slowness.factor,
     /** The worker with the fewest requests in flight; waits if none is ready. */
     async free(): Promise<RenderWorker | undefined> {
-      await until(() => idlest() !== undefined, patienceMs());
+      await until(() => idlest() !== undefined, PATIENCE_MS);
       return idlest();
     },
     /** Resolves when every worker is ready. */
     ready: () => until(areReady, Infinity),
     /** The same, but a request does not wait for long. */
-    readyInTime: () => until(areReady, patienceMs()),
-    /** Ready workers, requests in flight, workers replaced so far, and the slowness of the machine. */
+    readyInTime: () => until(areReady, PATIENCE_MS),
+    /** Ready workers, requests in flight, and workers replaced so far. */
     state: () => ({
       workers: [...workers].filter((worker) => worker.isReady()).length,
       inFlight: [...workers].reduce((sum, worker) => sum + worker.load(), 0),
       replaced,
-      slowness: Math.round(slowness.factor() * 10) / 10,
     }),
     async close(): Promise<void> {
       closing = true;
-      slowness.stop();
       await Promise.all([...workers].map((worker) => worker.end()));
     },
   };

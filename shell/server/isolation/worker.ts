@@ -19,7 +19,6 @@ import { sectionResource } from '../feeds/section-resource';
 import { sitemapPart } from '../feeds/sitemap-part';
 import { threadCells } from './thread-cells';
 import { createThreadMark } from './thread-mark';
-import { threadId, watchStarvation } from './thread-time';
 
 const { cacheDir, cells: buffer } = z
   .object({ cacheDir: z.string(), cells: z.instanceof(SharedArrayBuffer) })
@@ -27,8 +26,6 @@ const { cacheDir, cells: buffer } = z
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 
 const cells = threadCells(buffer);
-const thread = threadId();
-cells.setThread(thread);
 const mark = createThreadMark(cells, (number, release) => send({ number, release }));
 const builds = createSectionBuilds({ hostModules: sharedTable, cacheDir, mark });
 
@@ -38,10 +35,7 @@ process.on('uncaughtException', (error) => send({ stray: String(error) }));
 limitProcess(process);
 
 parentPort?.on('message', (message: ToWorker) => {
-  if ('ping' in message) {
-    cells.setOutsideKb(Math.round(process.memoryUsage().external / 1000));
-    return cells.setPong(message.ping);
-  }
+  if ('ping' in message) return cells.setPong(message.ping);
   const { id, task } = message;
   void mark.ofTask(id, () => perform(task)).then((result) => send({ id, result }));
 });
@@ -59,7 +53,7 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
       task.kind === 'sitemap' ? sitemapPart(task.request, worker) : sectionResource(task.request, worker);
     return answer.catch((error: unknown) => ({ kind: 'failed', why: String(error) }));
   }
-  const worker = { mark, loadBuild: loaderFor(task.request), watchStarvation: () => watchStarvation(thread) };
+  const worker = { mark, loadBuild: loaderFor(task.request) };
   return render(task.request, worker).catch(leftToBrowser);
 }
 

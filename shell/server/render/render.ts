@@ -34,8 +34,6 @@ export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
 interface Worker {
   loadBuild: LoadBuild;
   mark: ThreadMark;
-  /** Tells later whether the thread has mostly waited for a processor since. */
-  watchStarvation(): () => boolean;
 }
 
 /** What one request has at hand on its way. */
@@ -51,7 +49,6 @@ interface RenderTask extends Worker, RequestPlatform {
   abort: AbortController;
   /** Of the task, as `performance.now()`. */
   began: number;
-  isStarved(): boolean;
 }
 
 interface Matched {
@@ -88,7 +85,6 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
     exceeded: new Set(),
     abort,
     began: performance.now(),
-    isStarved: worker.watchStarvation(),
   };
   try {
     if (request.frameOnly) return await rendered(task, await openFrame(task));
@@ -254,11 +250,10 @@ function note(task: RenderTask, error: unknown): void {
 }
 
 /**
- * A late page counts against the machine or the backend, else against widgets that are not ready, else against the
- * owning section.
+ * A late page counts against the backend, else against widgets that are not ready, else against the owning section.
  */
 function chargeSlow(task: RenderTask): void {
-  if (task.awaitsBackend() || task.isStarved()) return;
+  if (task.awaitsBackend()) return;
   const slow = task.pending.size > 0 ? [...task.pending] : task.owner ? [task.owner] : [];
   for (const section of slow) task.exceeded.add(serverBuildOf(section));
 }

@@ -1,11 +1,10 @@
 /**
- * Hard faults: what the server itself sees a release do. They withdraw a canary at once, and a default that has not rendered
- * well yet, once the release in its place did well where it failed. Nothing else about a default is ever changed here, and
- * nothing is ever raised (docs/decisions/039 and 044).
+ * Hard faults: what the server itself sees a release do. They withdraw a canary once the default did well where it failed.
+ * Nothing about a default is ever changed here, and nothing is ever raised (docs/decisions/039 and 044).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chosenSections, type Registry } from '@board/shared/registry';
-import type { Canary, Role } from '@board/shared/registry/canary';
+import type { Canary } from '@board/shared/registry/canary';
 import { reasonOf } from '@board/shared/registry/withdrawal';
 import type { RenderPool } from '../isolation/render-pool';
 import type {
@@ -17,15 +16,14 @@ import type {
 } from '../isolation/render-protocol';
 import { REMEMBERED_MS } from '../isolation/render-worker';
 import type { RegistrySource } from '../sections/registry-source';
-import type { ProvenBuilds } from './proven-builds';
 import { changedSince, isShown, suspectOf, without, type Suspect } from './suspects';
 import type { Withdrawals } from './withdrawals';
 
 /**
- * Networks that must ask for pages in a row over the limits, or for failed files, before a release is withdrawn while the
- * release before does well. A late backend is no fault of a release.
+ * Networks that must ask for pages in a row over the limits, or for failed files, before a canary is withdrawn while the
+ * default does well. A late backend is no fault of a release.
  */
-const MISSES_IN_A_ROW: Record<Role, number> = { canary: 2, default: 3 };
+const MISSES_IN_A_ROW = 2;
 
 /** Code that a page left running shows within this time, in ms, with the release in its place too: longer than any limit. */
 const LEFT_MS = 2 * REMEMBERED_MS;
@@ -35,8 +33,7 @@ const FAILING_MS = 60_000;
 
 interface Options {
   registry: Pick<RegistrySource, 'state'>;
-  withdrawals: Pick<Withdrawals, 'isWithdrawn' | 'add'>;
-  proven: ProvenBuilds;
+  withdrawals: Pick<Withdrawals, 'add'>;
   pool: Pick<RenderPool, 'render' | 'resource' | 'breaker'>;
   /** False where nobody but teams may change what visitors get. */
   isOn: boolean;
@@ -48,20 +45,20 @@ interface Options {
 export type Rollout = ReturnType<typeof createRollout>;
 
 export function createRollout(options: Options) {
-  const { registry, pool, proven, isOn, log, wait = pause } = options;
+  const { registry, pool, isOn, log, wait = pause } = options;
   const slowPages = createMisses();
   const failedFiles = createMisses();
   /** The last fault of each release, by the integrity of its server build. */
   const lastFaults = new Map<string, { at: number; words: string }>();
 
-  /** The release with a server build, if it can be withdrawn and the view has it. */
+  /** The canary with a server build, if the view has it. */
   async function suspectIn(view: Registry, integrity: string): Promise<Suspect | undefined> {
-    const suspect = isOn ? suspectOf(await registry.state(), integrity, options) : undefined;
+    const suspect = isOn ? suspectOf(await registry.state(), integrity) : undefined;
     return suspect && isShown(view, suspect) ? suspect : undefined;
   }
 
   function withdraw(
-    { section, release, role, traffic }: Omit<Suspect, 'instead'>,
+    { section, release, traffic }: Canary,
     reason: string,
     numbers?: Record<string, number>,
   ): void {
@@ -70,8 +67,7 @@ export function createRollout(options: Options) {
       at: new Date().toISOString(),
       section,
       version: release.metadata.version,
-      role,
-      ...(traffic === undefined ? {} : { share: traffic }),
+      share: traffic,
       reason: reasonOf(reason),
       ...(raisedAt === undefined ? {} : { raisedAt }),
       ...(numbers === undefined ? {} : { numbers }),
@@ -83,10 +79,7 @@ export function createRollout(options: Options) {
     for (const fault of result.faults)
       lastFaults.set(fault.release, { at: Date.now(), words: wordsFor(fault) });
     const failed = new Set(result.faults.map(({ release }) => release));
-    for (const integrity of result.rendered.filter((one) => !failed.has(one))) {
-      slowPages.clear(integrity);
-      if (isWhole(result)) proven.add(integrity);
-    }
+    for (const integrity of result.rendered) if (!failed.has(integrity)) slowPages.clear(integrity);
     return result;
   }
 
@@ -101,12 +94,11 @@ export function createRollout(options: Options) {
 
   async function judgeFile(path: string, why: string, isWholeFile: (path: string) => Promise<boolean>) {
     const state = isOn ? await registry.state() : undefined;
-    const canaries = state && [...state.canaries, ...state.heldBack];
-    const canary = canaries?.find(({ release }) => path.startsWith(release.extras.base));
+    const canary = state?.canaries.find(({ release }) => path.startsWith(release.extras.base));
     const instead = state?.view.microFrontends[canary?.section ?? '']?.[0];
     // An origin without the default's file either says nothing of the canary.
     if (canary && instead && (await isWholeFile(instead.extras.server.url)))
-      withdraw({ ...canary, role: 'canary' }, `${path}: ${why}`);
+      withdraw(canary, `${path}: ${why}`);
   }
 
   const unexpected = (error: unknown) => log(`rollout: ${String(error)}`);
@@ -135,13 +127,13 @@ export function createRollout(options: Options) {
         return [`${name} ${release.metadata.version}, ${words ?? state}`];
       });
     },
-    /** A canary is worse than the default, by its smoke test or by what browsers report. */
+    /** A canary is worse than the default by what browsers report. */
     withdrawCanary(canary: Canary, reason: string, numbers?: Record<string, number>): void {
-      if (isOn) withdraw({ ...canary, role: 'canary' }, reason, numbers);
+      if (isOn) withdraw(canary, reason, numbers);
     },
     /**
-     * A page that the view's releases rendered well, if need be without those that failed: it renders again with the releases
-     * that visitors get in their place. Withdraws them if that page is whole. Resolves with the page and the view it shows.
+     * A page that the view's releases rendered well, if need be without canaries that failed: it renders again with the
+     * defaults in their place. Withdraws them if that page is whole. Resolves with the page and the view it shows.
      * `network` is whose request it is, see `networkOf`.
      */
     async page(request: PageRequest, network: string): Promise<{ result: RenderResult; view: Registry }> {
@@ -192,11 +184,11 @@ function createMisses() {
   const networks = new Map<string, Set<string>>();
   return {
     /** Counts a miss; says whether it is enough to withdraw the release. */
-    areEnough({ release, role }: Suspect, network: string): boolean {
+    areEnough({ release }: Suspect, network: string): boolean {
       const { integrity } = release.extras.server;
       const own = (networks.get(integrity) ?? new Set()).add(network);
       networks.set(integrity, own);
-      return own.size >= MISSES_IN_A_ROW[role];
+      return own.size >= MISSES_IN_A_ROW;
     },
     clear: (integrity: string) => void networks.delete(integrity),
   };

@@ -1,51 +1,21 @@
-/** Which release a fault says something of, and which one its visitors would get instead. */
-import { PLATFORM_VERSION } from '@board/shared/contract';
+/** Which canary a fault says something of, and which release its visitors would get instead. */
 import { chosenSections, type Registry, type Release } from '@board/shared/registry';
-import type { Role } from '@board/shared/registry/canary';
-import { chooseReleases } from '@board/shared/registry/choose';
+import type { Canary } from '@board/shared/registry/canary';
 import type { Fault } from '../isolation/render-protocol';
 import type { RegistryState } from '../sections/registry-source';
-import type { ProvenBuilds } from './proven-builds';
-import type { Withdrawals } from './withdrawals';
 
-/** A release that can be withdrawn, with the one that its visitors get then. */
-export interface Suspect {
-  section: string;
-  release: Release;
-  role: Role;
-  /** Percent of visitors that a canary has. */
-  traffic?: number;
+/** A canary with the default that its visitors would get. */
+export interface Suspect extends Canary {
   instead: Release;
 }
 
-interface Known {
-  withdrawals: Pick<Withdrawals, 'isWithdrawn'>;
-  proven: Pick<ProvenBuilds, 'has'>;
-}
-
-/** The release with a server build, if it can be withdrawn: a canary, or a default that never rendered well. */
-export function suspectOf(state: RegistryState, integrity: string, known: Known): Suspect | undefined {
-  const defaults = chosenSections(state.view);
-  const own = defaults.find(({ release }) => release.extras.server.integrity === integrity);
-  if (own) {
-    const { name: section, release } = own;
-    const instead = known.proven.has(integrity) ? undefined : beforeDefault(state, section, release, known);
-    return instead && { section, release, role: 'default', instead };
-  }
-  // A canary with the default's server build is not what fails on the server.
-  const canary = state.canaries.find(({ release }) => release.extras.server.integrity === integrity);
+/** The canary with a server build, if it is not the default's: then it is not what fails on the server. */
+export function suspectOf({ view, canaries }: RegistryState, integrity: string): Suspect | undefined {
+  const defaults = chosenSections(view);
+  if (defaults.some(({ release }) => release.extras.server.integrity === integrity)) return undefined;
+  const canary = canaries.find(({ release }) => release.extras.server.integrity === integrity);
   const instead = defaults.find(({ name }) => name === canary?.section)?.release;
-  return canary && instead && { ...canary, role: 'canary', instead };
-}
-
-/** The release that visitors had before an unproven default. */
-function beforeDefault({ registry }: RegistryState, section: string, release: Release, known: Known) {
-  const { version } = release.metadata;
-  const isWithdrawn: Withdrawals['isWithdrawn'] = (name, one, role) =>
-    (name === section && one.metadata.version === version) || known.withdrawals.isWithdrawn(name, one, role);
-  const before = chooseReleases(registry, PLATFORM_VERSION, isWithdrawn).microFrontends[section]?.[0];
-  const isOther = before && before.metadata.version !== version && before.extras.servedAt !== undefined;
-  return isOther ? before : undefined;
+  return canary && instead && { ...canary, instead };
 }
 
 /** Whether the view has that very release: a preview, or an older view, may have another. */

@@ -11,7 +11,6 @@ import { NO_PREVIEW, openPreview, PREVIEW, type Preview } from '@board/shared/re
 import { visitorUrl } from '../document/addresses';
 import { bucketOf } from '../rollout/visitor-bucket';
 import { cookieIn } from '../../src/for-documents';
-import { openOwnPreview } from './own-preview';
 import type { RegistrySource, RegistryState } from './registry-source';
 
 /** The view of one visitor. */
@@ -40,7 +39,7 @@ type Previewed = Pick<Preview, 'section' | 'version'>;
 /** The preview of a visitor's cookies, if it is a good one. */
 export function previewIn(cookies: string | undefined, state: RegistryState): Previewed | undefined {
   const value = cookieIn(cookies, PREVIEW);
-  return value === undefined ? undefined : (openOwnPreview(value) ?? previewOf(value, state));
+  return value === undefined ? undefined : previewOf(value, state);
 }
 
 function previewOf(value: string, { delegations, platformKeys }: RegistryState): Preview | undefined {

@@ -8,7 +8,6 @@ import { chooseReleases, withCanaries } from '@board/shared/registry/choose';
 import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
 import { GRACE_MS } from '@board/shared/registry/validity';
-import { createAdmissions, type Admissions } from '../rollout/admissions';
 import type { Withdrawals } from '../rollout/withdrawals';
 import { createExpiryLog, lapsedIn, standingsOf, type Ends } from './expiry';
 import { watchReleases } from './whole-releases';
@@ -21,8 +20,6 @@ export interface RegistryState extends Opened, Ends {
   view: Registry;
   /** Releases that shares of visitors get in the place of defaults. */
   canaries: Canary[];
-  /** Canaries that no visitor gets yet, because this server's smoke test of them has not ended. */
-  heldBack: Canary[];
   /** The view of a visitor with this bucket: for this platform, the same object for all with the same releases. */
   viewFor(bucket: number | undefined, platform?: string): Registry;
   /** When this server last found it at its location, in ms since the epoch. */
@@ -56,8 +53,6 @@ interface Options {
   withdrawals: Withdrawals;
   /** Whether a release's files are at their origin; by default they are. Never rejects. */
   isThere?: (release: Release) => Promise<boolean>;
-  /** By default visitors get every canary at once. */
-  admissions?: Pick<Admissions, 'isAdmitted' | 'revision'>;
   /** Time after its end in which a part that expired is used, in ms; 30 days by default. */
   graceMs?: number;
   log(line: string): void;
@@ -65,32 +60,28 @@ interface Options {
 }
 
 /** What visitors get by one registry and one list of withdrawals. */
-type Views = Pick<RegistryState, 'view' | 'canaries' | 'heldBack' | 'viewFor'>;
+type Views = Pick<RegistryState, 'view' | 'canaries' | 'viewFor'>;
 
 function viewsOf(
   { registry, withheld }: Opened,
-  isWithdrawn: IsWithdrawn,
-  { isAdmitted }: Pick<Admissions, 'isAdmitted'>,
+  { isWithdrawn }: Withdrawals,
+  isMissing: (release: Release) => boolean,
 ): Views {
+  const isSpared: IsWithdrawn = (section, release) => isWithdrawn(section, release) || isMissing(release);
   const defaultsFor = (platform: string): Registry => {
-    const { schema, microFrontends } = chooseReleases(registry, platform, isWithdrawn);
+    const { schema, microFrontends } = chooseReleases(registry, platform, isMissing);
     const others = Object.entries(withheld).map(([name, release]) => [name, [release]]);
     return { schema, microFrontends: { ...microFrontends, ...Object.fromEntries(others) } };
   };
   const view = defaultsFor(PLATFORM_VERSION);
-  const meant = canariesOf(registry, PLATFORM_VERSION, isWithdrawn);
-  const canaries = meant.filter(({ section, release }) => isAdmitted(section, release));
-  const heldBack = meant.filter((one) => !canaries.includes(one));
-  const isHeldBack = ({ release }: Canary) => heldBack.some((one) => one.release === release);
+  const canaries = canariesOf(registry, PLATFORM_VERSION, isSpared);
   const variants = new Map<string, Registry>();
   return {
     view,
     canaries,
-    heldBack,
     viewFor(bucket, platform = PLATFORM_VERSION) {
       if (platform !== PLATFORM_VERSION) {
-        // this server cannot render a canary of another platform, so it cannot try it
-        const others = canariesOf(registry, platform, isWithdrawn).filter((one) => !isHeldBack(one));
+        const others = canariesOf(registry, platform, isSpared);
         return withCanaries(defaultsFor(platform), canariesFor(others, bucket));
       }
       const own = canariesFor(canaries, bucket);
@@ -109,7 +100,6 @@ export async function openRegistry({
   keyFile,
   withdrawals,
   isThere = () => Promise.resolve(true),
-  admissions = createAdmissions(false),
   graceMs = GRACE_MS,
   log,
   pollMs = POLL_MS,
@@ -129,8 +119,6 @@ export async function openRegistry({
   let reading: Promise<void> | undefined;
   const logExpiry = createExpiryLog(log);
   const releases = watchReleases(isThere, log);
-  const isSpared: IsWithdrawn = (section, release, role) =>
-    withdrawals.isWithdrawn(section, release, role) || releases.isMissing(release);
   /** The log lines of the registry before, which are not repeated. */
   let reported = new Set<string>();
 
@@ -201,11 +189,10 @@ export async function openRegistry({
 
   async function current(): Promise<Views & { of: Opened & Ends }> {
     const of = await latest();
-    await withdrawals.refresh();
     for (;;) {
-      const revision = `${withdrawals.revision()} ${admissions.revision()} ${releases.revision()}`;
+      const revision = `${withdrawals.revision()} ${releases.revision()}`;
       if (views?.of !== of || views.revision !== revision)
-        views = { ...viewsOf(of, isSpared, admissions), of, revision };
+        views = { ...viewsOf(of, withdrawals, releases.isMissing), of, revision };
       const found = views;
       const before = releases.revision();
       const canaries = found.canaries.map(({ section: name, release }) => ({ name, release }));
@@ -220,8 +207,8 @@ export async function openRegistry({
     current: async () => (await latest()).registry,
     view: async (bucket) => (await current()).viewFor(bucket),
     async state() {
-      const { of, view, canaries, heldBack, viewFor } = await current();
-      return { ...of, view, canaries, heldBack, viewFor, platformKeys, readAt, refusal };
+      const { of, view, canaries, viewFor } = await current();
+      return { ...of, view, canaries, viewFor, platformKeys, readAt, refusal };
     },
   };
 }

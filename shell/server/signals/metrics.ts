@@ -91,12 +91,6 @@ export function watchParts(
   gauge('render_workers_ready', 'Render workers that take pages', [], ofPool('workers'));
   gauge('render_requests_in_flight', 'Pages that render or wait for a render worker', [], ofPool('inFlight'));
   gauge('render_workers_replaced', 'Render workers that ended since the start', [], ofPool('replaced'));
-  gauge(
-    'machine_slowness',
-    'How many times slower the machine runs this process than an idle one',
-    [],
-    ofPool('slowness'),
-  );
   gauge('part_up', '1 while what this server depends on answers', ['part'], () =>
     Object.entries(health.parts()).map(([part, { state }]) => [{ part }, Number(state === 'ok')]),
   );
@@ -112,11 +106,11 @@ export function watchParts(
   );
   gauge(
     'release_withdrawn',
-    '1 for each release that servers withdrew',
-    ['section', 'release', 'role'],
+    '1 for each canary that this server withdrew',
+    ['section', 'release'],
     async () =>
-      withdrawnNow(await registry.state(), withdrawals).map(({ section, version, role }) => [
-        { section, release: version, role },
+      withdrawnNow(await registry.state(), withdrawals).map(({ section, version }) => [
+        { section, release: version },
         1,
       ]),
   );

@@ -11,18 +11,7 @@ export const utc = (at: string, length: 16 | 19 = 16): string =>
   `${at.slice(0, length).replace('T', ' ')} UTC`;
 
 export function attentionTo(
-  {
-    platform,
-    status,
-    rendering,
-    parts,
-    registry,
-    sections,
-    withdrawn,
-    sharing,
-    unmet,
-    isProxyUntrusted,
-  }: State,
+  { platform, status, rendering, parts, registry, sections, withdrawn, unmet, isProxyUntrusted }: State,
   expiring: Expiring[],
 ) {
   const { workers, configured } = rendering;
@@ -37,8 +26,6 @@ export function attentionTo(
     ),
     leftOut.length > 0 && `${plural(leftOut.length, 'entry', 'entries')} of the registry cannot be used.`,
     ...withdrawn.map(sentenceFor),
-    sharing?.failure !== undefined &&
-      `This server shares withdrawals with no other at the moment: ${sharing.failure}`,
     isProxyUntrusted &&
       'Reports of browsers come through a proxy, and TRUST_PROXY is not set: they count as one network.',
     ...sections.flatMap((section) => attentionToSection(section, platform)),
@@ -61,10 +48,8 @@ function attentionToParts({ backend, registry, releases, sections, alerts }: Par
   ];
 }
 
-const sentenceFor = ({ at, section, version, role, reason }: Withdrawal) =>
-  role === 'canary'
-    ? `The canary ${section} ${version} was withdrawn at ${utc(at)}: ${reason}.`
-    : `The default ${section} ${version} was withdrawn at ${utc(at)}, and visitors get the one before it: ${reason}.`;
+const sentenceFor = ({ at, section, version, reason }: Withdrawal) =>
+  `The canary ${section} ${version} was withdrawn at ${utc(at)}: ${reason}.`;
 
 function attentionToSection(section: SectionStatus, platform: string): string[] {
   const { name, serves, isIncompatible, withheld, breaker, releases, contract } = section;

@@ -49,7 +49,6 @@ export function addHealthz(
         sections.map(({ name, release }) => [name, pool.breaker(release.extras.server.integrity).state]),
       ),
       canaries: state.canaries.map(ofCanary),
-      heldBack: state.heldBack.map(ofCanary),
       withdrawn: withdrawnNow(state, withdrawals),
       withdrawnBefore: withdrawnBefore(state, withdrawals),
       // reports of browsers come through a proxy, and TRUST_PROXY is off

@@ -25,14 +25,14 @@ export const rollout = ({ name, comparison, releases, withdrawn, reports }: Sect
 
 const withdrawnTable = (name: string, withdrawn: readonly Withdrawal[]) =>
   table(
-    `What servers have withdrawn of ${name}`,
+    `What this server has withdrawn of ${name}`,
     ['Release', 'Since', 'Had', 'Why', 'To try it anew'],
-    withdrawn.map(({ version, at, role, share, reason }) => [
+    withdrawn.map(({ version, at, share, reason }) => [
       html`${code(version)} ${tag('withdrawn', 'bad')}`,
       time(at, 19),
-      role === 'default' ? 'all visitors' : share === undefined ? 'a share' : `${share} % of visitors`,
+      share === undefined ? 'a share' : `${share} % of visitors`,
       reason,
-      code(`traffic ${name} ${version} ${role === 'default' ? 100 : (share ?? 1)} --again`),
+      code(`traffic ${name} ${version} ${share ?? 1} --again`),
     ]),
   );
 

@@ -54,7 +54,7 @@ const attention = ({ attention: sentences }: Status) =>
         ${list(sentences)}
       </section>`;
 
-const server = ({ platform, status, rendering, sharing }: Status) =>
+const server = ({ platform, status, rendering }: Status) =>
   html`<section aria-labelledby="server">
     <h2 id="server">This server</h2>
     ${facts([
@@ -63,8 +63,6 @@ const server = ({ platform, status, rendering, sharing }: Status) =>
       ['Render workers ready', `${rendering.workers} of ${rendering.configured}`],
       ['Requests in flight', rendering.inFlight],
       ['Replaced workers', rendering.replaced],
-      ['Slowness', `${rendering.slowness}×`],
-      ['Withdrawals', sharing ? ['shared in ', code(sharing.address)] : 'of this data folder'],
     ])}
   </section>`;
 
@@ -144,11 +142,10 @@ function breakerOf({ breaker }: SectionStatus): Content {
 }
 
 /** Who gets a release; `others` is the percentage that a canary leaves to the default. */
-function visitorsOf({ visitors, traffic, isWithdrawn, isHeldBack }: ReleaseStatus, others: number): Content {
+function visitorsOf({ visitors, traffic, isWithdrawn }: ReleaseStatus, others: number): Content {
   const all = others === 100 ? 'all' : `${others} %`;
   const given = { all, pinned: `${all}, pinned`, none: 'none', canary: `${traffic} %` }[visitors];
-  const held = isHeldBack ? [' ', tag('held back: smoke test')] : '';
-  return [given, held, isWithdrawn ? [' ', tag('withdrawn', 'bad')] : ''];
+  return [given, isWithdrawn ? [' ', tag('withdrawn', 'bad')] : ''];
 }
 
 function releaseTable(name: string, releases: ReleaseStatus[]): Html {

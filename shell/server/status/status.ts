@@ -9,7 +9,6 @@ import { expiringIn, lapsedIn } from '../sections/expiry';
 import type { RegistryState } from '../sections/registry-source';
 import type { Comparison } from '../rollout/reports';
 import type { SeenError } from '../rollout/seen-errors';
-import type { SharedWithdrawals } from '../rollout/shared-withdrawals';
 import type { Tally } from '../rollout/tally';
 import { attentionTo } from './attention';
 import { serverStatus, type Parts } from './health';
@@ -30,12 +29,10 @@ export interface Facts {
   rendering: PoolState;
   parts: Parts;
   registry: RegistryState;
-  /** What servers have withdrawn of what the registry gives to visitors, and no team has raised again. */
+  /** What this server has withdrawn of what the registry gives to visitors, and no team has raised again. */
   withdrawn: readonly Withdrawal[];
   /** The same of listed releases that others replaced. */
   withdrawnBefore: readonly Withdrawal[];
-  /** How withdrawals are shared; undefined where they are not. */
-  sharing: ReturnType<SharedWithdrawals['sharing']> | undefined;
   persona: string;
   /** The circuit breaker of a release, by the integrity of its server build. */
   breaker(release: string): Breaker;
@@ -65,18 +62,7 @@ export function statusOf(facts: Facts) {
 }
 
 function stateOf(facts: Facts) {
-  const {
-    now,
-    platform,
-    isProxyUntrusted,
-    workers,
-    rendering,
-    parts,
-    registry,
-    withdrawn,
-    sharing,
-    persona,
-  } = facts;
+  const { now, platform, isProxyUntrusted, workers, rendering, parts, registry, withdrawn, persona } = facts;
   const { sections: contracts, unmet } = contractMap(registry.view, persona);
   const known = contracts.map(({ name }) => name);
   const others = Object.keys(registry.registry.microFrontends).filter((name) => !known.includes(name));
@@ -107,8 +93,6 @@ function stateOf(facts: Facts) {
     /** The last seen first. */
     errors: facts.errors,
     withdrawn,
-    /** `failure` is why servers do not share withdrawals at the moment. */
-    sharing,
     /** Sentences: what sections use or place, and no release offers. */
     unmet,
   };
@@ -149,7 +133,7 @@ function sectionOf(
   const canary = registry.canaries.find(({ section }) => section === name)?.release;
   const listed = registry.registry.microFrontends[name] ?? [];
   const current = now.filter(({ section }) => section === name);
-  const end = canary ? undefined : current.find(({ role }) => role === 'canary');
+  const end = canary ? undefined : current[0];
   const isBefore = ({ section, version }: Withdrawal) =>
     section === name && version !== served?.metadata.version;
   const withdrawn = [...current, ...withdrawnBefore.filter(isBefore)];
@@ -180,10 +164,8 @@ function sectionOf(
       visitors: visitorsOf(release),
       /** Percent of visitors that the registry gives to a canary; 0 for others. */
       traffic: release.deployment?.default ? 0 : (release.deployment?.traffic ?? 0),
-      /** A server has withdrawn it. */
+      /** This server has withdrawn it. */
       isWithdrawn: withdrawn.some(({ version }) => version === release.metadata.version),
-      /** A canary that this server's visitors do not get before its smoke test has ended. */
-      isHeldBack: registry.heldBack.some((one) => one.release === release),
       /** The visitors of this server get it. */
       isServed: release.metadata.version === served?.metadata.version,
     })),

@@ -16,7 +16,6 @@ import {
   RELEASES,
   type Upload,
 } from '@board/shared/registry/upload';
-import { withdrawalsFile } from '@board/shared/registry/withdrawal';
 import { exchange, RawConnection } from '../../../test/raw-connection';
 import { readEnvironment } from '../../server/environment';
 import { addPublishing } from '../../server/publishing/add-publishing';
@@ -59,7 +58,7 @@ async function openPublishing(): Promise<number> {
   const registry = await openRegistry({
     location: registryFile(),
     keyFile,
-    withdrawals: openWithdrawals(withdrawalsFile(dataDir), () => {}),
+    withdrawals: openWithdrawals(dataDir, () => {}),
     log: () => {},
   });
   const uploads = createHeadCheck(registry);

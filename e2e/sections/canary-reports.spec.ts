@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { run } from '../../kit/src/releases/cli';
 import { bucketsAt, changedFirms, withdrawals, type Change } from '../support/canaries';
 import { isHydrated } from '../support/hydration';
-import { root } from '../support/places';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -148,13 +147,13 @@ test('a script that does not load is reported by the server, which withdraws the
   site,
 }) => {
   const version = await startCanary(site, (file, text) => (isEntry(file) ? `${text};"no file"` : text));
-  const folder = path.join(site.dataDir, 'releases', 'firms', version);
-  for (const name of readdirSync(folder).filter((file) => isEntry(file))) rmSync(path.join(folder, name));
+  // Without its entry a release is not whole, and no visitor gets it.
+  const folder = path.join(site.dataDir, 'releases', 'firms', version, 'js');
+  const [chunk = '', ...copies] = readdirSync(folder).filter((file) => isPage(`js/${file}`));
+  for (const name of [chunk, ...copies]) rmSync(path.join(folder, name));
   await page.context().addCookies([{ name: 'release_bucket', value: String(inside), url: site.url }]);
   page.on('console', () => {});
-  await fetch(
-    `${site.url}/sections/firms/${version}/${readdirSync(path.join(root, 'firms-mfe', 'dist')).find(isEntry)}`,
-  );
+  await fetch(`${site.url}/sections/firms/${version}/js/${chunk.replace(/\.(?:br|gz)$/, '')}`);
   await expect
     .poll(() => withdrawals(site).at(-1))
     .toMatchObject({ version, reason: expect.stringMatching(/js: it is not/) });

@@ -81,7 +81,7 @@ async function work(asked: Request): Promise<Omit<Answer, 'id'>> {
     await store.update(name, { command: 'mirror', section: name }, () => entries);
   for (const [name, [first]] of Object.entries(asked.view)) {
     const { segment = name, origins } = parseRelease(first)?.extras ?? {};
-    await give(name, segment, { ...origins });
+    await give(name, segment, origins ?? {});
   }
   return {};
 }

@@ -9,8 +9,8 @@ const PATIENCE_MS = 1000;
 
 export interface RegistryClient {
   current(): Registry;
-  /** The newest view; the last one if the registry does not answer in time, or was read within `maxAgeMs`. */
-  refresh(maxAgeMs?: number): Promise<Registry>;
+  /** The newest view; the last one if the registry does not answer in time, or was read a moment ago. */
+  refresh(): Promise<Registry>;
 }
 
 /** The tab's view of the registry, which starts as the document's own. */
@@ -37,9 +37,8 @@ export function createRegistryClient(initial: Registry): RegistryClient {
 
   return {
     current: () => view,
-    refresh(maxAgeMs = CURRENT_MS) {
-      if (performance.now() - askedAt < maxAgeMs) return Promise.resolve(view);
-      if (maxAgeMs === 0) return read(); // one that is under way may be older
+    refresh() {
+      if (performance.now() - askedAt < CURRENT_MS) return Promise.resolve(view);
       underWay ??= read().finally(() => (underWay = undefined));
       return underWay;
     },

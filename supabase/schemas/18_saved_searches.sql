@@ -1,14 +1,14 @@
 -- For each of at most 20 searches, the number of its open jobs that the board lists since `age` ms ago, in the order of the
 -- list: {new, capped}. A search is a filter with the member `age`. An age needs no agreement of clocks. Only the newest
 -- 4,000 jobs of the board are read, once for all searches; `capped` says that there may be more. Without an age nothing is
--- new. One call reads at most 40 words of keywords, titles and places: searches after those are `capped` at 0. After six
--- look-ups of words, titles or most words it takes them as written.
+-- new. One call reads its first search, and others up to 24 words of keywords, titles and places in all: those beyond are
+-- `capped` at 0. After six look-ups of words, titles or most words it takes them as written.
 create function public.new_jobs(searches jsonb default '[]') returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   read_most constant integer := 4000;
-  most_words constant integer := 40;
+  most_words constant integer := 24;
   most_lookups constant integer := 6;
   oldest timestamptz := now();
   since timestamptz;
@@ -23,7 +23,7 @@ begin
   loop
     words := words + (
       select count(*) from unnest('{keywords,search,location}'::text[]) field, regexp_split_to_table(trim(search ->> field), '\s+'));
-    if words > most_words then
+    if words > most_words and counts <> '{}' then
       counts := counts || 'jsonb_build_object(''new'', 0, ''capped'', true)'::text;
       continue;
     end if;

@@ -86,22 +86,19 @@ test('without an age nothing is new; no search has no answer; the twenty-first h
   expect(await newJobs(Array.from({ length: 21 }, () => ({ age: 1 })))).toHaveLength(20);
 });
 
-test('a call reads 40 words: searches after them may have more, others are counted', async () => {
+test('a call reads 24 words and its first search: searches after them may have more', async () => {
   const words = (count: number) => Array.from({ length: count }, () => 'tax').join(' ');
-  const search = { country: 'UK', keywords: words(15), age: YEARS };
+  const search = (count: number) => ({ country: 'UK', keywords: words(count), age: YEARS });
   const expected = { new: await total({ country: 'UK', keywords: 'tax' }), capped: false };
   const more = { new: 0, capped: true };
   expect(expected.new).toBeGreaterThan(0);
-  expect(await newJobs([search, search, search, { ...search, keywords: words(10) }])).toEqual([
+  expect(await newJobs([search(14), search(10), search(1), search(2)])).toEqual([
     expected,
     expected,
     more,
     more,
   ]);
-  const two = { country: 'UK', keywords: words(2), age: YEARS };
-  expect(await newJobs(Array.from({ length: 20 }, () => two))).toEqual(
-    Array.from({ length: 20 }, () => expected),
-  );
+  expect(await newJobs([search(30), search(1)])).toEqual([expected, more]);
 });
 
 test('a call corrects six words, and takes later ones as written', async () => {

@@ -1,0 +1,50 @@
+CREATE OR REPLACE FUNCTION public.new_jobs(searches jsonb DEFAULT '[]'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  read_most constant integer := 4000;
+  most_words constant integer := 24;
+  most_lookups constant integer := 6;
+  oldest timestamptz := now();
+  since timestamptz;
+  search jsonb;
+  reading jsonb;
+  words integer := 0;
+  lookups integer := 0;
+  counts text[] := '{}';
+  answers jsonb;
+begin
+  for search in select e.value from jsonb_array_elements(searches) with ordinality e where e.ordinality <= 20 order by e.ordinality
+  loop
+    words := words + (
+      select count(*) from unnest('{keywords,search,location}'::text[]) field, regexp_split_to_table(trim(search ->> field), '\s+'));
+    if words > most_words and counts <> '{}' then
+      counts := counts || 'jsonb_build_object(''new'', 0, ''capped'', true)'::text;
+      continue;
+    end if;
+    reading := board.read_search(search - 'age', lookups < most_lookups);
+    lookups := lookups + (reading -> 'lookups')::integer;
+    since := now() - coalesce(least(greatest((search ->> 'age')::numeric, 0), 1e12), 0)::double precision * interval '1 millisecond';
+    oldest := least(oldest, since);
+    counts := counts || format(
+      'jsonb_build_object(''new'', count(*) filter (where j.listed_at > %1$L and %2$s),
+         ''capped'', count(*) filter (where j.listed_at > %1$L) > %3$s)', since, board.job_conditions(reading -> 'filter'), read_most);
+  end loop;
+  if counts = '{}' then return '[]'; end if;
+  execute format(
+    'select jsonb_build_array(%s) from (
+       select l.listed_at, l.status, l.valid_through, l.firm_country, l.title_lower, l.search_head, l.firm_name, l.service, l.industry,
+         l.seniority, l.employment, l.location_text, l.points, l.work_mode, l.salary_min, l.salary_max, l.firm_ranking, l.date_published,
+         -- Read once for all searches: it is stored out of line. Any copy is in memory.
+         setweight(l.search, ''D'') as search
+       from (select * from public.jobs where status = ''open'' and listed_at > %L order by listed_at desc limit %s) l offset 0) j',
+    array_to_string(counts, ', '), oldest, read_most + 1) into answers;
+  return answers;
+end $function$;

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { productFile } from '../support/product-file';
 import { isHydrated } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { expect, test as base } from '../support/test';
@@ -27,14 +28,9 @@ const test = base.extend<{ requested: string[] }, { service: Server; requests: s
   ],
   settings: [
     async ({ service }, use) => {
-      const PODCAST_ORIGIN = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-      const PODCAST_URL = 'https://cast.example/show/1';
-      await use({
-        PODCAST_ORIGIN,
-        PODCAST_URL,
-        PODCAST_EMBED_URL: `${PODCAST_ORIGIN}/embed/1`,
-        PODCAST_SERVICE: 'Cast',
-      });
+      const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+      const podcast = { page: 'https://cast.example/show/1', player: `${origin}/embed/1`, service: 'Cast' };
+      await use({ PRODUCT: productFile({ podcast }) });
     },
     { scope: 'worker' },
   ],

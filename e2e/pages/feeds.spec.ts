@@ -4,12 +4,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../../test/hostile/payloads';
+import { productFile } from '../support/product-file';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 // A site of its own, so that other files' rows stay unchanged.
-test.use({ settings: { PRODUCT_NAME: 'Feeds' } });
+test.use({ settings: { PRODUCT: productFile({ name: 'Feeds' }) } });
 
 const FIRM = 'Feedable Ledger LLP';
 const escaped = (html: string) =>

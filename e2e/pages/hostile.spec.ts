@@ -2,13 +2,14 @@
 import type { Page } from '@playwright/test';
 import { NESTINGS } from '../../test/hostile/nesting';
 import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../../test/hostile/payloads';
+import { productFile } from '../support/product-file';
 import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
 import type { Site } from '../support/site';
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 // A site of its own, so that other files' rows stay unchanged.
-test.use({ settings: { PRODUCT_NAME: 'Hostile rows' } });
+test.use({ settings: { PRODUCT: productFile({ name: 'Hostile rows' }) } });
 
 const PER_PAGE = 24;
 const HARMLESS = '<p>Close the <strong>books</strong></p>';

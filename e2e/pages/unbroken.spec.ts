@@ -1,6 +1,7 @@
 /** Rows with unbreakable text: no page scrolls sideways, and nothing is cut off (docs/product.md §2.6). */
 import type { Page } from '@playwright/test';
 import { UNBROKEN, unbrokenHtml } from '../../test/hostile/unbroken';
+import { productFile } from '../support/product-file';
 import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
 import type { Site } from '../support/site';
 import { isHydrated, keepLooking } from '../support/hydration';
@@ -8,7 +9,7 @@ import { expect, test } from '../support/test';
 
 // A site of its own, so that other files' rows stay unchanged.
 test.use({
-  settings: { PRODUCT_NAME: 'Unbroken rows' },
+  settings: { PRODUCT: productFile({ name: 'Unbroken rows' }) },
   tolerated: [/^response: 404 .*\/media\/|status of 404/],
 });
 

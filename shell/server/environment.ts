@@ -4,10 +4,10 @@ import { z } from 'zod';
 import ports from '@board/shared/build/ports.json';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
 import { LOG_FORMATS } from '@board/shared/internal/log';
+import { readProduct } from '@board/shared/internal/product';
 import { isSectionName } from '@board/shared/registry';
 import { GRACE_MS } from '@board/shared/registry/validity';
 import { ADDRESS } from './endpoints/geo';
-import { podcastOf } from './podcast';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -69,12 +69,6 @@ const schema = z.object({
   REGISTRY_GRACE_DAYS: wholeDays(0, 365).default(GRACE_MS / DAY_MS),
   PUBLIC_ORIGIN: origin.optional(),
   IMAGE_ORIGINS: origins.optional(),
-  TILE_ORIGIN: origin.optional(),
-  TILE_PATH: z
-    .string()
-    .regex(/^\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'a path with {z}, {x} and {y} in it')
-    .default('/{z}/{x}/{y}.png'),
-  TILE_ATTRIBUTION: z.string().min(1).default('© OpenStreetMap contributors'),
   GEO_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .includes(ADDRESS, { error: `an address with ${ADDRESS} in the place of the visitor’s` })
@@ -101,24 +95,7 @@ const schema = z.object({
   PUBLISHING: z.enum(['off', 'on']).default('off'),
   TELEMETRY_HOOK: z.string().optional(),
   AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
-  PRODUCT_NAME: z.string().min(1).optional(),
-  PERSONA_NAME: z.string().min(1).optional(),
-  CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
-  SOCIAL_LINKEDIN: optionalLink,
-  SOCIAL_TWITTER: optionalLink,
-  SOCIAL_GITHUB: optionalLink,
-  PODCAST_URL: optionalLink,
-  PODCAST_SERVICE: z.string().min(1).optional(),
-  PODCAST_ORIGIN: origin.optional(),
-  PODCAST_EMBED_URL: optionalLink,
-  FIGURE_FIRMS: z.string().min(1).default(DEFAULT_CONFIG.figures.firms),
-  FIGURE_JOBS: z.string().min(1).default(DEFAULT_CONFIG.figures.jobs),
-  FIGURE_AVAILABLE: z.string().min(1).default(DEFAULT_CONFIG.figures.available),
-  CLAIM_VISIBLE: z.string().min(1).default(DEFAULT_CONFIG.claims.visible),
-  CLAIM_DIRECT: z.string().min(1).default(DEFAULT_CONFIG.claims.direct),
-  CLAIM_NOBODY_BETWEEN: z.string().min(1).default(DEFAULT_CONFIG.claims.nobodyBetween),
-  CLAIM_INSIGHTS: z.string().min(1).default(DEFAULT_CONFIG.claims.insights),
-  TESTIMONIALS: z.enum(['true', 'false']).default('true'),
+  PRODUCT: z.string().optional(),
 });
 
 export type Environment = ReturnType<typeof readEnvironment> & {
@@ -227,37 +204,20 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
 }
 
 function publicConfig(values: z.infer<typeof schema>): PublicConfig {
+  const { hasContact: _, ...product } = readProduct(values.PRODUCT);
+  // A page of this site's own would leave the sandbox that the podcast's player is framed in.
+  const player = product.podcastPlayerUrl && new URL(product.podcastPlayerUrl).origin;
+  if (player && values.PUBLIC_ORIGIN && player === new URL(values.PUBLIC_ORIGIN).origin)
+    throw new Error(
+      `PRODUCT names a podcast.player at ${player}, expected another origin than PUBLIC_ORIGIN.`,
+    );
   return parseConfig({
-    ...DEFAULT_CONFIG,
-    product: values.PRODUCT_NAME ?? DEFAULT_CONFIG.product,
-    persona: values.PERSONA_NAME ?? DEFAULT_CONFIG.persona,
-    contactEmail: values.CONTACT_EMAIL ?? DEFAULT_CONFIG.contactEmail,
+    ...product,
     backendUrl: values.SUPABASE_URL ?? DEFAULT_CONFIG.backendUrl,
     backendKey: values.SUPABASE_ANON_KEY ?? DEFAULT_CONFIG.backendKey,
     publicOrigin: values.PUBLIC_ORIGIN ?? DEFAULT_CONFIG.publicOrigin,
     imageOrigins: values.IMAGE_ORIGINS ?? DEFAULT_CONFIG.imageOrigins,
-    ...(values.TILE_ORIGIN
-      ? { mapTiles: { url: values.TILE_ORIGIN + values.TILE_PATH, attribution: values.TILE_ATTRIBUTION } }
-      : {}),
-    ...podcastOf(values),
     analyticsUrl: values.ANALYTICS_URL,
     alerts: values.ALERTS_ORIGIN !== undefined,
-    testimonials: values.TESTIMONIALS === 'true',
-    figures: {
-      firms: values.FIGURE_FIRMS,
-      jobs: values.FIGURE_JOBS,
-      available: values.FIGURE_AVAILABLE,
-    },
-    claims: {
-      visible: values.CLAIM_VISIBLE,
-      direct: values.CLAIM_DIRECT,
-      nobodyBetween: values.CLAIM_NOBODY_BETWEEN,
-      insights: values.CLAIM_INSIGHTS,
-    },
-    social: {
-      linkedin: values.SOCIAL_LINKEDIN,
-      twitter: values.SOCIAL_TWITTER,
-      github: values.SOCIAL_GITHUB,
-    },
   });
 }

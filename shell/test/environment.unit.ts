@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { readEnvironment } from '../server/environment';
 
 test('an empty environment is a complete configuration', () => {
@@ -77,7 +80,6 @@ test.each([
   ],
   ['SERVICE_HOSTS', 'weather.internal/api', /^SERVICE_HOSTS is "weather\.internal\/api", expected hosts/],
   ['STATUS_PAGE', 'yes', /^STATUS_PAGE is "yes", expected/],
-  ['TESTIMONIALS', 'no', /^TESTIMONIALS is "no", expected/],
   ['CONNECTIONS_PER_NETWORK', '3', /^CONNECTIONS_PER_NETWORK is "3", expected/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes", expected/],
   [
@@ -87,14 +89,8 @@ test.each([
   ],
   ['GEO_URL', 'https://geo.example/{ip}', /^TRUST_PROXY is not "true": GEO_URL needs the proxy/],
   ['ANALYTICS_URL', 'ftp://x.example', /^ANALYTICS_URL is .*expected an http or https address\.$/],
-  ['CONTACT_EMAIL', 'nobody', /^CONTACT_EMAIL is "nobody", expected an e-mail address\.$/],
 ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value, SUPABASE_ANON_KEY: 'k' })).toThrow(sentence);
-});
-
-test('the sample testimonials can be switched off', () => {
-  expect(readEnvironment({}).config.testimonials).toBe(true);
-  expect(readEnvironment({ TESTIMONIALS: 'false' }).config.testimonials).toBe(false);
 });
 
 test('hosts of services are names and addresses, with a port where it is not the usual one', () => {
@@ -123,78 +119,73 @@ test('publishing is refused without the folder that takes the releases, and besi
   expect(reading({ DATA_DIR: '/srv/board' })().publishing).toBe(true);
 });
 
-test('names, figures and claims are the installation’s', () => {
-  const { config } = readEnvironment({
-    PRODUCT_NAME: 'Books',
-    FIGURE_JOBS: '50+',
-    CLAIM_DIRECT: 'you write to the firm',
-    TESTIMONIALS: 'false',
-  });
-  expect(config).toMatchObject({
-    product: 'Books',
-    figures: { firms: '284', jobs: '50+', available: '24/7' },
-    claims: { direct: 'you write to the firm', visible: 'Firm names and salaries are visible' },
-    testimonials: false,
-  });
-});
+/** The owner's file of texts and links. */
+describe('PRODUCT', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'product-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'product.json');
+  function configOf(product: object, variables: Record<string, string> = {}) {
+    writeFileSync(file, JSON.stringify(product));
+    return readEnvironment({ PRODUCT: file, ...variables }).config;
+  }
+  const page = 'https://cast.example/show/1';
 
-/** docs/product.md §2.10 */
-describe('the podcast', () => {
-  const URL = 'https://cast.example/show/1';
-  const podcastOf = (variables: Record<string, string>) => {
-    const { podcastUrl, podcastService, podcastPlayerUrl } = readEnvironment(variables).config;
-    return [podcastUrl, podcastService, podcastPlayerUrl];
-  };
-
-  test('is none, a page, or a page with a player of the one origin that may be framed', () => {
-    expect(podcastOf({})).toEqual([undefined, undefined, undefined]);
-    expect(podcastOf({ PODCAST_URL: URL })).toEqual([URL, 'cast.example', undefined]);
-    expect(podcastOf({ PODCAST_URL: URL, PODCAST_ORIGIN: 'https://cast.example/' })).toEqual([
-      URL,
-      'cast.example',
-      URL,
+  test('names, figures and claims are the owner’s; what is missing is the sample’s', () => {
+    const product = { name: 'Books', figures: { jobs: '50+' }, claims: { direct: 'you write to the firm' } };
+    expect(configOf({ ...product, testimonials: false })).toMatchObject({
+      product: 'Books',
+      productShort: 'Books',
+      persona: 'Lucia',
+      figures: { firms: '284', jobs: '50+', available: '24/7' },
+      claims: { direct: 'you write to the firm', visible: 'Firm names and salaries are visible' },
+      testimonials: false,
+    });
+    const sample = readEnvironment({}).config;
+    expect([sample.productShort, sample.testimonials, sample.mapTiles]).toEqual([
+      'Accounting Jobs',
+      true,
+      undefined,
     ]);
-    const PODCAST_EMBED_URL = 'https://player.example/embed/1';
-    const PODCAST_ORIGIN = 'https://player.example';
-    expect(
-      podcastOf({ PODCAST_URL: URL, PODCAST_SERVICE: 'Cast', PODCAST_EMBED_URL, PODCAST_ORIGIN }),
-    ).toEqual([URL, 'Cast', PODCAST_EMBED_URL]);
+    expect(sample.podcastUrl).toBeUndefined();
   });
 
-  test.each([
-    [{ PODCAST_URL: 'javascript:alert(1)' }, /^PODCAST_URL is .*expected an http or https address\.$/],
-    [{ PODCAST_ORIGIN: 'https://cast.example' }, 'PODCAST_URL is missing: PODCAST_ORIGIN needs'],
-    [{ PODCAST_URL: URL, PODCAST_EMBED_URL: URL }, 'PODCAST_ORIGIN is missing: PODCAST_EMBED_URL needs'],
-    [
-      { PODCAST_URL: URL, PODCAST_ORIGIN: 'https://other.example' },
-      `PODCAST_URL is "${URL}", expected an address of PODCAST_ORIGIN (https://other.example).`,
-    ],
-    [
-      { PODCAST_URL: URL, PODCAST_ORIGIN: 'https://cast.example', PUBLIC_ORIGIN: 'https://cast.example' },
-      'PODCAST_ORIGIN is "https://cast.example", expected another origin than PUBLIC_ORIGIN.',
-    ],
-  ])('%j stops the start', (variables, sentence) => {
-    expect(() => readEnvironment(variables)).toThrow(sentence);
+  test('a podcast is a page, with a player or without; tiles have an owner', () => {
+    const podcastOf = (podcast: object) => {
+      const { podcastUrl, podcastService, podcastPlayerUrl } = configOf({ podcast });
+      return [podcastUrl, podcastService, podcastPlayerUrl];
+    };
+    expect(podcastOf({ page })).toEqual([page, 'cast.example', undefined]);
+    const player = 'https://player.example/embed/1';
+    expect(podcastOf({ page, player, service: 'Cast' })).toEqual([page, 'Cast', player]);
+    const url = 'https://tiles.example/{z}/{x}/{y}.png';
+    expect(configOf({ tiles: { url } }).mapTiles).toEqual({
+      url,
+      attribution: '© OpenStreetMap contributors',
+    });
   });
-});
 
-/** docs/product.md §2.6: streets on the map of a job */
-test('map tiles have an origin, a path and an owner', () => {
-  expect(readEnvironment({}).config.mapTiles).toBeUndefined();
-  expect(readEnvironment({ TILE_ORIGIN: 'https://tiles.example/' }).config.mapTiles).toEqual({
-    url: 'https://tiles.example/{z}/{x}/{y}.png',
-    attribution: '© OpenStreetMap contributors',
+  test.each<[object, string]>([
+    [{ nmae: 'x' }, 'in its content expected no member nmae.'],
+    [{ testimonials: 'no' }, 'in its testimonials expected true or false.'],
+    [{ contactEmail: 'nobody' }, 'in its contactEmail expected an e-mail address.'],
+    [{ podcast: { page: 'javascript:alert(1)' } }, 'in its podcast.page expected an http or https address.'],
+    [{ podcast: { player: page } }, 'in its podcast.page expected an http or https address.'],
+    [{ claims: { direct: '' } }, 'in its claims.direct expected a text.'],
+    [
+      { tiles: { url: 'https://tiles.example/{z}/{x}.png' } },
+      'in its tiles.url expected an address with {z}, {x} and {y} in it.',
+    ],
+  ])('%j stops the start with one sentence', (product, sentence) => {
+    expect(() => configOf(product)).toThrow(`PRODUCT names ${file}: ${sentence}`);
   });
-  const own = {
-    TILE_ORIGIN: 'https://tiles.example',
-    TILE_PATH: '/a/{z}/{y}/{x}.webp?key=1',
-    TILE_ATTRIBUTION: '© Us',
-  };
-  expect(readEnvironment(own).config.mapTiles).toEqual({
-    url: 'https://tiles.example/a/{z}/{y}/{x}.webp?key=1',
-    attribution: '© Us',
+
+  test('a player on this site’s own origin, and a file that is none, stop the start', () => {
+    const own = { podcast: { page, player: 'https://board.example/embed' } };
+    expect(() => configOf(own, { PUBLIC_ORIGIN: 'https://board.example' })).toThrow(
+      'PRODUCT names a podcast.player at https://board.example, expected another origin than PUBLIC_ORIGIN.',
+    );
+    expect(() => readEnvironment({ PRODUCT: `${file}.none` })).toThrow(
+      /^PRODUCT is ".*", expected a JSON file: /,
+    );
   });
-  expect(() => readEnvironment({ TILE_PATH: '/{z}/{x}.png' })).toThrow(
-    'TILE_PATH is "/{z}/{x}.png", expected a path with {z}, {x} and {y} in it.',
-  );
 });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ports from '@board/shared/build/ports.json' with { type: 'json' };
-import { DEFAULT_CONFIG } from '@board/shared/config';
 import { LOG_FORMATS } from '@board/shared/internal/log';
+import { readProduct } from '@board/shared/internal/product';
 import { z } from 'zod';
 import { mailboxIn } from './mailbox';
 
@@ -28,8 +28,7 @@ const SCHEMA = z.object({
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .transform((value) => value.replace(/\/$/, ''))
     .optional(),
-  PRODUCT_NAME: z.string().min(1).default(DEFAULT_CONFIG.product),
-  CONTACT_EMAIL: z.string().default(DEFAULT_CONFIG.contactEmail),
+  PRODUCT: z.string().optional(),
   MAIL_FROM: z
     .string()
     .refine((text) => mailboxIn(text) !== undefined, 'one e-mail address')
@@ -62,6 +61,7 @@ export function readAlertsEnvironment(variables: Record<string, string | undefin
     throw new Error(`${name} is ${shown}, expected ${issue?.message ?? 'something else'}.`);
   }
   const values = parsed.data;
+  const { product, contactEmail, hasContact } = readProduct(values.PRODUCT);
   const { SMTP_URL: smtpUrl, MAIL_FOLDER: folder, ALERTS_KEY: secrets, PUBLIC_ORIGIN: origin } = values;
   if (smtpUrl === undefined && folder === undefined)
     throw new Error(
@@ -72,7 +72,7 @@ export function readAlertsEnvironment(variables: Record<string, string | undefin
       ([, value]) => !value,
     );
     if (missing) throw new Error(`${missing[0]} is missing: SMTP_URL needs it (docs/operating.md).`);
-    if (!values.MAIL_FROM && !given['CONTACT_EMAIL'])
+    if (!values.MAIL_FROM && !hasContact)
       throw new Error('MAIL_FROM is missing: SMTP_URL needs the address that mails come from.');
   }
   const mail: MailPlace = smtpUrl === undefined ? { folder: folder ?? '' } : { url: smtpUrl };
@@ -84,8 +84,8 @@ export function readAlertsEnvironment(variables: Record<string, string | undefin
     logFormat: values.LOG_FORMAT,
     dataDir: values.DATA_DIR,
     internalKey: values.INTERNAL_KEY,
-    site: { product: values.PRODUCT_NAME, origin: origin ?? `http://localhost:${values.PORT}` },
-    from: `"${values.PRODUCT_NAME.replaceAll(/["\\]/g, '')}" <${values.MAIL_FROM ?? values.CONTACT_EMAIL}>`,
+    site: { product, origin: origin ?? `http://localhost:${values.PORT}` },
+    from: `"${product.replaceAll(/["\\]/g, '')}" <${values.MAIL_FROM ?? contactEmail}>`,
     mail,
     secrets: secrets ?? ([keyIn(values.DATA_DIR)] as [string]),
   };

@@ -1,0 +1,89 @@
+/** The texts and links of a site's owner: one JSON file that `PRODUCT` names (docs/going-live.md). */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { DEFAULT_CONFIG, type PublicConfig } from '../config';
+
+const link = z.url({ protocol: /^https?$/, error: 'an http or https address' });
+const text = z.string({ error: 'a text' }).min(1, 'a text');
+const texts = <Name extends string>(known: Record<Name, string>) =>
+  z
+    .strictObject(
+      Object.fromEntries(Object.keys(known).map((name) => [name, text])) as Record<Name, typeof text>,
+    )
+    .partial()
+    .transform((written) => ({ ...known, ...written }));
+
+const SCHEMA = z.strictObject({
+  name: text.optional(),
+  /** As the logo has it. */
+  shortName: text.optional(),
+  /** The advisor. */
+  persona: text.default(DEFAULT_CONFIG.persona),
+  contactEmail: z.email({ error: 'an e-mail address' }).optional(),
+  social: z.strictObject({ linkedin: link, twitter: link, github: link }).partial().default({}),
+  /** The show's page, its service's name, and the player, whose origin alone documents may frame (docs/product.md §2.10). */
+  podcast: z.strictObject({ page: link, service: text.optional(), player: link.optional() }).optional(),
+  /** Street tiles for the map of a job (docs/product.md §2.6). */
+  tiles: z
+    .strictObject({
+      url: z
+        .url({ protocol: /^https?$/, error: 'an http or https address' })
+        .regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'an address with {z}, {x} and {y} in it'),
+      attribution: text.default('© OpenStreetMap contributors'),
+    })
+    .optional(),
+  figures: texts(DEFAULT_CONFIG.figures).default(DEFAULT_CONFIG.figures),
+  claims: texts(DEFAULT_CONFIG.claims).default(DEFAULT_CONFIG.claims),
+  /** Whether the sample testimonials are shown. */
+  testimonials: z.boolean({ error: 'true or false' }).default(true),
+});
+
+/** The product's members of the configuration, and whether its owner gave an address for letters. */
+export type Product = Omit<
+  PublicConfig,
+  'backendUrl' | 'backendKey' | 'publicOrigin' | 'imageOrigins' | 'alerts' | 'analyticsUrl'
+> & {
+  hasContact: boolean;
+};
+
+/**
+ * Reads the file; without one, the product is the sample's. Throws an `Error` of one sentence: the file, the member, what was
+ * expected.
+ */
+export function readProduct(file: string | undefined): Product {
+  const parsed = SCHEMA.safeParse(file === undefined ? {} : readJson(file));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const member = issue?.path.join('.') || 'content';
+    const fault =
+      issue?.code === 'unrecognized_keys'
+        ? `no member ${issue.keys.join(', ')}`
+        : (issue?.message ?? 'something else');
+    throw new Error(`PRODUCT names ${file}: in its ${member} expected ${fault}.`);
+  }
+  const { name, shortName, contactEmail, podcast, tiles, ...others } = parsed.data;
+  return {
+    ...others,
+    product: name ?? DEFAULT_CONFIG.product,
+    productShort: shortName ?? name ?? DEFAULT_CONFIG.productShort,
+    contactEmail: contactEmail ?? DEFAULT_CONFIG.contactEmail,
+    hasContact: contactEmail !== undefined,
+    ...(tiles ? { mapTiles: tiles } : {}),
+    ...(podcast
+      ? {
+          podcastUrl: podcast.page,
+          podcastService: podcast.service ?? new URL(podcast.page).hostname,
+          podcastPlayerUrl: podcast.player,
+        }
+      : {}),
+  };
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    throw new Error(`PRODUCT is "${file}", expected a JSON file: ${fault}.`, { cause: error });
+  }
+}

@@ -1,10 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
-import { applications, markJob } from '../src/stored-jobs/applications';
 import { hidden } from '../src/stored-jobs/hidden';
 import { translatePage } from '../../test/translate';
-import { LISTS } from '../src/stored-jobs/transfer';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -22,18 +20,17 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   cleanup();
-  for (const list of LISTS) list.clear();
+  hidden.clear();
 });
 
 const cards = () => screen.findAllByRole('article');
 const titleOf = (card: HTMLElement | undefined) =>
   within(card as HTMLElement).getByRole('heading').textContent ?? '';
 async function openMenu(card: HTMLElement | undefined) {
-  await userEvent.click(within(card as HTMLElement).getByRole('button', { name: /^Hide or mark/ }));
+  await userEvent.click(within(card as HTMLElement).getByRole('button', { name: /^Hide / }));
   return screen.findByRole('dialog');
 }
 const inMenu = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-const stored = (key: string) => localStorage.getItem(key) ?? '';
 
 /** docs/product.md §2.6 */
 test('a hidden job leaves the list, which says so and can show it; the next card has the focus', async () => {
@@ -67,7 +64,7 @@ test('a job’s page says that it is hidden, or its firm, and brings it back', a
       ?.getAttribute('href') ?? '';
   cleanup();
   await renderSection(section, address);
-  const opener = await screen.findByRole('button', { name: 'Hide or mark' });
+  const opener = await screen.findByRole('button', { name: 'Hide' });
   for (const [choice, words] of [
     ['Hide this job', 'This job is hidden from the lists on this device.'],
     ['Hide this firm', /^Jobs of .+ are hidden from the lists on this device\.$/],
@@ -145,36 +142,6 @@ test('a list of nothing but hidden jobs is not an empty list', async () => {
   expect(screen.queryByText(/No jobs match/)).not.toBeInTheDocument();
 });
 
-test('a job is marked with a note on its card, and the tab keeps both, by links and without a request', async () => {
-  await renderSection(section, '/uk/jobs');
-  const [card] = await cards();
-  const title = titleOf(card);
-  const menu = within(await openMenu(card));
-  expect(menu.queryByLabelText('Note')).not.toBeInTheDocument();
-  await userEvent.selectOptions(menu.getByLabelText('My application'), 'Interview');
-  await userEvent.type(menu.getByLabelText('Note'), 'Ask for Priya ');
-  await userEvent.selectOptions(menu.getByLabelText('My application'), 'Offer');
-  expect(applications.read()).toMatchObject([{ status: 'offer', note: 'Ask for Priya ' }]);
-  cleanup();
-
-  const asked: string[] = [];
-  await renderSection(section, '/uk/jobs/saved', {
-    fetch: (input, init) => {
-      asked.push(`${String(input)} ${String(init?.body)}`);
-      return fetch(input, init);
-    },
-  });
-  await userEvent.click(await screen.findByRole('link', { name: 'Applied' }));
-  const applied = within(await screen.findByRole('region', { name: 'Applied' }));
-  expect(applied.getByRole('link', { name: new RegExp(title.slice(0, 12)) })).toBeVisible();
-  expect(applied.getByLabelText('Note')).toHaveValue('Ask for Priya ');
-  await userEvent.click(applied.getByRole('button', { name: /^Remove/ }));
-  expect(stored('applications')).toBe('');
-  await userEvent.click(applied.getByRole('button', { name: /^Undo/ }));
-  expect(stored('applications')).toContain('Ask for Priya ');
-  expect(asked).toEqual([]);
-});
-
 test('the tab of hidden things names them, and shows them again', async () => {
   hidden.add('firm/acme', 2, { words: 'Acme LLP' });
   hidden.add('job/clerk', 1, { words: 'Clerk, Acme LLP' });
@@ -184,35 +151,13 @@ test('the tab of hidden things names them, and shows them again', async () => {
   expect(hidden.read().map(({ id }) => id)).toEqual(['job/clerk']);
 });
 
-test('a file is refused with line, field and reason, or adds its entries; deleting all asks first', async () => {
-  await renderSection(section, '/uk/jobs/saved?tab=data');
-  const choose = async (text: string) => {
-    const file = new File([text], 'my-jobs.json');
-    file.text ??= () => Promise.resolve(text); // jsdom's has none
-    await userEvent.upload(await screen.findByLabelText('File'), file);
-  };
-  const row = { list: 'applications', slug: 'clerk', at: '2026-11-23T09:00:00Z', status: 'hired', note: 'N' };
-  await choose(`[\n${JSON.stringify(row)}\n]`);
-  expect(await screen.findByText(/^Line 2, status: must be one of/)).toBeVisible();
-  expect(screen.getByText(/nothing has changed/)).toBeVisible();
-  await choose(`[\n${JSON.stringify({ ...row, status: 'applied' })}\n]`);
-  expect(await screen.findByText('1 entry read.')).toBeVisible();
-  expect(applications.read()).toMatchObject([{ id: 'clerk', note: 'N' }]);
-
-  await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
-  expect(applications.read()).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete everything' }));
-  expect(await screen.findByText('Everything is deleted.')).toBeVisible();
-  expect(stored('applications')).toBe('');
-});
-
 test('a tab that was not listening keeps what another one stored', () => {
-  markJob({ id: 'a', words: 'A' }, { status: 'applied' });
-  const other = JSON.stringify([{ slug: 'b', at: '2026-11-23T09:00:00Z', status: 'offer', note: 'theirs' }]);
-  localStorage.setItem('applications', other);
-  markJob({ id: 'c', words: 'C' }, { note: 'mine' });
-  expect(stored('applications')).toContain('theirs');
-  expect(stored('applications')).toContain('mine');
+  hidden.add('job/a', 1, { words: 'A' });
+  localStorage.setItem(
+    'hidden',
+    JSON.stringify([{ id: 'job/b', at: '2026-11-23T09:00:00Z', words: 'theirs' }]),
+  );
+  hidden.add('job/c', 2, { words: 'mine' });
+  expect(localStorage.getItem('hidden')).toContain('theirs');
+  expect(localStorage.getItem('hidden')).toContain('mine');
 });

@@ -145,6 +145,24 @@ test.each([
   expect(savedJobs.parse(text)).toEqual([]);
 });
 
+test('what an earlier version stored is read: its jobs stay, and what is unknown goes', async () => {
+  const at = '2026-11-14T09:00:00.000Z';
+  const rows = [
+    { slug: 'a', at, status: 'offer', note: 'Ask Priya', changed: 7 },
+    { slug: null, at },
+    { at },
+    'b',
+  ];
+  localStorage.setItem(SAVED_JOBS_KEY, JSON.stringify(rows));
+  await renderSection(section, '/jobs/saved?tab=applied');
+  expect(await within(await region('Saved jobs')).findByText(/no longer listed \(a\)/)).toBeVisible();
+  savedJobs.add('b', Date.parse(at) - 1);
+  expect(JSON.parse(localStorage.getItem(SAVED_JOBS_KEY) ?? '')).toEqual([
+    { slug: 'a', at },
+    { slug: 'b', at: '2026-11-14T08:59:59.999Z' },
+  ]);
+});
+
 test('and is removed from where it was kept', async () => {
   await renderSection(section, '/jobs/saved');
   await region('Saved jobs');

@@ -92,10 +92,7 @@ test.each([
 ])('the message "%s" is reported as "%s"', (message, reported) => {
   history.replaceState(null, '', '/uk/jobs?location=Leeds');
   document.body.innerHTML = '<textarea>brightwater or</textarea>';
-  localStorage.setItem(
-    'applications',
-    JSON.stringify([{ slug: 'a', title: 'b', note: 'Ask kestrel: a note' }]),
-  );
+  localStorage.setItem('hidden', JSON.stringify([{ id: 'job/a', words: 'Ask kestrel: a note' }]));
   expect(withoutTyped(message)).toBe(reported);
 });
 

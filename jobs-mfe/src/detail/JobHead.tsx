@@ -71,7 +71,7 @@ export function JobHead({ job }: { job: JobDetail }) {
           aria-haspopup="dialog"
           onClick={open}
         >
-          Hide or mark
+          Hide
         </Button>
         {menu}
         <TextLink to={paths.savedJobs({ country: inPath })} className="no-print">

@@ -11,7 +11,7 @@ export function HiddenJobs() {
       <SectionHead id={heading} title="Hidden" />
       <StoredRows
         list={hidden}
-        none="You have hidden nothing. “Hide or mark” on a job hides it, or all jobs of its firm."
+        none="You have hidden nothing. “Hide” on a job hides it, or all jobs of its firm."
         nameOf={({ words }) => words}
         remove="Show again"
         removed="Shown again"

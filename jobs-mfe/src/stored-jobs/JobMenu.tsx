@@ -3,7 +3,6 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, color, floating, radius, styled, TextLink } from '@board/shared/ui';
 import type { JobSummary } from '../data/job-row';
-import { ApplicationFields } from './ApplicationFields';
 import { hidden, hiddenFirm, hiddenJob } from './hidden';
 import { useStored } from './stored-list';
 
@@ -30,7 +29,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What this device can note of a job: that it is hidden, or its firm, and how far an application is (docs/product.md §2.6). */
+/** Hides a job or its firm on this device, or shows them again (docs/product.md §2.6). */
 function JobMenu({ job, opener, onClose }: Props) {
   const { notify } = usePlatform();
   const { inPath } = useCountry();
@@ -72,7 +71,6 @@ function JobMenu({ job, opener, onClose }: Props) {
       }}
     >
       <h2 id={heading}>{words}</h2>
-      <ApplicationFields job={{ id: job.slug, words }} />
       {hide(hiddenJob(job.slug), words, 'this job')}
       {job.firm.slug ? hide(hiddenFirm(job.firm.slug), job.firm.name, 'this firm') : null}
       <p>

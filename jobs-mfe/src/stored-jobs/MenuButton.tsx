@@ -7,12 +7,7 @@ export function MenuButton({ job }: { job: JobSummary }) {
   const { open, menu } = useJobMenu(job);
   return (
     <>
-      <CardButton
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`Hide or mark ${job.title}`}
-        onClick={open}
-      >
+      <CardButton type="button" aria-haspopup="dialog" aria-label={`Hide ${job.title}`} onClick={open}>
         ⋯
       </CardButton>
       {menu}

@@ -2,9 +2,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { Box, LinkButton, Page, PageHead } from '@board/shared/ui';
-import { Applied } from './Applied';
 import { HiddenJobs } from './HiddenJobs';
-import { MyData } from './MyData';
 import { SavedSearches } from './SavedSearches';
 import { SavedTabs, useSavedTab } from './SavedTabs';
 import { savedJobs, useStored, viewedJobs } from './stored-list';
@@ -23,7 +21,7 @@ function SavedPage() {
       head={
         <PageHead
           title="Saved jobs"
-          sub="Searches and jobs that you save, mark, hide or look at are kept on this device only."
+          sub="Searches and jobs that you save, hide or look at are kept on this device only."
         >
           <LinkButton variant="outline" to={paths.jobs({ country: inPath })} sx={{ marginTop: 2.5 }}>
             Browse All Jobs
@@ -34,12 +32,7 @@ function SavedPage() {
       <NeedsScript />
       <SavedTabs />
       {/* Only this device knows how long the lists are: what follows them comes later, or lies below the window. */}
-      <Box sx={{ minHeight: '100vh' }}>
-        {tab === undefined ? <Saved /> : null}
-        {tab === 'applied' ? <Applied /> : null}
-        {tab === 'hidden' ? <HiddenJobs /> : null}
-        {tab === 'data' ? <MyData /> : null}
-      </Box>
+      <Box sx={{ minHeight: '100vh' }}>{tab === 'hidden' ? <HiddenJobs /> : <Saved />}</Box>
     </Page>
   );
 }

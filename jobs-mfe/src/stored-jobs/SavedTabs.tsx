@@ -5,9 +5,7 @@ import { color, styled } from '@board/shared/ui';
 
 const TABS = [
   { tab: undefined, label: 'Saved' },
-  { tab: 'applied', label: 'Applied' },
   { tab: 'hidden', label: 'Hidden' },
-  { tab: 'data', label: 'Export and delete' },
 ] as const;
 
 const Tabs = styled('nav')({

@@ -10,8 +10,8 @@ import {
 } from '@board/shared/domain';
 import { storedListeners } from '@board/shared/stored-listeners';
 
-/** The maximum length of an id, in characters. */
-export const LONGEST_ID = 300;
+/** The maximum length of a slug, in characters. */
+const LONGEST_SLUG = 300;
 
 /** A job, a firm or a search that this device stores. */
 export interface StoredItem {
@@ -22,10 +22,6 @@ export interface StoredItem {
 }
 
 export interface StoredList<Item extends StoredItem = StoredItem> {
-  /** Key of local storage. */
-  key: string;
-  /** Name of the id in storage. */
-  name: string;
   /** Latest first; as this page knows them, the same object until they change. */
   get(): readonly Item[];
   /** As any tab stored them last. */
@@ -37,8 +33,6 @@ export interface StoredList<Item extends StoredItem = StoredItem> {
   add(id: string, at: number, more?: Row): Notice | undefined;
   /** The same with an item that was removed. */
   restore(item: Item): Notice | undefined;
-  /** Stores these items alone; those beyond the limit go. */
-  replace(items: readonly Item[]): void;
   remove(id: string): void;
   clear(): void;
   /** The items in a stored text, latest first; none if it cannot be parsed. None is of a time to come: that is `now`, in ms. */
@@ -121,8 +115,6 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
     return { tone: 'error', title: 'Kept until you leave', message: 'This browser does not store it.' };
   };
   return {
-    key,
-    name,
     get: () => current ?? sync(),
     read: sync,
     add(id, at, more) {
@@ -130,7 +122,6 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
       return item && restore(item);
     },
     restore,
-    replace: (items) => void replace(items),
     remove: (id) => void replace(others(id)),
     clear: () => void replace([]),
     parse,
@@ -165,7 +156,7 @@ function write(key: string, text: string | null): void {
 
 const slugs = {
   name: 'slug',
-  normal: (item: StoredItem) => (item.id.length <= LONGEST_ID ? item : undefined),
+  normal: (item: StoredItem) => (item.id.length <= LONGEST_SLUG ? item : undefined),
 };
 
 /** Read in a browser only; the server has no visitor's jobs (docs/product.md §3). */

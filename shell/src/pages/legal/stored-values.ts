@@ -76,15 +76,7 @@ export const STORED_VALUES: StoredValue[] = [
     where: 'The browser’s local storage.',
     holds: 'The names and addresses of up to 500 jobs and firms that you hid, and when.',
     purpose: 'Leaving them out of lists. They are not sent to anybody.',
-    lifetime: 'Until you show them again or delete everything under “Saved jobs”, or clear the storage.',
-  },
-  {
-    name: 'applications',
-    where: 'The browser’s local storage.',
-    holds:
-      'Up to 200 jobs that you marked: their names and addresses, how far your application is, your notes, and when you changed them.',
-    purpose: 'Showing them to you under “Saved jobs”. They are not sent to anybody.',
-    lifetime: 'Until you remove them or delete everything under “Saved jobs”, or clear the storage.',
+    lifetime: 'Until you show them again under “Saved jobs”, or clear the storage.',
   },
   {
     name: DETECTION_ATTEMPTED,

@@ -8,6 +8,8 @@ import { sectionIn } from './section.mjs';
  */
 export function storeOf({ to }) {
   const store = to || process.env['BOARD_STORE'] || sectionIn(process.cwd())?.store;
+  if (store && /^(?!s3:)[a-z\d]+:\/\//.test(store))
+    throw new Refusal(`The store is "${store}", expected a folder, or s3://BUCKET/PREFIX.`);
   if (store) return store;
   throw new Refusal(
     'Which store? Name it: --to FOLDER or s3://BUCKET/PREFIX, BOARD_STORE, or "store" in package.json\'s "board".',

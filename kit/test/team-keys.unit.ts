@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { releaseTool } from '../src/platform.mjs';
 import { run } from '../src/releases/cli';
+import { storeOf } from '../src/site-of.mjs';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;
@@ -65,4 +66,11 @@ test('a team publishes into the folder that --to names; another target is refuse
     await expect(publish(to)).rejects.toThrow(
       `--to is "${to}", expected a folder that is there, or s3://BUCKET/PREFIX`,
     );
+});
+
+test('board takes a folder or a bucket for the store, before it builds anything', () => {
+  for (const to of ['../store', 's3://releases/board']) expect(storeOf({ to })).toBe(to);
+  expect(() => storeOf({ to: 'https://jobs.example' })).toThrow(
+    'The store is "https://jobs.example", expected a folder, or s3://BUCKET/PREFIX.',
+  );
 });

@@ -92,6 +92,7 @@ const HOSTED = 'needs a hosted project';
 const LASTS =
   'runs until it is stopped; a test starts its script itself, because npm hides the process to end';
 const ELSEWHERE = 'reads addresses of other companies';
+const REMOTE = 'copies files to another machine';
 const BUCKET = 'needs a bucket; e2e/sections/bucket.spec.ts calls the same commands with one of its own';
 
 /** Commands that no test runs as they are written, by document, and why. With `…`, all that begin so. */
@@ -115,6 +116,10 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
     'npm run section -- publish jobs firms articles advisor --to s3:…': BUCKET,
     'npm run section -- delegate career-events career-events team.pem.pub --to s3:…': BUCKET,
     'npx board publish --to s3:…': BUCKET,
+    'mkdir…': REMOTE,
+    'rsync …': REMOTE,
+    'npx board publish --to site…': REMOTE,
+    'rclone …': REMOTE,
     'REGISTRY=…': 'is a setting, not a command',
     'RELEASES_ORIGIN=…': 'is a setting, not a command',
     'REGISTRY_PUBLIC_KEY=…': 'is a setting, not a command',

@@ -9,7 +9,6 @@ import { root } from '../support/places';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-test.use({ settings: { PUBLISHING: 'on' } });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let checkout: Checkout;
@@ -26,11 +25,10 @@ function section(site: Site, ...args: string[]): string {
   });
 }
 
-/** In the checkout, on the site's store, with the site's address in the place of the example's. */
+/** In the checkout, on the site's store. */
 const circumstances = (site: Site) => ({
   cwd: checkout.folder,
   env: environment(site),
-  instead: { 'https://jobs.example': site.url },
 });
 
 const navigation = (page: Page) => page.getByRole('banner').getByRole('link');
@@ -114,7 +112,7 @@ test('another section cannot have its prefix, nor an address of the site', { tag
 });
 
 test(
-  'its team signs with its own key, on the store’s machine and from anywhere',
+  'its team signs with its own key, in the store of its machine and in another folder',
   { tag: '@all' },
   ({ site }) => {
     const given = circumstances(site);
@@ -127,7 +125,11 @@ test(
     );
     runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem', given);
     checkout.edit('career-events-mfe/src/list/ListPage.tsx', 'title="Meet others"', 'title="From anywhere"');
-    runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem --to', given);
+    runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem --to', {
+      ...given,
+      env: { ...given.env, DATA_DIR: checkout.dataDir },
+      instead: { '/srv/board': site.dataDir },
+    });
     expect(section(site, 'list', 'career-events').match(/^career-events .*/gm)?.length).toBeGreaterThan(2);
   },
 );

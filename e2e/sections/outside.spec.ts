@@ -1,6 +1,6 @@
 /**
- * A team with its own repository: a section from the packed template, developed, tested, checked, published over HTTP, seen
- * and rolled back with nothing but the packed packages.
+ * A team with its own repository: a section from the packed template, developed, tested, checked, published into the site's
+ * store, seen and rolled back with nothing but the packed packages.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,6 @@ import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 test.use({
-  settings: { PUBLISHING: 'on' },
   // The federation runtime logs that a newer release replaces the one that runs.
   tolerated: async ({}, use) => use([/is already registered/]),
 });
@@ -38,21 +37,21 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const suffix = onWindows ? '.cmd' : '';
-const board = (...args: string[]) =>
-  runCommand(path.join(folder, 'node_modules', '.bin', `board${suffix}`), args, {
-    cwd: folder,
-    env: { BOARD_KEY: path.join(folder, 'team.pem'), TEST_BACKEND_PORT: '54793' },
-  });
-/** The repository's folder, and the site's address in the place of the example's. */
+/** The repository's folder, and the site's address and store in the place of the example's. */
 const own = (site: Site, version = '') => ({
   cwd: folder,
   env: {
     BOARD_KEY: path.join(folder, 'team.pem'),
     BOARD_SITE: site.url,
+    BOARD_STORE: site.dataDir,
     TEST_BACKEND_PORT: '54793',
   },
-  instead: { 'https://jobs.example': site.url, '1.4.0-b12345678': version },
+  instead: { 'https://jobs.example': site.url, '/srv/board': site.dataDir, '1.4.0-b12345678': version },
 });
+const boardOf =
+  (site: Site) =>
+  (...args: string[]) =>
+    runCommand(path.join(folder, 'node_modules', '.bin', `board${suffix}`), args, own(site));
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 
 function edit(file: string, from: string, to: string): void {
@@ -152,13 +151,13 @@ test(
   async ({ page, site }) => {
     test.setTimeout(300_000);
     runDocumented('docs/deploying.md', 'npx board keys', own(site));
-    const other = ['--to', site.url];
+    const board = boardOf(site);
 
-    await expect(board('publish', ...other)).rejects.toThrow(/may not sign weather/);
+    await expect(board('publish')).rejects.toThrow(/may not sign weather/);
     await run(['delegate', 'weather', 'weather', `${path.join(folder, 'team.pem')}.pub`], site.dataDir);
     const shell = site.shellPid();
     await lap('checked and published', () =>
-      runDocumented('docs/deploying.md', 'npx board publish --to https:', own(site)),
+      runDocumented('docs/deploying.md', 'npx board publish --to /srv/board', own(site)),
     );
     await lap('seen', async () => {
       const response = await page.goto('/uk/weather');
@@ -170,20 +169,20 @@ test(
 
     await test.step('the next release, and back', async () => {
       edit('src/list/ListPage.tsx', 'Weather', 'Storms');
-      await board('publish', ...other);
+      await board('publish');
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Storms' })).toBeVisible();
       await lap('rolled back', () => runDocumented('docs/deploying.md', 'npx board rollback', own(site)));
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
-      expect(await board('list', ...other)).toMatch(/weather +all +0\.1\.0-b/);
+      expect(await board('list')).toMatch(/weather +all +0\.1\.0-b/);
     });
 
     await test.step('a style sheet of its own: hinted, with its hash, and inserted with it', async () => {
       writeFileSync(path.join(folder, 'src', 'list', 'list.css'), 'main h1 { text-indent: 7px; }\n');
       edit('src/list/ListPage.tsx', 'import { ItemCard }', "import './list.css';\nimport { ItemCard }");
       writeFileSync(path.join(folder, 'src', 'styles.d.ts'), "declare module '*.css';\n");
-      await board('publish', ...other);
+      await board('publish');
       const styled = page.getByRole('heading', { level: 1, name: 'Storms' });
       const links = page.locator('link[rel="stylesheet"][href*="/sections/weather/"][integrity^="sha384-"]');
       await page.goto('/uk/weather');
@@ -200,7 +199,7 @@ test(
     await test.step('a release that rolls out', async () => {
       edit('src/list/ListPage.tsx', 'Storms', 'Fog');
       runDocumented('docs/rolling-out.md', 'npx board publish --hold', own(site));
-      const held = /none +(\S+)/.exec(await board('list', ...other))?.[1] ?? '';
+      const held = /none +(\S+)/.exec(await board('list'))?.[1] ?? '';
       const given = own(site, held);
       expect(runDocumented('docs/rolling-out.md', 'npx board preview', given)).toContain('?preview=');
       runDocumented('docs/rolling-out.md', 'npx board traffic 1.4.0-b12345678 1', given);
@@ -213,14 +212,14 @@ test(
     });
 
     await test.step('types of the site’s widgets', async () => {
-      await board('types', ...other);
+      await board('types');
       edit('src/list/ListPage.tsx', 'Storms', 'Weather');
       writeFileSync(
         path.join(folder, 'src', 'wrong.tsx'),
         `import { Widget } from '@board/shared/platform';
        export const wrong = <Widget name="jobs/FeaturedJobs" props={{ country: 5 }} label="Jobs" />;\n`,
       );
-      await expect(board('check', ...other)).rejects.toThrow(/wrong\.tsx.*'number' is not assignable/);
+      await expect(board('check')).rejects.toThrow(/wrong\.tsx.*'number' is not assignable/);
       rmSync(path.join(folder, 'src', 'wrong.tsx'));
     });
 
@@ -230,10 +229,8 @@ test(
         'return (',
         "if (String(1) === '1') throw new Error('on purpose');\n  return (",
       );
-      await expect(board('publish', ...other)).rejects.toThrow(
-        /does not render as it should[\s\S]*on purpose/,
-      );
-      expect(await board('list', ...other)).toMatch(/weather +all +0\.1\.0-b/);
+      await expect(board('publish')).rejects.toThrow(/does not render as it should[\s\S]*on purpose/);
+      expect(await board('list')).toMatch(/weather +all +0\.1\.0-b/);
       git('checkout', '--quiet', 'src');
     });
 
@@ -241,14 +238,14 @@ test(
       edit('src/section.ts', "'^1.3.0'", "'^1.0.0'");
       const later = path.join(folder, 'src', 'later.ts');
       writeFileSync(later, "export { usePageData } from '@board/shared/router';\n");
-      await expect(board('check', ...other)).rejects.toThrow(
+      await expect(board('check')).rejects.toThrow(
         /usePageData of @board\/shared\/router, which is there since 1\.3\.0/,
       );
       rmSync(later);
       git('checkout', '--quiet', 'src');
     });
 
-    await board('remove', '--yes', ...other);
+    await board('remove', '--yes');
     expect((await fetch(`${site.url}/uk/weather`)).status).toBe(404);
     expect(site.shellPid()).toBe(shell);
   },

@@ -10,7 +10,6 @@ import { reservedScope } from '../support/reserved-scope';
 import { expect, test } from '../support/test';
 
 test.use({
-  settings: { PUBLISHING: 'on' },
   // The federation runtime logs that a newer release replaces the one that runs.
   tolerated: async ({}, use) => use([/is already registered/]),
 });
@@ -62,7 +61,7 @@ test('the advisor moves out, and is published from there', { tag: '@all' }, asyn
     documentedCommands().flatMap(({ document, line }) => (document === DOCUMENT ? [line] : [])),
   );
   const before = await releaseOf(site.url);
-  const instead = { 'https://jobs.example': site.url };
+  const instead = { 'https://jobs.example': site.url, '/srv/board': site.dataDir };
   let printed = '';
   for (const [cwd, line] of steps)
     printed = await lap(line, () => runDocumented(DOCUMENT, line, { cwd, env, instead }));

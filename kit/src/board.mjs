@@ -20,7 +20,7 @@ const COMMANDS = new Map(
     ['types', types],
     ['build', () => buildSection(own())],
     ['check', check],
-    ['publish', async (line) => (await check(line), await release(own(), line))],
+    ['publish', publish],
     ['keys', ({ args }) => passOn(['keys', ...args])],
   ]),
 );
@@ -38,9 +38,16 @@ async function check({ values }) {
 }
 
 /** @param {Line} line */
+async function publish(line) {
+  await check(line);
+  const { with: _site, ...values } = line.values;
+  await release(own(), { ...line, values });
+}
+
+/** @param {Line} line */
 async function dev({ values: { with: site } }) {
   const section = own();
-  const offers = siteIn(site === undefined ? {} : { to: site });
+  const offers = siteIn({ with: site });
   const { runAlone } = await import('./dev/alone.mjs');
   const { typesAtStart } = await import('./commands/types.mjs');
   await runAlone(section, {

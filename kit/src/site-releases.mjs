@@ -24,6 +24,13 @@ export async function readAddress(address, signal) {
   throw new Refusal(`${address} answers 404.`);
 }
 
+/** The platform version of a site's servers. @param {string} origin @returns {Promise<string>} */
+export async function platformOf(origin) {
+  const body = await (await readAddress(`${origin}/healthz`)).json().catch(() => undefined);
+  if (typeof body?.platform === 'string') return body.platform;
+  throw new Refusal(`${origin} does not say which platform it runs.`);
+}
+
 /**
  * A site's releases for this platform, by section.
  * @param {string} origin @param {AbortSignal} [signal] @returns {Promise<Record<string, unknown[]>>}

@@ -54,7 +54,7 @@ export const RELEASES = {
     'renew [SECTION…]': 'signs again, for 90 days, what the key may sign',
     'renew --due': 'only what was signed three weeks ago or earlier; for a schedule',
     '--key FILE': 'signs with a team’s key, in place of the platform’s',
-    '--to https://SITE': 'works on that site’s store, over HTTP; its server needs PUBLISHING=on',
+    '--to FOLDER': 'works on the store in a data folder; else in DATA_DIR',
     '--to s3://BUCKET/PREFIX': 'works on a store in a bucket',
   },
 };
@@ -78,7 +78,7 @@ export const BOARD = {
     'test [PATH…]': `runs the tests of test/, over a backend with sample data at ${spelled(TEST_BACKEND)}`,
     types: 'fetches the types of the site’s widgets into board-types/, as dev does when it starts',
     build: 'builds the section',
-    check: 'builds, and checks the builds against the site, as publish does',
+    check: 'builds, and checks the builds against the store and the site, as publish does',
     'check --platform VERSION': 'for servers of another platform version',
     publish: 'builds, checks and publishes; visitors get the release at once',
     'publish --hold': 'lists it for no visitors yet',
@@ -88,8 +88,9 @@ export const BOARD = {
         .filter(([row]) => OF_SECTION.test(row))
         .map(([row, words]) => [row.replace(/ \[?SECTION…?\]?/, ''), words]),
     ),
-    '--to https://SITE': 'the site; else BOARD_SITE, or "site" in package.json’s "board"',
-    '--to s3://BUCKET/PREFIX': 'the store in a bucket that releases go to',
+    '--with https://SITE': 'the running site; else BOARD_SITE, or "site" in package.json’s "board"',
+    '--to FOLDER': 'the store: a data folder; else BOARD_STORE, or "store" in package.json’s "board"',
+    '--to s3://BUCKET/PREFIX': 'the store, in a bucket',
     '--key FILE': 'the key; else BOARD_KEY',
   },
 };

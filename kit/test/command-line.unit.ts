@@ -13,7 +13,7 @@ test.each([
   ['list a b', 'list takes no "b".', RELEASES],
   ['traffic a 1.0.0', 'traffic needs: section, version, percent.', RELEASES],
   ['rollback a --keep 3', 'rollback has no option --keep.', RELEASES],
-  ['keys team.pem --to https://a.example', 'keys has no option --to.', RELEASES],
+  ['keys team.pem --to folder', 'keys has no option --to.', RELEASES],
   ['list --nope', "Unknown option '--nope'.", RELEASES],
   ['prune --keep', "Option '--keep <value>' argument missing.", RELEASES],
   ['rollback a --help', 'Usage: npm run section', RELEASES],

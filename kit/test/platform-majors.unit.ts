@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { run } from '../src/releases/cli';
@@ -32,7 +33,7 @@ const listed = () => releasesIn('events', openStore(folder).entries('events'));
 const pinned = () => listed().flatMap(({ metadata, extras }) => (extras.pinned ? [metadata.version] : []));
 /** What visitors of servers of each major get. */
 const served = () =>
-  [openStore(folder).platform.version, NEXT].map((platform) => {
+  [PLATFORM_VERSION, NEXT].map((platform) => {
     const [section] = chosenSections(chooseReleases(openStore(folder).read().registry, platform));
     return section?.release.metadata.version;
   });

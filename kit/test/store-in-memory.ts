@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Release } from '@board/shared/registry';
-import { logLine } from '@board/shared/registry/log';
-import { openOwnedStore, type Change, type StorePlace } from '../src/releases/owned-store';
-import type { OwnedStore } from '../src/releases/release-store';
+import { logLine } from '../src/releases/log';
+import { openStoreIn, type Change, type StorePlace } from '../src/releases/store-in-place';
+import type { ReleaseStore } from '../src/releases/release-store';
 
 export interface StoreInMemory {
-  store: OwnedStore;
+  store: ReleaseStore;
   /** Releases whose files are there, by version. */
   files: Map<string, Release>;
   /** The registry's file is gone; its log is not. */
@@ -40,6 +40,6 @@ export function storeInMemory(): StoreInMemory {
       return gone.length;
     },
   };
-  const store = openOwnedStore(place, { platformKeys: [publicKey], signer: () => privateKey });
+  const store = openStoreIn(place, { platformKeys: [publicKey], signer: () => privateKey });
   return { store, files, lose: () => void (text = undefined) };
 }

@@ -1,10 +1,12 @@
-/** A team's private key stays out of Git: where `keys` writes it (docs/deploying.md, a team with its own key). */
+/** A team's key: where `keys` writes it, and what it signs (docs/deploying.md, a team with its own key). */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { releaseTool } from '../src/platform.mjs';
 import { run } from '../src/releases/cli';
+import { storeOf } from '../src/site-of.mjs';
+import { tinyBuild } from './tiny-build';
 
 let folder: string;
 beforeEach(() => {
@@ -44,4 +46,31 @@ test('outside of a work tree, and without Git, it is written', async () => {
   const env = { ...process.env, PATH: path.join(folder, 'none') };
   execFileSync(process.execPath, [...releaseTool('main'), 'keys', key()], { env });
   expect(mode()).toBe(0o600);
+});
+
+test('a team publishes into the folder that --to names; another target is refused in a sentence', async () => {
+  const [site, team] = [path.join(folder, 'site'), path.join(folder, 'team')];
+  for (const one of [site, team]) mkdirSync(one);
+  await keys();
+  const publish = (to: string) =>
+    run(['publish', 'events', '--from', tinyBuild(folder, 'a'), '--to', to, '--key', key()], team);
+  await expect(publish(site)).rejects.toThrow(
+    `${site} holds no releases: the platform publishes there first`,
+  );
+  expect(existsSync(path.join(site, 'registry'))).toBe(false);
+  await run(['delegate', 'events', 'events', `${key()}.pub`], site);
+  expect(await publish(site)).toEqual([expect.stringMatching(/^events \S+$/)]);
+  expect((await run(['list', 'events'], site)).filter((line) => / all /.test(line))).toHaveLength(1);
+  expect(existsSync(path.join(team, 'registry'))).toBe(false);
+  for (const to of ['https://jobs.example', path.join(folder, 'none')])
+    await expect(publish(to)).rejects.toThrow(
+      `--to is "${to}", expected a folder that is there, or s3://BUCKET/PREFIX`,
+    );
+});
+
+test('board takes a folder or a bucket for the store, before it builds anything', () => {
+  for (const to of ['../store', 's3://releases/board']) expect(storeOf({ to })).toBe(to);
+  expect(() => storeOf({ to: 'https://jobs.example' })).toThrow(
+    'The store is "https://jobs.example", expected a folder, or s3://BUCKET/PREFIX.',
+  );
 });

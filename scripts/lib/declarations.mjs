@@ -42,7 +42,6 @@ export async function emitDeclarations(folder, targets) {
 
 /** The specifier of a relative import: `from './a'`, `import("./a")`. */
 const RELATIVE = /(\bfrom |\bimport\()(['"])(\.{1,2}\/[^'"]+)\2/g;
-const PACKAGE = /(?:\bfrom |\bimport\()['"]([^.'"][^'"]*)['"]/g;
 
 /** The declaration files of subpaths; a pattern such as `./build/*` stands for all modules of its folder. */
 function entriesOf(/** @type {string} */ folder, /** @type {string[]} */ targets) {
@@ -59,12 +58,6 @@ function entriesOf(/** @type {string} */ folder, /** @type {string[]} */ targets
 /** `src/a.tsx` is declared in `src/a.d.ts`, `src/a.mjs` in `src/a.d.mts`. */
 const declarationOf = (/** @type {string} */ file) =>
   file.replace(/\.tsx?$/, '.d.ts').replace(/\.mjs$/, '.d.mts');
-
-/** Packages that declarations import. */
-export const importsOfDeclarations = (/** @type {Declarations} */ declarations) =>
-  [...declarations.values()].flatMap((text) =>
-    [...text.matchAll(PACKAGE)].map(([, specifier = '']) => specifier),
-  );
 
 /** Writes declarations beside the built modules. @param {string} stage @param {Declarations} declarations */
 export function writeDeclarations(stage, declarations) {

@@ -1,10 +1,9 @@
-import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
 import { DEVELOPMENT } from '../../kit/src/platform.mjs';
 import { build, buildDevelopmentShell } from './build.mjs';
 import { packedManifest, readCatalog, versionsOf } from './packed-manifest.mjs';
-import { checkImports, importsOfPlainModules } from './packed-modules.mjs';
 import { root } from './project.mjs';
 
 /** The platform's programs, as they are built in this checkout. */
@@ -27,7 +26,7 @@ export async function fillKit(stage, source) {
   await buildDevelopmentShell();
   const manifest = packedManifest(source, readCatalog(), (target) => target);
   rmSync(path.join(stage, 'src', 'releases'), { recursive: true });
-  const imports = await bundleReleaseTool(stage);
+  await bundleReleaseTool(stage);
   for (const part of PLATFORM) {
     cpSync(path.join(root, part), path.join(stage, 'platform', part), {
       recursive: true,
@@ -37,25 +36,15 @@ export async function fillKit(stage, source) {
   }
   writeTemplate(path.join(stage, 'template'));
   writeServiceTemplate(path.join(stage, 'template-service'));
-  const folders = ['src', 'platform/backend/dist'].flatMap((folder) => foldersIn(path.join(stage, folder)));
-  checkImports([...imports, ...folders.flatMap(importsOfPlainModules)], manifest);
   return {
     ...manifest,
     files: [...source.files, 'dist', 'platform', 'template', 'template-service'],
   };
 }
 
-/** @param {string} folder @returns {string[]} the folder and those in it */
-const foldersIn = (folder) => [
-  folder,
-  ...readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => foldersIn(path.join(folder, name))),
-];
-
-/** The release tool is TypeScript. Returns the packages that it imports. @param {string} stage */
+/** The release tool is TypeScript. @param {string} stage */
 async function bundleReleaseTool(stage) {
-  const { metafile } = await bundle({
+  await bundle({
     absWorkingDir: path.join(root, 'kit'),
     entryPoints: ['src/releases/main.ts', 'src/releases/on-request.ts'],
     outbase: 'src',
@@ -66,12 +55,8 @@ async function bundleReleaseTool(stage) {
     platform: 'node',
     packages: 'external',
     target: 'node20.19',
-    metafile: true,
     logLevel: 'warning',
   });
-  return Object.values(metafile.outputs).flatMap((output) =>
-    output.imports.filter(({ external }) => external).map((one) => one.path),
-  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { manifest as workspace, root } from './project.mjs';
 
@@ -15,14 +16,9 @@ import { manifest as workspace, root } from './project.mjs';
  */
 /** @typedef {Record<string, string | { types: string, default: string }>} PackedExports */
 
-/** The catalog of pnpm-workspace.yaml: exact versions by name. */
-export function readCatalog() {
-  const text = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
-  const lines = /^catalog:\n((?: {2}.*\n)*)/m.exec(text)?.[1] ?? '';
-  return new Map(
-    [...lines.matchAll(/^ {2}'?([^':]+)'?: (\S+)$/gm)].map(([, name = '', at = '']) => [name, at]),
-  );
-}
+/** The catalog of pnpm-workspace.yaml: exact versions by name. @returns {Map<string, string>} */
+export const readCatalog = () =>
+  new Map(Object.entries(parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')).catalog));
 
 /** The folder in which a packed package has what is built from `src/`. */
 const built = (/** @type {string} */ target) => target.replace(/^\.\/src\//, './dist/');

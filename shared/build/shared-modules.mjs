@@ -23,17 +23,6 @@ function libraryOf(/** @type {string} */ module) {
   return { version, range: peer && peer !== 'catalog:' ? peer : `^${version}` };
 }
 
-/** The versions that a shell of these packages shares, by module. @returns {Record<string, string>} */
-export const sharedVersions = () =>
-  Object.fromEntries([
-    ...list.libraries.map((name) => [name, libraryOf(name).version]),
-    ...list.platform.map((name) => [name, platformVersion]),
-  ]);
-
-/** The ranges that a section of these packages takes from a shell, by module. @returns {Record<string, string>} */
-export const sharedRanges = () =>
-  Object.fromEntries(list.libraries.map((name) => [name, libraryOf(name).range]));
-
 /**
  * The `shared` option of Module Federation. The shell provides every module, in its entry: every page needs them, and
  * nobody else has one to offer that would be worth waiting for. A section takes it from the shell only (`import: false`).

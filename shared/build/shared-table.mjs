@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { sharedModules, sharedVersions } from './shared-modules.mjs';
+import { sharedModules } from './shared-modules.mjs';
 
 /** By its public name, under which it is found in this checkout and in an installed package. */
 const table = createRequire(import.meta.url).resolve('@board/shared/federation/shared-table');
@@ -11,7 +11,6 @@ export const tableSource = () =>
     'export const sharedTable = {',
     ...sharedModules.map((name, place) => `  '${name}': module${place},`),
     '};',
-    `export const sharedVersions = ${JSON.stringify(sharedVersions())};`,
   ].join('\n');
 
 /** Fills the module `@board/shared/federation/shared-table`. @returns {import('@rsbuild/core').RsbuildPlugin} */

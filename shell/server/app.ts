@@ -16,7 +16,6 @@ import { factsIn } from './http/request-facts';
 import { createReports } from './rollout/reports';
 import { createSeenErrors } from './rollout/seen-errors';
 import { bucketOf } from './rollout/visitor-bucket';
-import { addPublishing } from './publishing/add-publishing';
 import type { Parts } from './server-parts';
 import { watchParts } from './signals/metrics';
 import { addStatus } from './status/add-status';
@@ -77,7 +76,6 @@ export function createApp(parts: Parts): Hono {
   addGeo(app, environment);
   addSitemaps(app, parts);
   if (environment.statusPage) addStatus(app, { ...parts, reports, errors });
-  if (parts.uploads) addPublishing(app, { environment, log, uploads: parts.uploads });
   if (process.env.NODE_ENV === 'development' && environment.live) {
     app.get(LIVE_EVENTS, async (c) =>
       (await import('./endpoints/live-events')).liveEvents(c, registry, environment.dataDir),

@@ -92,7 +92,6 @@ const schema = z.object({
   LOG_FORMAT: z.enum(LOG_FORMATS).default('text'),
   ACCESS_LOG: z.enum(['off', 'on']).default('off'),
   STOP_DELAY_MS: milliseconds(0, 15_000).default(0),
-  PUBLISHING: z.enum(['off', 'on']).default('off'),
   TELEMETRY_HOOK: z.string().optional(),
   AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
   PRODUCT: z.string().optional(),
@@ -130,14 +129,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     throw new Error(
       'TRUST_PROXY is not "true": GEO_URL needs the proxy that tells the visitor’s address in X-Forwarded-For.',
     );
-  }
-  if (values.PUBLISHING === 'on' && values.REGISTRY) {
-    throw new Error(
-      'PUBLISHING is "on": releases sent here go into DATA_DIR, but REGISTRY names another registry. Set one of them.',
-    );
-  }
-  if (values.PUBLISHING === 'on' && !given['DATA_DIR']) {
-    throw new Error('DATA_DIR is missing: PUBLISHING is "on" and needs the folder that takes the releases.');
   }
   const loopback = (at: number) => `http://127.0.0.1:${at}`;
   return {
@@ -193,8 +184,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     accessLog: values.ACCESS_LOG === 'on',
     /** Between the first answer "not ready" and the end of accepting, in ms: the time in which a balancer notices. */
     stopDelayMs: values.STOP_DELAY_MS,
-    /** Teams may publish over HTTP, with keys that the platform delegated. */
-    publishing: values.PUBLISHING === 'on',
     /** Path of a module that exports `onTelemetry`, which gets every event that browsers report. */
     telemetryHook: values.TELEMETRY_HOOK,
     /** The server withdraws canaries that fail. */

@@ -6,7 +6,6 @@ import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { paths } from '@board/shared/paths';
-import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
 import { createReadiness, openOperations, type Readiness } from '@board/shared/internal/operations';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
 import { createApp } from './app';
@@ -14,7 +13,6 @@ import { readEnvironment, type Environment } from './environment';
 import type { OnTelemetry } from './endpoints/telemetry';
 import type { ProxyRule } from './http/reverse-proxy';
 import { createHttpServer } from './http/http-server';
-import { createHeadCheck } from './publishing/head-check';
 import { openRegistry, OutOfReach, type RegistrySource } from './sections/registry-source';
 import { createMetrics } from './signals/metrics';
 import { createShellLog } from './signals/shell-log';
@@ -78,7 +76,6 @@ async function start(given: Environment): Promise<void> {
     onBroken: rollout.brokenFile,
     log,
   });
-  const uploads = environment.publishing ? createHeadCheck(registry) : undefined;
   const server = createHttpServer({
     rules,
     services: services('browser'),
@@ -90,7 +87,6 @@ async function start(given: Environment): Promise<void> {
     stalledMs: environment.live ? 0 : STALLED_MS,
     trustProxy,
     observed: observeAnswers(environment, log, metrics),
-    uploads: uploads && { prefix: RELEASES, bytes: MOST_FILE_BYTES, check: uploads.check },
   });
   const drain = createDrain(server);
   const app = createApp({
@@ -104,7 +100,6 @@ async function start(given: Environment): Promise<void> {
     readiness,
     metrics,
     assets,
-    uploads,
     onTelemetry: await telemetryHook(environment.telemetryHook),
     log,
     isDraining: drain.isDraining,

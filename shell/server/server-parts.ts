@@ -5,7 +5,6 @@ import type { Environment } from './environment';
 import type { ShellAssets } from './document/shell-assets';
 import type { OnTelemetry } from './endpoints/telemetry';
 import type { RenderPool } from './isolation/render-pool';
-import type { HeadCheck } from './publishing/head-check';
 import type { Rollout } from './rollout/rollout';
 import type { Withdrawals } from './rollout/withdrawals';
 import type { RegistrySource } from './sections/registry-source';
@@ -22,15 +21,12 @@ export interface Parts {
   health: Health;
   proxyWatch: ProxyWatch;
   assets: ShellAssets;
-  /** Which uploads of releases may be read; undefined where publishing is off. */
-  uploads?: HeadCheck | undefined;
   /** Gets every reported event that counts. */
   onTelemetry?: OnTelemetry | undefined;
   log: Log;
   readiness: Pick<Readiness, 'why'>;
   /** Undefined where nobody scrapes. */
   metrics?: Metrics | undefined;
-  /** Undefined where no collector gets them. */
   /** The server is about to end, and accepts no further connections. */
   isDraining(): boolean;
 }

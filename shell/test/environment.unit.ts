@@ -107,18 +107,6 @@ test('a hosted project without its key is refused', () => {
   );
 });
 
-test('publishing is refused without the folder that takes the releases, and beside another registry', () => {
-  const reading = (variables: Record<string, string>) => () =>
-    readEnvironment({ PUBLISHING: 'on', ...variables });
-  expect(reading({})).toThrow(
-    'DATA_DIR is missing: PUBLISHING is "on" and needs the folder that takes the releases.',
-  );
-  expect(reading({ REGISTRY: 'https://cdn.example/registry.json' })).toThrow(
-    /^PUBLISHING is "on": .* DATA_DIR, but REGISTRY names another/,
-  );
-  expect(reading({ DATA_DIR: '/srv/board' })().publishing).toBe(true);
-});
-
 /** The owner's file of texts and links. */
 describe('PRODUCT', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'product-'));

@@ -2,6 +2,7 @@ import { smoke } from '../check/smoke.mjs';
 import { releaseTool } from '../platform.mjs';
 import { run, step } from '../programs/run.mjs';
 import { storeOf } from '../site-of.mjs';
+import { platformOf } from '../site-releases.mjs';
 import { buildSection, checkTypes } from './build.mjs';
 
 /**
@@ -12,13 +13,13 @@ import { buildSection, checkTypes } from './build.mjs';
  * @param {Record<string, string>} values the command's options
  */
 export async function check(section, site, values) {
-  const { platform } = values;
+  const to = storeOf(values);
   await checkTypes(section);
   await buildSection(section);
-  await step('comparing with the site', async () => {
-    const words = ['check', section.name, '--to', storeOf(values)];
-    if (platform !== undefined) words.push('--platform', platform);
+  await step('comparing with the store', async () => {
+    const platform = values['platform'] ?? (await platformOf(site));
+    const words = ['check', section.name, '--to', to, '--platform', platform];
     return (await run(process.execPath, [...releaseTool('main'), ...words])).trim();
   });
-  if (platform === undefined) await step('rendering its pages', () => smoke(section, site));
+  if (values['platform'] === undefined) await step('rendering its pages', () => smoke(section, site));
 }

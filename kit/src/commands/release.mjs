@@ -6,7 +6,7 @@ import { storeOf } from '../site-of.mjs';
 const OF_SITE = ['list', 'delegations'];
 
 /**
- * Runs a command of the release tool on the section's site.
+ * Runs a command of the release tool on the section's store.
  * @param {import('../section.mjs').SectionPackage} section @param {import('../programs/command-line.mjs').Line} line
  */
 export async function release(section, { name, args, values, flags }) {

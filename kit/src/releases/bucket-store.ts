@@ -11,9 +11,9 @@ import { openBucket, type Bucket, type ObjectFacts } from '@board/shared/registr
 import { publicKeysIn } from '@board/shared/registry/part';
 import { withdrawalsOf } from '@board/shared/registry/withdrawal';
 import { isWholeIn, readRecordsIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
-import { platformKeysIn, signerOf } from './keys';
-import { openOwnedStore, type Change, type StorePlace } from './owned-store';
-import type { OwnedStore } from './release-store';
+import { platformKeysIn, signerOf, withoutReleases } from './keys';
+import { openStoreIn, type Change, type StorePlace } from './store-in-place';
+import type { ReleaseStore } from './release-store';
 
 const POINTER = 'registry/registry.json';
 const PUBLIC_KEY = 'registry/public-key.pem';
@@ -44,14 +44,13 @@ interface BucketOptions {
 export async function openBucketStore(
   address: string,
   { dataDir, keyFile }: BucketOptions,
-): Promise<OwnedStore> {
+): Promise<ReleaseStore> {
   const bucket = await openBucket(address);
   const stored = await bucket.read(PUBLIC_KEY);
-  if (!stored && keyFile !== undefined)
-    throw new Error(`${address} holds no releases: the platform publishes there first, with its own key.`);
+  if (!stored && keyFile !== undefined) throw withoutReleases(address);
   const pem = stored?.bytes.toString('utf8') ?? platformKeysIn(dataDir).pem;
   const place = await openPlace(bucket, dataDir);
-  const store = openOwnedStore(place, {
+  const store = openStoreIn(place, {
     platformKeys: publicKeysIn(pem),
     signer: signerOf(dataDir, keyFile),
   });

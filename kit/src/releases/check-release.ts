@@ -5,14 +5,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { gt, gte, minVersion, satisfies } from 'semver';
 import { z } from 'zod';
 import since from '@board/shared/build/since.json' with { type: 'json' };
-import { sharedRanges, sharedVersions } from '@board/shared/build/shared-modules.mjs';
-import type { SectionName } from '@board/shared/contract';
+import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
 import type { Opened } from '@board/shared/registry/file';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
 import type { Build } from './section-build';
-import type { ReleaseStore, SitePlatform } from './release-store';
+import type { ReleaseStore } from './release-store';
 
 /** What a page of a section may load, in kB of Brotli: its public entry, and the largest of its other chunks. */
 const BUDGET_KB = 60;
@@ -21,29 +20,25 @@ const manifest = z.object({
   board: z.object({ budget: z.number().optional() }).optional(),
 });
 
-/**
- * Everything that keeps a build from the site, in sentences. `version` is the platform of servers that the site does not have
- * yet; the libraries that they share are not known.
- */
-export function problemsOf(store: ReleaseStore, name: SectionName, build: Build, version?: string): string[] {
+/** Everything that keeps a build from servers of a platform version, in sentences. */
+export function problemsOf(
+  store: ReleaseStore,
+  name: SectionName,
+  build: Build,
+  platform = PLATFORM_VERSION,
+): string[] {
   const opened = store.read();
-  const platform = version === undefined ? store.platform : { version, modules: sharedVersions() };
   return [
     ...contractProblems(name, build, platform),
-    ...moduleProblems(platform),
     ...prefixProblems(opened, name, build.entry.segment),
     ...widgetProblems(opened, name, build, platform),
     ...sizeProblems(build),
   ];
 }
 
-function contractProblems(
-  name: SectionName,
-  { entry: { contract }, source }: Build,
-  { version }: SitePlatform,
-) {
-  if (!satisfies(version, contract))
-    return [`${name} asks for platform ${contract}, but the site runs ${version}.`];
+function contractProblems(name: SectionName, { entry: { contract }, source }: Build, platform: string) {
+  if (!satisfies(platform, contract))
+    return [`${name} asks for platform ${contract}, but the site runs ${platform}.`];
   const needed = neededPlatform(source);
   const least = minVersion(contract);
   if (!needed || (least && gte(least, needed.version))) return [];
@@ -51,14 +46,6 @@ function contractProblems(
     `${name} asks for platform ${contract}, but ${needed.file} imports ${needed.name} of ${needed.module}, which is there since ${needed.version}: its contract is ^${needed.version} at least.`,
   ];
 }
-
-/** Libraries of the share scope that the site has in versions that this build does not take. */
-const moduleProblems = ({ modules }: SitePlatform): string[] =>
-  Object.entries(sharedRanges()).flatMap(([module, range]) => {
-    const version = modules[module];
-    if (version !== undefined && satisfies(version, range)) return [];
-    return [`The build needs ${module} ${range}, but the site shares ${version ?? 'none'}.`];
-  });
 
 /** Throws when a section may not have a prefix. */
 export function requirePrefix(opened: Opened, name: SectionName, segment: string): void {
@@ -74,13 +61,8 @@ function prefixProblems({ registry, delegations }: Opened, name: SectionName, se
 }
 
 /** Widgets of this section that visitors' releases of other sections use, and that the build lacks. */
-function widgetProblems(
-  { registry }: Opened,
-  name: SectionName,
-  { entry }: Build,
-  { version }: SitePlatform,
-) {
-  const owed = chosenSections(chooseReleases(registry, version)).flatMap((section) =>
+function widgetProblems({ registry }: Opened, name: SectionName, { entry }: Build, platform: string) {
+  const owed = chosenSections(chooseReleases(registry, platform)).flatMap((section) =>
     section.release.extras.uses
       .filter((widget) => section.name !== name && widget.startsWith(`${name}/`))
       .filter((widget) => !Object.hasOwn(entry.widgets, widget.slice(name.length + 1)))

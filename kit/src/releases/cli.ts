@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { satisfies, valid } from 'semver';
+import { PLATFORM_VERSION } from '@board/shared/contract';
 import { isBucketAddress } from '@board/shared/registry/bucket';
 import { isDue } from '@board/shared/registry/validity';
 import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
@@ -17,16 +18,14 @@ import { publish, type Published } from './publish-release';
 import { recover, type Defaults } from './recovery';
 import { remove, restore, type Ask } from './removal';
 import { ownDataIn } from './own-data-options';
-import { openRemoteStore } from './remote-store';
 import { builtVersion, buildsOf, readBuild } from './section-build';
-import type { OwnedStore, ReleaseStore } from './release-store';
+import type { ReleaseStore } from './release-store';
 import { openStore } from './store';
 
 type Line = Pick<ReturnType<typeof read>, 'args' | 'values' | 'flags'> & { dataDir: string };
-type Command<Store> = (store: Store, line: Line, ask: Ask) => Promise<string[] | string> | string[] | string;
+type Command = (store: ReleaseStore, line: Line, ask: Ask) => Promise<string[] | string> | string[] | string;
 
-/** On any store. */
-const COMMANDS: Record<string, Command<ReleaseStore>> = {
+const COMMANDS: Record<string, Command> = {
   publish: publishAll,
   check: checkOne,
   list: (store, { args: [name] }) => list(store, name),
@@ -41,12 +40,6 @@ const COMMANDS: Record<string, Command<ReleaseStore>> = {
     preview(store, name, version, count('hours', values, { least: 1, usual: USUAL.hours })),
   renew: (store, { args, flags }) => renew(store, args, { due: flags.has('due') }),
   delegations: (store) => listDelegations(store),
-};
-/** These change nothing, so that they need no key. */
-const READING = ['check', 'list', 'delegations'];
-
-/** On the platform's own store, for whoever has it. */
-const OWNER_COMMANDS: Record<string, Command<OwnedStore>> = {
   prune: async (store, { values, dataDir }) => {
     const days = count('days', values, { least: 0, usual: USUAL.days.prune });
     const done = await prune(store, { keep: count('keep', values, { least: 1, usual: USUAL.keep }), days });
@@ -114,16 +107,17 @@ async function publishAll(store: ReleaseStore, { args, values, flags, dataDir }:
     keepMaps(dataDir, name, published.version, folder ?? buildsOf(name));
     lines.push(spelled(name, published));
   }
+  dropMaps(dataDir, store, Date.now() - MAPS_DAYS * DAY_MS); // a team runs no `prune`
   return lines;
 }
 
-/** Checks a build against the store's site, and publishes nothing. */
+/** Checks a build against what a store lists, and publishes nothing. */
 function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): string {
   const build = readBuild(name, folderIn(values) ?? buildsOf(name));
-  const version = platformIn(values);
-  const problems = problemsOf(store, name, build, version);
+  const platform = platformIn(values);
+  const problems = problemsOf(store, name, build, platform);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return `${name} ${build.version} fits platform ${version ?? store.platform.version}`;
+  return `${name} ${build.version} fits platform ${platform ?? PLATFORM_VERSION}`;
 }
 
 /** The version that `--platform` names. */
@@ -152,7 +146,7 @@ async function renewSoon(store: ReleaseStore, name: string): Promise<void> {
 }
 
 /** The version of the section's default release, or of another one, if the platform can run it. */
-const releaseThatFits = (store: ReleaseStore, name: string, platform = store.platform.version) =>
+const releaseThatFits = (store: ReleaseStore, name: string, platform = PLATFORM_VERSION) =>
   releasesIn(name, store.entries(name))
     .filter(({ extras }) => satisfies(platform, extras.contract))
     .toSorted((a, b) => Number(b.deployment?.default ?? false) - Number(a.deployment?.default ?? false))[0]
@@ -182,39 +176,28 @@ export async function run(words: string[], dataDir: string, { ask }: { ask?: Ask
   const { name, ...given } = read(RELEASES, words);
   const line = { ...given, dataDir };
   if (name === 'keys') return newKeys(path.resolve(line.args[0] ?? ''));
-  const to = line.values['to'] === undefined ? undefined : targetOf(line.values['to']);
-  const isSite = to !== undefined && !isBucketAddress(to);
-  const any = COMMANDS[name];
-  const owners = OWNER_COMMANDS[name];
-  const command = any ?? owners;
+  const command = COMMANDS[name];
   if (!command) throw new Refusal(`npm run section -- ${name} runs in the platform’s checkout`);
-  // Whoever has the platform's own store may do more than a site lets a team do.
-  if (owners && isSite) throw new Refusal(`${name} has no option --to https://…`);
+  const to = targetIn(line.values) ?? dataDir;
   const keyFile = line.values['key'] === undefined ? undefined : path.resolve(line.values['key']);
-  if (isSite && keyFile === undefined && !READING.includes(name))
-    throw new Refusal('--to needs a key: --key FILE');
   try {
-    if (any && isSite) {
-      const store = await openRemoteStore(to, keyFile);
-      const lines = [await any(store, line, ask)].flat();
-      if (name === 'publish') dropMaps(dataDir, store, Date.now() - MAPS_DAYS * DAY_MS); // `prune` does not work there
-      return lines;
-    }
-    const store = await (to === undefined
-      ? openStore(dataDir, { keyFile })
-      : openBucketStore(to, { dataDir, keyFile }));
+    const store = isBucketAddress(to)
+      ? await openBucketStore(to, { dataDir, keyFile })
+      : openStore(to, { keyFile });
     return [await command(store, line, ask)].flat();
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     throw isFull
-      ? new Error(`The disk of ${dataDir} is full. The releases and the registry stay as they were.`)
+      ? new Error(`The disk of ${to} is full. The releases and the registry stay as they were.`)
       : error;
   }
 }
 
-/** Where `--to` leads: a bucket, or the origin of a site. */
-function targetOf(text: string): string {
-  if (isBucketAddress(text)) return text.replace(/\/$/, '');
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
-  throw new Refusal(`--to is "${text}", expected https://SITE or s3://BUCKET/PREFIX`);
+/** The store that `--to` names: a bucket's address, or a data folder. */
+function targetIn({ to }: Line['values']): string | undefined {
+  if (to === undefined) return undefined;
+  if (isBucketAddress(to)) return to.replace(/\/$/, '');
+  const folder = path.resolve(to);
+  if (!to.includes('://') && existsSync(folder)) return folder;
+  throw new Refusal(`--to is "${to}", expected a folder that is there, or s3://BUCKET/PREFIX`);
 }

@@ -1,6 +1,6 @@
 /** What the release tool does beside publishing. Each command changes the registry, and no visitor's page breaks. */
 import { satisfies } from 'semver';
-import type { SectionName } from '@board/shared/contract';
+import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '@board/shared/registry';
 import { meantCanary } from '@board/shared/registry/canary';
 import type { Opened } from '@board/shared/registry/file';
@@ -9,7 +9,7 @@ import { heldBy, withdrawnIn, type Withdrawal } from '@board/shared/registry/wit
 import { author } from './authorship';
 import { isRivalOf, releasesIn, withDefault, withoutPin, withPin, withShare } from './entries';
 import { previousOf, servedOn, withoutUnneeded } from './kept-releases';
-import type { Action, OwnedStore, ReleaseStore } from './release-store';
+import type { Action, ReleaseStore } from './release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,8 +34,8 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
   const rows = Object.entries(registry.microFrontends)
     .filter(([name]) => only === undefined || name === only)
     .flatMap(([name, releases]) => {
-      const here = servedOn(store.platform.version, name, releases);
-      const meant = meantCanary(name, releases, store.platform.version);
+      const here = servedOn(PLATFORM_VERSION, name, releases);
+      const meant = meantCanary(name, releases, PLATFORM_VERSION);
       const canary = meant && isWithdrawn(name, meant.release) ? undefined : meant;
       const others = here && canary ? 100 - canary.traffic : 100;
       return releases.map((release) => {
@@ -157,7 +157,7 @@ async function withdrawalOf(store: ReleaseStore, name: SectionName, version: str
 export async function rollback(
   store: ReleaseStore,
   name: SectionName,
-  platform = store.platform.version,
+  platform = PLATFORM_VERSION,
 ): Promise<string> {
   let now = '';
   let from = '';
@@ -191,7 +191,7 @@ export async function pin(store: ReleaseStore, name: SectionName, version: strin
 export async function unpin(
   store: ReleaseStore,
   name: SectionName,
-  platform = store.platform.version,
+  platform = PLATFORM_VERSION,
 ): Promise<string> {
   await store.update(name, act('unpin', name), (entries) => {
     const fitting = releasesIn(name, entries).filter(({ extras }) => satisfies(platform, extras.contract));
@@ -217,7 +217,7 @@ export function preview(store: ReleaseStore, name: SectionName, version: string,
  * files of unlisted releases that were written more than `days` days ago: a tab as old as that may need them.
  */
 export async function prune(
-  store: OwnedStore,
+  store: ReleaseStore,
   { keep, days }: { keep: number; days: number },
 ): Promise<string> {
   let unlisted = 0;

@@ -10,7 +10,7 @@ import { isDue, VALID_MS } from '@board/shared/registry/validity';
 import { author, git } from './authorship';
 import { makeKeys, readPublicKeys, textOf } from './keys';
 import { ownDataSpelled } from './own-data-options';
-import { notAllowed, type OwnedStore, type ReleaseStore } from './release-store';
+import { notAllowed, type ReleaseStore } from './release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A rotation needs two keys at a time; more only hide who has one. */
@@ -41,7 +41,7 @@ interface Given {
 
 /** Gives a section its prefix, lets a key sign its releases (two keys at most), and gives it a service and origins. */
 export async function delegate(
-  store: OwnedStore,
+  store: ReleaseStore,
   name: SectionName,
   segment: string,
   { keyFile, days, data = {} }: Given,
@@ -70,7 +70,7 @@ export async function delegate(
 }
 
 /** Takes a key's right away. The platform's key signs the section's list if that key had signed it. */
-export async function revoke(store: OwnedStore, name: SectionName, keyId: string): Promise<string[]> {
+export async function revoke(store: ReleaseStore, name: SectionName, keyId: string): Promise<string[]> {
   const keys = store.read().delegations[name]?.keys ?? [];
   if (!keys.some(({ key }) => keyIdOf(publicKeyOf(key)) === keyId))
     throw new Error(`${name} has no key ${keyId}. It has: ${keys.map(spelled).join(', ') || 'none'}`);

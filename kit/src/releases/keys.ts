@@ -41,13 +41,20 @@ export const textOf = (key: KeyObject): string =>
   key.export({ type: 'spki', format: 'der' }).toString('base64');
 
 const registryIn = (dataDir: string) => path.join(dataDir, 'registry');
+const publicKeysOf = (dataDir: string) => path.join(registryIn(dataDir), 'public-key.pem');
 const platformKey = (dataDir: string) => path.join(registryIn(dataDir), 'private-key.pem');
+
+/** Whether a data folder is a store: it has the platform's public keys. */
+export const hasPlatformKeys = (dataDir: string): boolean => existsSync(publicKeysOf(dataDir));
+
+export const withoutReleases = (place: string): Error =>
+  new Error(`${place} holds no releases: the platform publishes there first, with its own key.`);
 
 /** The platform's public keys in a data folder, and their text; makes a pair where there is none. */
 export function platformKeysIn(dataDir: string): { publicKeys: KeyObject[]; pem: string } {
-  const file = path.join(registryIn(dataDir), 'public-key.pem');
+  const file = publicKeysOf(dataDir);
   mkdirSync(registryIn(dataDir), { recursive: true });
-  if (!existsSync(file)) {
+  if (!hasPlatformKeys(dataDir)) {
     const own = platformKey(dataDir);
     rmSync(own, { force: true });
     makeKeys(own);

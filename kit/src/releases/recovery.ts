@@ -1,11 +1,11 @@
 /** Making a lost registry anew: from the log, the releases' own records, and what the owner says. */
-import type { SectionName } from '@board/shared/contract';
+import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '@board/shared/registry';
-import type { Listed } from '@board/shared/registry/log';
+import type { Listed } from './log';
 import { author } from './authorship';
 import { isRivalOf, releasesIn, withDefault } from './entries';
 import { servedOn } from './kept-releases';
-import type { OwnedStore } from './release-store';
+import type { ReleaseStore } from './release-store';
 
 /** What the owner says: the defaults of a section, one per platform major; none for a section that has none. */
 export type Defaults = ReadonlyMap<SectionName, readonly string[]>;
@@ -14,7 +14,7 @@ export type Defaults = ReadonlyMap<SectionName, readonly string[]>;
  * Lists releases as the log says: with their defaults, pins and histories, and with the delegations. No canary gets visitors.
  * Rejects where neither the log nor `defaults` says what visitors of a section had, with the choices.
  */
-export async function recover(store: OwnedStore, defaults: Defaults): Promise<string[]> {
+export async function recover(store: ReleaseStore, defaults: Defaults): Promise<string[]> {
   const { sections, delegations, mayDelegate } = store.log();
   const found = Object.entries(await store.records());
   const records = found.filter(([, { releases }]) => releases.length > 0);
@@ -33,7 +33,7 @@ export async function recover(store: OwnedStore, defaults: Defaults): Promise<st
     const logged = sections.get(name);
     const listed = logged ? asLogged(releases, logged) : releases;
     lists[name] = withDefaults(name, listed, releases, defaults.get(name) ?? []);
-    lines.push(...linesOn(name, lists[name], store.platform.version));
+    lines.push(...linesOn(name, lists[name], PLATFORM_VERSION));
   }
   const delegated = await store.recover(lists, delegations, { command: 'recover', ...author() });
   if (delegated.length > 0) lines.push(`Delegations are as before: ${delegated.join(', ')}`);

@@ -10,7 +10,7 @@ import {
   type Opened,
   type SectionContent,
 } from '@board/shared/registry/file';
-import type { Logged } from '@board/shared/registry/log';
+import type { Logged } from './log';
 import { keyIdOf, sealPart } from '@board/shared/registry/part';
 import { nextSerial, VALID_MS } from '@board/shared/registry/validity';
 import type { Withdrawal } from '@board/shared/registry/withdrawal';
@@ -27,21 +27,14 @@ export interface Action {
   key?: string | undefined;
 }
 
-/** What the site's shell provides: its version of the contract, and of each shared module. */
-export interface SitePlatform {
-  version: string;
-  modules: Record<string, string>;
-}
-
 /** Signed parts of a registry. */
 export interface SignedParts {
   sections: SectionName[];
   delegations: boolean;
 }
 
-/** What publishing needs of a store, wherever it is. */
+/** A store of releases, wherever it is. */
 export interface ReleaseStore {
-  platform: SitePlatform;
   /** What the registry holds now. Throws when it is lost. */
   read(): Opened;
   /** What it lists of one section, newest first, entries that cannot be used included. */
@@ -55,7 +48,7 @@ export interface ReleaseStore {
    * when the key may not sign that section.
    */
   update(name: SectionName, action: Action, change: (entries: unknown[]) => unknown[]): Promise<void>;
-  /** Whether a release's files are there and whole. A site over HTTP says so only when it is to list the release. */
+  /** Whether a release's files are there and whole. */
   holds(name: SectionName, release: Release): Promise<boolean>;
   /** What servers have withdrawn, as far as the store has it. */
   withdrawals(): Promise<Withdrawal[]>;
@@ -65,10 +58,6 @@ export interface ReleaseStore {
   signable(): SignedParts;
   /** Signs parts again, with the same content. */
   renew(parts: SignedParts, action: Action): Promise<void>;
-}
-
-/** A store that this machine may change as its owner. */
-export interface OwnedStore extends ReleaseStore {
   /**
    * Changes what the platform delegates; signed with its key. In the same change, it signs each section's list whose key
    * may not sign it any more.

@@ -1,5 +1,5 @@
 /** Taking a section off the site, and bringing it back. */
-import type { SectionName } from '@board/shared/contract';
+import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '@board/shared/registry';
 import { requirePrefix } from './check-release';
 import { act } from './commands';
@@ -45,11 +45,11 @@ export async function restore(store: ReleaseStore, name: SectionName): Promise<s
     if (now.length > 0) throw new Error(`${name} was published meanwhile: nothing is to be restored.`);
     return restored;
   });
-  const served = servedOn(store.platform.version, name, releases)?.metadata.version;
+  const served = servedOn(PLATFORM_VERSION, name, releases)?.metadata.version;
   return [
     ...missing.map((version) => `${name} ${version}: left out, its files are gone`),
     served === undefined
-      ? `${name} is listed again, and has no release for platform ${store.platform.version}`
+      ? `${name} is listed again, and has no release for platform ${PLATFORM_VERSION}`
       : `${name} is on the site again, with ${served}`,
   ];
 }

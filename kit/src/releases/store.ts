@@ -7,7 +7,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/registry';
-import { logLine } from '@board/shared/registry/log';
+import { logLine } from './log';
 import {
   isWhole,
   placesIn,
@@ -16,20 +16,21 @@ import {
   writeAtomically,
 } from '@board/shared/registry/store-files';
 import { withdrawalsOf } from '@board/shared/registry/withdrawal';
-import { platformKeysIn, signerOf } from './keys';
-import { openOwnedStore, type Change, type StorePlace } from './owned-store';
+import { hasPlatformKeys, platformKeysIn, signerOf, withoutReleases } from './keys';
+import { openStoreIn, type Change, type StorePlace } from './store-in-place';
 import { readRecords, writeRelease } from './release-folder';
-import type { OwnedStore } from './release-store';
+import type { ReleaseStore } from './release-store';
 
 interface StoreOptions {
   /** File of the private key that signs; the platform's own by default. */
   keyFile?: string | undefined;
 }
 
-/** Opens the store of a data folder. A new store makes the platform's keys. */
-export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): OwnedStore {
+/** Opens the store of a data folder. A new store makes the platform's keys. Throws for a team's key and no store. */
+export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): ReleaseStore {
+  if (keyFile !== undefined && !hasPlatformKeys(dataDir)) throw withoutReleases(dataDir);
   const { publicKeys } = platformKeysIn(dataDir);
-  return openOwnedStore(placeIn(dataDir), { platformKeys: publicKeys, signer: signerOf(dataDir, keyFile) });
+  return openStoreIn(placeIn(dataDir), { platformKeys: publicKeys, signer: signerOf(dataDir, keyFile) });
 }
 
 function placeIn(dataDir: string): StorePlace {

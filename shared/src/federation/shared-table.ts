@@ -1,4 +1,2 @@
 /** The shared modules by name. Every build that uses the table fills it (shared/build/shared-table.mjs). */
 export const sharedTable: Record<string, unknown> = {};
-/** Their versions, by the same names. */
-export const sharedVersions: Record<string, string> = {};

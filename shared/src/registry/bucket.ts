@@ -119,7 +119,7 @@ export async function openBucket(address: string): Promise<Bucket> {
   };
 }
 
-/** It is large, and only needed here: a team that publishes over HTTP has it not installed. */
+/** It is large, and only needed here: a team that publishes into a folder has it not installed. */
 async function loadClient() {
   try {
     return await import('@aws-sdk/client-s3');

@@ -189,7 +189,7 @@ type SectionRules = Pick<OpenOptions, 'platformKeys' | 'now'> & Pick<Opened, 'de
  * Checks a section's part. Throws as `openPart`, and when a team's key signed a serial beyond the highest. What expired
  * passes, see `lapsesAt`.
  */
-export function readSectionPart(
+function readSectionPart(
   name: string,
   part: unknown,
   { lastSerial, ...rules }: SectionRules & { lastSerial: number },
@@ -208,7 +208,7 @@ export function readSectionPart(
 }
 
 /** Throws for what expired. */
-export function requireCurrent({ lapsesAt }: Pick<GoodSection, 'lapsesAt'>, now: number): void {
+function requireCurrent({ lapsesAt }: Pick<GoodSection, 'lapsesAt'>, now: number): void {
   if (now > lapsesAt) throw new Error(`it expired at ${new Date(lapsesAt).toISOString()}`);
 }
 

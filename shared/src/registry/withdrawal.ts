@@ -37,12 +37,9 @@ export const withdrawalsFile = (dataDir: string): string =>
 /** The withdrawals of a data folder, without lines that are none. Throws when there is a file that cannot be read. */
 export function withdrawalsOf(dataDir: string): Withdrawal[] {
   const file = withdrawalsFile(dataDir);
-  return existsSync(file) ? withdrawalsIn(readFileSync(file, 'utf8').split('\n').map(parseJson)) : [];
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.flatMap((line) => shape.safeParse(parseJson(line)).data ?? []);
 }
-
-/** The withdrawals of a list of unknown origin. What is none is left out. */
-export const withdrawalsIn = (list: unknown): Withdrawal[] =>
-  Array.isArray(list) ? list.flatMap((one: unknown) => shape.safeParse(one).data ?? []) : [];
 
 /** What a withdrawal is about: of several with the same text, one counts. */
 export const subjectOf = ({

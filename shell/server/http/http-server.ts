@@ -7,7 +7,7 @@ import type { AnswerService } from '../services/section-services';
 import { originForm } from './origin-form';
 import { refuse, refuseUnreadable } from './refuse';
 import { factsOf, REQUEST_ID } from './request-facts';
-import { bodyRefusal, isUpload, refusalOf, type Refusal, type Uploads } from './request-guard';
+import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
 
 const LIMITS = {
   /** Of heads, whole requests and idle connections, and how often they are checked. In ms. */
@@ -23,8 +23,6 @@ const LIMITS = {
 
 const TOO_MANY: Refusal = { status: 429, message: 'Too many requests at once on one connection' };
 
-const FAILED: Refusal = { status: 500, message: 'Something went wrong on our side' };
-
 export interface HttpServerOptions {
   rules: ProxyRule[];
   /** Goes before the rules: the services of sections are below the backend's address. */
@@ -35,7 +33,6 @@ export interface HttpServerOptions {
   connectionsPerNetwork: number | undefined;
   /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
   stalledMs: number;
-  uploads?: Uploads | undefined;
   /** Whether `X-Request-Id` of a request is a proxy's. */
   trustProxy?: boolean;
   /** Called at the end of each answer, `seconds` after its request. */
@@ -48,7 +45,6 @@ export function createHttpServer({
   answer,
   connectionsPerNetwork,
   stalledMs,
-  uploads,
   observed,
   trustProxy = false,
 }: HttpServerOptions): Server {
@@ -67,10 +63,8 @@ export function createHttpServer({
       observed?.(request, response, (performance.now() - began) / 1000);
     });
     originForm(request);
-    const refusal = hasRoom ? refusalOf(request, uploads) : TOO_MANY;
+    const refusal = hasRoom ? refusalOf(request) : TOO_MANY;
     if (refusal) return refuse(request, response, refusal);
-    if (isUpload(request, uploads) && request.method !== 'GET' && request.method !== 'HEAD')
-      return void takeUpload(request, response, uploads);
     if (expecting.has(request)) response.writeContinue();
     const otherwise = () => {
       if (forward(request, response)) return;
@@ -79,13 +73,6 @@ export function createHttpServer({
       else void answer(request, response);
     };
     if (!services?.(request, response, otherwise)) otherwise();
-  }
-
-  async function takeUpload(request: IncomingMessage, response: ServerResponse, { check }: Uploads) {
-    const refusal = await check(request, response).catch(() => FAILED);
-    if (refusal) return refuse(request, response, refusal);
-    if (expecting.has(request)) response.writeContinue();
-    void answer(request, response);
   }
 
   const server = http.createServer({

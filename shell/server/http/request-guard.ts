@@ -1,5 +1,5 @@
 /** Decides from a request's head alone whether to refuse it; nothing of its body has been read by then. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { REPORT_ADDRESS } from '@board/shared/advert-reports';
 
 /** Bytes of the longest body that any address takes. */
@@ -13,20 +13,8 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** The addresses that take a body besides proxied ones and those of a setting; everything else answers GET and HEAD (app.ts). */
+/** The addresses that take a body besides proxied ones; everything else answers GET and HEAD (app.ts). */
 const TAKE_BODIES: readonly (string | undefined)[] = ['/telemetry', REPORT_ADDRESS];
-
-/** Addresses below which larger bodies are taken from those who may send them. */
-export interface Uploads {
-  prefix: string;
-  /** The largest body, in bytes. */
-  bytes: number;
-  /** Why a body is refused unread; may resolve when other uploads are done. */
-  check(request: IncomingMessage, response: ServerResponse): Promise<Refusal | undefined>;
-}
-
-export const isUpload = ({ url }: IncomingMessage, uploads: Uploads | undefined): uploads is Uploads =>
-  uploads !== undefined && url !== undefined && url.startsWith(uploads.prefix);
 
 /** Why this server refuses a request's body unread: an endless one would be read for nothing. */
 export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
@@ -38,7 +26,7 @@ export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
  * Why a request is refused, or undefined. Servers behind this one may read unusual framing differently. So a request
  * with two readings, or more than it needs, goes no further (RFC 9112 §11.2).
  */
-export function refusalOf(request: IncomingMessage, uploads?: Uploads): Refusal | undefined {
+export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, rawHeaders, method, url = '' } = request;
   if (!/^1\.[01]$/.test(request.httpVersion)) return { status: 505, message: 'This is no HTTP/1.1' };
   if (rawHeaders.length > 2 * MOST_HEADERS) return { status: 431, message: 'Too many headers' };
@@ -56,8 +44,7 @@ export function refusalOf(request: IncomingMessage, uploads?: Uploads): Refusal 
     return { status: 501, message: 'The only transfer coding here is chunked' };
   if (hasBody(request) && (method === 'GET' || method === 'HEAD'))
     return { status: 400, message: `${method} has no body here` };
-  const largest = isUpload(request, uploads) ? uploads.bytes : LARGEST_BODY;
-  if (Number(headers['content-length'] ?? 0) > largest) return TOO_LARGE;
+  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return TOO_LARGE;
   return undefined;
 }
 

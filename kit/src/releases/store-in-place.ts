@@ -1,7 +1,6 @@
-/** What an owner's store does with its registry, whether it is a folder or a bucket. */
+/** What a store does with its registry, whether it is a folder or a bucket. */
 import type { KeyObject } from 'node:crypto';
-import { sharedVersions } from '@board/shared/build/shared-modules.mjs';
-import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
+import type { SectionName } from '@board/shared/contract';
 import {
   EMPTY_FILE,
   keysOf,
@@ -11,11 +10,11 @@ import {
   type Opened,
   type RegistryFile,
 } from '@board/shared/registry/file';
-import { listedIn, readLog, type Left } from '@board/shared/registry/log';
+import { listedIn, readLog, type Left } from './log';
 import { keyIdOf, sealPart, type SignedPart } from '@board/shared/registry/part';
 import { VALID_MS } from '@board/shared/registry/validity';
 import { versionOf } from './entries';
-import { sealSection, signableBy, type Action, type OwnedStore } from './release-store';
+import { sealSection, signableBy, type Action, type ReleaseStore } from './release-store';
 
 /** The registry's next content, and why it changes. `serial` is that of the changed part; 0 for several. */
 export interface Change {
@@ -26,7 +25,7 @@ export interface Change {
 }
 
 /** Where the files of a store are. */
-export interface StorePlace extends Pick<OwnedStore, 'writeRelease' | 'holds' | 'records' | 'withdrawals'> {
+export interface StorePlace extends Pick<ReleaseStore, 'writeRelease' | 'holds' | 'records' | 'withdrawals'> {
   /** The registry, in words. */
   name: string;
   /** The newest registry's text; undefined without one. */
@@ -62,7 +61,7 @@ interface Signed {
 }
 
 /** Opens the store in a place. */
-export function openOwnedStore(place: StorePlace, keys: Keys): OwnedStore {
+export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
   const { platformKeys, signer } = keys;
   const contentOf = (text: string | undefined): Content => {
     if (text !== undefined) return { ...parseRegistryFile(text), opened: openText(text, keys) };
@@ -78,7 +77,6 @@ export function openOwnedStore(place: StorePlace, keys: Keys): OwnedStore {
   };
 
   return {
-    platform: { version: PLATFORM_VERSION, modules: sharedVersions() },
     read,
     key: signer,
     entries: (name) => entriesOf(read(), name),

@@ -1,6 +1,6 @@
 /**
  * The log beside a registry in a folder: a JSON line per change, with what it left listed. From these lines and the releases' own
- * records a lost registry is recovered. Node only.
+ * records a lost registry is recovered.
  */
 import * as z from 'zod/mini';
 
@@ -45,10 +45,6 @@ interface LoggedChange extends Left {
   by?: string | undefined;
   /** The id of the key that signed. */
   key?: string | undefined;
-  /** It came over HTTP. */
-  remote?: true;
-  /** The serial before. */
-  since?: number | undefined;
 }
 
 /** A change as a line of the log, at this moment. */

@@ -113,7 +113,8 @@ test('a failed migration is named, and those before it stay applied', async () =
   }
 });
 
-test('reports of adverts from before they were one row per advert and reason are all counted', async () => {
+/** A database that the first migration alone made. */
+async function withBaseline(work: (session: Session) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const [baseline = ''] = readdirSync(MIGRATIONS).toSorted();
   cpSync(join(MIGRATIONS, baseline), join(folder, baseline));
@@ -121,32 +122,89 @@ test('reports of adverts from before they were one row per advert and reason are
   try {
     await db.session(async (session) => {
       await migrate(session, folder);
-      await session.script(`
-        insert into board.advert_reports (slug, reason, details, network, reported_at, closed_at)
-          select 'a', 'fraud', 'comment ' || n % 7, 'n' || n, timestamp '2026-11-01Z' + n * interval '1 hour', null
-            from generate_series(1, 21) n
-          union all values
-            ('a', 'gone', '', 'n1', timestamptz '2026-11-02Z', timestamptz '2026-11-03Z'),
-            ('a', 'gone', 'Filled', 'n2', timestamptz '2026-11-04Z', timestamptz '2026-11-05Z'),
-            ('b', 'gone', 'Filled', 'n2', timestamptz '2026-11-04Z', timestamptz '2026-11-05Z'),
-            ('b', 'gone', '', 'n3', timestamptz '2026-11-03Z', null)`);
-      await migrate(session, MIGRATIONS);
-      const rows = await session.query(`
-        select slug, reason, reports::int, array_to_string(comments, '; ') as comments,
-          to_char(reported_at at time zone 'UTC', 'DD HH24') as reported, to_char(closed_at at time zone 'UTC', 'DD') as closed
-        from board.advert_reports order by 1, 2`);
-      const comments = [0, 6, 5, 4, 3, 2, 1].map((n) => `comment ${n}`).join('; ');
-      expect(rows).toEqual([
-        { slug: 'a', reason: 'fraud', reports: 21, comments, reported: '01 21', closed: null },
-        { slug: 'a', reason: 'gone', reports: 2, comments: 'Filled', reported: '04 00', closed: '05' },
-        { slug: 'b', reason: 'gone', reports: 2, comments: 'Filled', reported: '04 00', closed: null },
-      ]);
+      await work(session);
     });
   } finally {
     await db.close();
     rmSync(folder, { recursive: true });
   }
-});
+}
+
+/** Columns that people, imports and programs write. */
+const WRITTEN = {
+  'public.firms': 'id, name, about, logo, ranking, slug, link, jobs_count, country, lucias_take',
+  'public.jobs': `id, job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published, seniority,
+    employment, service, industry, salary, slug, country, status, valid_through, closed_at, salary_min, salary_max, source, source_id,
+    work_mode, remote_countries, listed_at`,
+  'public.articles': 'id, slug, title, writer_name, meta_description, html, created_at',
+  'public.article_insights': 'article_slug, message, position',
+  'board.feeds': 'id, name, address, options, every_hours, run',
+  'board.sightings': 'job_id, feed_id, seen_at, missed_runs',
+  'board.alert_addresses': 'id, lookup, sealed, key, created_at, confirmed_at',
+  'board.alerts': 'id, address_id, filter, cadence, created_at, confirmed_at, since',
+  'board.alert_tokens': 'hash, purpose, address_id, alert_id',
+  'board.alert_deliveries': 'address_id, job_id, sent_at',
+};
+
+test('a database of the first migration loses no row', () =>
+  withBaseline(async (session) => {
+    await session.script(`
+      insert into public.firms (name, slug, about, ranking, country, lucias_take)
+        select 'Firm ' || n, 'firm-' || n, 'About', n, 'UK', 'Take' from generate_series(1, 3) n;
+      insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published,
+          seniority, employment, service, salary, slug, country, status, source, source_id, work_mode)
+        select 'Tax Senior ' || n, 'Firm 1', 1, 'Leeds', '53.8,-1.55', '<p>Work ' || n || '</p>', 'https://firm.example/' || n,
+          now(), 'Senior', 'Full time', 'Tax', '£40,000 – £50,000', 'tax-senior-' || n, 'UK',
+          case n % 5 when 0 then 'closed' else 'open' end, 'feed', n::text, 'hybrid' from generate_series(1, 40) n;
+      insert into public.articles (slug, title, html) values ('a', 'Article', '<p>Text</p>');
+      insert into public.article_insights (article_slug, message, position) values ('a', 'Note', 'mid-article');
+      insert into board.feeds (name, address) values ('feed', 'https://feed.example/jobs.json');
+      insert into board.sightings (job_id, feed_id, seen_at) select id, 1, now() from public.jobs where id % 2 = 0
+        on conflict (job_id) do update set feed_id = 1;
+      insert into board.alert_addresses (lookup, sealed, key, confirmed_at) values ('hmac', 'sealed', 'k1', now());
+      insert into board.alerts (address_id, filter, cadence, confirmed_at) values (1, '{"country": "UK"}', 'daily', now());
+      insert into board.alert_tokens values ('h1', 'confirm', 1, 1), ('h2', 'manage', 1, null), ('h3', 'unsubscribe', 1, null);
+      insert into board.alert_deliveries (address_id, job_id) values (1, 1)`);
+    const written = async () => {
+      const tables: Record<string, string[]> = {};
+      for (const [table, columns] of Object.entries(WRITTEN)) {
+        const rows = await session.query<{ row: string }>(
+          `select row_to_json(t)::text as row from (select ${columns} from ${table} order by 1, 2) t`,
+        );
+        tables[table] = rows.map(({ row }) => row);
+      }
+      return tables;
+    };
+    const before = await written();
+    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+    await migrate(session, MIGRATIONS);
+    expect(await written()).toEqual(before);
+    expect((await search(session)).total).toBe(32);
+  }));
+
+test('reports of adverts from before they were one row per advert and reason are all counted', () =>
+  withBaseline(async (session) => {
+    await session.script(`
+      insert into board.advert_reports (slug, reason, details, network, reported_at, closed_at)
+        select 'a', 'fraud', 'comment ' || n % 7, 'n' || n, timestamp '2026-11-01Z' + n * interval '1 hour', null
+          from generate_series(1, 21) n
+        union all values
+          ('a', 'gone', '', 'n1', timestamptz '2026-11-02Z', timestamptz '2026-11-03Z'),
+          ('a', 'gone', 'Filled', 'n2', timestamptz '2026-11-04Z', timestamptz '2026-11-05Z'),
+          ('b', 'gone', 'Filled', 'n2', timestamptz '2026-11-04Z', timestamptz '2026-11-05Z'),
+          ('b', 'gone', '', 'n3', timestamptz '2026-11-03Z', null)`);
+    await migrate(session, MIGRATIONS);
+    const rows = await session.query(`
+      select slug, reason, reports::int, array_to_string(comments, '; ') as comments,
+        to_char(reported_at at time zone 'UTC', 'DD HH24') as reported, to_char(closed_at at time zone 'UTC', 'DD') as closed
+      from board.advert_reports order by 1, 2`);
+    const comments = [0, 6, 5, 4, 3, 2, 1].map((n) => `comment ${n}`).join('; ');
+    expect(rows).toEqual([
+      { slug: 'a', reason: 'fraud', reports: 21, comments, reported: '01 21', closed: null },
+      { slug: 'a', reason: 'gone', reports: 2, comments: 'Filled', reported: '04 00', closed: '05' },
+      { slug: 'b', reason: 'gone', reports: 2, comments: 'Filled', reported: '04 00', closed: null },
+    ]);
+  }));
 
 test('a database that has the baseline keeps the migrations that it replaced in its list', async () => {
   const db = await openEmpty();

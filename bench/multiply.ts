@@ -31,14 +31,7 @@ export async function multiplyJobs(session: Session, rows: number): Promise<void
     );
     for (const statement of rebuild) await session.script(statement);
     await session.script('alter table public.jobs enable trigger user');
-    await session.script('select board.count_jobs()');
-    // the copies of a role are a role, as those of one advert at many offices
-    await session.query(
-      `insert into board.roles (job_id, key, role)
-       select r.job_id + copy * $1::bigint, r.key, md5(r.role::text || copy)::uuid
-       from generate_series(1, ($2::bigint - 1) / $1::bigint) copy, board.roles r where r.job_id + copy * $1::bigint <= $2::bigint`,
-      [base, rows],
-    );
+    await session.script('select board.recount_jobs()');
   });
   await session.script('vacuum (analyze) public.jobs');
   await session.script('vacuum (analyze) board.job_counts');

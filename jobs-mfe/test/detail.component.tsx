@@ -190,6 +190,34 @@ test('an advert of a feed says when its source last had it, and marks a stale on
   expect(sentence()).toHaveClass('stale');
 });
 
+test('an advert can be reported without a script, and the page says that a report was received', async () => {
+  const { slug } = await anyJob();
+  await open(`/uk/jobs/${slug}`);
+  const send = screen.getByText('Send report').closest('form');
+  expect(send).toHaveAttribute('action', '/trust/report');
+  expect(send).toHaveAttribute('method', 'post');
+  expect(send).toHaveFormValues({ slug, reason: 'fraud', details: '' });
+  expect(screen.queryByText(/Your report was received/)).not.toBeInTheDocument();
+  cleanup();
+  await open(`/uk/jobs/${slug}?reported=yes`);
+  expect(screen.getByText(/Your report was received/)).toBeVisible();
+});
+
+test('the same role elsewhere is listed by place, with links in the page’s country', async () => {
+  const { slug } = await anyJob();
+  const same_role = [
+    { slug: 'a-in-york', location: 'York', firm_country: 'UK' },
+    { slug: 'b', location: '', firm_country: 'UK' },
+    { location: 'Nowhere' },
+  ];
+  await open(`/uk/jobs/${slug}`, { fetch: changing({ same_role }) });
+  const places = within(screen.getByRole('region', { name: 'The same role elsewhere' })).getAllByRole('link');
+  expect(places.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['York', '/uk/jobs/a-in-york'],
+    ['Place not stated', '/uk/jobs/b'],
+  ]);
+});
+
 test('an unknown job is "Job Not Found", with a link to all jobs', async () => {
   await open('/jobs/no-such-job');
   expect(screen.getByRole('heading', { level: 1, name: 'Job Not Found' })).toBeVisible();

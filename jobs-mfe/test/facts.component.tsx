@@ -1,5 +1,5 @@
 /** Facts that adverts state: chips on a job's page, and the filters (docs/product.md §2.5 and §2.6). */
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import { askTestOwner } from '../../test/owner';
@@ -14,26 +14,18 @@ const total = async () => {
   return Number(words.replace(/\D/g, ''));
 };
 
-test('chips of a job lead to the sentences that say so', async () => {
+test('a job shows what its advert states', async () => {
   const [job] = await askTestOwner<{ slug: string }>(
-    `select slug from public.jobs where status = 'open' and firm_country = 'UK' and facts ?& '{study,sponsorship}' order by id limit 1`,
+    `select slug from public.jobs where status = 'open' and firm_country = 'UK' and facts @> '["study:offered", "sponsorship:not_offered"]' order by id limit 1`,
   );
   await renderSection(section, `/uk/jobs/${job?.slug}`);
-  const said = within((await screen.findByText('The advert says')).parentElement ?? document.body);
-  const links = said.getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Study support', expect.stringMatching(/isa sponsorship$/)]),
-  );
-  for (const link of links) {
-    const place = document.querySelector(link.getAttribute('href') ?? '');
-    expect(place).toBeVisible();
-    expect(link.parentElement).toHaveAttribute('title', place?.textContent);
-  }
+  const said = (await screen.findByText('The advert says')).nextSibling;
+  expect(said).toHaveTextContent(/Study support\s*No visa sponsorship$/);
 });
 
 test('an advert that states nothing has no such line', async () => {
   const [job] = await askTestOwner<{ slug: string }>(
-    `select slug from public.jobs where status = 'open' and firm_country = 'UK' and facts = '{}' order by id limit 1`,
+    `select slug from public.jobs where status = 'open' and firm_country = 'UK' and facts = '[]' order by id limit 1`,
   );
   await renderSection(section, `/uk/jobs/${job?.slug}`);
   await screen.findByRole('heading', { level: 1 });

@@ -7,7 +7,7 @@ import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { countryOf } from '@board/shared/domain';
 import { parseJob, parseJobPage } from '../src/data/job-row';
-import { seenWords } from '../src/detail/seen';
+import { firstSeenWords, seenWords } from '../src/detail/seen';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { jobPosting } from '../src/json-ld';
 
@@ -34,7 +34,7 @@ const description: HtmlNode[] = [
   { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: 'Work' }] },
 ];
 const detail = (changes: object, text = description) => {
-  const job = parseJobDetail({ ...row, ...changes }, { description: text, stated: [] }, NOW);
+  const job = parseJobDetail({ ...row, ...changes }, text, NOW);
   if (!job) throw new Error('no job');
   return job;
 };
@@ -79,6 +79,14 @@ test.each([
   const job = detail({ seen_on });
   for (const time of ['T00:00:00Z', 'T23:59:59Z'])
     expect(seenWords(job, Date.parse(`2026-11-20${time}`))).toEqual({ text, stale });
+});
+
+test('an advert of a source says when it was first and last seen', () => {
+  const seen = detail({ first_seen_on: '2026-11-01', seen_on: '2026-11-17' });
+  expect(firstSeenWords(seen, NOW)).toBe(
+    'First seen 19 days ago (1 November 2026), last seen on 17 November 2026.',
+  );
+  expect(firstSeenWords(detail({}), NOW)).toBeUndefined();
 });
 
 test('an advert without a source, with a broken day or closed says nothing of its source', () => {

@@ -191,19 +191,8 @@ create index jobs_firm_figures on public.jobs (firm_id)
 -- Partial, so that rows from elsewhere cost nothing.
 create unique index jobs_source on public.jobs (source, source_id) where source is not null;
 
--- Which adverts offer one role of one firm (docs/product.md §2.6, decision 070). Triggers keep a row for each job, open or
--- closed; 19_roles.sql has the rule. Without a foreign key to jobs, which tests and loaders truncate.
-create table board.roles (
-  job_id bigint primary key,
-  key bigint not null,
-  role uuid not null
-);
-
-create index roles_key on board.roles (key, job_id);
-create index roles_role on board.roles (role, job_id);
-
-comment on column board.roles.key is 'equal for adverts of one firm whose titles mean the same: board.role_key';
-comment on column board.roles.role is 'equal for adverts of one role, at any place';
+-- Open jobs of one role: the same firm and title (docs/product.md §2.6).
+create index jobs_same_role on public.jobs (firm_id, title_lower) where status = 'open';
 
 -- A card: the row of every list of jobs (docs/product.md §2.5). `same_role_places` is the number of other places at which open jobs
 -- offer the same role, up to 50.
@@ -213,12 +202,11 @@ select j.id, j.slug, j.job_title, j.firm_id, j.firm_name, f.slug as firm_slug, f
   j.service, j.seniority, j.employment, j.industry,
   j.salary, j.salary_low, j.salary_high, j.salary_currency, j.salary_period, j.salary_min, j.salary_max,
   j.date_published, j.status, j.work_mode,
-  (select count(distinct lower(other.location))::integer from (
-    select r.job_id from board.roles own join board.roles r on r.role = own.role and r.job_id <> own.job_id
-    where own.job_id = j.id limit 50) near
-   join public.jobs other on other.id = near.job_id
-   where other.status = 'open' and (other.valid_through is null or other.valid_through > now())
-     and lower(other.location) <> lower(j.location) and other.location <> '') as same_role_places
+  (select count(distinct lower(near.location))::integer from (
+    select other.location from public.jobs other
+    where other.firm_id = j.firm_id and other.title_lower = j.title_lower and other.status = 'open'
+      and (other.valid_through is null or other.valid_through > now())
+      and lower(other.location) <> lower(j.location) and other.location <> '' limit 50) near) as same_role_places
 from public.jobs j left join public.firms f on f.id = j.firm_id;
 
 comment on column public.jobs.work_mode is 'onsite, hybrid or remote where the advert states it; null where it does not';
@@ -234,7 +222,7 @@ comment on column public.jobs.points is
   'derived: latitude, longitude, and so on, of the coordinates, else of the towns that the location names';
 
 comment on column public.jobs.near_cells is 'derived: the cells of the globe of its points, see board.near_cells';
-comment on column public.jobs.facts is 'facts that the title and the description state, each with the sentence; null until they were read';
+comment on column public.jobs.facts is 'what the title and the description state, as a list of filter:value; null until they were read';
 
 create index jobs_unread on public.jobs (id) where facts is null;
 

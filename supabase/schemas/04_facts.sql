@@ -1,6 +1,6 @@
--- Facts that accountants choose by, each with the sentence of the advert that says it (docs/product.md §2.6, decision 072). The programs
--- that write adverts read them (backend/src/facts); a row from elsewhere has none until one of them runs. What no sentence states is
--- absent: unknown, never a "no".
+-- Facts that accountants choose by: 'qualification:acca', 'study:offered', 'sponsorship:not_offered' (docs/product.md §2.6, decision 072).
+-- The programs that write adverts read them (backend/src/facts); a row from elsewhere has none until one of them runs. What no sentence
+-- states is absent: unknown, never a "no".
 
 -- The filters by facts.
 create function board.fact_filters() returns text[]
@@ -11,14 +11,8 @@ return '{qualification,study,sponsorship}'::text[];
 create function board.fact_words(facts jsonb) returns tsvector
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  if not coalesce(facts ?| board.fact_filters(), false) then return ''::tsvector; end if;
-  return array_to_tsvector(array(
-    select '=qualification:' || left(wanted ->> 'value', 50)
-    from jsonb_array_elements(case jsonb_typeof(facts -> 'qualification') when 'array' then facts -> 'qualification' else '[]' end) wanted
-    where wanted ->> 'value' <> ''
-    union
-    select '=' || name || ':' || left(facts -> name ->> 'value', 50) from unnest('{study,sponsorship}'::text[]) name
-    where facts -> name ->> 'value' <> ''));
+  if jsonb_typeof(facts) is distinct from 'array' or facts = '[]' then return ''::tsvector; end if;
+  return array_to_tsvector(array(select '=' || left(fact, 70) from jsonb_array_elements_text(facts) fact where fact <> ''));
 end $$;
 
 -- The condition of a filter by a fact on a job `j`.

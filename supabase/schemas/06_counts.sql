@@ -111,8 +111,8 @@ end $$;
 create trigger jobs_job_counts_truncate after truncate on public.jobs
   for each statement execute function board.clear_job_counts();
 
--- Counts all jobs, words and pay again.
-create function board.count_jobs() returns void language plpgsql set search_path = '' as $$
+-- Counts all jobs, words and pay again. Run it after writing rows with the triggers switched off.
+create function board.recount_jobs() returns void language plpgsql set search_path = '' as $$
 begin
   lock table public.jobs in share row exclusive mode;
   delete from board.job_counts;
@@ -121,14 +121,6 @@ begin
   execute board.add_to_words('select *, 1 as n from public.jobs where status = ''open''');
   delete from board.pay_counts;
   execute board.add_to_pay_counts('select *, 1 as n from public.jobs where status = ''open''');
-end $$;
-
--- The same, and finds the roles. Run it after writing rows with the triggers switched off.
-create function board.recount_jobs() returns void language plpgsql set search_path = '' as $$
-begin
-  perform board.count_jobs();
-  delete from board.roles;
-  perform board.find_roles(array(select id from public.jobs));
 end $$;
 
 -- The counts without expired jobs: an expired job keeps the status "open" until board.close_expired_jobs runs.
@@ -160,8 +152,8 @@ from public.firms f left join (
     select j.firm_id from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired
   group by expired.firm_id) late on late.firm_id = f.id;
 
-revoke execute on function board.recount_firm_jobs, board.count_jobs, board.recount_jobs, board.close_expired_jobs from public;
-grant execute on function board.recount_firm_jobs, board.count_jobs, board.recount_jobs, board.close_expired_jobs to service_role;
+revoke execute on function board.recount_firm_jobs, board.recount_jobs, board.close_expired_jobs from public;
+grant execute on function board.recount_firm_jobs, board.recount_jobs, board.close_expired_jobs to service_role;
 
 -- Adds to firms.jobs_count. Counting a firm's jobs again took longer the more it had.
 create function board.add_firm_jobs(ids bigint[], changes integer[]) returns void

@@ -1,6 +1,6 @@
 -- The other lists of jobs and of articles, an article, and their rows for sitemaps.
 
--- Open jobs of the same service and country as one job, newest first, as cards; none of the same role (same_role).
+-- Open jobs of the same service and country as one job, newest first, as cards; none of the same role.
 create function public.similar_jobs(job_slug text default null, max_rows integer default 3)
 returns jsonb language sql stable set search_path = ''
 return (
@@ -9,9 +9,7 @@ return (
     from public.jobs j, public.jobs this
     where this.slug = job_slug and j.service = this.service and j.firm_country = this.firm_country
       and j.id <> this.id and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
-      -- Read once: it does not depend on the row.
-      and j.id <> all (array(select r.job_id from public.jobs self join board.roles own on own.job_id = self.id
-        join board.roles r on r.role = own.role where self.slug = job_slug))
+      and (j.firm_id, j.title_lower) is distinct from (this.firm_id, this.title_lower)
     order by n limit least(greatest(coalesce(max_rows, 3), 1), 24)) picked
   join public.job_cards card on card.id = picked.id
 );

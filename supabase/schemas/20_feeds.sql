@@ -38,31 +38,10 @@ comment on column board.sightings.feed_id is 'the feed that took the advert; nul
 comment on column board.sightings.missed_runs is 'complete runs since the feed last had the advert, missed_in being the last of them';
 comment on column board.sightings.gone_at is 'equals closed_at of a job that was closed because its feed lost it';
 
--- Adverts that a feed had while another source had an open job of the same role and place. They have no job of their own.
-create table board.also_listed (
-  source text not null,
-  source_id text not null,
-  job_id bigint not null,
-  feed_id bigint references board.feeds (id) on delete cascade,
-  link text not null default '',
-  first_seen_at timestamptz not null default now(),
-  seen_at timestamptz not null default now(),
-  primary key (source, source_id)
-);
-
-create index also_listed_job on board.also_listed (job_id);
-create index also_listed_feed on board.also_listed (feed_id);
-
-comment on column board.also_listed.job_id is 'the open job that the advert repeats';
-
 create function board.forget_sightings() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'TRUNCATE' then
-    delete from board.sightings;
-    delete from board.also_listed;
-  else
-    delete from board.sightings seen using old_rows where seen.job_id = old_rows.id;
-    delete from board.also_listed also using old_rows where also.job_id = old_rows.id;
+  if tg_op = 'TRUNCATE' then delete from board.sightings;
+  else delete from board.sightings seen using old_rows where seen.job_id = old_rows.id;
   end if;
   return null;
 end $$;
@@ -85,38 +64,39 @@ return board.town_words(split_part(one, ',', 1)) = board.town_words(split_part(o
   and (string_to_array(board.town_words(one), ' ') <@ string_to_array(board.town_words(other), ' ')
     or string_to_array(board.town_words(other), ' ') <@ string_to_array(board.town_words(one), ' '));
 
--- The distinct words of a description without its markup, of three letters or more.
-create function board.description_words(description text) returns text[]
-language sql immutable parallel safe
-return array(select distinct word from regexp_split_to_table(board.words_of(
-  regexp_replace(board.decode_references(left(coalesce(description, ''), 8000)), '<[^>]*>', ' ', 'g')), ' ') word
-  where length(word) >= 3);
-
--- Three quarters of the shorter text's words are in the other one. A missing description tells nothing, so it is similar.
-create function board.similar_descriptions(one text, other text) returns boolean
-language sql immutable parallel safe
-return (
-  with pair as (select board.description_words(one) as a, board.description_words(other) as b)
-  select (select count(*) from unnest(a) word where word = any (b)) >= 0.75 * least(cardinality(a), cardinality(b)) from pair);
-
--- Records where an advert is listed as well. An advert that two feeds have under one number is listed once.
-create function board.note_also_listed(own_feed bigint, adverts jsonb, duplicates jsonb) returns void
-language sql set search_path = '' as $$
-  insert into board.also_listed as old (source, source_id, job_id, feed_id, link)
-  select distinct on (advert ->> 'source', advert ->> 'source_id') advert ->> 'source', advert ->> 'source_id', job.id, own_feed,
-    coalesce(advert ->> 'link', '')
-  from jsonb_array_elements(duplicates) d
-  cross join lateral (select adverts -> ((d ->> 'n')::integer - 1) as advert) listed
-  join public.jobs job on job.slug = d ->> 'of'
-  where advert ->> 'source' is not null
-    and (advert ->> 'source', advert ->> 'source_id') is distinct from (job.source, job.source_id)
-  order by 1, 2, 3
-  on conflict (source, source_id) do update set job_id = excluded.job_id, feed_id = excluded.feed_id, link = excluded.link,
-    seen_at = excluded.seen_at
+-- The adverts that another source has, by their place in the array: another feed has the same number, or there is an open job of the same
+-- firm, title and place. `slug` and `feed` are of that job; `id` is the advert's own closed job.
+create function board.duplicates(own_feed bigint, adverts jsonb) returns table (n bigint, slug text, feed text, id bigint)
+language sql stable set search_path = '' as $$
+  with known as materialized (
+    select incoming.n, incoming.advert, incoming.id, job.slug, feed.name as feed,
+      coalesce(job.status = 'closed' and job.closed_at = seen.gone_at, false) as gone,
+      coalesce(seen.feed_id <> own_feed and seen.missed_runs = 0, false) as elsewhere
+    from board.jobs_of(adverts) incoming
+    left join public.jobs job on job.id = incoming.id
+    left join board.sightings seen on seen.job_id = incoming.id
+    left join board.feeds feed on feed.id = seen.feed_id
+  ), fresh as materialized (
+    select *, advert ->> 'location' as location, board.title_lower(coalesce(advert ->> 'job_title', 'Untitled Position')) as title_lower,
+      coalesce((advert ->> 'firm_id')::bigint, board.firm_named(advert ->> 'firm_name', advert ->> 'country')) as firm_id
+    from known where id is null or gone
+  )
+  select n, slug, feed, id from known where elsewhere and not gone
+  union all
+  (select distinct on (fresh.n) fresh.n, job.slug, feed.name, fresh.id
+  from fresh
+  join public.jobs job on job.firm_id = fresh.firm_id and job.title_lower = fresh.title_lower and job.status = 'open'
+  left join board.sightings seen on seen.job_id = job.id
+  left join board.feeds feed on feed.id = seen.feed_id
+  where coalesce(job.valid_through > now(), true) and seen.feed_id is distinct from own_feed
+    and (seen.feed_id is not null or job.source is distinct from fresh.advert ->> 'source')
+    and (job.country = '' or coalesce(fresh.advert ->> 'country', '') = ''
+      or board.country_code(job.country) = board.country_code(fresh.advert ->> 'country'))
+    and board.same_place(job.location, coalesce(fresh.location, ''))
+  order by fresh.n, job.id)
 $$;
 
--- Imports what no other feed has: an advert repeats an open job of another source if firm, title, place and description
--- agree. Records that the others were seen. Returns for each advert {outcome, id}, and {of, from} of
+-- Imports what no other source has (board.duplicates). Returns for each advert {outcome, id}, and {of, from} of
 -- a duplicate. A job that was closed because it was gone opens again; one that somebody closed stays closed.
 create function board.take_adverts(own_feed bigint, adverts jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -132,46 +112,13 @@ begin
   -- The lock of import_jobs: two feeds at the same time would both insert an advert as new.
   perform pg_advisory_xact_lock(7262054);
   if own_feed is not null then
-    with known as materialized (
-      select incoming.n, incoming.advert, incoming.id, job.slug, feed.name as feed,
-        coalesce(job.status = 'closed' and job.closed_at = seen.gone_at, false) as gone,
-        coalesce(seen.feed_id <> own_feed and seen.missed_runs = 0, false) as elsewhere
-      from board.jobs_of(adverts) incoming
-      left join public.jobs job on job.id = incoming.id
-      left join board.sightings seen on seen.job_id = incoming.id
-      left join board.feeds feed on feed.id = seen.feed_id
-    ), fresh as materialized (
-      select *, board.role_key(advert ->> 'firm_name', coalesce(advert ->> 'job_title', 'Untitled Position'), advert ->> 'location') as key
-      from known where (id is null or gone) and coalesce(advert ->> 'firm_name', '') not in ('', 'Unknown Firm')
-    ), near as materialized (
-      select fresh.n, fresh.advert, case when fresh.gone then fresh.id end as id, job.id as other_id, job.slug,
-        job.location, job.description, feed.name as feed
-      from fresh
-      join board.roles r on r.key = fresh.key
-      join public.jobs job on job.id = r.job_id and job.status = 'open'
-      left join board.sightings seen on seen.job_id = job.id
-      left join board.feeds feed on feed.id = seen.feed_id
-      where job.id is distinct from fresh.id and coalesce(job.valid_through > now(), true)
-        and seen.feed_id is distinct from own_feed
-        and (seen.feed_id is not null or job.source is distinct from fresh.advert ->> 'source')
-        and (job.country = '' or coalesce(advert ->> 'country', '') = ''
-          or board.country_code(job.country) = board.country_code(advert ->> 'country'))
-    ), placed as materialized (
-      select * from near where board.same_place(location, coalesce(advert ->> 'location', ''))
-    ), repeated as (
-      select n, slug, feed, id from known where elsewhere and not gone
-      union all
-      (select distinct on (n) n, slug, feed, id from placed
-       where board.similar_descriptions(description, advert ->> 'description') order by n, other_id)
-    )
     select coalesce(jsonb_agg(jsonb_build_object('n', n, 'of', slug, 'from', feed, 'id', id)), '[]') into duplicates
-    from repeated;
+    from board.duplicates(own_feed, adverts);
   end if;
   if duplicates <> '[]' then
     select coalesce(jsonb_agg(advert order by n), '[]') into taken
     from jsonb_array_elements(adverts) with ordinality as list (advert, n)
     where n not in (select (d ->> 'n')::bigint from jsonb_array_elements(duplicates) d);
-    perform board.note_also_listed(own_feed, adverts, duplicates);
   end if;
   outcomes := public.import_jobs(taken);
   found_ids := array(select found.id from board.jobs_of(taken) found order by found.n);
@@ -316,7 +263,7 @@ end $$;
 -- last run that are neither in `coming` nor in `rejected`, and those of `coming` that nobody has.
 create function public.weigh_feed_run(request jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  with coming as materialized (select id, advert from board.jobs_of(request -> 'coming')),
+  with coming as materialized (select n, id from board.jobs_of(request -> 'coming')),
   present as materialized (
     select id from coming where id is not null
     union
@@ -328,9 +275,8 @@ language sql stable set search_path = '' as $$
       where seen.feed_id = (request ->> 'feed')::bigint and seen.missed_runs = 0 and job.status = 'open'
         and coalesce(job.valid_through > now(), true) and not exists (select from present where present.id = seen.job_id)),
     'fresh', (
-      select count(*) from coming where id is null and not exists (
-        select from board.also_listed also
-        where also.source = advert ->> 'source' and also.source_id = advert ->> 'source_id')))
+      select count(*) from coming where id is null and n not in (
+        select n from board.duplicates((request ->> 'feed')::bigint, request -> 'coming'))))
 $$;
 
 -- {feed, run?, dry?, seen, rejected, accepted?}: after a complete run that had the jobs `seen`, and rejected the adverts `rejected`,
@@ -405,5 +351,5 @@ revoke execute on function public.take_adverts, public.list_feeds, public.save_f
   public.weigh_feed_run, public.miss_adverts, public.close_gone_adverts, public.end_feed_run from public, anon, authenticated;
 grant execute on function public.take_adverts, public.list_feeds, public.save_feed, public.remove_feed, public.begin_feed_run,
   public.weigh_feed_run, public.miss_adverts, public.close_gone_adverts, public.end_feed_run to service_role;
-revoke execute on function board.take_adverts, board.note_also_listed, board.check_feed_run from public;
-grant execute on function board.take_adverts, board.note_also_listed, board.check_feed_run to service_role;
+revoke execute on function board.take_adverts, board.duplicates, board.check_feed_run from public;
+grant execute on function board.take_adverts, board.duplicates, board.check_feed_run to service_role;

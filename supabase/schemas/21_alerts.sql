@@ -158,7 +158,7 @@ begin
 end $$;
 
 -- {id}: what an alert has to tell: {jobs, total, capped, until}. The jobs are the newest 20 that the board lists since the alert's
--- last mail, of roles and postings that its address has not had; `total` counts up to 500 of them. {} where the alert is gone or paused.
+-- last mail, of roles (a firm and a title) that its address has not had; `total` counts up to 500 of them. {} where the alert is gone or paused.
 -- The last five minutes wait for the next mail: a transaction that still goes on may add rows of that time.
 create function public.alert_jobs(request jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -174,18 +174,17 @@ begin
   if not found then return '{}'; end if;
   execute format(
     'with matches as materialized (
-       select j.id, j.location, r.role, case when j.firm_name not in ('''', ''Unknown Firm'') then r.key end as key
-       from public.jobs j join board.roles r on r.job_id = j.id where j.listed_at > %1$L and j.listed_at <= %2$L and %3$s
+       select j.id, j.firm_id, j.title_lower
+       from public.jobs j where j.listed_at > %1$L and j.listed_at <= %2$L and %3$s
        order by j.listed_at desc limit %4$s
      ), had as materialized (
-       select delivery.job_id, r.role, r.key, job.location
-       from board.alert_deliveries delivery left join board.roles r using (job_id) left join public.jobs job on job.id = delivery.job_id
+       select delivery.job_id, job.firm_id, job.title_lower
+       from board.alert_deliveries delivery left join public.jobs job on job.id = delivery.job_id
        where delivery.address_id = %5$s
      ), fresh as materialized (
        select max(m.id) as id from matches m
-       where not exists (select from had where had.job_id = m.id or had.role = m.role
-         or had.key = m.key and board.same_place(had.location, m.location))
-       group by m.role
+       where not exists (select from had where had.job_id = m.id or (had.firm_id, had.title_lower) = (m.firm_id, m.title_lower))
+       group by m.firm_id, m.title_lower, case when m.firm_id is null then m.id end
      )
      select jsonb_build_object(''total'', (select count(*) from fresh), ''capped'', (select count(*) from matches) = %4$s,
        ''jobs'', (select coalesce(jsonb_agg(to_jsonb(card) order by card.date_published desc nulls last, card.id desc), ''[]'')

@@ -73,10 +73,3 @@ alter table board.alerts enable row level security;
 alter table board.alert_tokens enable row level security;
 alter table board.alert_deliveries enable row level security;
 grant select, insert, update, delete on board.alert_addresses, board.alert_sign_ups, board.alerts, board.alert_tokens, board.alert_deliveries to service_role;
-
-alter table board.roles enable row level security;
-alter table board.also_listed enable row level security;
-create policy roles_read on board.roles for select to anon, authenticated using (true);
-create policy also_listed_read on board.also_listed for select to anon, authenticated using (true);
-grant select on board.roles, board.also_listed to anon, authenticated;
-grant select, insert, update, delete on board.roles, board.also_listed to service_role;

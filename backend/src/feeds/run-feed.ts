@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Json } from '@board/shared/supabase/types';
 import { z } from 'zod';
 import { readUnread } from '../facts/read-unread';
-import { identityOfRow } from '../import/identity';
+import { identityOfRow, type Row } from '../import/identity';
 import { checkFile, writeAll, type Checked, type Source } from '../import/passes';
 import { placeAll } from '../import/place-adverts';
 import { quoted, wordsOf, type Problem } from '../import/problem';
@@ -132,14 +132,22 @@ async function contentOf(begun: Begun, folder: string, network: Network): Promis
   return found && { source: { ...options, file }, ...found };
 }
 
-/** What names an advert, for the database. */
-type Named = { slug: string } & Record<string, string>;
+/** What names an advert, and what duplicates have in common, for the database. */
+const namesOf = (row: Row) => ({
+  slug: row.slug,
+  ...identityOfRow(row),
+  job_title: row.job_title ?? null,
+  firm_name: row.firm_name ?? null,
+  location: row.location ?? null,
+  country: row.country ?? null,
+});
+type Named = ReturnType<typeof namesOf>;
 
 /** Reads like `read`, and notes which adverts are sound. */
 const noting = (found: Named[], read: ReadAdverts): ReadAdverts =>
   async function* (file, options) {
     for await (const entry of read(file, options)) {
-      if ('row' in entry) found.push({ slug: entry.row.slug, ...identityOfRow(entry.row) });
+      if ('row' in entry) found.push(namesOf(entry.row));
       yield entry;
     }
   };

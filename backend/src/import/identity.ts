@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '@board/shared/slugs';
-import type { Facts } from '../facts/read-facts';
 import type { Columns } from './columns';
 
 /** Identifies an advert: its source's name for it, or the slug of its page on this site. */
@@ -11,7 +10,7 @@ export type Row = Omit<Columns, 'slug'> & {
   slug: string;
   source?: string;
   source_id?: string;
-  facts?: Facts;
+  facts?: string[];
 };
 
 /** Equal for two entries of the same advert. */

@@ -78,7 +78,7 @@ export async function loadSample(session: Session, { jobs, now, progress }: Load
   const articles = sampleArticles(day);
   // Pauses, so that the database gets a batch while the next one is made.
   const rowsOf = async (first: number) => {
-    const rows: (SampleJob & { facts: object })[] = [];
+    const rows: (SampleJob & { facts: string[] })[] = [];
     for (let id = first; id < first + BATCH && id <= jobs; id += 1) {
       const row = sampleJob(id, weights, day);
       rows.push({ ...row, facts: readFacts(row.job_title ?? '', row.description) });

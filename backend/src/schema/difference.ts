@@ -55,11 +55,9 @@ export function migrationOf({ gone, made }: Difference): string {
         !isGoneWithTable(fact) && !(after.has(keyOf(fact)) && (REPLACED.includes(fact.kind) || byHand(fact))),
     );
   const undo = (fact: Fact) => (fact.undo === null ? comment('remove', fact) : `${fact.undo};`);
-  // What called a removed function is replaced before that is dropped.
-  const [functions, others] = [
-    removed.filter(({ kind }) => kind === 'function'),
-    removed.filter(({ kind }) => kind !== 'function'),
-  ];
+  // What used a removed function or table is replaced before that is dropped.
+  const isUsed = ({ kind }: Fact) => kind === 'function' || kind === 'table';
+  const [used, others] = [removed.filter(isUsed), removed.filter((fact) => !isUsed(fact))];
   // A new function may be called by everybody; the rights that it has otherwise follow.
   const closed = (fact: Fact) =>
     fact.kind === 'function' && !before.has(keyOf(fact))
@@ -68,7 +66,7 @@ export function migrationOf({ gone, made }: Difference): string {
   const done = made.map((fact) =>
     byHand(fact) ? comment('make', fact) : `${fact.make.trim().replace(/;$/, '')};${closed(fact)}`,
   );
-  return `${withRowsTogether([...others.map(undo), ...done, ...functions.map(undo)]).join('\n\n')}\n`;
+  return `${withRowsTogether([...others.map(undo), ...done, ...used.map(undo)]).join('\n\n')}\n`;
 }
 
 /** Neighbours that insert into one table become one statement. */

@@ -6,6 +6,7 @@ jest.setTimeout(60_000);
 const run = onAlerts();
 
 test('one advert is mailed to one person once, though it opens again or stands in two feeds and two alerts', async () => {
+  await run.db.query(`insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK')`);
   await run.subscribe('cy@example.com', { country: 'UK' });
   await run.subscribe('cy@example.com', { country: 'UK', service: 'Tax' });
   const id = await listJob(run.db, {

@@ -174,7 +174,7 @@ describe('jobs', () => {
       `select description, link, facts, to_jsonb(valid_through) as valid_through, to_jsonb(closed_at) as closed_at,
          to_jsonb(remote_countries) as remote_countries, (select f.link from public.firms f where f.id = firm_id) as firm_link,
          (select to_jsonb((seen_at at time zone 'utc')::date) from board.sightings where job_id = jobs.id) as seen_on,
-         null as evidence, '[]'::jsonb as same_role
+         null as first_seen_on, board.same_role_jobs(id) as same_role
        from public.jobs where slug = $1`,
       [slug],
     );

@@ -11,8 +11,8 @@ import {
 import type { Column } from '@board/shared/supabase';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parsePoints, type GeoPoint } from '../map/points';
-import type { StatedFact } from './stated-facts';
 import { parseJob, type JobRow, type JobSummary } from './job-row';
+import { readFacts } from './qualifications';
 
 /** A job as its own page shows it (docs/product.md §2.6). */
 export interface JobDetail extends JobSummary {
@@ -24,14 +24,13 @@ export interface JobDetail extends JobSummary {
   validThrough: string | null;
   closedAt: string | null;
   closed: boolean;
-  /** The UTC day on which the advert's source last had it, as an ISO date; null for an advert without a source. */
+  /** The UTC days on which the advert's source first and last had it, as ISO dates; null for an advert without a source. */
+  firstSeenOn: string | null;
   seenOn: string | null;
-  /** As the row has it: the page's own chunk parses it (`parseEvidence`), which lists need not load. */
-  evidence: unknown;
-  /** The same, for `parseSameRole`. */
+  /** As the row has it: the page's own chunk parses it (`parseSameRole`), which lists need not load. */
   sameRole: unknown;
-  /** What its text states (`stateFacts`). */
-  stated: StatedFact[];
+  /** What its text states, in words. */
+  stated: string[];
   /** The firm's own site; null where its row names none. */
   firmWebsite: string | null;
   /** The advert's own country, which its firm's may differ from; null where it names none. */
@@ -43,14 +42,10 @@ export interface JobDetail extends JobSummary {
 }
 
 /** A card's row, with what `job_by_slug` adds. */
-type DetailRow = JobRow & Row<Column<'jobs'> | 'seen_on' | 'firm_link' | 'evidence' | 'same_role'>;
+type DetailRow = JobRow & Row<Column<'jobs'> | 'first_seen_on' | 'seen_on' | 'firm_link' | 'same_role'>;
 
 /** `now` in ms: an advert past its last day is closed, whatever its status says. */
-export function parseJobDetail(
-  row: DetailRow,
-  { description, stated }: { description: HtmlNode[]; stated: StatedFact[] },
-  now: number,
-): JobDetail | undefined {
+export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number): JobDetail | undefined {
   const job = parseJob(row);
   if (!job) return undefined;
   const validThrough = parseMoment(readText(row['valid_through']));
@@ -64,10 +59,10 @@ export function parseJobDetail(
     validThrough: validThrough?.toISOString() ?? null,
     closedAt: closed ? ((closedAt ?? validThrough)?.toISOString() ?? null) : null,
     closed,
+    firstSeenOn: isoDay(readText(row['first_seen_on'])) ?? null,
     seenOn: isoDay(readText(row['seen_on'])) ?? null,
-    evidence: row['evidence'],
     sameRole: row['same_role'],
-    stated,
+    stated: readFacts(row['facts']),
     firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
     ownCountry: countryFromData(readText(row['country'])) ?? null,
     remoteCountries: readTexts(row['remote_countries']),

@@ -120,11 +120,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
           const job = firstRow(await call('job_by_slug', { slug }, signal));
           if (job === null) return null;
           const original = externalUrl(readText(job['link']));
-          const [description, { stateFacts }] = await Promise.all([
-            parseHtml(readText(job['description']) ?? '', original),
-            import(/* webpackChunkName: "facts" */ './stated-facts'),
-          ]);
-          return readable(parseJobDetail(job, stateFacts(job['facts'], description), now));
+          const description = await parseHtml(readText(job['description']) ?? '', original);
+          return readable(parseJobDetail(job, description, now));
         },
       }),
 

@@ -1,3 +1,5 @@
+import { readTexts } from '@board/shared/domain';
+
 /** Qualifications that adverts want, by the names of the database (docs/product.md §9). */
 export const QUALIFICATIONS = [
   ...['aca', 'acca', 'cima', 'cpa', 'ca'].map((value) => ({ value, label: value.toUpperCase() })),
@@ -5,6 +7,17 @@ export const QUALIFICATIONS = [
   { value: 'newly_qualified', label: 'Newly qualified' },
 ];
 
-/** Its name in words; undefined for any other text. */
-export const qualificationLabel = (name: unknown): string | undefined =>
-  QUALIFICATIONS.find(({ value }) => value === name)?.label;
+/** What an advert may state, in words, by the names of the database. */
+const FACTS = [
+  ...QUALIFICATIONS.map(({ value, label }) => ({ value: `qualification:${value}`, label })),
+  { value: 'study:offered', label: 'Study support' },
+  { value: 'study:not_offered', label: 'No study support' },
+  { value: 'sponsorship:offered', label: 'Visa sponsorship' },
+  { value: 'sponsorship:not_offered', label: 'No visa sponsorship' },
+];
+
+/** The member `facts` of `job_by_slug`, in words. What is no fact is left out. */
+export function readFacts(value: unknown): string[] {
+  const facts = readTexts(value);
+  return FACTS.filter((fact) => facts.includes(fact.value)).map(({ label }) => label);
+}

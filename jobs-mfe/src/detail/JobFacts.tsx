@@ -5,7 +5,6 @@ import { Chip } from '@board/shared/ui-data';
 import { placesOf } from '../card/locations';
 import { workModeOf } from '../data/work-modes';
 import type { JobDetail } from '../data/job-detail';
-import type { StatedFact } from '../data/stated-facts';
 
 const Facts = styled('dl')({
   display: 'grid',
@@ -15,16 +14,10 @@ const Facts = styled('dl')({
   '& > div': { padding: '14px 0', borderBottom: `1px solid ${color.line}` },
   '& dt': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
   '& .stated': { gridColumn: '1 / -1' },
-  '& .stated a': { color: 'inherit', lineHeight: '24px', textUnderlineOffset: 3 },
   '& dd': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: '4px 0 0', fontWeight: 600 },
 });
 
 const countryName = (iso: string) => COUNTRIES.find((country) => country.iso === iso)?.name ?? iso;
-
-/** Leads to the sentence. One of the title, which stands above, leads nowhere. */
-function SaidChip({ label, said, id }: StatedFact) {
-  return <Chip title={said}>{id === undefined ? label : <a href={`#${id}`}>{label}</a>}</Chip>;
-}
 
 /** "Remote, from United Kingdom, IE" where the advert states it; an empty location states nothing. */
 function workModeWords({ workMode, remoteCountries }: JobDetail): string | undefined {
@@ -79,7 +72,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           <dt>The advert says</dt>
           <dd>
             {job.stated.map((fact) => (
-              <SaidChip key={fact.label} {...fact} />
+              <Chip key={fact}>{fact}</Chip>
             ))}
           </dd>
         </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
-import { color, media, Page, styled, Typography } from '@board/shared/ui';
+import { media, Page, styled, Typography } from '@board/shared/ui';
 import { Prose, SafeNodes } from '@board/shared/ui-data';
 import { jobQueries } from '../data/job-queries';
 import { viewedJobs } from '../stored-jobs/stored-list';
@@ -18,12 +18,6 @@ const Columns = styled('div')({
   gap: 40,
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 64 },
   '& > *': { minWidth: 0 },
-});
-
-/** A sentence that a chip leads to stands out when it does. */
-const Description = styled(Prose)({
-  '& .said': { scrollMarginTop: 120 },
-  '& .said:target': { backgroundColor: color.tint, boxShadow: `0 0 0 3px ${color.tint}`, color: 'inherit' },
 });
 
 /** One job (docs/product.md §2.6). */
@@ -46,9 +40,9 @@ function JobPage() {
             Job description
           </Typography>
           {job.description ? (
-            <Description>
+            <Prose>
               <SafeNodes nodes={job.description} />
-            </Description>
+            </Prose>
           ) : (
             <p>The advert has no description.</p>
           )}

@@ -6,20 +6,15 @@ import type { JobDetail } from '../data/job-detail';
 /** After this many days an advert is stale (docs/product.md §2.6). */
 const STALE_AFTER_DAYS = 7;
 
-const inUtc = (parts: Intl.DateTimeFormatOptions) => (value: Date | string) => {
-  const moment = parseMoment(value);
-  return moment ? intlFormat(moment, { ...parts, timeZone: 'UTC' }, { locale: 'en-GB' }) : '';
-};
 /** `3 November 2026`. */
-export const dayFirst = inUtc({ day: 'numeric', month: 'long', year: 'numeric' });
-/** `Tuesday`. */
-export const weekday = inUtc({ weekday: 'long' });
+const dayFirst = (day: Date) =>
+  intlFormat(day, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }, { locale: 'en-GB' });
 
 const daysFrom = (day: Date, now: number) =>
   Math.max(0, differenceInCalendarDays(new UTCDateMini(now), new UTCDateMini(day)));
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 /** "today", "yesterday", "3 days ago": in UTC days before `now` (ms). A later day is today. */
-export const daysAgo = (day: Date, now: number) => relative.format(-daysFrom(day, now), 'day');
+const daysAgo = (day: Date, now: number) => relative.format(-daysFrom(day, now), 'day');
 
 /** What the page says about an advert's source. */
 export interface Seen {
@@ -37,4 +32,14 @@ export function seenWords(
   if (daysFrom(day, now) > STALE_AFTER_DAYS)
     return { text: `Not seen at the employer's site since ${dayFirst(day)}`, stale: true };
   return { text: `Seen at the employer's site ${daysAgo(day, now)}`, stale: false };
+}
+
+/** "First seen 19 days ago (1 November 2026), last seen on 17 November 2026." Undefined for an advert without a source. */
+export function firstSeenWords(
+  { firstSeenOn, seenOn }: Pick<JobDetail, 'firstSeenOn' | 'seenOn'>,
+  now: number,
+): string | undefined {
+  const [first, last] = [parseMoment(firstSeenOn), parseMoment(seenOn)];
+  if (!first || !last) return undefined;
+  return `First seen ${daysAgo(first, now)} (${dayFirst(first)}), last seen on ${dayFirst(last)}.`;
 }

@@ -1,0 +1,45 @@
+/** Adverts of one role, the same firm and title: what cards and pages say of the others (docs/product.md §2.6, decision 070). */
+import { call, openSeeded, type Seeded } from '../seeded';
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded(0);
+  await db.query(
+    `insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK'), ('Beta LLP', 'beta', 'UK')`,
+  );
+}, 60_000);
+afterAll(() => db.close());
+
+async function add(slug: string, location: string, job_title = 'Audit Senior', firm_name = 'Alpha LLP') {
+  await db.query(
+    `insert into public.jobs (slug, location, job_title, firm_name, service, country) values ($1, $2, $3, $4, 'Audit', 'UK')`,
+    [slug, location, job_title, firm_name],
+  );
+}
+const places = async (slug: string) =>
+  (await db.row<{ n: number }>('select same_role_places as n from public.job_cards where slug = $1', [slug]))
+    .n;
+const elsewhere = async (slug: string) =>
+  (await call<{ same_role: { slug: string }[] }[]>(db, 'job_by_slug', { slug })).flatMap(({ same_role }) =>
+    same_role.map((job) => job.slug),
+  );
+
+test('a card counts the other places, the page lists the adverts by place, and similar jobs leave them out', async () => {
+  await add('leeds', 'Leeds');
+  await add('york', 'York');
+  await add('hull', 'Hull', 'AUDIT SENIOR');
+  await add('hull-again', 'Hull');
+  await add('nowhere', '');
+  await add('manager', 'Leeds', 'Audit Manager');
+  await add('other-firm', 'Ripon', 'Audit Senior', 'Beta LLP');
+  await add('no-firm', 'Selby', 'Audit Senior', 'Unknown Firm');
+  expect([await places('leeds'), await places('manager'), await places('no-firm')]).toEqual([2, 0, 0]);
+  expect(await elsewhere('leeds')).toEqual(['nowhere', 'hull', 'hull-again', 'york']);
+  expect(await elsewhere('other-firm')).toEqual([]);
+  const similar = await call<{ slug: string }[]>(db, 'similar_jobs', { job_slug: 'leeds', max_rows: 9 });
+  expect(similar.map(({ slug }) => slug).toSorted()).toEqual(['manager', 'no-firm', 'other-firm']);
+  await db.query(`update public.jobs set status = 'closed' where slug = 'york'`);
+  await db.query(`update public.jobs set job_title = 'Audit Manager' where slug = 'hull'`);
+  await db.query(`delete from public.jobs where slug = 'hull-again'`);
+  expect(await places('leeds')).toBe(0);
+});

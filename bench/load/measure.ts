@@ -16,22 +16,8 @@ const SETTLED_MS = 1500;
 /** A page is loaded, and at rest, within this time, in ms. */
 const LIMIT_MS = 45_000;
 
-export interface Load {
-  'first paint, ms': number;
-  'largest paint, ms': number;
-  'layout shift': number;
-  'blocking time, ms': number;
-  'longest task, ms': number;
-  'script, kB': number;
-  'HTML, kB': number;
-  'all bytes, kB': number;
-  requests: number;
-  /** The longest chain of requests in which each request causes the next. */
-  rounds: number;
-}
-
-/** Loads a page, with an empty cache. */
-export async function load(browser: Browser, address: string): Promise<Load> {
+/** Loads a page, with an empty cache. Resolves with its figures by name; `rounds` is the longest chain of requests that cause the next. */
+export async function load(browser: Browser, address: string): Promise<Record<string, number>> {
   const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();

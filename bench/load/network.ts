@@ -4,8 +4,6 @@ import type { CDPSession } from '@playwright/test';
 export interface Sent {
   type: string;
   kB: number;
-  /** In ms since the navigation began. */
-  finishedAt: number;
   /** Its place in the chain of requests in which each causes the next; the document has 1. */
   depth: number;
 }
@@ -23,25 +21,21 @@ export interface Network {
 export async function watchNetwork(session: CDPSession): Promise<Network> {
   const requests = new Map<string, Sent & { url: string }>();
   const depths = new Map<string, number>();
-  let began = 0;
   let lastAt = Date.now();
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator, timestamp }) => {
-    began ||= timestamp;
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
     lastAt = Date.now();
     const { url } = request;
     const causes = [initiator.url, ...(initiator.stack?.callFrames ?? []).map((frame) => frame.url)];
     const cause = Math.max(1, ...causes.map((one) => depths.get(one ?? '') ?? 0));
     const depth = depths.get(url) ?? (type === 'Document' ? 1 : cause + 1);
     depths.set(url, depth);
-    requests.set(requestId, { url, type, depth, kB: 0, finishedAt: 0 });
+    requests.set(requestId, { url, type, depth, kB: 0 });
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = Date.now();
     const request = requests.get(requestId);
-    if (!request) return;
-    request.kB = encodedDataLength / 1000;
-    request.finishedAt = (timestamp - began) * 1000;
+    if (request) request.kB = encodedDataLength / 1000;
   });
   return {
     lastAt: () => lastAt,

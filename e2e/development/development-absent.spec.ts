@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 const TRACES = /\/dev\/events|src\/dev\/|Design system|type-errors|dev-types/;
 
-test('production builds contain no development code', () => {
+test('production builds and sites have nothing of development', async ({ page, request }) => {
   const builds = ['shell', 'jobs-mfe', 'firms-mfe', 'articles-mfe', 'advisor-mfe'].flatMap((name) =>
     ['dist', 'dist-server'].map((part) => path.join(root, name, part)),
   );
@@ -18,9 +18,7 @@ test('production builds contain no development code', () => {
   expect(files.length).toBeGreaterThan(30);
   const traces = files.filter((file) => TRACES.test(readFileSync(file, 'utf8')));
   expect(traces.map((file) => path.relative(root, file))).toEqual([]);
-});
 
-test('a production site has no edit events and no design page', async ({ page, request }) => {
   expect((await request.get('/dev/events')).status()).toBe(404);
   expect((await request.get('/design')).status()).toBe(404);
   await page.goto('/uk/jobs');

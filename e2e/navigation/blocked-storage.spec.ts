@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-type Refusal = 'cookies throw' | 'cookies are dropped' | 'storage throws';
+type Refusal = 'cookies throw' | 'storage throws';
 
 const refuse = (page: Page, refusals: readonly Refusal[]) =>
   page.addInitScript((refused) => {
@@ -15,8 +15,6 @@ const refuse = (page: Page, refusals: readonly Refusal[]) =>
     };
     if (refused.includes('cookies throw'))
       Object.defineProperty(Document.prototype, 'cookie', { get: deny, set: deny });
-    if (refused.includes('cookies are dropped'))
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
     if (refused.includes('storage throws'))
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { get: deny });
@@ -30,81 +28,55 @@ const documentsOf = (page: Page) => {
   return documents;
 };
 
-const CASES: Refusal[][] = [
-  ['cookies throw'],
-  ['cookies are dropped'],
-  ['storage throws'],
-  ['cookies throw', 'storage throws'],
-  ['cookies are dropped', 'storage throws'],
-];
-for (const refusals of CASES) {
-  const tag = refusals.join() === 'storage throws' ? [] : ['@all'];
-  test(
-    `where ${refusals.join(' and ')}, a first visit starts, and every control works`,
-    { tag },
-    async ({ page }) => {
-      const documents = documentsOf(page);
-      await refuse(page, refusals);
-      await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
-      await page.goto('/');
-      await expect(page).toHaveURL(/\/ca$/);
-      const banner = page.getByRole('banner');
-      await banner.locator('summary', { hasText: 'Colours' }).click();
-      await page.getByRole('button', { name: 'Dark' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' }),
-      ).toBeVisible();
-      await page
-        .getByRole('button', { name: /^Save (?!this search)/ })
-        .first()
-        .click();
-      await banner.locator('summary', { hasText: 'Canada' }).click();
-      await banner.getByRole('link', { name: /Australia/ }).click();
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Browse Australia Accounting Jobs' }),
-      ).toBeVisible();
-      expect(documents).toEqual(['/']);
-      await page.goto('/uk/firms');
-      await isHydrated(page);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Firms');
-    },
-  );
-}
+test('where cookies and storage throw, a first visit starts, and every control works', async ({ page }) => {
+  const documents = documentsOf(page);
+  await refuse(page, ['cookies throw', 'storage throws']);
+  await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/ca$/);
+  const banner = page.getByRole('banner');
+  await banner.locator('summary', { hasText: 'Colours' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Save (?!this search)/ })
+    .first()
+    .click();
+  await banner.locator('summary', { hasText: 'Canada' }).click();
+  await banner.getByRole('link', { name: /Australia/ }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Browse Australia Accounting Jobs' }),
+  ).toBeVisible();
+  expect(documents).toEqual(['/']);
+  await page.goto('/uk/firms');
+  await isHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Firms');
+});
 
-for (const refusal of ['cookies throw', 'cookies are dropped'] as const) {
-  test(
-    `where ${refusal}, pages without a country are those of the stored one, with no document more`,
-    { tag: refusal === 'cookies throw' ? [] : ['@all'] },
-    async ({ page }) => {
-      await refuse(page, [refusal]);
-      await page.addInitScript(() =>
-        localStorage.setItem('preferred_country', '{"code":"ca","name":"Canada"}'),
-      );
-      const documents = documentsOf(page);
-      await page.goto('/jobs');
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' }),
-      ).toBeVisible();
-      await expect(page.getByRole('banner').locator('summary', { hasText: 'Canada' })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-      const card = page.getByRole('main').getByRole('article').first().getByRole('link').first();
-      const title = await card.innerText();
-      await card.click();
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(documents).toEqual(['/jobs']);
-      await page.goto('/meet-lucia');
-      await expect(page.getByRole('region', { name: 'Live Salary Insights' })).toContainText(
-        'Canada: half of',
-      );
-      // a country in the address wins
-      await page.goto('/us/jobs');
-      await isHydrated(page);
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Browse United States Accounting Jobs' }),
-      ).toBeVisible();
-      expect(documents).toEqual(['/jobs', '/meet-lucia', '/us/jobs']);
-    },
-  );
-}
+test('where cookies throw, pages without a country are those of the stored one, with no document more', async ({
+  page,
+}) => {
+  await refuse(page, ['cookies throw']);
+  await page.addInitScript(() => localStorage.setItem('preferred_country', '{"code":"ca","name":"Canada"}'));
+  const documents = documentsOf(page);
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' })).toBeVisible();
+  await expect(page.getByRole('banner').locator('summary', { hasText: 'Canada' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  const card = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  const title = await card.innerText();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(documents).toEqual(['/jobs']);
+  await page.goto('/meet-lucia');
+  await expect(page.getByRole('region', { name: 'Live Salary Insights' })).toContainText('Canada: half of');
+  // a country in the address wins
+  await page.goto('/us/jobs');
+  await isHydrated(page);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Browse United States Accounting Jobs' }),
+  ).toBeVisible();
+  expect(documents).toEqual(['/jobs', '/meet-lucia', '/us/jobs']);
+});

@@ -15,23 +15,19 @@ async function open(page: Page, path: string): Promise<string[]> {
   return requested;
 }
 
-const SIGNS: [path: string, sign: string, show: (page: Page) => Promise<void>][] = [
-  ['/uk/jobs', 'the focus in a form', (page) => page.getByLabel('Job Title').focus()],
-  [
-    '/uk',
-    'a pointer that rests on a link',
-    (page) => page.getByRole('main').locator('a[href^="/uk/"]').first().hover(),
-  ],
-];
-
-for (const [path, sign, show] of SIGNS) {
-  test(`${path} is read without it, and ${sign} brings it`, async ({ page }) => {
+test('pages are read without it; the focus in a form brings it, and a pointer that rests on a link', async ({
+  page,
+}) => {
+  for (const [path, show] of [
+    ['/uk/jobs', () => page.getByLabel('Job Title').focus()],
+    ['/uk', () => page.getByRole('main').locator('a[href^="/uk/"]').first().hover()],
+  ] as const) {
     const requested = await open(page, path);
     expect(requested).toEqual([]);
-    await show(page);
+    await show();
     await expect.poll(() => requested).toHaveLength(1);
-  });
-}
+  }
+});
 
 test.describe('when it does not load', () => {
   test.use({ tolerated: async ({}, use) => use([/ERR_FAILED|did not load|Failed to load|backend-client/]) });

@@ -10,53 +10,35 @@ import { hydrationFaults, rememberServed, untilServerRenders } from '../support/
 
 test.use({ builds: 'development', answered: false });
 
-const VISITORS = [
-  { timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG', minutesOff: 10, colorScheme: 'light', global: true },
-  { timezoneId: 'Pacific/Pago_Pago', locale: 'de-DE', minutesOff: -10, colorScheme: 'dark', global: false },
-] as const;
+const MINUTES_OFF = 10;
+test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' });
 
-for (const { minutesOff, global, ...visitor } of VISITORS) {
-  test.describe(`in ${visitor.timezoneId}, ${visitor.locale}, ${visitor.colorScheme}`, () => {
-    test.use(visitor);
-
-    test.beforeEach(async ({ page, request }) => {
-      await untilServerRenders(request);
-      await rememberServed(page);
-      await page.addInitScript((ms) => {
-        const RealDate = Date;
-        const now = () => RealDate.now() + ms;
-        // No class of its own: a library may look at the methods that dates have themselves.
-        globalThis.Date = new Proxy(RealDate, {
-          construct: (target, given, made) =>
-            Reflect.construct(target, given.length > 0 ? given : [now()], made) as Date,
-          get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
-        });
-      }, minutesOff * 60_000);
+test('every global route, and a country’s home, hydrate without a fault', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  await untilServerRenders(request);
+  await rememberServed(page);
+  await page.addInitScript((ms) => {
+    const RealDate = Date;
+    const now = () => RealDate.now() + ms;
+    // No class of its own: a library may look at the methods that dates have themselves.
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (target, given, made) =>
+        Reflect.construct(target, given.length > 0 ? given : [now()], made) as Date,
+      get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
     });
-
-    // `npm test` takes the global routes and a country's home; `npm run test:all` takes all.
-    const tag = global ? [] : ['@all'];
-    test(
-      `every ${global ? 'global' : 'country’s'} route hydrates without a fault`,
-      { tag },
-      async ({ page, request, complaints }) => {
-        test.setTimeout(120_000);
-        for (const path of (await addresses(request)).filter(
-          (at) => at === '/uk' || at.startsWith('/uk/') !== global,
-        )) {
-          await test.step(path, async () => {
-            expect.soft(await hydrationFaults(page, path, complaints), path).toEqual([]);
-          });
-        }
-      },
-    );
-  });
-}
+  }, MINUTES_OFF * 60_000);
+  for (const path of (await addresses(request)).filter((at) => at === '/uk' || !at.startsWith('/uk/'))) {
+    await test.step(path, async () => {
+      expect.soft(await hydrationFaults(page, path, complaints), path).toEqual([]);
+    });
+  }
+});
 
 test.describe('the checker itself', () => {
-  const [visitor] = VISITORS;
-  test.use({ timezoneId: visitor.timezoneId, locale: visitor.locale });
-
   test(
     'finds what depends on chance, place, side or storage',
     { tag: '@all' },

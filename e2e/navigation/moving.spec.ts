@@ -42,33 +42,23 @@ const ROUTES: [string, RegExp, string?][] = [
   ['/meet-lucia', /Hi, I'm Lucia|Lucia/],
 ];
 
-/** Each circumstance on every third route, and the others with `npm run test:all`. */
-const inTurn = (circumstance: number, route: number) => ((circumstance + route) % 3 === 0 ? [] : ['@all']);
-
-type Circumstance = (page: Page) => Promise<void>;
-const CIRCUMSTANCES: Record<string, Circumstance> = {
-  'not scrolled': async () => {},
-  scrolled: async (page) => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await page.waitForLoadState('networkidle');
-  },
-};
-
-for (const [nth, [name, prepare]] of Object.entries(CIRCUMSTANCES).entries()) {
-  for (const [at, [path, heading, words]] of ROUTES.entries()) {
-    test(`the country menu on /us${path}, ${name}`, { tag: inTurn(nth, at) }, async ({ page }) => {
+test('the country menu leads to the same page, whether scrolled or not', async ({ page }) => {
+  for (const [at, [path, heading, words]] of ROUTES.entries())
+    await test.step(path, async () => {
       await page.goto(`/us${path}`);
       await isHydrated(page);
-      await prepare(page);
+      if (at % 2 === 0) {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await page.waitForLoadState('networkidle');
+      }
       await choose(page, 'Australia');
       await expectIn(page, `/au${path}`, heading);
       if (words) await expect(page.getByRole('heading', { name: words })).toBeVisible();
     });
-  }
-}
+});
 
 /** What happens to requests for a section's scripts. */
-const SCRIPTS: Record<string, (page: Page, files: RegExp) => Promise<unknown>> = {
+const SCRIPTS: Record<'slow' | 'dead', (page: Page, files: RegExp) => Promise<unknown>> = {
   slow: (page, files) =>
     page.route(files, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2500));
@@ -77,41 +67,27 @@ const SCRIPTS: Record<string, (page: Page, files: RegExp) => Promise<unknown>> =
   dead: (page, files) => page.route(files, (route) => route.abort()),
 };
 
-for (const [nth, [fate, decide]] of Object.entries(SCRIPTS).entries()) {
-  for (const [at, section] of ['jobs', 'firms', 'articles', 'advisor'].entries()) {
-    test(
-      `a ${fate} section ${section} on /us holds no navigation up`,
-      { tag: inTurn(nth, at) },
-      async ({ page }) => {
-        await decide(page, new RegExp(`/sections/${section}/.*\\.js$`));
-        await page.goto('/us');
-        await isHydrated(page);
-        await choose(page, 'Australia');
-        await expectIn(page, '/au', /Find your next role in/);
-        // A navigation within the page does not remount its regions.
-        await page.keyboard.press('Home');
-        await page.evaluate(() => (location.hash = '#content'));
-        await banner(page)
-          .getByRole('link', { name: /Accounting Jobs/ })
-          .click();
-        await expect(page).toHaveURL('/au');
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-      },
-    );
-  }
-}
-
-for (const [fate, decide] of Object.entries(SCRIPTS)) {
-  for (const [path, heading] of ROUTES.slice(1)) {
-    test(`the country menu on /us${path}, all sections ${fate}`, { tag: '@all' }, async ({ page }) => {
-      await decide(page, /\/sections\/.*\.js$/);
-      await page.goto(`/us${path}`);
-      await choose(page, 'Australia');
-      await expectIn(page, `/au${path}`, heading);
-    });
-  }
-}
+for (const [fate, section] of [
+  ['slow', 'jobs'],
+  ['slow', 'advisor'],
+  ['dead', 'articles'],
+] as const)
+  test(`a ${fate} section ${section} on /us holds no navigation up`, async ({ page }) => {
+    await SCRIPTS[fate](page, new RegExp(`/sections/${section}/.*\\.js$`));
+    await page.goto('/us');
+    await isHydrated(page);
+    await choose(page, 'Australia');
+    await expectIn(page, '/au', /Find your next role in/);
+    // A navigation within the page does not remount its regions.
+    await page.keyboard.press('Home');
+    await page.evaluate(() => (location.hash = '#content'));
+    await banner(page)
+      .getByRole('link', { name: /Accounting Jobs/ })
+      .click();
+    await expect(page).toHaveURL('/au');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
+  });
 
 test('filters and sort stay when the country changes, and the list begins at its first page', async ({
   page,
@@ -132,48 +108,35 @@ test.describe('without a script', () => {
   });
 });
 
-test.describe('a page that takes its time', () => {
-  const LATE = [
-    ['Jobs', '/uk/jobs', 'Loading jobs...', 'jobs'],
-    ['Firms', '/uk/firms', 'Loading firms...', 'firms'],
-    ['Articles', '/uk/articles', 'Loading articles', 'articles'],
-  ] as const;
-
-  for (const [at, [name, address, words, section]] of LATE.entries()) {
-    for (const [nth, [what, files]] of [
-      ['code', new RegExp(`/sections/${section}/.*\\.js$`)] as const,
-      ['data', /\/rest\/v1\//] as const,
-    ].entries()) {
-      test(
-        `${name}, for its ${what}, says so in its own place, and Back leads to where one was`,
-        { tag: inTurn(nth, at) },
-        async ({ page }) => {
-          await page.goto('/terms');
-          await page.goto('/cookies');
-          await isHydrated(page);
-          await page.evaluate(() => window.scrollTo(0, 600));
-          let release = (): void => {};
-          const held = new Promise<void>((resolve) => (release = resolve));
-          await page.route(files, async (route) => {
-            await held;
-            await route.continue().catch(() => {});
-          });
-          const link = banner(page).getByRole('link', { name, exact: true });
-          await link.click();
-          const status = page.getByRole('main').getByText(words);
-          await expect(status).toBeAttached();
-          await expect(link).toHaveAttribute('aria-current', 'page');
-          await expect(page.getByRole('heading', { name: 'Cookie Policy' })).toBeHidden();
-          expect(await page.evaluate(() => window.scrollY)).toBe(0);
-          release();
-          await expect(status).toHaveCount(0);
-          await expect(page).toHaveURL(address.replace('/uk', ''));
-          await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-          await page.goBack();
-          await expect(page.getByRole('heading', { name: 'Cookie Policy' })).toBeVisible();
-          await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
-        },
-      );
-    }
-  }
-});
+for (const [name, address, words, what, files] of [
+  ['Jobs', '/uk/jobs', 'Loading jobs...', 'code', /\/sections\/jobs\/.*\.js$/],
+  ['Articles', '/uk/articles', 'Loading articles', 'data', /\/rest\/v1\//],
+] as const)
+  test(`${name}, late for its ${what}, says so in its own place, and Back leads to where one was`, async ({
+    page,
+  }) => {
+    await page.goto('/terms');
+    await page.goto('/cookies');
+    await isHydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(files, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    const link = banner(page).getByRole('link', { name, exact: true });
+    await link.click();
+    const status = page.getByRole('main').getByText(words);
+    await expect(status).toBeAttached();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { name: 'Cookie Policy' })).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    release();
+    await expect(status).toHaveCount(0);
+    await expect(page).toHaveURL(address.replace('/uk', ''));
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Cookie Policy' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  });

@@ -63,18 +63,7 @@ test('so does another section’s page, by keyboard, with its code', async ({ pa
   await context.setOffline(false);
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true });
-
-  test('the fetch begins with the touch', async ({ page }) => {
-    const sent = await openList(page);
-    await firstCard(page).dispatchEvent('touchstart');
-    await expect.poll(() => sent.filter((url) => url.includes('/rest/v1/')).length).toBeGreaterThan(0);
-    await expect(page).toHaveURL(/\/uk\/jobs$/);
-  });
-});
-
-test('a pointer that passes over, this page’s own link and another site’s fetch nothing', async ({
+test('a pointer that passes over, this page’s own link and another site’s fetch nothing, nor does who saves data', async ({
   page,
 }) => {
   const sent = await openList(page);
@@ -93,16 +82,14 @@ test('a pointer that passes over, this page’s own link and another site’s fe
   await firstCard(page).hover();
   await settle(page);
   expect(sent).toEqual([]);
-});
 
-test('a visitor who saves data has nothing fetched before the click', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
-  const sent = await openList(page);
+  const saving = await openList(page);
   await firstCard(page).hover();
   await settle(page);
-  expect(sent).toEqual([]);
+  expect(saving).toEqual([]);
   await firstCard(page).click();
   await expect(page).toHaveURL(/\/uk\/jobs\/./);
 });
@@ -119,25 +106,3 @@ test('a page that cannot be fetched changes nothing before the click, and is mis
   await page.goto('/uk/jobs/no-such-job');
   await expect(heading(page)).toContainText(/not found|no longer/i);
 });
-
-test(
-  'a list that cannot be fetched before the click says nothing about it',
-  { tag: '@all' },
-  async ({ page }) => {
-    await openList(page);
-    let refused = 0;
-    await page.route('**/rest/v1/rpc/search_jobs*', (route) => {
-      refused += 1;
-      return route.fulfill({ status: 400, json: { message: 'on purpose' } });
-    });
-    await page.getByRole('link', { name: 'Next page' }).hover();
-    await expect.poll(() => refused).toBeGreaterThan(0);
-    await settle(page);
-    await expect(page.getByText('Error filtering jobs')).toBeHidden();
-    await expect(page.getByText('Error loading jobs')).toBeHidden();
-    await page.unroute('**/rest/v1/rpc/search_jobs*');
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page).toHaveURL(/page=2/);
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-  },
-);

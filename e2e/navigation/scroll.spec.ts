@@ -8,21 +8,6 @@ test.use({ viewport: { width: 360, height: 740 } });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('hydration keeps the scroll position', async ({ page }) => {
-  const hydrate = await holdScripts(page);
-  await page.goto('/terms', { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await scrollTo(page, 700);
-  await hydrate();
-  expect(await scrolled(page)).toBe(700);
-});
-
-test('a link with a fragment scrolls to its target', async ({ page }) => {
-  await page.goto('/cookies#your-choices');
-  await isHydrated(page);
-  await expect(page.locator('#your-choices')).toBeInViewport();
-});
-
 test('a new document starts at its top, and a reload restores the scroll position', async ({ page }) => {
   await page.goto('/terms');
   await isHydrated(page);

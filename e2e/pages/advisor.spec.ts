@@ -82,24 +82,6 @@ test(
   },
 );
 
-test(
-  'another country’s salaries load by keyboard, without a reload, and the focus stays',
-  { tag: '@all' },
-  async ({ page }) => {
-    await page.goto('/uk/meet-lucia');
-    await isHydrated(page);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await choice(page, 'Canada').focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Canada: half of [\d,]+ salaries/)).toBeVisible();
-    await expect(page).toHaveURL(/\/uk\/meet-lucia\?salaries=ca#salaries$/);
-    await expect(choice(page, 'Canada')).toBeFocused();
-    await expect(choice(page, 'Canada')).toBeInViewport();
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/meet-lucia$/);
-  },
-);
-
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
 
@@ -124,31 +106,6 @@ test.describe('on its own', () => {
   test.use({
     tolerated: async ({}, use) => use([/firms|advisor|Failed to load resource|Federation Runtime/i]),
   });
-
-  test(
-    'the page works without the firms, and home without the advisor',
-    { tag: '@all' },
-    async ({ page }) => {
-      await page.route('**/sections/firms/**', (route) => route.abort());
-      await page.goto('/uk/articles');
-      await isHydrated(page);
-      await page.getByRole('banner').getByRole('link', { name: 'Meet Lucia' }).click();
-      await expect(page.getByText('Top Firms I Connect People To could not be loaded.')).toBeVisible({
-        timeout: 20_000,
-      });
-      await expect(page.getByRole('table', { name: 'By level' })).toBeVisible();
-      await page.unroute('**/sections/firms/**');
-      await page.getByRole('button', { name: 'Retry Top Firms I Connect People To' }).click();
-      await expect(page.getByRole('heading', { name: 'Top Firms I Connect People To' })).toBeVisible();
-
-      await page.route('**/sections/advisor/**', (route) => route.abort());
-      await page.goto('/uk');
-      await isHydrated(page);
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(page.getByRole('heading', { name: 'United Kingdom in Figures' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
-    },
-  );
 
   test('a deferred widget shows an error when its code fails to load, even if the server rendered it', async ({
     page,

@@ -122,25 +122,3 @@ test('documents: pages of the list, the head of an article, its feed', async ({ 
   ]);
   expect([...(await feed.text()).matchAll(/<item>/g)]).toHaveLength(24);
 });
-
-test.describe('without a backend', () => {
-  test.use({ tolerated: async ({}, use) => use([/ 50\d |status of 50\d/]) });
-
-  test(
-    'an article that does not load is "Article not found" with status 503, and Retry brings it',
-    { tag: '@all' },
-    async ({ page, site }) => {
-      await site.stopBackend();
-      const response = await page.goto(`${ARTICLE}?unkept`);
-      expect(response?.status()).toBe(503);
-      await expect(page.getByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Back to articles' })).toHaveAttribute(
-        'href',
-        '/uk/articles',
-      );
-      await site.startBackend();
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: /^Negotiating/ })).toBeVisible();
-    },
-  );
-});

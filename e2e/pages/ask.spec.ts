@@ -55,37 +55,6 @@ test('by keyboard, with scripts: no document loads, the focus stays, and Back le
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('on 360 px, nothing overflows', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/uk/jobs');
-  await page.waitForLoadState('networkidle');
-  const top = () =>
-    page
-      .getByRole('article')
-      .first()
-      .evaluate((card) => card.getBoundingClientRect().top);
-  const before = await top();
-  await openBox(page);
-  expect(await top()).toBeGreaterThan(before);
-  await page.locator('summary', { hasText: 'Close' }).click();
-  expect(await top()).toBe(before); // closed, the box takes no height
-  await openBox(page);
-  await box(page).fill(`tax, not ${'x'.repeat(150)}`);
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText(/^Not understood: “not x{150}”\.$/)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
-test('a list with a sentence keeps the canonical address of its country', async ({ request }) => {
-  const html = await (await request.get('/uk/jobs?keywords=tax&asked=tax,+not+parking')).text();
-  expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/uk\/jobs"/);
-  expect(html).toContain('noindex,follow');
-  expect(html).toContain('“not parking”');
-  const other = await (await request.get('/uk/jobs?keywords=tax&asked=tax,+not+pensioners')).text();
-  expect(other).toContain('“not pensioners”');
-  expect(other).not.toContain('“not parking”');
-});
-
 test.describe('without a script', () => {
   test.use({
     javaScriptEnabled: false,
@@ -102,17 +71,5 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'Remove filter Part Time' }).click();
     await expect(page).toHaveURL(/\?keywords=tax\+senior&location=London&sort=relevance$/);
     await expect(page.getByText(/^Not understood/)).toHaveCount(0);
-  });
-
-  test('an empty sentence leads to the whole list, signs too, and the list says so', async ({ page }) => {
-    await page.goto('/uk/jobs?service=Tax');
-    await openBox(page);
-    await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(page).toHaveURL(/\/uk\/jobs$/);
-    await openBox(page);
-    await box(page).fill('??? <>');
-    await box(page).press('Enter');
-    await expect(page.getByText('Not understood: “??? <>”.')).toBeVisible();
-    expect(queryOf(page)).toEqual({ asked: '??? <>' });
   });
 });

@@ -27,20 +27,6 @@ test('by keyboard: a distance, without remote jobs, and Back', async ({ page }) 
   await expect(orRemote(page)).toBeChecked();
 });
 
-test('in the sheet of a phone nothing is wider than the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/ca/jobs?location=Toronto');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await distance(page).selectOption({ label: 'Within 50 km' });
-  await orRemote(page).uncheck();
-  await expect(page).toHaveURL(/within=50&remote=no/);
-  const box = await orRemote(page).boundingBox();
-  expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-  await page.getByRole('button', { name: 'Show jobs' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
 

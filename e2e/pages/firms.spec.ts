@@ -53,21 +53,6 @@ test.describe('without a script', () => {
   });
 });
 
-test('what a comparison cannot show has a status of its own, and search engines leave it out', async ({
-  request,
-}) => {
-  for (const [query, status] of [
-    ['', 200],
-    ['?firm=deloitte', 200],
-    ['?firm=deloitte&firm=pwc', 200],
-    ['?firm=deloitte&firm=nobody', 404],
-  ] as const) {
-    const answer = await request.get(`/firms/compare${query}`);
-    expect([query, answer.status()]).toEqual([query, status]);
-    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex"/);
-  }
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -140,19 +125,5 @@ test.describe('widgets whose code does not come', () => {
     await expect(main(page).getByRole('heading', { name: 'Top UK Accounting Firms' })).toBeVisible({
       timeout: 20_000,
     });
-  });
-
-  test('of jobs leave the firm’s page alone, and Retry brings them', { tag: '@all' }, async ({ page }) => {
-    await page.goto('/about');
-    await page.route('**/sections/jobs/**', (route) => route.abort());
-    await goTo(page, 'Firms');
-    await main(page).getByRole('article').first().getByRole('link').click();
-    await expect(failed(page, /^Open positions at .* could not be loaded/)).toBeVisible({ timeout: 20_000 });
-    await expect(main(page).getByRole('region', { name: /^Salaries at/ })).toBeVisible();
-    await page.unroute('**/sections/jobs/**');
-    await failed(page, /^Open positions at/)
-      .getByRole('button')
-      .click();
-    await expect(main(page).getByRole('article')).toHaveCount(12, { timeout: 20_000 });
   });
 });

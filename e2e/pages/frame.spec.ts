@@ -56,6 +56,9 @@ test('a chosen theme is stored, painted at once on the next visit, and applied i
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await ground(page)).toBe(DARK);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  await header(page).locator('summary', { hasText: 'Colours' }).click();
+  await header(page).getByRole('button', { name: 'Light' }).click();
+  expect(await ground(page)).toBe(LIGHT);
 });
 
 test('with reduced motion, colours switch instantly on the whole page', async ({ page }) => {
@@ -74,43 +77,43 @@ test('with reduced motion, colours switch instantly on the whole page', async ({
   expect(fading).not.toContain('color');
 });
 
-test('light colours can be chosen on a device in dark mode', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/terms');
-  expect(await ground(page)).toBe(DARK);
-  await header(page).locator('summary', { hasText: 'Colours' }).click();
-  await header(page).getByRole('button', { name: 'Light' }).click();
-  expect(await ground(page)).toBe(LIGHT);
+test('at 768 px the header has the links in a row, with the current page marked', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const [address, current] of [
+    ['/ca/jobs', 'Jobs'],
+    ['/ca/firms', 'Firms'],
+    ['/articles', 'Articles'],
+    ['/meet-lucia', 'Meet Lucia'],
+    ['/about', undefined],
+  ] as const) {
+    await page.goto(address);
+    const nav = header(page).getByRole('navigation', { name: 'Main' });
+    const links = nav.getByRole('link');
+    await expect(links).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await expect(nav.locator('[aria-current]')).toHaveText(current ? [current] : []);
+    await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
+  }
 });
-
-for (const width of [768, 1440]) {
-  test(
-    `at ${width} px the header has the links in a row, with the current page marked`,
-    { tag: width === 1440 ? ['@all'] : [] },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      for (const [address, current] of [
-        ['/ca/jobs', 'Jobs'],
-        ['/ca/firms', 'Firms'],
-        ['/articles', 'Articles'],
-        ['/meet-lucia', 'Meet Lucia'],
-        ['/about', undefined],
-      ] as const) {
-        await page.goto(address);
-        const nav = header(page).getByRole('navigation', { name: 'Main' });
-        const links = nav.getByRole('link');
-        await expect(links).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
-        const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-        expect(new Set(tops).size).toBe(1);
-        await expect(nav.locator('[aria-current]')).toHaveText(current ? [current] : []);
-        await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
-      }
-    },
-  );
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
+
+    test('the sheet opens, leads on and closes', async ({ page }) => {
+      await page.goto('/uk');
+      await header(page).getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('heading', { name: 'Menu' })).toBeVisible();
+      await page.getByRole('button', { name: 'Close menu' }).click();
+      await expect(page.getByRole('heading', { name: 'Menu' })).toBeHidden();
+      await header(page).getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Articles' }).click();
+      await expect(page).toHaveURL(/\/uk\/articles$/);
+    });
+  });
 
   test('the sheet has the links, traps the focus, and closes by a link, Esc, its button or a click outside', async ({
     page,
@@ -158,7 +161,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keyboard: skip link, logo, links, colours, country, then the page', async ({ page }) => {
+test('by keyboard: skip link, logo, links, colours, country, then the page; the cookie banner follows the skip link', async ({
+  page,
+}) => {
   await page.goto('/uk');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -195,12 +200,9 @@ test('by keyboard: skip link, logo, links, colours, country, then the page', asy
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByLabel('Ask in a sentence')).toBeFocused();
-});
 
-test('by keyboard: the cookie banner follows the skip link', async ({ page }) => {
-  await page.goto('/terms');
   await page.evaluate(() => localStorage.removeItem('cookie_consent'));
-  await page.reload();
+  await page.goto('/terms');
   for (const name of ['Skip to content', 'Cookie Policy', 'Reject', 'Accept']) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText(name);

@@ -5,76 +5,18 @@ import { loseScripts, SAYS_GONE } from '../support/gone';
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-const PAGES = {
-  '/terms': {
-    title: 'Terms of Use',
-    updated: 'Jan 17 2024',
-    sections: [
-      /acceptance/i,
-      /eligib/i,
-      /accounts/i,
-      /listings and applications/i,
-      /conduct/i,
-      /privacy/i,
-      /intellectual property/i,
-      /warrant/i,
-      /liability/i,
-      /changes/i,
-      /governing law/i,
-    ],
-    says: ['18', 'England and Wales'],
-  },
-  '/privacy': {
-    title: 'Privacy Policy',
-    updated: 'Jan 17 2024',
-    sections: [
-      /collect/i,
-      /use/i,
-      /protect/i,
-      /sell/i,
-      /alerts by e-mail \(Nov 23 2026\)/,
-      /browser stores/i,
-      /third|other sites|other websites/i,
-      /change/i,
-      /accept/i,
-      /contact/i,
-    ],
-    says: ['mailing address', 'phone number'],
-  },
-  '/cookies': {
-    title: 'Cookie Policy',
-    updated: 'April 1 2024',
-    sections: [/cookies are/i, /preference/i, /analytics/i, /choices/i, /contact/i],
-    says: ['local storage'],
-  },
-} as const;
-
-for (const [address, { title, updated, sections, says }] of Object.entries(PAGES)) {
-  test(`${title}: its sections, its date, its anchors and whom to write to`, async ({ page }) => {
+test('the sections of a legal page are reached from its contents, below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/terms', '/privacy', '/cookies']) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText(`Last updated: ${updated}`)).toBeVisible();
-    const headings = await page.getByRole('main').locator('section h2').allInnerTexts();
-    expect(headings).toHaveLength(sections.length);
-    for (const [place, words] of sections.entries()) expect(headings[place]).toMatch(words);
-    for (const text of says) await expect(page.getByRole('main')).toContainText(text);
-    await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toHaveAttribute(
-      'href',
-      'mailto:hello@accounting-jobs.example',
-    );
-
-    const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
-    await expect(contents).toHaveCount(sections.length);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await contents.last().click();
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
     const target = page.locator(':target');
     await expect(target.getByRole('heading', { level: 2 })).toBeInViewport();
-    const top = (await target.boundingBox())?.y ?? 0;
     const header = await page.getByRole('banner').boundingBox();
-    // the header must not cover the section; the last one may be too short to reach the top
-    expect(top).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
-  });
-}
+    // the last section may be too short to reach the top
+    expect((await target.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+  }
+});
 
 test('printed, a legal page is its text and nothing else', async ({ page }) => {
   await page.goto('/terms');

@@ -32,21 +32,3 @@ test('a visitor searches, turns the page, reads a job and goes back to the list'
   await page.getByRole('link', { name: 'Back to all jobs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Browse .* Accounting Jobs/ })).toBeVisible();
 });
-
-test('the country menu leads to the same page in another country', async ({ page }) => {
-  await page.goto('/uk/firms');
-  const menu = page.getByRole('banner').locator('details').filter({ hasText: 'Canada' });
-  await menu.locator('summary').click();
-  await menu.getByRole('link', { name: /Canada/ }).click();
-  await expect(page).toHaveURL(/\/ca\/firms$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('lists lead to details', async ({ page }) => {
-  for (const list of ['/firms', '/articles']) {
-    await page.goto(list);
-    await page.getByRole('main').locator(`a[href^="${list}/"]`).first().click();
-    await expect(page).toHaveURL(new RegExp(`${list}/.+`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});

@@ -1,7 +1,7 @@
 /** Saved searches and seen jobs in a real browser (docs/product.md §2.6). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
-import { holdScripts, isHydrated } from '../support/hydration';
+import { holdScripts } from '../support/hydration';
 import { changeRows } from '../support/rows';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { expect, test } from '../support/test';
@@ -53,7 +53,9 @@ test('a search is saved before hydration, tells of jobs that were listed since, 
   page.on('request', (sent) => {
     if (sent.url().includes('new_jobs')) asked.push(sent.postData() ?? '');
   });
-  await page.reload();
+  await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
+  await expect(page).toHaveURL(/\/uk\/firms$/);
+  await page.goBack();
   await expect(searches(page).getByText('2 new since your last visit')).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatch(
@@ -75,76 +77,4 @@ test('a search is saved before hydration, tells of jobs that were listed since, 
   await page.reload();
   await expect(searches(page).getByText(/^You have saved no searches yet/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('saved_searches'))).toBeNull();
-});
-
-test(
-  'a list that this device has read before shows the new jobs of a saved search',
-  { tag: '@all' },
-  async ({ page, site }) => {
-    await page.goto('/uk/jobs?search=unheard-of');
-    await isHydrated(page);
-    await toggle(page).click();
-    await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
-    await expect(searches(page).getByText('nothing new')).toBeVisible();
-    await changeRows(site, [
-      [INSERT, [{ slug: 'unheard-of-1', job_title: 'Unheard-of', date_published: '2026-01-01' }]],
-    ]);
-    await page.getByRole('banner').getByRole('link', { name: 'Firms' }).click();
-    await expect(page).toHaveURL(/firms/);
-    await page.goBack();
-    await expect(searches(page).getByText('1 new since your last visit')).toBeVisible();
-    await searches(page).getByRole('link', { name: '“unheard-of”', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Unheard-of', exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(searches(page).getByText('nothing new')).toBeVisible();
-  },
-);
-
-test(
-  'a job whose page was opened is marked on its card, without a shift, also in another tab',
-  { tag: '@all' },
-  async ({ page, context }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/uk/jobs');
-    await isHydrated(page);
-    const other = await context.newPage();
-    await other.goto('/uk/jobs');
-    const title = page.getByRole('article').first().getByRole('link');
-    const name = await title.innerText();
-    await title.click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(other.getByRole('article').first().getByText('Seen')).toBeVisible();
-    await rememberShifts(page);
-    await page.goto('/uk/jobs');
-    const seen = page.getByRole('article').first().getByText('Seen');
-    await expect(seen).toBeVisible();
-    await expect(page.getByText('Seen')).toHaveCount(1);
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01);
-    // nothing of the card lies under it
-    const overlaps = await seen.evaluate((mark) => {
-      const box = mark.getBoundingClientRect();
-      const words = [...(mark.closest('article')?.querySelectorAll('h2 a, .firm, .pay, svg path') ?? [])];
-      return words.filter((other_) => {
-        const at = document.createRange();
-        at.selectNodeContents(other_);
-        return [...at.getClientRects()].some(
-          (rect) =>
-            rect.right > box.left && rect.left < box.right && rect.bottom > box.top && rect.top < box.bottom,
-        );
-      }).length;
-    });
-    expect(overlaps).toBe(0);
-    await expectAccessible(page);
-  },
-);
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
-
-  test('there is no button that does nothing', async ({ page }) => {
-    await page.goto(SEARCH);
-    await expect(page.getByText('Save this search')).toBeHidden();
-    await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Saved jobs' })).toBeVisible();
-  });
 });

@@ -20,37 +20,30 @@ async function seeAll(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, { tag: '@all' }, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test(`a country’s home, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto('/uk');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await seeAll(page);
-      await page.screenshot({
-        path: picture(`country-home-${colorScheme}.jpg`),
-        fullPage: true,
-        type: 'jpeg',
-        quality: 60,
-      });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      await page.screenshot({ path: picture(`sheet-${colorScheme}.png`) });
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`home and a country’s home, ${colorScheme}`, { tag: '@all' }, async ({ browser, page, baseURL }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/uk');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await seeAll(page);
+    await page.screenshot({
+      path: picture(`country-home-${colorScheme}.jpg`),
+      fullPage: true,
+      type: 'jpeg',
+      quality: 60,
     });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.screenshot({ path: picture(`sheet-${colorScheme}.png`) });
 
-    test.describe('home', () => {
-      // Without scripts home does not redirect to a country.
-      test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
-
-      test(`home, ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto('/', { waitUntil: 'networkidle' });
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.screenshot({ path: picture(`home-${colorScheme}.png`) });
-      });
-    });
+    // without scripts home does not redirect to a country
+    const context = await browser.newContext({ baseURL, colorScheme, javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.setViewportSize({ width: 1280, height: 800 });
+    await plain.goto('/', { waitUntil: 'networkidle' });
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+    await plain.screenshot({ path: picture(`home-${colorScheme}.png`) });
+    await context.close();
   });
-}

@@ -36,30 +36,27 @@ const allGone = () => expect.poll(() => site.anyTaken(), { timeout: 15_000 }).to
 const NPM = ['npm', 'run', 'serve'];
 const NODE = [process.execPath, 'scripts/serve.mjs'];
 
-/** The other ways reach the same handlers as these. */
-const DAILY = ['SIGTERM to npm'];
-
-for (const [how, command, signal] of [
-  ['SIGTERM to npm', NPM, (all: Running) => process.kill(all.pid, 'SIGTERM')],
-  // SIGINT to npm alone does not end a waiting dash. A terminal signals the whole group, see below.
-  ['SIGTERM to its shell', NPM, (all: Running) => process.kill(all.shellPid(), 'SIGTERM')],
-  ['kill -9 of npm', NPM, (all: Running) => process.kill(all.pid, 'SIGKILL')],
-  ['kill -9 of the script', NPM, (all: Running) => process.kill(all.scriptPid(), 'SIGKILL')],
-  ['Ctrl-C in the terminal', NPM, (all: Running) => process.kill(-all.pid, 'SIGINT')],
-  ['a terminal that closes', NPM, (all: Running) => process.kill(-all.pid, 'SIGHUP')],
-  ['SIGTERM to node alone', NODE, (all: Running) => process.kill(all.pid, 'SIGTERM')],
-] as const) {
-  test(`${how} ends all of it`, { tag: DAILY.includes(how) ? [] : ['@all'] }, async () => {
-    test.setTimeout(120_000);
-    const all = await start([...command]);
-    const pids = Object.keys(PROGRAMS).map((name) =>
-      all.pidOf(name in PROGRAMS ? (name as ProgramName) : 'shell'),
-    );
-    signal(all);
-    await allGone();
-    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
-  });
-}
+test('whichever process gets the signal, all of it ends', { tag: '@all' }, async () => {
+  for (const [how, command, signal] of [
+    // SIGINT to npm alone does not end a waiting dash. A terminal signals the whole group, see below.
+    ['SIGTERM to its shell', NPM, (all: Running) => process.kill(all.shellPid(), 'SIGTERM')],
+    ['kill -9 of npm', NPM, (all: Running) => process.kill(all.pid, 'SIGKILL')],
+    ['kill -9 of the script', NPM, (all: Running) => process.kill(all.scriptPid(), 'SIGKILL')],
+    ['Ctrl-C in the terminal', NPM, (all: Running) => process.kill(-all.pid, 'SIGINT')],
+    ['a terminal that closes', NPM, (all: Running) => process.kill(-all.pid, 'SIGHUP')],
+    ['SIGTERM to node alone', NODE, (all: Running) => process.kill(all.pid, 'SIGTERM')],
+  ] as const)
+    await test.step(how, async () => {
+      test.setTimeout(300_000);
+      const all = await start([...command]);
+      const pids = Object.keys(PROGRAMS).map((name) =>
+        all.pidOf(name in PROGRAMS ? (name as ProgramName) : 'shell'),
+      );
+      signal(all);
+      await allGone();
+      await expect.poll(() => pids.filter(isAlive)).toEqual([]);
+    });
+});
 
 function isAlive(pid: number) {
   try {
@@ -154,37 +151,33 @@ test(
   },
 );
 
-for (const [name, args, ask] of [
-  [
-    'backend',
-    ['backend/dist/main.mjs'],
-    { path: '/rest/v1/rpc/service_counts', headers: { apikey: 'sb_publishable_embedded' } },
-  ],
-  ['shell', ['shell/dist-server/main.cjs'], { path: '/telemetry', headers: {} }],
-] as const) {
-  test(
-    `${name} alone: a body that is still being sent is read and answered before the end`,
-    { tag: '@all' },
-    async () => {
-      const port = String(site.portOf(name));
-      const program = await startProgram([...args], {
-        DATA_DIR: site.dataDir,
-        NODE_ENV: 'production',
-        ...(name === 'backend' ? { BACKEND_PORT: port } : { PORT: port }),
-      });
-      const headers = { ...ask.headers, 'content-type': 'application/json', 'content-length': 2 };
-      const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: ask.path, headers });
-      const answered = new Promise<number | undefined>((resolve, reject) => {
-        request.on('response', (response) => resolve((response.resume(), response.statusCode)));
-        request.on('error', reject);
-      });
-      request.write('{');
-      await pause(300);
-      const stopped = program.stop();
-      await expect.poll(() => isTaken(Number(port))).toBe(false);
-      request.end('}');
-      expect(await answered).toBeLessThan(500);
-      await stopped;
-    },
-  );
-}
+test('a body that is still being sent is read and answered before the end', { tag: '@all' }, async () => {
+  for (const [name, args, ask] of [
+    [
+      'backend',
+      ['backend/dist/main.mjs'],
+      { path: '/rest/v1/rpc/service_counts', headers: { apikey: 'sb_publishable_embedded' } },
+    ],
+    ['shell', ['shell/dist-server/main.cjs'], { path: '/telemetry', headers: {} }],
+  ] as const) {
+    const port = String(site.portOf(name));
+    const program = await startProgram([...args], {
+      DATA_DIR: site.dataDir,
+      NODE_ENV: 'production',
+      ...(name === 'backend' ? { BACKEND_PORT: port } : { PORT: port }),
+    });
+    const headers = { ...ask.headers, 'content-type': 'application/json', 'content-length': 2 };
+    const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: ask.path, headers });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      request.on('response', (response) => resolve((response.resume(), response.statusCode)));
+      request.on('error', reject);
+    });
+    request.write('{');
+    await pause(300);
+    const stopped = program.stop();
+    await expect.poll(() => isTaken(Number(port))).toBe(false);
+    request.end('}');
+    expect(await answered).toBeLessThan(500);
+    await stopped;
+  }
+});

@@ -46,9 +46,3 @@ test('killed and started again, nothing is lost and nothing needs a hand', { tag
   await again.ended;
   expect(await site.anyTaken()).toBe(false);
 });
-
-test('a bad environment variable stops it with a sentence', async () => {
-  const refused = start({ PORT: 'eighty' });
-  expect(await refused.ended).toBe(1);
-  expect(refused.output()).toContain('PORT is "eighty", expected a port number');
-});

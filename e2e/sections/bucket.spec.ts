@@ -1,5 +1,4 @@
 /** The release store in a bucket: what the folder's store holds, held over an S3-compatible protocol (docs/deploying.md). */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,9 +8,7 @@ import { run } from '../../kit/src/releases/cli';
 import { releasesIn } from '../../kit/src/releases/entries';
 import { publish } from '../../kit/src/releases/publish-release';
 import { startFakeBucket, type FakeBucket } from '../../test/fake-bucket';
-import { canRunGateway, startGateway, type ObjectGateway } from '../support/object-gateway';
 import { startOwnShell } from '../support/own-shell';
-import { root } from '../support/places';
 import { buildOf, test as ofStore } from '../support/release-store';
 import type { Site } from '../support/site';
 import { test as ofSite } from '../support/test';
@@ -20,15 +17,13 @@ const ADDRESS = 's3://releases/board';
 const POINTER = 'board/registry/registry.json';
 
 /** The client's settings, as a machine has them that publishes to this service. */
-function useService({ url, accessKey = 'board', secret = 'of nobody' }: Service): void {
+function useService({ url }: Pick<FakeBucket, 'url'>): void {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_S3: url,
-    AWS_ACCESS_KEY_ID: accessKey,
-    AWS_SECRET_ACCESS_KEY: secret,
+    AWS_ACCESS_KEY_ID: 'board',
+    AWS_SECRET_ACCESS_KEY: 'of nobody',
   });
 }
-
-type Service = Pick<FakeBucket, 'url'> & Partial<Pick<ObjectGateway, 'accessKey' | 'secret'>>;
 
 const withBucket = async ({}, use: (bucket: FakeBucket) => Promise<void>) => {
   const bucket = await startFakeBucket();
@@ -48,69 +43,6 @@ const actionsOf = (bucket: FakeBucket): string[] =>
     const { change } = JSON.parse(bucket.objects.get(key)?.bytes.toString('utf8') ?? '');
     return `${change.command} ${change.section ?? ''}`.trim();
   });
-
-test(
-  'of publishers at once none is lost, and servers see the last of them',
-  { tag: '@all' },
-  async ({ dataDir, bucket }) => {
-    const names = ['jobs', 'firms', 'articles', 'advisor', 'jobs', 'jobs'];
-    const published = await Promise.all(names.map(async (name) => publish(await open(dataDir), name)));
-    expect(new Set([0, 4, 5].map((at) => published[at]?.version)).size).toBe(1);
-    const { registry } = (await open(dataDir)).read();
-    expect(Object.keys(registry.microFrontends).toSorted()).toEqual(['advisor', 'articles', 'firms', 'jobs']);
-    expect(
-      actionsOf(bucket)
-        .filter((line) => line.startsWith('publish'))
-        .toSorted(),
-    ).toEqual(
-      expect.arrayContaining(['publish advisor', 'publish articles', 'publish firms', 'publish jobs']),
-    );
-    expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
-
-    const [script] = [...bucket.objects].find(([key]) => /\/jobs\/.*\/js\/.*\.js$/.test(key)) ?? [''];
-    expect(bucket.objects.get(script)?.headers).toEqual({
-      'content-type': expect.stringContaining('javascript'),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-encoding': 'br',
-    });
-  },
-);
-
-test(
-  'a publisher that is killed at any moment leaves the old registry or the new one',
-  { tag: '@all' },
-  async ({ dataDir, bucket }) => {
-    await publish(await open(dataDir), 'firms');
-    for (const delay of [500, 900, 1300, 1700]) {
-      const from = buildOf(dataDir, 'jobs', String(delay));
-      const args = [
-        '--import',
-        'tsx',
-        'kit/src/releases/main.ts',
-        'publish',
-        'jobs',
-        '--from',
-        from,
-        '--to',
-        ADDRESS,
-      ];
-      const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
-      const ended = new Promise((resolve) => child.once('close', resolve)); // a fast one ends before it is killed
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      child.kill('SIGKILL');
-      await ended;
-      const { microFrontends } = (await open(dataDir)).read().registry;
-      expect(microFrontends['firms']).toHaveLength(1);
-      for (const { metadata, url } of microFrontends['jobs'] ?? [])
-        expect([...bucket.objects.keys()]).toContain(
-          `board/releases/jobs/${metadata.version}/${path.basename(url)}`,
-        );
-    }
-    const { version } = await publish(await open(dataDir), 'jobs');
-    expect((await open(dataDir)).read().registry.microFrontends['jobs']?.[0]?.metadata.version).toBe(version);
-    expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
-  },
-);
 
 test('a change whose answer was lost is made once', { tag: '@all' }, async ({ dataDir, bucket }) => {
   for (const mark of ['one', 'two', 'three'])
@@ -201,31 +133,21 @@ test('what a bucket cannot do, or lacks, is said in words', async ({ dataDir, bu
   await expect(list(ADDRESS)).rejects.toThrow(/s3:\/\/releases\/board: it cannot be reached/);
 });
 
-/** The tests' own service, and a real one. */
-const SERVICES = [
-  { name: 'a bucket', tag: [], start: startFakeBucket },
-  { name: 'a bucket of Ceph’s object gateway', tag: '@all', start: () => startGateway('releases') },
-];
-
-for (const { name, tag, start } of SERVICES) {
-  ofSite(
-    `a site with its releases in ${name}: a team publishes there, visitors have it, and it rolls back`,
-    { tag },
-    async ({ page, site }) => {
-      ofSite.skip(tag === '@all' && !canRunGateway(), 'Ceph is installed only by root on Debian');
-      ofSite.setTimeout(300_000);
-      const owner = mkdtempSync(path.join(os.tmpdir(), 'owner-'));
-      const service: Service & { close(): Promise<void> } = await start();
-      useService(service);
-      try {
-        await journey(page, site, { owner, base: `${service.url}/releases/board` });
-      } finally {
-        await service.close();
-        rmSync(owner, { recursive: true });
-      }
-    },
-  );
-}
+ofSite(
+  'a site with its releases in a bucket: a team publishes there, visitors have it, and it rolls back',
+  async ({ page, site }) => {
+    ofSite.setTimeout(300_000);
+    const owner = mkdtempSync(path.join(os.tmpdir(), 'owner-'));
+    const service = await startFakeBucket();
+    useService(service);
+    try {
+      await journey(page, site, { owner, base: `${service.url}/releases/board` });
+    } finally {
+      await service.close();
+      rmSync(owner, { recursive: true });
+    }
+  },
+);
 
 async function journey(page: Page, site: Site, { owner, base }: { owner: string; base: string }) {
   const to = ['--to', ADDRESS];

@@ -14,8 +14,6 @@ test.use({
     TRUST_PROXY: 'true',
   },
 });
-test.describe.configure({ mode: 'default' });
-
 const { inside, outside } = bucketsAt(1);
 
 let visitors = 0;
@@ -29,31 +27,36 @@ async function visit(site: Site, bucket: number, page: string) {
   return { status: answer.status, mode: answer.headers.get('x-render'), version };
 }
 
-/** Pages over the limits withdraw a canary with the second network. */
-for (const [fault, visits] of [
-  ['render-throws', 1],
-  ['loader-hangs', 2],
-  ['render-loops', 1],
-] as const)
-  test(`${fault}: a canary of 1 % is withdrawn, and each visitor gets a whole page`, async ({
-    site,
-    request,
-  }) => {
-    await visit(site, outside, '/uk/firms');
-    const before = withdrawals(site).length;
-    const version = publishFault(site, fault, '--hold');
-    await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
-    for (let nth = 1; nth <= visits; nth += 1) {
-      expect(withdrawals(site)).toHaveLength(before);
-      const seen = await visit(site, inside, `/uk/firms?page=${nth}`);
-      expect(seen).toMatchObject({ status: 200, mode: 'hydrate' });
-      expect(seen.version).not.toBe(version);
-    }
-    expect(withdrawals(site).slice(before)).toEqual([expect.objectContaining({ section: 'firms', version })]);
-    const health = await (await request.get('/healthz')).json();
-    expect(health.withdrawn).toContainEqual(expect.objectContaining({ section: 'firms', version }));
-    expect(health.canaries).toEqual([]);
-    const list = await run(['list', 'firms'], site.dataDir);
-    expect(list.find((row) => row.includes(version))).toContain('none, withdrawn');
-    await run(['traffic', 'firms', version, '0'], site.dataDir);
-  });
+test('a canary of 1 % that throws, hangs or loops is withdrawn, and each visitor gets a whole page', async ({
+  site,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  // Pages over the limits withdraw a canary with the second network.
+  for (const [fault, visits] of [
+    ['render-throws', 1],
+    ['loader-hangs', 2],
+    ['render-loops', 1],
+  ] as const)
+    await test.step(fault, async () => {
+      await visit(site, outside, '/uk/firms');
+      const before = withdrawals(site).length;
+      const version = publishFault(site, fault, '--hold');
+      await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
+      for (let nth = 1; nth <= visits; nth += 1) {
+        expect(withdrawals(site)).toHaveLength(before);
+        const seen = await visit(site, inside, `/uk/firms?page=${nth}`);
+        expect(seen).toMatchObject({ status: 200, mode: 'hydrate' });
+        expect(seen.version).not.toBe(version);
+      }
+      expect(withdrawals(site).slice(before)).toEqual([
+        expect.objectContaining({ section: 'firms', version }),
+      ]);
+      const health = await (await request.get('/healthz')).json();
+      expect(health.withdrawn).toContainEqual(expect.objectContaining({ section: 'firms', version }));
+      expect(health.canaries).toEqual([]);
+      const list = await run(['list', 'firms'], site.dataDir);
+      expect(list.find((row) => row.includes(version))).toContain('none, withdrawn');
+      await run(['traffic', 'firms', version, '0'], site.dataDir);
+    });
+});

@@ -161,28 +161,3 @@ test('a script that does not load is reported by the server, which withdraws the
   await isHydrated(page);
   expect((await (await fetch(`${site.url}/healthz`)).json()).canaries).toEqual([]);
 });
-
-test(
-  'a slow handler shows in the interactions of visitors who consented, and of no others',
-  { tag: '@all' },
-  async ({ page, site }) => {
-    await startCanary(site, (file, text) =>
-      isEntry(file)
-        ? `${text};addEventListener("click",()=>{for(const end=performance.now()+400;performance.now()<end;);},true)`
-        : text,
-    );
-    await page.route(ANALYTICS, (route) => route.fulfill({ status: 204 }));
-    for (const consent of ['false', 'true']) {
-      await page.goto('/about');
-      await page.evaluate((answer) => localStorage.setItem('cookie_consent', answer), consent);
-      await open(page, site, inside);
-      await page.waitForLoadState('networkidle');
-      await page.getByRole('heading', { level: 1 }).click();
-      await page.waitForTimeout(600);
-      await page.goto('/about');
-      const of = consent === 'true' ? 1 : 0;
-      await expect.poll(async () => (await reportOf(site, 'canary')).phases.inp.of).toBe(of);
-    }
-    expect((await reportOf(site, 'canary')).phases.inp.p75).toBeGreaterThan(300);
-  },
-);

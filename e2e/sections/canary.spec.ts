@@ -114,33 +114,6 @@ test('the micro-cache has one page per variant, and no other cache may store it'
   }
 });
 
-test('forged buckets give the default, and never another error', async ({ site }) => {
-  const forged = [
-    '-1',
-    '1e9',
-    '1e1',
-    'NaN',
-    '0x1',
-    '10000',
-    '01',
-    '+5',
-    '5.0',
-    '９',
-    '%35',
-    '9'.repeat(4000),
-  ];
-  for (const text of forged) {
-    const answer = await ask(site, '/uk/firms', encodeURI(text).replaceAll('%25', '%'));
-    expect([text, answer.status]).toEqual([text, 200]);
-    expect(await answer.text(), text).toMatch(REGULAR);
-    const view = await (await ask(site, '/registry.json', undefined, { 'x-bucket': encodeURI(text) })).json();
-    expect(view.microFrontends.firms[0].metadata.version, text).not.toBe(version);
-  }
-  // two are ambiguous, as in the boot script
-  const several = await ask(site, '/uk/firms', `-1; release_bucket=${inside}`);
-  expect(await several.text()).toMatch(REGULAR);
-});
-
 test('raising keeps its visitors, and 0 and 100 are nobody and everybody', async ({ site }) => {
   const sample = Array.from({ length: 60 }, (_, i) => i * 166);
   const members = async () => {

@@ -2,7 +2,7 @@
  * Faults of a section's code, once each, on the server in a page, a loader and a widget, and in a browser. Whatever the fault, the frame
  * and the other sections work, the section says so or is whole, and nobody else is blamed. All sections take turns.
  */
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { sections } from '../../scripts/lib/project.mjs';
 import { ask } from '../support/faulty';
 import {
@@ -96,52 +96,58 @@ const ENDS: Partial<Record<(typeof SERVER_FAULTS)[number], RegExp>> = {
   'fills the heap': /replaced: (?:no heartbeat|.*OUT_OF_MEMORY.*), by server build/,
 };
 
-const cells = PLACES.flatMap((place, row) =>
-  SERVER_FAULTS.map((fault, column) => ({
-    place,
-    fault,
-    section: turn(row * SERVER_FAULTS.length + column),
-    // `npm test` has each fault once
-    tag: column % PLACES.length === row ? [] : ['@all'],
-  })),
-);
-
-for (const { place, fault, section, tag } of cells)
-  test(`on the server, a ${place} of ${section} ${fault}`, { tag }, async ({ page, request, site }) => {
-    const pid = site.shellPid();
-    const before = site.shellOutput().length;
-    const own = placeOf(page, section, place === 'widget');
-    const integrity = await publishFaulty(site, section, { server: { fault, place } });
-    const others = [otherThan(section).path, '/about'].map((path) => ask(request, path));
-    const document = await page.goto(own.path);
-    expect(document?.status()).toBe(200);
-    if (place !== 'widget') expect(document?.headers()['x-render']).toBe('replace');
-    await expectWhole(page, own);
-    // a late backend on a busy machine gives a framed 503
-    for (const { status, framed } of await Promise.all(others))
-      expect([framed, [200, 503].includes(status)]).toEqual([true, true]);
-
-    const isRendered = async () => {
-      const answer = await request.get(own.path);
-      return answer.headers()['x-render'] === 'hydrate' && own.words.test(await answer.text());
-    };
-    expect(await isRendered()).toBe(false);
-    const ends = ENDS[fault];
-    const log = () => site.shellOutput().slice(before);
-    if (ends) await expect.poll(log).toMatch(ends);
-    const replaced = log()
-      .split('\n')
-      .filter((line) => line.includes('render worker replaced'));
-    expect(replaced.length > 0).toBe(ends !== undefined);
-    for (const line of replaced) expect(line).toContain(integrity);
-    const { breakers } = await (await request.get('/healthz')).json();
-    for (const { name } of sections) if (name !== section) expect(breakers[name]).toBe('closed');
-
-    await publishRegular(site, section);
-    await expect.poll(isRendered, SHOWN).toBe(true);
-    expect(site.shellPid()).toBe(pid);
-    process.kill(Number(pid), 0); // throws when the process is gone
+for (const [column, fault] of SERVER_FAULTS.entries())
+  test(`on the server, a section ${fault}`, async ({ page, request, site }) => {
+    // `npm test` has each fault in one place, `npm run test:all` in all
+    const places = [...PLACES.entries()].filter(
+      ([row]) => process.env['E2E_ALL'] ?? column % PLACES.length === row,
+    );
+    for (const [row, place] of places)
+      await test.step(place, () =>
+        withFault(turn(row * SERVER_FAULTS.length + column), { place, fault }, { page, request, site }),
+      );
   });
+
+/** Publishes the fault, asks for the section and others, and publishes the regular release again. */
+async function withFault(
+  section: string,
+  { place, fault }: { place: (typeof PLACES)[number]; fault: (typeof SERVER_FAULTS)[number] },
+  { page, request, site }: { page: Page; request: APIRequestContext; site: Site },
+): Promise<void> {
+  const pid = site.shellPid();
+  const before = site.shellOutput().length;
+  const own = placeOf(page, section, place === 'widget');
+  const integrity = await publishFaulty(site, section, { server: { fault, place } });
+  const others = [otherThan(section).path, '/about'].map((path) => ask(request, path));
+  const document = await page.goto(own.path);
+  expect(document?.status()).toBe(200);
+  if (place !== 'widget') expect(document?.headers()['x-render']).toBe('replace');
+  await expectWhole(page, own);
+  // a late backend on a busy machine gives a framed 503
+  for (const { status, framed } of await Promise.all(others))
+    expect([framed, [200, 503].includes(status)]).toEqual([true, true]);
+
+  const isRendered = async () => {
+    const answer = await request.get(own.path);
+    return answer.headers()['x-render'] === 'hydrate' && own.words.test(await answer.text());
+  };
+  expect(await isRendered()).toBe(false);
+  const ends = ENDS[fault];
+  const log = () => site.shellOutput().slice(before);
+  if (ends) await expect.poll(log).toMatch(ends);
+  const replaced = log()
+    .split('\n')
+    .filter((line) => line.includes('render worker replaced'));
+  expect(replaced.length > 0).toBe(ends !== undefined);
+  for (const line of replaced) expect(line).toContain(integrity);
+  const { breakers } = await (await request.get('/healthz')).json();
+  for (const { name } of sections) if (name !== section) expect(breakers[name]).toBe('closed');
+
+  await publishRegular(site, section);
+  await expect.poll(isRendered, SHOWN).toBe(true);
+  expect(site.shellPid()).toBe(pid);
+  process.kill(Number(pid), 0); // throws when the process is gone
+}
 
 interface BrowserRow {
   what: string;

@@ -15,39 +15,6 @@ test.afterEach(async ({ site, request }) => {
     .toBe('hydrate');
 });
 
-test(
-  'the section shows its error within the working frame, and Retry recovers without a reload',
-  { tag: '@all' },
-  async ({ page, site }) => {
-    await site.stopOrigin('jobs');
-    await page.goto('/uk/firms');
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-
-    await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Jobs', { timeout: 20_000 });
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-
-    for (const [name, url] of [
-      ['Articles', /\/uk\/articles$/],
-      ['Meet Lucia', /\/uk\/meet-lucia$/],
-      ['Firms', /\/uk\/firms$/],
-    ] as const) {
-      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(url);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    }
-
-    await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
-    await expect(alert).toBeVisible({ timeout: 20_000 });
-    await site.startOrigin('jobs');
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24, { timeout: 20_000 });
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  },
-);
-
 test('a deep link is still rendered by the server, which keeps verified builds', async ({ page, site }) => {
   await page.request.get('/uk/jobs');
   await site.stopOrigin('jobs');
@@ -59,17 +26,6 @@ test('a deep link is still rendered by the server, which keeps verified builds',
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
-
-test(
-  'home keeps its other widgets when one widget’s section is down',
-  { tag: '@all' },
-  async ({ page, site }) => {
-    await site.stopOrigin('jobs');
-    await page.goto('/uk');
-    await expect(page.getByRole('heading', { name: 'Top UK Accounting Firms' })).toBeVisible();
-    await expect(page.getByRole('main').locator('a[href^="/uk/firms/"]').first()).toBeVisible();
-  },
-);
 
 test('without a server build the server sends the frame, and the browser renders the section', async ({
   page,

@@ -130,119 +130,110 @@ const pictures = (page: Page) =>
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
 test(
-  'a page reads the service on the server and in the browser, and its cookies go nowhere',
+  'a section reads its own service and origins: on the server, in the browser, from a tab that is open, and while it is down',
   { tag },
   async ({ page, site }) => {
-    execFileSync(process.execPath, ['scripts/section.mjs', 'publish', 'tides'], {
-      cwd: checkout.folder,
-      env: { ...process.env, ...own(site).env },
+    test.setTimeout(300_000);
+    await test.step('a page reads the service on the server and in the browser, and its cookies go nowhere', async () => {
+      execFileSync(process.execPath, ['scripts/section.mjs', 'publish', 'tides'], {
+        cwd: checkout.folder,
+        env: { ...process.env, ...own(site).env },
+      });
+      const given = own(site);
+      runDocumented(
+        'docs/section-data.md',
+        'npm run section -- delegate weather weather --service https',
+        given,
+      );
+      runDocumented('docs/section-data.md', 'npm run section -- delegate weather weather --connect', given);
+      const listed = runDocumented('docs/section-data.md', 'npm run section -- delegations', given);
+      expect(listed).toContain(`tides at /tides: no key; service ${addressOf(service)}/api; connect`);
+
+      heard.length = 0;
+      const response = await page.goto('/uk/tides');
+      expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
+      expect(await response?.text()).toContain('Spring tide');
+      expect(heard.map(({ url }) => url)).toContain('/api/items?limit=24');
+      await expect(page.getByText('Level 3.2 m')).toBeVisible();
+      await expect.poll(() => pictures(page)).toEqual([1, 1]);
+
+      await page.getByRole('main').getByRole('link', { name: 'Neap tide' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Neap tide' })).toBeVisible();
+      expect(heard.map(({ url }) => url)).toContain('/api/items?slug=neap');
+      expect(heard.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('tracking');
     });
-    const given = own(site);
-    runDocumented(
-      'docs/section-data.md',
-      'npm run section -- delegate weather weather --service https',
-      given,
-    );
-    runDocumented('docs/section-data.md', 'npm run section -- delegate weather weather --connect', given);
-    const listed = runDocumented('docs/section-data.md', 'npm run section -- delegations', given);
-    expect(listed).toContain(`tides at /tides: no key; service ${addressOf(service)}/api; connect`);
 
-    heard.length = 0;
-    const response = await page.goto('/uk/tides');
-    expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
-    expect(await response?.text()).toContain('Spring tide');
-    expect(heard.map(({ url }) => url)).toContain('/api/items?limit=24');
-    await expect(page.getByText('Level 3.2 m')).toBeVisible();
-    await expect.poll(() => pictures(page)).toEqual([1, 1]);
+    await test.step('the policy names the origins where the section is, and nowhere else', async () => {
+      for (const url of ['/uk/tides', '/tides/neap', '/uk', '/'])
+        for (const name of ['connect-src', 'img-src'])
+          expect(await directive(page, url, name)).toContain(addressOf(elsewhere));
+      for (const url of ['/uk/jobs', '/about'])
+        expect(await directive(page, url, 'connect-src')).not.toContain(addressOf(elsewhere));
+      const { microFrontends } = await (await page.request.get('/registry.json')).json();
+      expect(microFrontends.tides[0].extras.origins).toEqual({
+        connect: [addressOf(elsewhere)],
+        images: [addressOf(elsewhere)],
+        trustedTypes: [],
+      });
+      expect(JSON.stringify(microFrontends)).not.toContain(addressOf(service));
+    });
 
-    await page.getByRole('main').getByRole('link', { name: 'Neap tide' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Neap tide' })).toBeVisible();
-    expect(heard.map(({ url }) => url)).toContain('/api/items?slug=neap');
-    expect(heard.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('tracking');
-  },
-);
+    await test.step('entering it, or home, from a document without its origins loads a document; else none is loaded', async () => {
+      for (const [name, heading] of [
+        ['Tides', 'Tides'],
+        ['Accounting Jobs', undefined],
+      ] as const) {
+        await page.goto('/uk/articles');
+        await mark(page);
+        await link(page, name).first().hover();
+        await page.waitForTimeout(300); // a prefetch would begin by now, and violate the policy
+        await link(page, name).first().click();
+        await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+        if (heading) await expect(page.getByText('Level 3.2 m')).toBeVisible();
+      }
+      await page.goto('/uk/tides');
+      await expect(page.getByText('Level 3.2 m')).toBeVisible();
+      await mark(page);
+      await link(page, 'Articles').click();
+      await expect(page).toHaveURL(/\/uk\/articles$/);
+      await link(page, 'Tides').click();
+      await expect(page.getByText('Level 3.2 m')).toBeVisible();
+      expect(await isSameDocument(page)).toBe(true);
+    });
 
-test('the policy names the origins where the section is, and nowhere else', { tag }, async ({ page }) => {
-  for (const url of ['/uk/tides', '/tides/neap', '/uk', '/'])
-    for (const name of ['connect-src', 'img-src'])
-      expect(await directive(page, url, name)).toContain(addressOf(elsewhere));
-  for (const url of ['/uk/jobs', '/about'])
-    expect(await directive(page, url, 'connect-src')).not.toContain(addressOf(elsewhere));
-  const { microFrontends } = await (await page.request.get('/registry.json')).json();
-  expect(microFrontends.tides[0].extras.origins).toEqual({
-    connect: [addressOf(elsewhere)],
-    images: [addressOf(elsewhere)],
-    trustedTypes: [],
-  });
-  expect(JSON.stringify(microFrontends)).not.toContain(addressOf(service));
-});
-
-test(
-  'entering it, or home, from a document without its origins loads a document; else none is loaded',
-  { tag },
-  async ({ page }) => {
-    for (const [name, heading] of [
-      ['Tides', 'Tides'],
-      ['Accounting Jobs', undefined],
-    ] as const) {
+    await test.step('origins that are given while a tab is open hold from its next entry on', async () => {
+      await run(['delegate', 'tides', 'tides', '--connect', 'none', '--images', 'none'], site.dataDir);
       await page.goto('/uk/articles');
       await mark(page);
-      await link(page, name).first().hover();
-      await page.waitForTimeout(300); // a prefetch would begin by now, and violate the policy
-      await link(page, name).first().click();
-      await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
-      if (heading) await expect(page.getByText('Level 3.2 m')).toBeVisible();
-    }
-    await page.goto('/uk/tides');
-    await expect(page.getByText('Level 3.2 m')).toBeVisible();
-    await mark(page);
-    await link(page, 'Articles').click();
-    await expect(page).toHaveURL(/\/uk\/articles$/);
-    await link(page, 'Tides').click();
-    await expect(page.getByText('Level 3.2 m')).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-  },
-);
+      expect(await directive(page, '/uk/tides', 'connect-src')).not.toContain(addressOf(elsewhere));
+      await run(
+        ['delegate', 'tides', 'tides', '--connect', addressOf(elsewhere), '--images', addressOf(elsewhere)],
+        site.dataDir,
+      );
+      await page.waitForTimeout(1100); // a tab reads the registry once a second at most
+      await link(page, 'Tides').click();
+      await expect(page.getByText('Level 3.2 m')).toBeVisible();
+      expect(await isSameDocument(page)).toBe(false);
+    });
 
-test(
-  'origins that are given while a tab is open hold from its next entry on',
-  { tag },
-  async ({ page, site }) => {
-    await run(['delegate', 'tides', 'tides', '--connect', 'none', '--images', 'none'], site.dataDir);
-    await page.goto('/uk/articles');
-    await mark(page);
-    expect(await directive(page, '/uk/tides', 'connect-src')).not.toContain(addressOf(elsewhere));
-    await run(
-      ['delegate', 'tides', 'tides', '--connect', addressOf(elsewhere), '--images', addressOf(elsewhere)],
-      site.dataDir,
-    );
-    await page.waitForTimeout(1100); // a tab reads the registry once a second at most
-    await link(page, 'Tides').click();
-    await expect(page.getByText('Level 3.2 m')).toBeVisible();
-    expect(await isSameDocument(page)).toBe(false);
-  },
-);
+    await test.step('while the service is down, its pages say so, and the others do not wait', async () => {
+      const given = own(site); // while the service has an address
+      service.closeAllConnections();
+      await new Promise((closed) => service.close(closed));
+      const answer = await page.request.get('/uk/tides');
+      expect(answer.status()).toBe(503);
+      expect((await page.request.get('/backend/x/tides/items')).status()).toBe(502);
+      const home = await page.request.get('/uk');
+      expect([home.status(), home.headers()['x-render']]).toEqual([200, 'hydrate']);
+      expect((await page.request.get('/uk/jobs')).status()).toBe(200);
 
-test(
-  'while the service is down, its pages say so, and the others do not wait',
-  { tag },
-  async ({ page, site }) => {
-    const given = own(site); // while the service has an address
-    service.closeAllConnections();
-    await new Promise((closed) => service.close(closed));
-    const answer = await page.request.get('/uk/tides');
-    expect(answer.status()).toBe(503);
-    expect((await page.request.get('/backend/x/tides/items')).status()).toBe(502);
-    const home = await page.request.get('/uk');
-    expect([home.status(), home.headers()['x-render']]).toEqual([200, 'hydrate']);
-    expect((await page.request.get('/uk/jobs')).status()).toBe(200);
-
-    runDocumented(
-      'docs/section-data.md',
-      'npm run section -- delegate weather weather --service none',
-      given,
-    );
-    expect((await page.request.get('/backend/x/tides/items')).status()).toBe(404);
+      runDocumented(
+        'docs/section-data.md',
+        'npm run section -- delegate weather weather --service none',
+        given,
+      );
+      expect((await page.request.get('/backend/x/tides/items')).status()).toBe(404);
+    });
   },
 );

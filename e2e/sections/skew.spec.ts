@@ -25,19 +25,6 @@ test.describe('the shell’s scripts are gone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-
-  test('a document that does not help is not loaded again', async ({ page }) => {
-    await page.goto('/uk/jobs');
-    await isHydrated(page);
-    const documents = await loseScripts(page, SHELL_SCRIPT, { untilReload: false });
-    await page.getByRole('contentinfo').getByRole('link', footer).click();
-    await expect.poll(documents).toBe(1);
-    await page.waitForLoadState('networkidle');
-    // The server's own HTML stands, and its links work.
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForTimeout(1500);
-    expect(documents()).toBe(1);
-  });
 });
 
 test('an asset of an older build is still there, and another name is not', async ({ site, request }) => {

@@ -12,33 +12,7 @@ import { buildOf, test } from '../support/release-store';
 
 const quick = { compress: false };
 const folderOf = (dataDir: string, name: string) => path.join(dataDir, 'releases', name);
-const serialOf = (dataDir: string, name: string) => openStore(dataDir).read().sections[name]?.serial ?? 0;
 const namesOf = (dataDir: string) => Object.keys(openStore(dataDir).read().registry.microFrontends);
-
-test(
-  'of publishers at once none is lost, and two equal ones end well',
-  { tag: '@all' },
-  async ({ dataDir }) => {
-    const stores = Array.from({ length: 6 }, () => openStore(dataDir));
-    const names = ['jobs', 'firms', 'articles', 'advisor', 'jobs', 'jobs'];
-    const published = await Promise.all(stores.map((store, at) => publish(store, names[at] ?? '', quick)));
-    expect(namesOf(dataDir).toSorted()).toEqual(['advisor', 'articles', 'firms', 'jobs']);
-    expect(new Set([0, 4, 5].map((at) => published[at]?.version)).size).toBe(1);
-    expect(readdirSync(folderOf(dataDir, 'jobs'))).toEqual([published[0]?.version]);
-    const lines = readFileSync(path.join(dataDir, 'registry', 'log.jsonl'), 'utf8')
-      .trim()
-      .split('\n');
-    const done = lines
-      .map((line) => JSON.parse(line))
-      .map(({ command, section = '' }) => `${command} ${section}`);
-    expect(done.filter((line) => line.startsWith('publish')).toSorted()).toEqual([
-      'publish advisor',
-      'publish articles',
-      'publish firms',
-      'publish jobs',
-    ]);
-  },
-);
 
 test(
   'a publisher that is killed at any moment leaves the old registry or the new one',
@@ -73,77 +47,6 @@ test('a damaged release is mended by publishing it again', async ({ dataDir }) =
   expect(await publish(store, 'jobs', quick)).toMatchObject({ version, held: undefined });
   expect(readFileSync(path.join(folder, 'js', script), 'utf8')).toBe(whole);
 });
-
-test('a lost registry is not replaced by one of a single section; recover asks for what nothing says', async ({
-  dataDir,
-}) => {
-  await publish(openStore(dataDir), 'jobs', quick);
-  const firms = await publish(openStore(dataDir), 'firms', quick);
-  const newer = await publish(openStore(dataDir), 'jobs', {
-    ...quick,
-    folder: buildOf(dataDir, 'jobs', 'newer'),
-  });
-  const before = serialOf(dataDir, 'jobs');
-  rmSync(path.join(dataDir, 'registry'), { recursive: true }); // its keys too
-  await expect(run(['publish', 'articles'], dataDir)).rejects.toThrow('npm run section -- recover');
-
-  const damaged = path.join(folderOf(dataDir, 'firms'), '9.9.9');
-  mkdirSync(damaged);
-  await expect(run(['recover'], dataDir)).rejects.toThrow('Nothing says which releases visitors had.');
-  const choice = `firms=${firms.version},jobs=${newer.version}`;
-  expect(await run(['recover', '--default', choice], dataDir)).toEqual([
-    'firms 9.9.9: left out, it is damaged',
-    expect.stringMatching(/^firms .* is the default for platform .*, of 1$/),
-    expect.stringMatching(`^jobs ${newer.version} is the default for platform .*, of 2$`),
-    'Delegations are not known. If teams had keys, delegate them anew.',
-  ]);
-  expect(namesOf(dataDir).toSorted()).toEqual(['firms', 'jobs']);
-  expect(serialOf(dataDir, 'jobs')).toBeGreaterThan(before); // servers refuse a lower one
-  await publish(openStore(dataDir), 'articles', quick);
-  expect(namesOf(dataDir)).toContain('articles');
-});
-
-test(
-  'a pinned release stays the default, and a rollback ends the pin',
-  { tag: '@all' },
-  async ({ dataDir }) => {
-    const shown = (name = 'jobs') =>
-      releasesIn(name, openStore(dataDir).entries(name)).find(({ deployment }) => deployment?.default)
-        ?.metadata.version;
-    const from = (mark: string) => ['publish', 'jobs', '--from', buildOf(dataDir, 'jobs', mark)];
-    await run(from('one'), dataDir);
-    const one = shown() ?? '';
-    await run(from('two'), dataDir);
-    const two = shown() ?? '';
-    await run(['pin', 'jobs', two], dataDir);
-    expect(await run(from('three'), dataDir)).toEqual([expect.stringContaining('another release is pinned')]);
-    expect(shown()).toBe(two);
-    expect(await run(['rollback', 'jobs'], dataDir)).toEqual([`jobs ${one} again, in the place of ${two}`]);
-    // the third was never the default, so going back again finds none
-    await expect(run(['rollback', 'jobs'], dataDir)).rejects.toThrow('was ever the default');
-    await run(from('four'), dataDir);
-    expect(shown()).not.toBe(one);
-  },
-);
-
-test(
-  'prune keeps what visitors get, and deletes only what nobody can need',
-  { tag: '@all' },
-  async ({ dataDir }) => {
-    for (const mark of ['one', 'two', 'three', 'four']) {
-      const folder = buildOf(dataDir, 'jobs', mark);
-      await publish(openStore(dataDir), 'jobs', { ...quick, folder, hold: mark !== 'one' });
-    }
-    expect(await run(['prune', '--keep', '2', '--days', '1'], dataDir)).toEqual([
-      '1 releases are not listed any more, the files of 0 are deleted',
-    ]);
-    expect(openStore(dataDir).read().registry.microFrontends['jobs']).toHaveLength(3); // the default is the oldest
-    expect(await run(['prune', '--keep', '2', '--days', '0'], dataDir)).toEqual([
-      '0 releases are not listed any more, the files of 1 are deleted',
-    ]);
-    expect(readdirSync(folderOf(dataDir, 'jobs'))).toHaveLength(3);
-  },
-);
 
 test('fields of a later format stay when a release is published', async ({ dataDir }) => {
   const store = openStore(dataDir);

@@ -64,29 +64,27 @@ async function offerFirst(dataDir: string, url: string, contract: string, { alon
   });
 }
 
-test('a compatible default release is requested', async ({ site, request, origin }) => {
+test('a default release that fits is requested; of one for ^2.0.0 visitors get the newest that fits', async ({
+  page,
+  site,
+  request,
+  origin,
+  before,
+}) => {
   await offerFirst(site.dataDir, origin.url, '^1.0.0');
   await request.get('/uk/jobs');
-  expect(origin.requested).not.toEqual([]);
-});
+  expect(origin.requested.splice(0)).not.toEqual([]);
+  await openStore(site.dataDir).update('jobs', TEST, () => before.jobs);
 
-for (const contract of ['^2.0.0', '^1.9.0']) {
-  const tag = contract === '^2.0.0' ? [] : ['@all'];
-  test(
-    `a default release for ${contract}: visitors get the newest that fits`,
-    { tag },
-    async ({ page, site, request, origin }) => {
-      const { sections } = await (await request.get('/healthz')).json();
-      await offerFirst(site.dataDir, origin.url, contract);
-      expect((await (await request.get('/healthz')).json()).sections).toEqual(sections);
-      const response = await page.goto('/uk/jobs');
-      expect(response?.headers()['x-render']).toBe('hydrate');
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-      expect(origin.requested).toEqual([]);
-    },
-  );
-}
+  const { sections } = await (await request.get('/healthz')).json();
+  await offerFirst(site.dataDir, origin.url, '^2.0.0');
+  expect((await (await request.get('/healthz')).json()).sections).toEqual(sections);
+  const response = await page.goto('/uk/jobs');
+  expect(response?.headers()['x-render']).toBe('hydrate');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+  expect(origin.requested).toEqual([]);
+});
 
 test.describe('no release that fits', () => {
   // The browser logs the document's 503, and React logs the empty widget.

@@ -35,26 +35,6 @@ test('a cold start on a busy machine blames no release', { tag: '@all' }, async 
 });
 
 test(
-  'uncached pages are rendered in full on a busy machine, two at a time',
-  { tag: '@all' },
-  async ({ request, site }) => {
-    const before = site.shellOutput().length;
-    const four = PAGES.slice(0, 4);
-    for (const page of four) await expect.poll(async () => (await ask(request, page)).mode).toBe('hydrate');
-    makeBusy();
-    for (let round = 0; round < 3; round += 1) {
-      for (const pair of [four.slice(0, 2), four.slice(2)]) {
-        const answers = await Promise.all(pair.map((page) => ask(request, page)));
-        expect(answers.map(({ page, status, mode }) => [page, status, mode])).toEqual(
-          pair.map((page) => [page, 200, 'hydrate']),
-        );
-      }
-    }
-    expect(site.shellOutput().slice(before)).not.toMatch(replaced);
-  },
-);
-
-test(
   'a looping release is still detected, and the others are not blamed',
   { tag: '@all' },
   async ({ request, site }) => {

@@ -21,23 +21,20 @@ test('a landing page has its own title, heading, description and way, and is in 
   expect(await (await request.get('/sitemaps/jobs/1.xml')).text()).toContain(`<loc>${site.url}${path}</loc>`);
 });
 
-for (const [query, canonical, robots] of [
-  ['service=Tax', '/uk/jobs/service/tax', undefined],
-  ['location=london', '/uk/jobs/in/london', undefined],
-  ['service=Tax&location=London', '/uk/jobs/service/tax/in/london', undefined],
-  ['location=Truro', '/uk/jobs', undefined],
-  ['location=London&minRank=2', '/uk/jobs', 'noindex,follow'],
-  ['location=ondo', '/uk/jobs', undefined],
-] as const) {
-  test(`the list of ${query} has the canonical address ${canonical}`, async ({ request }) => {
+test('a list names its landing page, and an unknown town or one with few jobs has none', async ({
+  request,
+}) => {
+  for (const [query, canonical, robots] of [
+    ['location=london', '/uk/jobs/in/london', undefined],
+    ['service=Tax&location=London', '/uk/jobs/service/tax/in/london', undefined],
+    ['location=Truro', '/uk/jobs', undefined],
+    ['location=London&minRank=2', '/uk/jobs', 'noindex,follow'],
+  ] as const) {
     const html = await (await request.get(`/uk/jobs?${query}`)).text();
     expect(headingIn(html)).toBe('Browse United Kingdom Accounting Jobs');
-    expect(canonicalIn(html)).toBe(canonical);
-    expect(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1]).toBe(robots);
-  });
-}
-
-test('an unknown town is a 404, and one with few jobs leads to the list', async ({ request }) => {
+    expect([query, canonicalIn(html)]).toEqual([query, canonical]);
+    expect([query, /<meta name="robots" content="([^"]*)"/.exec(html)?.[1]]).toEqual([query, robots]);
+  }
   const nowhere = await request.get('/uk/jobs/in/nowhere');
   expect([nowhere.status(), /<title>([^|]*) /.exec(await nowhere.text())?.[1]]).toEqual([
     404,

@@ -62,13 +62,3 @@ test('a 304, an origin’s response and the response to invalid HTTP have nosnif
     expect([answer?.status, answer?.headers['x-content-type-options']]).toEqual([400, ['nosniff']]);
   }
 });
-
-test('a body with too great a declared length is a 413, before it is read', async ({ site, request }) => {
-  const port = Number(new URL(site.url).port);
-  for (const path of ['/telemetry', '/backend/rest/v1/rpc/search_jobs', '/uk/jobs']) {
-    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 600000000\r\n\r\n`;
-    expect([path, (await exchange(port, head))[0]?.status]).toEqual([path, 413]);
-  }
-  const long = await request.post(`${site.url}/telemetry`, { data: 'x'.repeat(12_289) });
-  expect(long.status()).toBe(413);
-});

@@ -1,11 +1,7 @@
 /** What a document server says of itself to balancers, logs and Prometheus (docs/operating.md, "Signals"). */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runDocumented } from '../../test/documented-commands';
-import { findProgram } from '../support/debian-program';
 import { root } from '../support/places';
 import { startOwnShell } from '../support/own-shell';
 import type { Program } from '../support/program';
@@ -108,36 +104,6 @@ test('Prometheus reads requests, renders, caches, parts and releases, and the da
   );
   expect(needed.length).toBeGreaterThan(15);
   expect(needed.filter((name) => !names.has(name))).toEqual([]);
-});
-
-test('Debian’s Prometheus scrapes it', { tag: '@all' }, async () => {
-  const scratch = mkdtempSync(path.join(os.tmpdir(), 'prometheus-'));
-  const program = findProgram('prometheus', ['prometheus'], scratch);
-  test.skip(program === undefined, 'this machine has no Prometheus, and no apt-get as root to fetch it with');
-  const file = path.join(scratch, 'prometheus.yml');
-  const job = `{job_name: shell, static_configs: [{targets: ['localhost:${METRICS_PORT}']}]}`;
-  writeFileSync(file, `global: {scrape_interval: 1s}\nscrape_configs: [${job}]\n`);
-  const address = `127.0.0.1:${PORT + 2}`;
-  const args = [`--config.file=${file}`, `--storage.tsdb.path=${scratch}/data`];
-  const prometheus = spawn(program ?? '', [...args, `--web.listen-address=${address}`], { stdio: 'ignore' });
-  try {
-    const valueOf = async (query: string) => {
-      const asked = `http://${address}/api/v1/query?query=${encodeURIComponent(query)}`;
-      const { data } = await fetch(asked).then(
-        (answer) => answer.json(),
-        () => ({ data: { result: [] } }),
-      );
-      return data.result[0]?.value[1];
-    };
-    await expect.poll(() => valueOf('up'), { timeout: 30_000 }).toBe('1');
-    expect(await valueOf('part_up{part="backend"}')).toBe('1');
-    const requests = 'http_request_duration_seconds_count{route="/:country/jobs"}';
-    expect(Number(await valueOf(requests))).toBeGreaterThan(0);
-  } finally {
-    prometheus.kill();
-    await once(prometheus, 'exit');
-    rmSync(scratch, { recursive: true });
-  }
 });
 
 test('a server that ends says so first, and answers until the balancer has seen it', async () => {

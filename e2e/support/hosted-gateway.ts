@@ -6,9 +6,6 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import { once } from 'node:events';
 
 export const PUBLISHABLE = 'sb_publishable_hosted-1';
-/** A legacy anonymous key. */
-export const ANONYMOUS =
-  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJyb2xlIjoiYW5vbiIsImlzcyI6InN1cGFiYXNlIn0.c2lnbmF0dXJlLW9mLXRoaXM';
 
 export interface Gateway {
   url: string;
@@ -23,10 +20,8 @@ export interface Gateway {
 function refusal({ headers }: IncomingMessage): string | undefined {
   const key = headers['apikey'];
   if (key === undefined) return 'No API key found in request';
-  if (key !== PUBLISHABLE && key !== ANONYMOUS) return 'Invalid API key';
-  const { authorization } = headers;
-  if (authorization === undefined) return undefined;
-  return authorization === `Bearer ${ANONYMOUS}` ? undefined : 'Expected 3 parts in JWT; got 1';
+  if (key !== PUBLISHABLE) return 'Invalid API key';
+  return headers.authorization === undefined ? undefined : 'Expected 3 parts in JWT; got 1';
 }
 
 /** Allows any origin, and any header that the browser requests. */

@@ -1,6 +1,6 @@
 import { test } from './test';
 
-/** Measures steps of a file's journeys, and prints their times in s when all have ended: docs/figures.md has them. */
+/** Measures steps of a file's journeys, and prints their times in s when all have ended. */
 export function measureLaps() {
   const laps: string[] = [];
   test.afterAll(() => console.log(laps.join('\n')));

@@ -74,17 +74,6 @@ export const clientsOf = (page: Page): Promise<{ holders: string[]; clients: num
     return { holders: Object.keys(observed), clients: new Set([first, ...others]).size, parts };
   });
 
-/** A Markdown table. */
-export const tableOf = (modules: SharedModule[]): string =>
-  [
-    '| module | copies in the share scope | exports compared | the same in |',
-    '| --- | --- | --: | --- |',
-    ...modules.map(
-      ({ module, exports, same, copies }) =>
-        `| \`${module}\` | ${copies.join(', ') || '(an object of the shell)'} | ${exports} | ${same.toSorted().join(', ')} |`,
-    ),
-  ].join('\n');
-
 /** Compares every export of every shared module, by identity, between shell and sections. */
 const sharedModules = (page: Page): Promise<SharedModule[]> =>
   page.evaluate(() => {

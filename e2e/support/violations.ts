@@ -24,16 +24,6 @@ export async function rememberViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Loads every address. Does not wait for home's request to `/geo`. */
-export async function openEach(page: Page, paths: string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await isHydrated(page);
-    await page.mouse.wheel(0, 20_000); // late regions load near the viewport
-    if (path !== '/') await page.waitForLoadState('networkidle');
-  }
-}
-
 /** Walks through all sections in one document, with banner, themes, a notice, the map, the player and the menu. */
 export async function walkThrough(page: Page): Promise<void> {
   const header = page.getByRole('banner');

@@ -44,7 +44,7 @@ const IDLE_MS = 2000;
 
 /**
  * Hydrates the server's page, or renders anew where the server sent a frame-only page. `runtime` is the source of
- * sections: Module Federation, or, in a benchmark's monolith, the bundle itself.
+ * sections.
  */
 export async function mount(runtime: SectionRuntime): Promise<void> {
   const pageData = readDocumentData();

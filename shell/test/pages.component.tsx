@@ -132,14 +132,15 @@ describe('the rotating word (§2.3.1, §9)', () => {
 
 describe('texts (§2.11, §10.10)', () => {
   test.each([
-    ['/terms', 'Terms of Use', 'Jan 17 2024'],
-    ['/privacy', 'Privacy Policy', 'Jan 17 2024'],
-    ['/cookies', 'Cookie Policy', 'April 1 2024'],
-    ['/trust', 'Trust and Reports', 'Nov 23 2026'],
-  ])('%s has its date, contents that link to its sections, and a contact', async (url, title, date) => {
+    ['/terms', 'Terms of Use', 'Jan 17 2024', ['18', 'England and Wales']],
+    ['/privacy', 'Privacy Policy', 'Jan 17 2024', ['mailing address', 'phone number']],
+    ['/cookies', 'Cookie Policy', 'April 1 2024', ['local storage']],
+    ['/trust', 'Trust and Reports', 'Nov 23 2026', []],
+  ])('%s has its date, contents that link to its sections, and a contact', async (url, title, date, says) => {
     const { heading } = await visit(url);
     expect(heading).toHaveTextContent(title);
     expect(screen.getByText(`Last updated: ${date}`)).toBeVisible();
+    for (const words of says) expect(screen.getByRole('main')).toHaveTextContent(words);
     for (const link of within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')) {
       const anchor = link.getAttribute('href')?.slice(1) ?? '';
       expect(document.getElementById(anchor)).toHaveTextContent(link.textContent ?? '?');

@@ -21,15 +21,6 @@ afterAll(async () => {
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(new Request(`http://127.0.0.1${path}`, { ...init, headers: { apikey: KEY, ...init.headers } }));
-test('answers a job with its firm, and nothing for an unknown firm', async () => {
-  const { slug } = await db.row<{ slug: string }>(
-    'select slug from public.jobs where firm_id = 1 order by id limit 1',
-  );
-  expect(await (await ask(`/rest/v1/rpc/job_by_slug?slug=${slug}`)).json()).toEqual([
-    expect.objectContaining({ slug, firm_name: 'Deloitte', firm_slug: 'deloitte', firm_ranking: 1 }),
-  ]);
-  expect(await (await ask('/rest/v1/rpc/firm_by?slug=nobody')).json()).toEqual([]);
-});
 
 test('calls functions with GET and POST alike', async () => {
   const filter = { country: 'uk', service: 'Audit & Assurance' };
@@ -83,22 +74,13 @@ test.each([8, 1500, 7000])('a filter of %i levels is a 400, by GET and by POST',
 
 test.each([
   '/rest/v1/rpc/close_expired_jobs',
-  '/rest/v1/rpc/recount_firm_jobs',
   '/rest/v1/rpc/pg_sleep',
   '/rest/v1/rpc/',
-  '/rest/v1/',
   '/rest/v1/firms',
-  '/rest/v1/pg_class',
-  '/rest/v1/schema_migrations',
   '/auth/v1/signup',
-  '/auth/v1/admin/users',
   '/storage/v1/bucket',
-  '/storage/v1/object/media/x.svg',
-  '/_/studio',
   '/',
   '/rest/v1/jobs%2F..%2Frpc%2Fpg_sleep',
-  '/functions/v1/x',
-  '/graphql/v1',
 ])('%s is not found, by GET or POST', async (path) => {
   expect((await ask(path)).status).toBe(404);
   const posted = await ask(path, {
@@ -126,15 +108,11 @@ test('an address that is too long is refused', async () => {
 test.each([
   ['{', 400],
   ['[1]', 400],
-  ['"x"', 400],
   ['null', 400],
   ['{"filter":{"search":"\\u0000"}}', 400],
-  ['{"filter":{"search":"\\ud800"}}', 400],
   ['{"filter":{"country":{}}}', 400],
-  ['{"filter":[]}', 400],
   ['{"filter":"{"}', 400],
   ['{"country":"uk"}', 400],
-  ['{"page":{}}', 400],
   [`{"filter":{"search":"${'x'.repeat(8000)}"}}`, 400],
   [`{"filter":{"search":"${'x'.repeat(20_000)}"}}`, 413],
 ])('the body %.30s is refused', async (body, status) => {

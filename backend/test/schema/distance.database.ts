@@ -188,20 +188,6 @@ test('jobs without a place are their own list, counted with the other filters', 
   expect(all.near).toBeUndefined();
 });
 
-test('facets count what the list finds, and a filter beside it narrows it', async () => {
-  const near = { country: 'UK', location: 'London', within: '25' };
-  const facets = await call<{ total: number; service: { value: string; count: number }[] }>(
-    db,
-    'job_facets',
-    near,
-  );
-  const list = await call<Found>(db, 'search_jobs', near);
-  expect(facets.total).toBe(list.total);
-  const [service] = facets.service;
-  const chosen = await call<Found>(db, 'search_jobs', { ...near, service: service?.value ?? '' });
-  expect(chosen.total).toBe(service?.count);
-});
-
 /** The ids of all matches with this cap, after a check that they are read so. */
 async function idsBy(path: string, cap: number, filter: Record<string, string>) {
   await setCap(db, cap);
@@ -283,14 +269,10 @@ test.each([
   ['', 'Leeds; London', 'UK', ['Leeds', 'London']],
   ['', 'Leeds (hybrid) or Manchester', 'UK', ['Leeds', 'Manchester']],
   ['', 'Columbus, GA', 'US', ['Columbus GA']],
-  ['', 'Columbus, Georgia', 'US', ['Columbus GA']],
   ['', 'Columbus', 'US', ['Columbus OH']],
   ['', 'Columbus, TX', 'US', []],
-  ['', 'Washington, DC', 'US', ['Washington DC']],
   ['', 'NYC', 'US', ['New York NY']],
-  ['', 'Yorkshire', 'UK', []],
   ['', 'London', 'CA', ['London Ontario']],
-  ['', 'Multiple Locations', 'UK', []],
   ['', '', 'UK', []],
 ])('coordinates "%s" and the place "%s" of %s are at %j', async (coordinates, location, country, towns) => {
   const { points } = await db.row<{ points: number[] }>('select board.points_of($1, $2, $3) as points', [

@@ -133,21 +133,6 @@ test('a total beyond the cap is the cap', async () => {
   }
 });
 
-test('the number beside a service is the number that a search for it finds, its other names included', async () => {
-  const facets = await call<{ service: { value: string; count: number }[] }>(seeded, 'job_facets', {
-    country: 'UK',
-    search: 'manager',
-  });
-  expect(facets.service.map(({ value }) => value)).toEqual(
-    expect.arrayContaining(['Advisory', 'Advisory & Consulting', 'Audit & Assurance', 'Tax']),
-  );
-  for (const { value, count } of facets.service)
-    expect([value, count]).toEqual([
-      value,
-      await total({ country: 'UK', search: 'manager', service: value }),
-    ]);
-});
-
 /** docs/product.md §6 */
 test('200 misspelt letters cost three look-ups of suggestions, and fifteen of an empty list', async () => {
   const written = Array.from({ length: 23 }, (_, at) => `payr${'abcdefghijklmnopqrstuvw'[at]}ll`)

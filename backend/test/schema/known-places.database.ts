@@ -22,9 +22,7 @@ test.each([
   ['salt lake city cost', 'us', 'Salt Lake City'],
   ['montreal', 'ca', 'Montréal'],
   ['st johns', 'ca', "St. John's"],
-  ['new york audit', 'us', 'New York'],
   ['georgia tax', 'us', 'Georgia'],
-  ['scotland', 'uk', 'Scotland'],
   ['bay area', 'us', 'Bay Area'],
 ])('%s of %s is found', async (words, country, name) => {
   expect(await names(words, country)).toContain(name);

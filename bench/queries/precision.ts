@@ -1,12 +1,12 @@
 /**
- * `npm run bench -- queries [FILE] [--titles]` scores the search with what accountants type, on the sample data of an
+ * `npm run bench -- precision [FILE] [--titles]` scores the search with what accountants type, on the sample data of an
  * embedded database: a file of keywords, or of titles for the box "Job Title". Without a file it scores all files of
  * this folder. queries.txt says what counts.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { KEY, serveSample } from '../serve-sample';
+import { KEY, serveSample } from './serve-sample';
 import { holdsAll, precisionOf, readQueries, textOf, type Card, type Query } from './score';
 
 const JOBS = 12_000;

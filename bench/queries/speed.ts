@@ -1,18 +1,18 @@
 /**
- * `npm run bench -- backend` measures how fast the backend answers a visitor over HTTP. Prints one table.
+ * `npm run bench -- queries` measures how fast the backend answers a visitor over HTTP. Prints one table.
  * BENCH_DATABASE_URL names a server for databases, BENCH_SIZES their numbers of jobs (default 10000,100000,1000000).
  * BENCH_EMBEDDED=no skips the embedded database, BENCH_KINDS names the kinds of requests to measure, such as
  * `keywords,distance`. BENCH_KEEP=yes keeps the filled databases on the server for the next run, which finds them.
  */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { openPostgres } from '../backend/src/database/postgres';
-import { oneByOne, percentile, sideBySide } from './requests';
+import { openPostgres } from '../../backend/src/database/postgres';
 import { multiplyJobs } from './multiply';
+import { oneByOne, percentile, sideBySide } from './requests';
 import { KEY, serveSample } from './serve-sample';
 import { visitorRequests } from './visitor-requests';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const BASE = 10_000;
 const SEQUENTIAL = Number(process.env['BENCH_REQUESTS'] || 120);
 const CONCURRENT = { width: 16, limitMs: 4000 };
@@ -21,13 +21,7 @@ const KEEP = process.env['BENCH_KEEP'] === 'yes';
 
 const isMeasured = (kind: string) => KINDS.length === 0 || KINDS.some((start) => kind.startsWith(start));
 
-interface Row {
-  store: string;
-  kind: string;
-  p95: number;
-}
-
-async function measure(store: string, databaseUrl: string | undefined, jobs: number): Promise<Row[]> {
+async function measure(store: string, databaseUrl: string | undefined, jobs: number): Promise<void> {
   const backend = await serveSample(databaseUrl, jobs);
   try {
     const get = async (path: string) => {
@@ -46,7 +40,6 @@ async function measure(store: string, databaseUrl: string | undefined, jobs: num
         }
       ).jobs;
     const cards = [...(await newest(1)), ...(await newest(2))];
-    const rows: Row[] = [];
     for (const [kind, requests] of Object.entries(
       visitorRequests(
         SEQUENTIAL,
@@ -58,16 +51,14 @@ async function measure(store: string, databaseUrl: string | undefined, jobs: num
       const times = await oneByOne(requests, ask);
       const perSecond = await sideBySide(requests, ask, CONCURRENT);
       const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
-      rows.push({ store, kind, p95 });
       print(`| ${store} | ${kind} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${perSecond.toFixed(0)} |`);
     }
-    return rows;
   } finally {
     await backend.close();
   }
 }
 
-async function onServer(url: string, jobs: number): Promise<Row[]> {
+async function onServer(url: string, jobs: number): Promise<void> {
   const name = `bench_${jobs}`;
   const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const server = await openPostgres(url);
@@ -78,7 +69,7 @@ async function onServer(url: string, jobs: number): Promise<Row[]> {
   if (isNew) await server.session((session) => session.script(`create database ${name}`));
   try {
     if (isNew && jobs > BASE) await fill(address, jobs);
-    return await measure(`PostgreSQL ${jobs.toLocaleString('en-GB')}`, address, Math.min(jobs, BASE));
+    await measure(`PostgreSQL ${jobs.toLocaleString('en-GB')}`, address, Math.min(jobs, BASE));
   } finally {
     if (!KEEP) await server.session((session) => session.script(`drop database ${name} with (force)`));
     await server.close();
@@ -86,7 +77,7 @@ async function onServer(url: string, jobs: number): Promise<Row[]> {
 }
 
 async function fill(databaseUrl: string, jobs: number): Promise<void> {
-  const { prepareDatabase } = await import('../backend/src/database/prepare');
+  const { prepareDatabase } = await import('../../backend/src/database/prepare');
   const migrations = join(ROOT, 'supabase/migrations');
   const database = await prepareDatabase({
     databaseUrl,
@@ -110,18 +101,11 @@ const load = () =>
 async function main(): Promise<void> {
   print(`load average before: ${load()}`);
   print('| jobs in | request | p50 ms | p95 ms | requests/s at 16 |\n| --- | --- | --- | --- | --- |');
-  const embedded = process.env['BENCH_EMBEDDED'] !== 'no';
-  const rows = embedded ? await measure('PGlite 12,000', undefined, 12_000) : [];
+  if (process.env['BENCH_EMBEDDED'] !== 'no') await measure('PGlite 12,000', undefined, 12_000);
   const url = process.env['BENCH_DATABASE_URL'];
   const sizes = (process.env['BENCH_SIZES'] || '10000,100000,1000000').split(',').map(Number);
-  if (url) for (const jobs of sizes) rows.push(...(await onServer(url, jobs)));
+  if (url) for (const jobs of sizes) await onServer(url, jobs);
   else print('No PostgreSQL: only the embedded database is measured.');
-  const [small, large] = [sizes.at(0) ?? 0, sizes.at(-1) ?? 0].map((size) => size.toLocaleString('en-GB'));
-  for (const { kind, store, p95 } of rows) {
-    const at = rows.find((row) => row.kind === kind && row.store === `PostgreSQL ${large}`);
-    if (at && store === `PostgreSQL ${small}`)
-      print(`${kind}: p95 at ${large} ÷ at ${small} = ${(at.p95 / p95).toFixed(1)}`);
-  }
   print(`load average after: ${load()}`);
 }
 

@@ -1,4 +1,4 @@
-import { createRandom } from '../backend/src/sample/random';
+import { createRandom } from '../../backend/src/sample/random';
 
 const COUNTRIES = ['uk', 'us', 'ca', 'au'];
 const SERVICES = ['Tax', 'Audit & Assurance', 'Advisory', 'Accounting', 'Risk'];

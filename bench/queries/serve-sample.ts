@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveBackend } from '../backend/src/serve';
+import { serveBackend } from '../../backend/src/serve';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 export const KEY = 'sb_publishable_bench';
 
 /** A backend over sample data: embedded, or in the database at `databaseUrl`. `close` also removes its folder. */

@@ -1,5 +1,5 @@
-import { inTransaction, type Session } from '../backend/src/database/database';
-import { dropJobIndexes } from '../backend/src/sample/load';
+import { inTransaction, type Session } from '../../backend/src/database/database';
+import { dropJobIndexes } from '../../backend/src/sample/load';
 
 /** Expressions for the columns that differ in each copy. All others, derived columns included, are copied. */
 const OWN: Record<string, string> = {

@@ -55,11 +55,10 @@ export function migrationOf({ gone, made }: Difference): string {
         !isGoneWithTable(fact) && !(after.has(keyOf(fact)) && (REPLACED.includes(fact.kind) || byHand(fact))),
     );
   const undo = (fact: Fact) => (fact.undo === null ? comment('remove', fact) : `${fact.undo};`);
-  // What called a removed function is replaced before that is dropped.
-  const [functions, others] = [
-    removed.filter(({ kind }) => kind === 'function'),
-    removed.filter(({ kind }) => kind !== 'function'),
-  ];
+  // What called a removed function is replaced before that is dropped. One that takes a removed table's rows goes before the table.
+  const isLast = ({ kind, name }: Fact) =>
+    kind === 'function' && !name.split(/[(,)]/).some((type) => tables(gone).includes(type));
+  const [functions, others] = [removed.filter(isLast), removed.filter((fact) => !isLast(fact))];
   // A new function may be called by everybody; the rights that it has otherwise follow.
   const closed = (fact: Fact) =>
     fact.kind === 'function' && !before.has(keyOf(fact))

@@ -1,24 +1,16 @@
 /** What a job's page says of its advert, and of the same role elsewhere (docs/product.md §2.6). */
 import { screen, within } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';
-import { askTestOwner } from '../../test/owner';
+import { jobWhere } from '../../test/owner';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
 // Widgets of other sections are missing here, and React reports each that its boundary catches.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
-async function anySlug() {
-  const [job] = await askTestOwner<{ slug: string }>(
-    `select slug from public.jobs where status = 'open' and firm_country = 'UK' order by id limit 1`,
-  );
-  if (!job) throw new Error('the sample data has no such job');
-  return job.slug;
-}
-
 /** Renders a job's page with some members of its row changed on the way. */
 async function open(changes: object, query = '') {
-  const slug = await anySlug();
+  const { slug } = await jobWhere((job) => job.status === 'open' && job.firm_country === 'UK');
   await renderSection(section, `/uk/jobs/${slug}${query}`, {
     fetch: async (input, init) => {
       const answer = await fetch(input, init);

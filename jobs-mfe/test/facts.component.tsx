@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
-import { askTestOwner } from '../../test/owner';
+import { jobWhere, type OwnerJob } from '../../test/owner';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -14,11 +14,14 @@ const total = async () => {
   return Number(words.replace(/\D/g, ''));
 };
 
+const isOpenInUk = ({ status, firm_country }: Pick<OwnerJob, 'status' | 'firm_country'>) =>
+  status === 'open' && firm_country === 'UK';
+
 test('chips of a job lead to the sentences that say so', async () => {
-  const [job] = await askTestOwner<{ slug: string }>(
-    `select slug from public.jobs where status = 'open' and firm_country = 'UK' and facts ?& '{study,sponsorship}' order by id limit 1`,
+  const job = await jobWhere(
+    ({ facts, ...one }) => isOpenInUk(one) && facts && 'study' in facts && 'sponsorship' in facts,
   );
-  await renderSection(section, `/uk/jobs/${job?.slug}`);
+  await renderSection(section, `/uk/jobs/${job.slug}`);
   const said = within((await screen.findByText('The advert says')).parentElement ?? document.body);
   const links = said.getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(
@@ -32,10 +35,10 @@ test('chips of a job lead to the sentences that say so', async () => {
 });
 
 test('an advert that states nothing has no such line', async () => {
-  const [job] = await askTestOwner<{ slug: string }>(
-    `select slug from public.jobs where status = 'open' and firm_country = 'UK' and facts = '{}' order by id limit 1`,
+  const job = await jobWhere(
+    ({ facts, ...one }) => isOpenInUk(one) && facts && Object.keys(facts).length === 0,
   );
-  await renderSection(section, `/uk/jobs/${job?.slug}`);
+  await renderSection(section, `/uk/jobs/${job.slug}`);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('The advert says')).not.toBeInTheDocument();
 });

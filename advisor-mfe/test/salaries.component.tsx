@@ -4,7 +4,7 @@ import { groupDigits, type CountryCode } from '@board/shared/domain';
 import type { Platform } from '@board/shared/contract';
 import { rows } from '@board/shared/supabase';
 import { renderSection } from '@board/shared/testing';
-import { askTestOwner } from '../../test/owner';
+import { ownerRows, type OwnerJob } from '../../test/owner';
 import { translatePage } from '../../test/translate';
 import * as section from '../src/section';
 
@@ -89,13 +89,17 @@ describe('live salary insights', () => {
   test('omit services with fewer than five salaries', async () => {
     await visit('/au/meet-lucia');
     const table = await screen.findByRole('table', { name: 'By service' });
-    const paid = (
-      await askTestOwner<{ service: string }>(
-        `select service from public.jobs
-         where firm_country = 'AU' and salary_currency = 'AUD' and status = 'open' and service > ''
-           and salary_period is not null and salary_low is not null and salary_high is not null`,
-      )
-    ).map(({ service }) => service);
+    const paid = (await ownerRows<OwnerJob>('job')).flatMap(({ service, ...job }) =>
+      job.firm_country === 'AU' &&
+      job.salary_currency === 'AUD' &&
+      job.status === 'open' &&
+      service &&
+      job.salary_period !== null &&
+      job.salary_low !== null &&
+      job.salary_high !== null
+        ? [service]
+        : [],
+    );
     const counts = new Map(
       [...new Set(paid)].map((name) => [name, paid.filter((one) => one === name).length]),
     );

@@ -1,5 +1,5 @@
 /** What the tests of this section have in common: rows of the sample data, and a backend that answers from a script. */
-import { recordOf } from '@board/shared/answers';
+import { firstRow, recordOf } from '@board/shared/answers';
 import { readRows } from '@board/shared/domain';
 import { testPlatform } from '@board/shared/testing';
 
@@ -12,6 +12,17 @@ export async function newestArticles() {
     const texts = columns.map((column) => [column, String(row[column])]);
     return Object.fromEntries(texts) as Record<(typeof columns)[number], string>;
   });
+}
+
+/** The first listed article that has insights, with their messages. */
+export async function articleWithInsights() {
+  const { platform } = testPlatform();
+  for (const article of await newestArticles()) {
+    const answer = await platform.backend.rpc('article_by_slug', { slug: article.slug }, { get: true });
+    const insights = readRows(firstRow(answer)?.['insights']);
+    if (insights.length > 0) return { ...article, messages: insights.map(({ message }) => String(message)) };
+  }
+  throw new Error('the sample data has no such article');
 }
 
 /** The backend, with answers of a function from a script as long as it has any. */

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A program of this machine, for people who wait for it. */
-export interface Program {
+interface Program {
   pid: number;
   /** As a person types it, without options: they may hold a secret. */
   command: string;
@@ -34,7 +34,7 @@ export class FolderInUse extends Error {
 const OF_BACKEND = ['main', 'database'];
 
 /** This process: "the backend", or "npm run feeds -- run example". */
-export function thisProgram(): Program {
+function thisProgram(): Program {
   const [, file = '', ...args] = process.argv;
   const name = basename(file).replace(/\.\w+$/, '');
   const end = args.findIndex((arg) => arg.startsWith('-'));
@@ -48,7 +48,7 @@ export function thisProgram(): Program {
 }
 
 /** "npm run feeds -- run example (process 812, since 2026-11-25 15:20 UTC)". */
-export const nameOfProgram = ({ command, pid, since }: Program): string =>
+const nameOfProgram = ({ command, pid, since }: Program): string =>
   `${command} (process ${pid}${since === '' ? '' : `, since ${since.slice(0, 16).replace('T', ' ')} UTC`})`;
 
 /**

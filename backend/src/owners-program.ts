@@ -5,7 +5,6 @@ import { readApart } from './import/process/read-apart';
 import { Unusable } from './import/problem';
 import { terminal } from './import/progress';
 import type { World } from './import/run';
-import type { Target } from './import/target';
 
 /**
  * Runs an owner's program of this process, and exits with its code; 2 after an error that nobody expected. The first Ctrl-C or
@@ -14,7 +13,6 @@ import type { Target } from './import/target';
 export function runOwnersProgram(work: (world: World & { signal: AbortSignal }) => Promise<0 | 1 | 2>): void {
   const stop = new AbortController();
   const output = terminal(process.stdout);
-  const say = (line: string) => output.write(`${line}\n`);
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => stop.abort(new Unusable('Stopped.')));
   work({
@@ -22,7 +20,7 @@ export function runOwnersProgram(work: (world: World & { signal: AbortSignal }) 
     // npm runs scripts in the project's folder and passes the caller's folder in INIT_CWD
     folder: process.env['INIT_CWD'] ?? process.cwd(),
     read: readApart(),
-    open: () => open(say, stop.signal),
+    open: () => openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations'), stop.signal),
     output,
     signal: stop.signal,
   }).then(
@@ -33,7 +31,3 @@ export function runOwnersProgram(work: (world: World & { signal: AbortSignal }) 
     },
   );
 }
-
-/** The target that the environment names. Throws `Unusable`. */
-const open = (say: (line: string) => void, signal: AbortSignal): Promise<Target> =>
-  openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations'), { say, signal });

@@ -18,6 +18,16 @@ test('one process holds the lock, and its release frees it', async () => {
   (await lockFolder(file))();
 });
 
+test('a lock names its program without options, which may hold a secret', async () => {
+  const file = fresh();
+  const { argv } = process;
+  process.argv = ['node', '/x/scripts/feeds.mjs', 'add', 'a', '--address', 'https://a.example/?key=secret'];
+  const release = await lockFolder(file);
+  process.argv = argv;
+  await expect(lockFolder(file)).rejects.toThrow('in use by npm run feeds -- add a (process');
+  release();
+});
+
 test('the lock of a killed process is replaced', async () => {
   const file = fresh();
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);

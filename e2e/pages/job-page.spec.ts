@@ -1,24 +1,22 @@
 /** A job's page and card, where a test needs a browser (docs/product.md §2.5, §2.6). */
-import { askOwner } from '../../test/owner';
+import { jobWhere, type OwnerJob } from '../../test/owner';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 /** Finds a job of the sample data. */
-async function jobWhere(site: Site, condition: string): Promise<{ page: string; list: string }> {
-  const [job] = await askOwner<{ slug: string; job_title: string }>(
-    site.dataDir,
-    `select slug, job_title from public.jobs where firm_country = 'UK' and ${condition} limit 1`,
-  );
-  if (!job) throw new Error(`the sample data has no job with ${condition}`);
+async function find(site: Site, fits: (job: OwnerJob) => unknown): Promise<{ page: string; list: string }> {
+  const job = await jobWhere((one) => one.firm_country === 'UK' && fits(one), 'manager', site.dataDir);
   return { page: `/uk/jobs/${job.slug}`, list: `/uk/jobs?search=${encodeURIComponent(job.job_title)}` };
 }
 
-const OPEN_IN_LONDON = "status = 'open' and cities = '{London}'";
+const inLondon = ({ status, cities }: OwnerJob) => status === 'open' && cities.join() === 'London';
+const closedFor = ({ closed_at: at }: OwnerJob) =>
+  at === null ? NaN : (Date.now() - Date.parse(at)) / 86_400_000;
 
 test('a job’s place is text, and a map after a click', async ({ page, site }) => {
   const requested: string[] = [];
   page.on('request', (one) => requested.push(one.url()));
-  await page.goto((await jobWhere(site, OPEN_IN_LONDON)).page);
+  await page.goto((await find(site, inLondon)).page);
   const place = page.getByRole('region', { name: 'On the map' });
   await expect(place.getByRole('listitem')).toHaveText(/^London: 51\.\d\d° N, 0\.\d\d° W$/);
   expect(requested.filter((url) => /map|outline/.test(url))).toEqual([]);
@@ -37,9 +35,9 @@ test('a job’s place is text, and a map after a click', async ({ page, site }) 
 });
 
 test('a closed job says so, also to search engines', async ({ page, request, site }) => {
-  const open = await jobWhere(site, `${OPEN_IN_LONDON} and salary_low > 1`);
+  const open = await find(site, (job) => inLondon(job) && job.salary_low);
   expect(await (await request.get(open.page)).text()).toContain('"JobPosting"');
-  const closed = await jobWhere(site, "status = 'closed' and closed_at > now() - interval '20 days'");
+  const closed = await find(site, (job) => closedFor(job) < 20);
   const answer = await request.get(closed.page);
   expect(answer.status()).toBe(200);
   const html = await answer.text();
@@ -47,7 +45,7 @@ test('a closed job says so, also to search engines', async ({ page, request, sit
   expect(html).toMatch(/<meta[^>]+name="robots"[^>]+content="noindex/);
   expect(html).not.toContain('JobPosting');
   expect(html).not.toContain('Apply Now');
-  const longAgo = await jobWhere(site, "status = 'closed' and closed_at < now() - interval '40 days'");
+  const longAgo = await find(site, (job) => closedFor(job) > 40);
   expect((await request.get(longAgo.page)).status()).toBe(410);
   await page.goto(closed.page);
   await expect(page.getByText(/^This job has closed/)).toBeVisible();
@@ -58,7 +56,10 @@ test('"Multiple Locations" opens 700 ms after the pointer enters and closes 300 
   page,
   site,
 }) => {
-  const { list: results } = await jobWhere(site, "status = 'open' and location_coordinates like '%;%'");
+  const { list: results } = await find(
+    site,
+    (job) => job.status === 'open' && job.location_coordinates.includes(';'),
+  );
   await page.goto(results);
   const button = page.getByRole('button', { name: 'Multiple Locations' }).first();
   const list = page.getByRole('tooltip').filter({ visible: true });
@@ -78,7 +79,7 @@ test('"Multiple Locations" opens 700 ms after the pointer enters and closes 300 
 });
 
 test('a printed job has its facts and its text, without buttons and navigation', async ({ page, site }) => {
-  await page.goto((await jobWhere(site, OPEN_IN_LONDON)).page);
+  await page.goto((await find(site, inLondon)).page);
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

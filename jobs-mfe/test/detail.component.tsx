@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
-import { askTestOwner } from '../../test/owner';
+import { jobWhere } from '../../test/owner';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -18,18 +18,12 @@ async function open(...where: [url: string, options?: Parameters<typeof renderSe
   return rendered;
 }
 
-const COLUMNS = ['slug', 'job_title', 'firm_name', 'link', 'date_published', 'service'] as const;
-
 /** An open job of the sample data that can be applied to. */
-async function anyJob() {
-  const [job] = await askTestOwner<Record<(typeof COLUMNS)[number], string>>(
-    `select ${COLUMNS.join(', ')} from public.jobs
-     where status = 'open' and link like 'http%' and date_published is not null and service is not null
-     order by id limit 1`,
+const anyJob = () =>
+  jobWhere(
+    ({ status, link, date_published, service }) =>
+      status === 'open' && link !== '#' && date_published && service,
   );
-  if (!job) throw new Error('the sample data has no such job');
-  return job;
-}
 
 /** The backend, with some columns of the job's row changed on the way. */
 const changing =

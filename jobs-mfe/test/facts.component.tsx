@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
-import { askTestOwner } from '../../test/owner';
+import { jobWhere, type OwnerJob } from '../../test/owner';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -14,20 +14,22 @@ const total = async () => {
   return Number(words.replace(/\D/g, ''));
 };
 
+const isOpenInUk = ({ status, firm_country }: Pick<OwnerJob, 'status' | 'firm_country'>) =>
+  status === 'open' && firm_country === 'UK';
+
 test('a job shows what its advert states', async () => {
-  const [job] = await askTestOwner<{ slug: string }>(
-    `select slug from public.jobs where status = 'open' and firm_country = 'UK' and facts @> '["study:offered", "sponsorship:not_offered"]' order by id limit 1`,
+  const job = await jobWhere(
+    ({ facts, ...one }) =>
+      isOpenInUk(one) && ['study:offered', 'sponsorship:not_offered'].every((fact) => facts?.includes(fact)),
   );
-  await renderSection(section, `/uk/jobs/${job?.slug}`);
+  await renderSection(section, `/uk/jobs/${job.slug}`);
   const said = (await screen.findByText('The advert says')).nextSibling;
   expect(said).toHaveTextContent(/Study support\s*No visa sponsorship$/);
 });
 
 test('an advert that states nothing has no such line', async () => {
-  const [job] = await askTestOwner<{ slug: string }>(
-    `select slug from public.jobs where status = 'open' and firm_country = 'UK' and facts = '[]' order by id limit 1`,
-  );
-  await renderSection(section, `/uk/jobs/${job?.slug}`);
+  const job = await jobWhere(({ facts, ...one }) => isOpenInUk(one) && facts?.length === 0);
+  await renderSection(section, `/uk/jobs/${job.slug}`);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('The advert says')).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { readNumber, readText, readTexts, type Row } from '@board/shared/domain';
 import { renderSection } from '@board/shared/testing';
-import { askTestOwner } from '../../test/owner';
+import { isOpen, ownerRows, type OwnerJob } from '../../test/owner';
 import * as section from '../src/section';
 
 jest.setTimeout(300_000);
@@ -130,14 +130,8 @@ function addressOf(choice: Choice): string {
 
 let jobs: Row[];
 beforeAll(async () => {
-  for (const row of await askTestOwner<Row>(
-    "select service from public.service_aliases where alias = 'Advisory'",
-  ))
-    advisory.add(text(row, 'service'));
-  jobs = await askTestOwner<Row>(
-    `select * from public.jobs
-     where firm_country = 'UK' and status = 'open' and (valid_through is null or valid_through > now())`,
-  );
+  const rows = await ownerRows<OwnerJob & Row>('job');
+  jobs = rows.filter((row) => row.firm_country === 'UK' && isOpen(row));
 });
 
 async function expectCount(choice: Choice): Promise<number> {

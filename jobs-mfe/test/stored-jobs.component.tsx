@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { PlatformProvider } from '@board/shared/platform';
 import { renderSection, testPlatform } from '@board/shared/testing';
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
-import { askTestOwner } from '../../test/owner';
+import { jobWhere } from '../../test/owner';
 import { savedJobs, viewedJobs } from '../src/stored-jobs/stored-list';
 import { NeedsScript } from '../src/stored-jobs/SavedPage';
 import { Seen } from '../src/stored-jobs/Seen';
@@ -21,14 +21,7 @@ afterEach(() => {
   viewedJobs.clear();
 });
 
-async function someJob(status: string) {
-  const [job] = await askTestOwner<{ slug: string; job_title: string }>(
-    'select slug, job_title from public.jobs where status = $1 limit 1',
-    [status],
-  );
-  if (!job) throw new Error('the sample data has no such job');
-  return job;
-}
+const someJob = (status: string) => jobWhere((job) => job.status === status);
 const region = (name: string) => screen.findByRole('region', { name });
 const stored = (key: string) => savedJobs.parse(localStorage.getItem(key)).map(({ id }) => id);
 

@@ -63,7 +63,7 @@ language sql set search_path = '' set plan_cache_mode = auto set enable_seqscan 
       coalesce(new.description, '') as description, coalesce(new.link, '#') as link, new.date_published,
       new.seniority, new.employment, new.service, new.industry,
       case when advert ? 'salary' then board.signed_salary(new.salary,
-        board.effective_country(new.country, coalesce(by_id.country, by_name.country))) else old.salary end as salary,
+        board.effective_country(new.country, coalesce(by_id.country, by_name.country, old.firm_country))) else old.salary end as salary,
       coalesce(new.country, '') as country,
       new.valid_through, new.work_mode, coalesce(new.remote_countries, '{}') as remote_countries, new.facts,
       case when old_id is null or advert ->> 'source' is not null and old.slug ~ '(^|-)unknown-firm-[0-9a-f]{12}$'

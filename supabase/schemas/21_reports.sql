@@ -31,33 +31,28 @@ begin
   return '{"outcome": "taken"}';
 end $$;
 
--- {"close": [slugs]}: closes the open reports of these adverts, and returns the slugs of which it closed any as {"closed"}.
--- Else {"total", "adverts"}: the adverts with open reports, with {"all": true} the closed ones too, the last reported first. "advert" (a slug)
--- and "reason" narrow them; a "page", from 1, has 50.
+-- {close?, slugs?, reason?, page?}: the open reports of these adverts for this reason, of all without `slugs` or `reason`. With `close` it closes
+-- them. Returns {total, rows}: the last reported first, 50 a page, from 1, or all that it closed.
 create function public.advert_reports(request jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
-declare closed jsonb;
+declare
+  is_closing constant boolean := request @> '{"close": true}';
+  answer jsonb;
 begin
-  if request ? 'close' then
-    with done as (
-      update board.advert_reports r set closed_at = now()
-      where r.closed_at is null and r.slug in (select jsonb_array_elements_text(request -> 'close')) returning r.slug)
-    select coalesce(jsonb_agg(distinct slug), '[]') into closed from done;
-    return jsonb_build_object('closed', closed);
-  end if;
-  return (
-    with matching as (
-      select r.* from board.advert_reports r
-      where (r.closed_at is null or request -> 'all' = 'true')
-        and r.slug = coalesce(request ->> 'advert', r.slug) and r.reason = coalesce(request ->> 'reason', r.reason)),
-    page as (
-      select m.slug, max(m.reported_at) as reported_at, jsonb_agg(to_jsonb(m) - 'slug' order by m.reported_at desc) as reasons
-      from matching m group by m.slug order by 2 desc, 1
-      limit 50 offset 50 * (coalesce((request ->> 'page')::int, 1) - 1))
-    select jsonb_build_object('total', (select count(distinct slug) from matching),
-      'adverts', coalesce(jsonb_agg(jsonb_build_object('slug', p.slug, 'reasons', p.reasons, 'job_title', j.job_title, 'firm_name', j.firm_name,
-        'job_status', j.status) order by p.reported_at desc, p.slug), '[]'))
-    from page p left join public.jobs j on j.slug = p.slug);
+  with matching as (
+    select r.* from board.advert_reports r
+    where r.closed_at is null and r.reason = coalesce(request ->> 'reason', r.reason)
+      and (not request ? 'slugs' or r.slug in (select jsonb_array_elements_text(request -> 'slugs')))
+  ), closed as (
+    update board.advert_reports r set closed_at = now() from matching m where is_closing and (r.slug, r.reason) = (m.slug, m.reason)
+  ), shown as (
+    select m.*, j.job_title, j.firm_name, j.status from matching m left join public.jobs j on j.slug = m.slug
+    order by m.reported_at desc, m.slug, m.reason
+    limit case when not is_closing then 50 end offset 50 * (coalesce((request ->> 'page')::integer, 1) - 1)
+  )
+  select jsonb_build_object('total', (select count(*) from matching),
+    'rows', coalesce(jsonb_agg(to_jsonb(shown) - 'closed_at' order by reported_at desc, slug, reason), '[]')) into answer from shown;
+  return answer;
 end $$;
 
 -- A hosted project grants new functions to everybody.

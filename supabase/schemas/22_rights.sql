@@ -48,9 +48,6 @@ create policy sightings_read on board.sightings for select to anon, authenticate
 grant select on board.sightings to anon, authenticated;
 grant all on board.feeds, board.sightings to service_role;
 
-alter table board.last_command enable row level security;
-grant select, insert, delete on board.last_command to service_role;
-
 alter table public.search_terms enable row level security;
 alter table board.words enable row level security;
 create policy search_terms_read on public.search_terms for select to anon, authenticated using (true);

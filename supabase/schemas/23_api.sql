@@ -8,7 +8,7 @@ grant usage on schema api to anon, authenticated, service_role;
 do $$
 declare
   called record;
-  of_the_owner text[] := array['import_jobs', 'import_countries', 'import_firms', 'edit_board', 'undo_board', 'read_board', 'take_adverts', 'list_feeds',
+  of_the_owner text[] := array['import_jobs', 'import_countries', 'import_firms', 'list_rows', 'set_rows', 'close_rows', 'take_adverts', 'list_feeds',
     'save_feed', 'remove_feed', 'begin_feed_run', 'weigh_feed_run', 'miss_adverts', 'close_gone_adverts', 'end_feed_run',
     'sign_up_alert', 'next_alert', 'alert_jobs', 'end_alert', 'read_alerts', 'change_alerts', 'prune_alerts', 'reseal_alerts', 'advert_reports', 'unread_adverts', 'write_facts'];
   of_visitors text[] := array['search_jobs', 'job_facets', 'relax_jobs', 'suggest_jobs', 'filter_options', 'service_counts',

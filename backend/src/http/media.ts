@@ -10,11 +10,8 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** The endings of pictures that are served. */
-export const PICTURE_ENDINGS = Object.keys(TYPES);
-
 /** A file of the media folder (docs/product.md §5) by its path in it; undefined for files outside, dot files and other types. */
-export async function findPicture(
+async function findPicture(
   folder: string,
   name: string,
 ): Promise<{ file: string; type: string } | undefined> {

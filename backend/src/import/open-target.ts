@@ -4,7 +4,7 @@ import { FolderInUse } from '../folder-lock';
 import { fullDisk } from '../database/full-disk';
 import { databaseTarget } from './database-target';
 import { Unusable, wordsOf } from './problem';
-import { restTarget, type RestOptions } from './rest-target';
+import { restTarget } from './rest-target';
 import type { Target } from './target';
 
 type Variables = Record<string, string | undefined>;
@@ -39,7 +39,7 @@ const fullDiskOf = (variables: Variables) =>
 export async function openTarget(
   variables: Variables,
   migrations: string,
-  { say, signal }: Pick<RestOptions, 'say' | 'signal'> = {},
+  signal?: AbortSignal,
 ): Promise<Target> {
   const address = variables['SUPABASE_URL'];
   if (address) return hosted(variables, address, signal);
@@ -56,7 +56,7 @@ export async function openTarget(
       if (endpoint === undefined) throw error;
       const { url, key } = endpoint;
       const beside = { name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS };
-      return restTarget({ url, key, ...beside, say, signal });
+      return restTarget({ url, key, ...beside, signal });
     }
   } catch (error) {
     if (error instanceof InvalidEnvironment || error instanceof FolderInUse)

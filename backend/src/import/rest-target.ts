@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@board/shared/internal/supabase-client';
 import { z } from 'zod';
-import { thisProgram } from '../folder-lock';
-import { PROGRAM_HEADER } from '../owner-endpoint';
 import { Unusable, wordsOf } from './problem';
 import { FUNCTIONS, judge, parseNames, parseOutcomes, type OwnersFunction, type Target } from './target';
-import { followTurn, TURN_LIMITS, type TurnLimits } from './turn';
 
 /** A REST interface, and a key with the right to write. */
 export interface RestOptions {
@@ -18,9 +15,6 @@ export interface RestOptions {
   pauses?: readonly number[];
   /** Aborts a call with its reason. */
   signal?: AbortSignal | undefined;
-  /** Of an owner endpoint: gets a line when a call waits for another program. */
-  say?: ((line: string) => void) | undefined;
-  turn?: TurnLimits;
 }
 
 const PATIENCE_MS = 60_000;
@@ -42,28 +36,15 @@ const REFUSALS: Record<number, string> = {
  * Calls the owner's functions of a REST interface, one transaction per call. A failed call is sent again, which is safe:
  * rows already written stay unchanged. The key is sent to this address only and appears in no message.
  */
-export function restTarget({
-  name,
-  url,
-  key,
-  batch,
-  pauses = PAUSES,
-  signal,
-  say,
-  turn = TURN_LIMITS,
-}: RestOptions): Target {
+export function restTarget({ name, url, key, batch, pauses = PAUSES, signal }: RestOptions): Target {
   async function send(called: OwnersFunction, argument: unknown): Promise<Answer> {
-    const waiting = new AbortController();
-    if (say) void followTurn({ url, key }, waiting, say, turn);
-    const limit = say ? waiting.signal : AbortSignal.timeout(PATIENCE_MS);
+    const limit = AbortSignal.timeout(PATIENCE_MS);
     let status = 0;
     const client = createClient({
       url,
       key,
       async fetch(address, init) {
-        const headers = new Headers(init?.headers);
-        if (say) headers.set(PROGRAM_HEADER, encodeURIComponent(JSON.stringify(thisProgram())));
-        const answer = await fetch(address, { ...init, headers, redirect: 'error' }); // a redirect would forward the key
+        const answer = await fetch(address, { ...init, redirect: 'error' }); // a redirect would forward the key
         ({ status } = answer); // supabase-js makes a 204 of an empty 404
         return answer;
       },
@@ -76,8 +57,6 @@ export function restTarget({
       return { status, isDone: status < 300, value: data };
     } catch (thrown) {
       return status === 0 ? { thrown: limit.reason ?? thrown } : { status, isDone: false, value: thrown };
-    } finally {
-      waiting.abort();
     }
   }
   async function attempt(

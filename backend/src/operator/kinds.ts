@@ -1,21 +1,74 @@
-import type { Column } from './column';
-import { ARTICLE } from './kinds/article';
-import { FIRM } from './kinds/firm';
-import { JOB } from './kinds/job';
-import type { Kind } from './kinds/kind';
+/** The rows that a person reads and writes by hand (docs/product.md §3). */
+import { externalUrl } from '@board/shared/domain';
+import { z } from 'zod';
+import { clean, COLUMN_NAMES, COLUMNS, oneLine, wholeHtml, within } from '../import/columns';
+import { country } from '../import/countries';
+import { moment, published } from '../import/moments';
 
-export type { Kind } from './kinds/kind';
+const line = (most: number) => within(most, oneLine);
+const text = (most: number) => within(most, (written) => clean(written).trim());
+const name = (most: number) => line(most).refine((written) => written !== '', 'may not be empty');
+const slug = COLUMNS.shape.slug.unwrap();
+const isWeb = (address: string) => address === '' || externalUrl(address) !== undefined;
+const webAddress = line(2048).refine(isWeb, 'is no address that begins with https:// or http://');
+/** docs/product.md §5: an address, or a file of the media folder. */
+const picture = line(2048).refine(
+  (path) => !/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path) || isWeb(path),
+  'is neither a file of the media folder nor an address that begins with https:// or http://',
+);
 
-export const KINDS: readonly Kind[] = [JOB, FIRM, ARTICLE];
+/** The checks of the rows that no import writes. */
+export const CHECKS = {
+  firm: z
+    .strictObject({
+      slug,
+      name: name(150),
+      country,
+      ranking: z
+        .string()
+        .regex(/^([1-9]\d{0,5})?$/, 'is no number from 1')
+        .transform((written) => Number(written) || null),
+      link: webAddress,
+      linkedin_link: webAddress,
+      twitter_link: webAddress,
+      logo: picture,
+      about: text(100_000).refine((about) => about.split('\n').length <= 1500, 'has more than 1,500 lines'),
+      lucias_take: text(5000).transform((take) => take || null),
+    })
+    .partial(),
+  article: z
+    .strictObject({
+      slug,
+      title: name(250),
+      writer_name: line(150),
+      meta_description: line(1000),
+      cover_image: picture,
+      created_at: published(moment(false, false)).refine((date) => date !== null, 'may not be empty'),
+      reading_time: line(80),
+      html: wholeHtml,
+    })
+    .partial(),
+};
 
-/** The column of a CSV header or a key of front matter ("Title", "job_title", "closing date"). */
-export function columnOf({ columns }: Kind, written: string): Column | undefined {
-  const name = written
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
-  return columns.find(
-    (column) =>
-      column.name === name || column.flag.replaceAll('-', '_') === name || column.headers?.includes(name),
-  );
-}
+/** What a person may name: its columns, and which of them `list` prints. `body` is what `--body-file` fills. */
+export const KINDS = {
+  job: {
+    columns: [...COLUMN_NAMES],
+    body: 'description',
+    listed: ['job_title', 'firm_name', 'status', 'firm_country', 'salary', 'date_published'],
+  },
+  firm: {
+    columns: Object.keys(CHECKS.firm.shape),
+    body: 'about',
+    listed: ['name', 'ranking', 'country', 'jobs_count'],
+  },
+  article: {
+    columns: Object.keys(CHECKS.article.shape),
+    body: 'html',
+    listed: ['title', 'writer_name', 'reading_time', 'created_at'],
+  },
+};
+export type Kind = keyof typeof KINDS;
+
+/** The slug of a page's address, which people copy from the browser; other texts stay. */
+export const slugIn = (written: string): string => written.replace(/[?#].*/, '').replace(/^.*\/(?=.)/, '');

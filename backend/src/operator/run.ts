@@ -1,124 +1,123 @@
-import { randomUUID } from 'node:crypto';
-import { readUnread } from '../facts/read-unread';
-import { Unusable } from '../import/problem';
+import { isReportReason, REPORT_REASONS } from '@board/shared/advert-reports';
+import { z } from 'zod';
+import { parsed } from '../import/arguments';
+import { quoted, shortened, Unusable } from '../import/problem';
+import type { World } from '../import/run';
 import type { Target } from '../import/target';
-import { readRequest, type Request, type WriteRequest } from './arguments';
-import { checkRows } from './check';
-import { find, list } from './database';
-import { copyPictures, remarksOnPictures, type Media } from './pictures';
-import { linesOfList, linesOfRow } from './listing';
-import { performReports } from './reports';
-import { faultOf, linesOf, remarksOnFeeds, type Outcome } from './report';
-import { AT_ONCE, submit } from './submit';
-import { undo } from './undo';
+import { KINDS, slugIn } from './kinds';
+import { setRows, type Call } from './set';
 
-/** What the operator's command needs from its environment. */
-export interface World {
-  /** Arguments after the program's name. */
-  args: readonly string[];
-  /** The base of relative paths. */
-  folder: string;
-  write: (text: string) => void;
-  /** Opens the target, after the files were checked. */
-  open: () => Promise<Target>;
-  media: Media;
-}
+const USAGE = `npm run rows -- list job|firm|article [WORDS] [--page N] [--json]
+npm run rows -- set job|firm|article SLUG --COLUMN VALUE … [--body-file FILE] [--dry-run]
+npm run rows -- set job|firm|article --file FILE [--dry-run]
+npm run rows -- close|open job SLUG…
+npm run rows -- close firm|article SLUG… --yes
+npm run rows -- reports list [SLUG…] [--reason REASON] [--page N] [--json]
+npm run rows -- reports close [SLUG…] [--reason REASON]
 
-type Code = 0 | 1 | 2;
+docs/operating.md says more. Columns are those of docs/product.md section 3, as in --salary "£45k - £52k".
+Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded database in DATA_DIR (.data).
+Exit code: 0 done, 1 a row has a problem, 2 the command, a file or the target cannot be used.
+`;
 
-/** Runs one command and returns its exit code: 0 done, 1 some rows have problems and none is written, 2 unusable. */
-export async function runOperator({ args, folder, write, open, media }: World): Promise<Code> {
-  let target: Target | undefined;
+const SUBJECT = z.enum(['job', 'firm', 'article', 'reports']);
+type Subject = z.output<typeof SUBJECT>;
+
+/** Runs one command of `npm run rows`, and returns its exit code. */
+export async function runRows(world: World): Promise<0 | 1 | 2> {
+  const say = (text: string) => world.output.write(`${text}\n`);
+  const [first = '', second = '', ...args] = world.args;
+  const [command, word] = first === 'reports' ? [second, first] : [first, second];
+  if (world.args.includes('--help')) {
+    say(USAGE);
+    return 0;
+  }
+  let opened: Target | undefined;
+  const call: Call = { args, help: USAGE, world, target: async () => (opened ??= await world.open()), say };
   try {
-    const request = await readRequest(args, folder);
-    if (request.does === 'help') {
-      write(request.text);
-      return 0;
-    }
-    const opened = async () => (target ??= await open());
-    const { code, lines, json } = await perform(request, opened, media);
-    write(request.json ? `${JSON.stringify(json, null, 2)}\n` : lines.map((line) => `${line}\n`).join(''));
-    return code;
+    const { data: subject } = SUBJECT.safeParse(word);
+    if (subject && command === 'list') return await listRows(subject, call);
+    if (subject === 'job' && command === 'open') return await closeRows(subject, call, true);
+    if (subject && command === 'close') return await closeRows(subject, call);
+    if (subject && subject !== 'reports' && command === 'set') return await setRows(subject, call);
+    throw new Unusable(USAGE);
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
-    write(`${error.message.trimEnd()}\n`);
+    say(error.message.trimEnd());
     return 2;
   } finally {
-    await target?.close();
+    await opened?.close();
   }
 }
 
-interface Answer {
-  code: Code;
-  lines: string[];
-  json: unknown;
+const OF_REPORTS = ['reported_at', 'reports', 'reason', 'job_title', 'firm_name', 'status'];
+/** Rows of a page, as the database counts them. */
+const PAGE_SIZE = 50;
+const LISTED = z.object({ total: z.number(), rows: z.array(z.record(z.string(), z.unknown())) });
+
+/** Calls the function of reports. Without slugs it means all adverts, and without a reason all reasons. */
+async function callReports(
+  { target }: Call,
+  slugs: readonly string[],
+  reason: string | undefined,
+  more: object,
+) {
+  if (reason !== undefined && !isReportReason(reason))
+    throw new Unusable(`--reason is ${REPORT_REASONS.map(({ value }) => value).join(', ')}.`);
+  const narrowed = { ...(slugs.length > 0 && { slugs }), ...(reason !== undefined && { reason }) };
+  return LISTED.parse(await (await target()).call('advert_reports', { ...narrowed, ...more }));
 }
 
-async function perform(
-  request: Exclude<Request, { does: 'help' }>,
-  open: () => Promise<Target>,
-  media: Media,
-): Promise<Answer> {
-  if (request.does === 'undo') {
-    const { lines, rows } = await undo(await open(), request.confirmed, AT_ONCE);
-    return {
-      code: request.confirmed || rows.length === 0 ? 0 : 2,
-      lines,
-      json: { written: request.confirmed, rows },
-    };
-  }
-  if (request.does === 'list-reports' || request.does === 'close-reports')
-    return performReports(await open(), request);
-  const { kind } = request;
-  if (request.does === 'write') return change(request, open, media);
-  const target = await open();
-  if (request.does === 'list') {
-    const listed = await list(target, kind, request.filter);
-    return { code: 0, lines: linesOfList(listed, kind), json: listed };
-  }
-  const found = await find(target, kind, request.slug);
-  if ('row' in found) return { code: 0, lines: linesOfRow(found.row, kind), json: found.row };
-  const { reason } = faultOf(
-    { problem: 'absent', slug: request.slug, title: '', written: '', nearest: found.nearest },
-    kind,
-  );
-  return { code: 1, lines: [reason], json: { problem: reason, nearest: found.nearest } };
-}
-
-async function change(request: WriteRequest, open: () => Promise<Target>, media: Media): Promise<Answer> {
-  const { kind, action, dryRun } = request;
-  const checked = checkRows(request.drafts, kind, action, request.empty);
-  const pictures = request.drafts.flatMap((draft) => draft.pictures ?? []);
-  const outcome: Outcome = {
-    results: [],
-    problems: checked.problems,
-    remarks: [
-      ...request.remarks,
-      ...checked.remarks,
-      ...(await remarksOnPictures(checked.rows, kind, media, pictures)),
-    ],
-  };
-  const before = outcome.remarks.length;
-  const id = randomUUID();
-  if (checked.rows.length > 0) {
-    const target = await open();
-    const isOnlyChecked = dryRun || outcome.problems.length > 0;
-    // one transaction judges its rows itself; several need all of them judged before the first
-    if (isOnlyChecked || checked.rows.length > AT_ONCE)
-      await submit(target, { ...request, dryRun: true, id }, checked.rows, outcome);
-    if (!isOnlyChecked && outcome.problems.length === 0) {
-      outcome.results = [];
-      outcome.remarks.length = before;
-      await submit(target, { ...request, id }, checked.rows, outcome);
-      await readUnread(target);
-      if (outcome.problems.length === 0) outcome.remarks.push(...copyPictures(pictures, media));
+async function listRows(subject: Subject, call: Call): Promise<0> {
+  const text = { type: 'string', default: '1' } as const;
+  const options = { page: text, reason: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const { values, positionals } = parsed(call.args, options, call.help);
+  const page = Number(values.page);
+  if (!/^[1-9]\d{0,6}$/.test(values.page))
+    throw new Unusable(`--page is a number from 1, not ${quoted(values.page)}.`);
+  const words = positionals.map(slugIn);
+  const { total, rows } =
+    subject === 'reports'
+      ? await callReports(call, words, values.reason, { page })
+      : LISTED.parse(
+          await (await call.target()).call('list_rows', { kind: subject, words: words.join(' '), page }),
+        );
+  if (values.json) call.say(JSON.stringify({ total, rows }, null, 2));
+  else {
+    const columns = ['slug', ...(subject === 'reports' ? OF_REPORTS : KINDS[subject].listed)];
+    for (const row of rows) {
+      call.say(columns.flatMap((column) => cell(row[column]) || []).join('  '));
+      // one line each, whatever a stranger wrote
+      for (const comment of [row['comments'] ?? []].flat()) call.say(`    ${JSON.stringify(comment)}`);
     }
+    call.say(
+      `${total} in all${total > PAGE_SIZE ? `, page ${page} of ${Math.ceil(total / PAGE_SIZE)}` : ''}`,
+    );
   }
-  if (!dryRun) outcome.remarks.push(...remarksOnFeeds(outcome.results));
-  const failed = outcome.problems.length > 0;
-  return {
-    code: failed ? 1 : request.unconfirmed ? 2 : 0,
-    lines: linesOf(outcome, kind, dryRun, request.unconfirmed),
-    json: { kind: kind.word, action, written: !dryRun && !failed, ...outcome },
-  };
+  return 0;
+}
+
+/** A moment as its day. */
+const cell = (value: unknown): string =>
+  shortened(String(value ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1'));
+
+/** Exit code 1: some slugs mean no row that could be closed. */
+async function closeRows(subject: Subject, call: Call, open = false): Promise<0 | 1> {
+  const options = { reason: { type: 'string' }, yes: { type: 'boolean' } } as const;
+  const { values, positionals } = parsed(call.args, options, call.help);
+  const slugs = [...new Set(positionals.map(slugIn))];
+  const { reason, yes = false } = values;
+  if (slugs.length === 0 && !(subject === 'reports' && reason)) throw new Unusable(call.help);
+  if ((subject === 'firm' || subject === 'article') && !yes)
+    throw new Unusable(`This removes the ${subject} for good: add --yes.`);
+  const done =
+    subject === 'reports'
+      ? (await callReports(call, slugs, reason, { close: true })).rows.map(({ slug }) => String(slug))
+      : z
+          .array(z.string())
+          .parse(await (await call.target()).call('close_rows', { kind: subject, slugs, open }));
+  for (const slug of new Set(done)) call.say(`${slug}: ${open ? 'open' : 'closed'}`);
+  const others = slugs.filter((slug) => !done.includes(slug));
+  for (const slug of others) call.say(`${shortened(slug)}: there is nothing to ${open ? 'open' : 'close'}`);
+  return others.length > 0 ? 1 : 0;
 }

@@ -55,9 +55,12 @@ export function migrationOf({ gone, made }: Difference): string {
         !isGoneWithTable(fact) && !(after.has(keyOf(fact)) && (REPLACED.includes(fact.kind) || byHand(fact))),
     );
   const undo = (fact: Fact) => (fact.undo === null ? comment('remove', fact) : `${fact.undo};`);
-  // What used a removed function or table is replaced before that is dropped.
+  // What used a removed function or table is replaced before that is dropped. A function that takes a removed table's rows goes before it.
+  const takesRows = ({ kind, name }: Fact) =>
+    kind === 'function' && name.split(/[(,)]/).some((type) => tables(gone).includes(type));
   const isUsed = ({ kind }: Fact) => kind === 'function' || kind === 'table';
-  const [used, others] = [removed.filter(isUsed), removed.filter((fact) => !isUsed(fact))];
+  const others = removed.filter((fact) => !isUsed(fact));
+  const used = [...removed.filter(takesRows), ...removed.filter((fact) => isUsed(fact) && !takesRows(fact))];
   // A new function may be called by everybody; the rights that it has otherwise follow.
   const closed = (fact: Fact) =>
     fact.kind === 'function' && !before.has(keyOf(fact))

@@ -41,8 +41,8 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
       `select api.import_jobs('[]')`,
       `select api.import_countries('[]')`,
       `select api.import_firms('[]')`,
-      `select api.edit_board('{}')`,
-      `select api.read_board('{}')`,
+      `select api.set_rows('{}')`,
+      `select api.list_rows('{}')`,
       'create table api.mine (id int)',
     ])
       expect([sql, await as(sql)]).toEqual([sql, expect.stringMatching(/permission denied/)]);

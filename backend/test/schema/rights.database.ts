@@ -107,8 +107,8 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
       `select public.import_jobs('[]')`,
       `select public.import_countries('[]')`,
       `select public.import_firms('[]')`,
-      `select public.edit_board('{}')`,
-      `select public.read_board('{}')`,
+      `select public.set_rows('{}')`,
+      `select public.list_rows('{}')`,
       `select board.recount_firm_jobs('{1}')`,
       'select * from supabase_migrations.schema_migrations',
     ])

@@ -181,11 +181,11 @@ isOneToOne: false
 "close_gone_adverts":
 { Args: { "request": Json }; Returns: Json
                            },
+"close_rows":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "country_figures":
 { Args: { "country"?: string }; Returns: Json
-                           },
-"edit_board":
-{ Args: { "command": Json }; Returns: Json
                            },
 "end_alert":
 { Args: { "request": Json }; Returns: Json
@@ -241,6 +241,9 @@ isOneToOne: false
 "list_feeds":
 { Args: { "request": Json }; Returns: Json
                            },
+"list_rows":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "miss_adverts":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -255,9 +258,6 @@ isOneToOne: false
                            },
 "read_alerts":
 { Args: { "request": Json }; Returns: Json
-                           },
-"read_board":
-{ Args: { "command": Json }; Returns: Json
                            },
 "related_articles":
 { Args: { "max_rows"?: number,"slug"?: string }; Returns: Json
@@ -286,6 +286,9 @@ isOneToOne: false
 "service_counts":
 { Args: { "country"?: string }; Returns: Json
                            },
+"set_rows":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "sign_up_alert":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -299,9 +302,6 @@ isOneToOne: false
 { Args: { "country"?: string,"typed"?: string }; Returns: Json
                            },
 "take_adverts":
-{ Args: { "request": Json }; Returns: Json
-                           },
-"undo_board":
 { Args: { "request": Json }; Returns: Json
                            },
 "unread_adverts":

@@ -1,0 +1,179 @@
+/** `npm run rows -- set`: a job is an import of one line; firms and articles have checks of their own. */
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { CsvError, parse } from 'csv-parse/sync';
+import { Marked } from 'marked';
+import { z } from 'zod';
+import { parsed } from '../import/arguments';
+import { quoted, Unusable, wordsOf } from '../import/problem';
+import { firstLines } from '../import/report';
+import { runImport, type World } from '../import/run';
+import type { Target } from '../import/target';
+import { CHECKS, KINDS, slugIn, type Kind } from './kinds';
+
+/** What a command works with. */
+export interface Call {
+  /** Arguments after the subject. */
+  args: readonly string[];
+  help: string;
+  world: World;
+  /** Opens the target at the first call. */
+  target: () => Promise<Target>;
+  say: (line: string) => void;
+}
+
+type Code = 0 | 1 | 2;
+/** Texts by column, as a person wrote them. */
+type Texts = Record<string, string>;
+/** A row, and where it stands: `line 3`, or empty for the command line. */
+type Draft = [place: string, texts: Texts];
+
+const TEXT = { type: 'string' } as const;
+
+export async function setRows(kind: Kind, call: Call): Promise<Code> {
+  const { columns, body } = KINDS[kind];
+  const options = {
+    ...Object.fromEntries(columns.map((column) => [column, TEXT])),
+    ...({ file: TEXT, 'body-file': TEXT, 'dry-run': { type: 'boolean' } } as const),
+  };
+  const { values, positionals } = parsed(call.args, options, call.help);
+  const { file, 'body-file': bodyFile, 'dry-run': dryRun = false, ...written } = values;
+  const texts: Texts = Object.fromEntries(
+    Object.entries(written).map(([column, value]) => [column, String(value)]),
+  );
+  if (bodyFile !== undefined) texts[body] = readBody(resolve(call.world.folder, bodyFile));
+  const isNamed = Object.keys(texts).length > 0;
+  const [slug, ...others] = positionals;
+  if (file !== undefined && !isNamed && slug === undefined) {
+    const path = resolve(call.world.folder, file);
+    return kind === 'job' ? importJobs(path, dryRun, call) : setAll(kind, readTable(path), dryRun, call);
+  }
+  if (file !== undefined || !isNamed || slug === undefined || others.length > 0)
+    throw new Unusable(`set takes a slug and columns, or --file alone. A ${kind} has ${columns.join(', ')}.`);
+  const row = { ...texts, slug: slugIn(slug) };
+  return kind === 'job' ? setJob(row, dryRun, call) : setAll(kind, [['', row]], dryRun, call);
+}
+
+/** A file's text, without a byte order mark. Throws `Unusable`. */
+function readText(file: string): string {
+  try {
+    // a device may not end
+    if (!statSync(file).isFile()) throw new Error('it is no file');
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).replaceAll('\r\n', '\n');
+  } catch (error) {
+    throw new Unusable(`${file} cannot be read: ${wordsOf(error)}.`, { cause: error });
+  }
+}
+
+/** Pages show `s`, and no `del`. */
+const MARKDOWN = new Marked({
+  renderer: {
+    del({ tokens }) {
+      return `<s>${this.parser.parseInline(tokens)}</s>`;
+    },
+  },
+});
+
+/** HTML, from HTML or GitHub's Markdown. */
+function readBody(file: string): string {
+  const written = readText(file);
+  return /\.(?:md|markdown)$/i.test(file) ? MARKDOWN.parse(written, { async: false }).trim() : written;
+}
+
+const CELL = z.union([z.string(), z.number(), z.null()]).transform((value) => String(value ?? ''));
+const LIST = z.array(z.record(z.string(), CELL));
+const RECORDS = z.array(
+  z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }),
+);
+
+/** The rows of a CSV file or a list in JSON. Throws `Unusable`. */
+function readTable(file: string): Draft[] {
+  const written = readText(file);
+  try {
+    if (/\.json$/i.test(file))
+      return LIST.parse(JSON.parse(written)).map((texts, at) => [`row ${at + 1}`, texts]);
+    const [header = ''] = written.split('\n', 1);
+    const fields = (delimiter: string) => header.split(delimiter).length;
+    const [delimiter] = [',', ';', '\t', '|'].toSorted((a, b) => fields(b) - fields(a));
+    const named = (names: string[]) => names.map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
+    const options = { delimiter, columns: named, info: true, skip_empty_lines: true } as const;
+    const records = RECORDS.parse(parse(written, options));
+    return records.map(({ record, info }) => {
+      const breaks = Object.values(record).join('').split('\n').length - 1;
+      return [`line ${info.lines - breaks}`, record];
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError || error instanceof SyntaxError || error instanceof z.ZodError))
+      throw error;
+    throw new Unusable(`${file} is no list of rows: ${wordsOf(error)}.`, { cause: error });
+  }
+}
+
+/** Imports all jobs of a file, or none. */
+async function importJobs(file: string, dryRun: boolean, { world, target }: Call): Promise<Code> {
+  const own = { ...world, open: async () => ({ ...(await target()), close: () => Promise.resolve() }) };
+  let said = '';
+  const output = { ...world.output, write: (words: string) => void (said += words) };
+  const code = await runImport({ ...own, output, args: ['--dry-run', '--', file] });
+  if (code === 0 && !dryRun) return runImport({ ...own, args: ['--', file] });
+  world.output.write(said);
+  return code;
+}
+
+const FOUND = z.object({ total: z.number() });
+
+/** Imports a table of one job. */
+async function setJob(row: Texts, dryRun: boolean, call: Call): Promise<Code> {
+  if (row['job_title'] === undefined || row['firm_name'] === undefined) {
+    const target = await call.target();
+    const { total } = FOUND.parse(await target.call('list_rows', { kind: 'job', slug: row['slug'] }));
+    if (total === 0)
+      throw new Unusable(
+        `No job has the slug ${quoted(row['slug'] ?? '')}; a new one needs job_title and firm_name.`,
+      );
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'rows-'));
+  try {
+    const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join();
+    const file = join(folder, 'job.csv');
+    writeFileSync(file, `${line(Object.keys(row))}\n${line(Object.values(row))}\n`);
+    return await importJobs(file, dryRun, call);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const RESULTS = z.array(z.object({ slug: z.string().nullable(), outcome: z.string() }));
+
+/** Writes all rows of firms or articles in one transaction, or none. */
+async function setAll(
+  kind: keyof typeof CHECKS,
+  drafts: readonly Draft[],
+  dryRun: boolean,
+  call: Call,
+): Promise<Code> {
+  const name = kind === 'firm' ? 'name' : 'title';
+  const problems: string[] = [];
+  const reject = ([place, texts]: Draft, field: string, reason: string) => {
+    const row = texts['slug'] || texts[name] || '';
+    problems.push(`${[place, row && quoted(row), field].filter(Boolean).join(', ')}: ${reason}`);
+  };
+  const rows = drafts.map((draft) => {
+    const { data, error } = CHECKS[kind].safeParse(draft[1]);
+    for (const { path, message } of error?.issues ?? []) reject(draft, String(path[0] ?? ''), message);
+    if (!draft[1]['slug'] && !draft[1][name]) reject(draft, 'slug', 'is missing');
+    return data;
+  });
+  let lines = problems;
+  if (drafts.length === 0) reject(['', {}], 'file', 'has no rows');
+  if (problems.length === 0) {
+    const results = RESULTS.parse(await (await call.target()).call('set_rows', { kind, rows, dry: dryRun }));
+    for (const [at, draft] of drafts.entries())
+      if (results[at]?.outcome === 'absent') reject(draft, name, `is missing, and no ${kind} has this slug`);
+    if (problems.length === 0) lines = results.map(({ slug, outcome }) => `${slug}: ${outcome}`);
+  }
+  for (const line of firstLines(lines)) call.say(line);
+  if (dryRun || problems.length > 0) call.say('Nothing was written.');
+  return problems.length > 0 ? 1 : 0;
+}

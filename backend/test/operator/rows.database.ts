@@ -1,0 +1,242 @@
+/** What `npm run rows` writes and reads, on every route to a database (docs/operating.md). */
+import { openOwnerEndpoint } from '../../src/owner-endpoint';
+import { lockFolder } from '../../src/folder-lock';
+import { openTarget } from '../../src/import/open-target';
+import { PUBLIC, SECRET, startHostedProject } from '../import/hosted-project';
+import { fileWith, importFolder } from '../import/importing';
+import { MIGRATIONS, openSeeded, type Seeded } from '../seeded';
+import { rows, targetOf } from './rows';
+
+jest.setTimeout(60_000);
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded(0);
+});
+beforeEach(async () => {
+  await db.query('truncate public.firms, public.jobs, public.articles restart identity cascade');
+  await db.query(`insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK')`);
+  await db.query(`insert into public.jobs (slug, job_title, firm_id, salary, date_published) values
+    ('audit-senior', 'Audit Senior', 1, '£45k', '2026-11-02'), ('odd-job', 'Odd', 1, null, '2026-11-01')`);
+});
+afterAll(() => db.close());
+
+const board = (...args: string[]) => rows(() => Promise.resolve(targetOf(db)), ...args);
+const job = (slug: string, columns: string) =>
+  db.row(`select ${columns} from public.jobs where slug = $1`, [slug]);
+const all = () => db.query('select slug, job_title, salary, status from public.jobs order by id');
+
+test('set changes named columns of a job, and leaves all else', async () => {
+  const before = await job('audit-senior', 'id, description, date_published::text, country, job_title');
+  expect(
+    (await board('set', 'job', '/uk/jobs/audit-senior?x#y', '--salary', '£45k - £52k')).lines.at(-1),
+  ).toBe('0 new, 1 changed, 0 unchanged, 0 rejected');
+  expect(await job('audit-senior', 'salary_high::int, facts')).toEqual({ salary_high: 52_000, facts: {} });
+  expect(await job('audit-senior', 'id, description, date_published::text, country, job_title')).toEqual(
+    before,
+  );
+  await board('set', 'job', 'audit-senior', '--salary', '');
+  expect(await job('audit-senior', 'salary')).toEqual({ salary: null });
+  // pay without a sign gets that of the firm
+  await board('set', 'job', 'odd-job', '--salary', '52k');
+  expect(await job('odd-job', 'salary')).toEqual({ salary: '£52k' });
+});
+
+test('set makes a job of a firm; a wrong slug or value writes nothing', async () => {
+  const before = await all();
+  expect(await board('set', 'job', 'audit-snior', '--salary', '£1')).toEqual({
+    code: 2,
+    lines: ['No job has the slug "audit-snior"; a new one needs job_title and firm_name.'],
+  });
+  expect(await board('set', 'job', 'audit-senior', '--salary', '£1', '--link', 'www.x')).toEqual({
+    code: 1,
+    lines: [
+      'line 2, "audit-senior", link: "www.x" is no address that begins with https:// or http://',
+      '0 could be taken, 1 rejected; nothing was written',
+    ],
+  });
+  const file = fileWith('jobs.csv', 'slug,salary,link\naudit-senior,£1,\nodd-job,,www.x\n');
+  expect((await board('set', 'job', '--file', file)).code).toBe(1);
+  expect(await all()).toEqual(before);
+  const advert = fileWith('advert.md', 'A **team** ~~of two~~');
+  const columns = ['--job_title', 'Auditor', '--firm_name', 'ALPHA llp', '--location', 'Leeds'];
+  const made = ['set', 'job', 'auditor-leeds', ...columns, '--body-file', advert];
+  expect((await board(...made, '--dry-run')).lines).toEqual([
+    '1 could be taken, 0 rejected; nothing was written',
+  ]);
+  expect(await all()).toEqual(before);
+  expect((await board(...made)).lines.at(-1)).toBe('1 new, 0 changed, 0 unchanged, 0 rejected');
+  expect(await job('auditor-leeds', 'firm_name, firm_country, status, description')).toEqual({
+    firm_name: 'Alpha LLP',
+    firm_country: 'UK',
+    status: 'open',
+    description: '<p>A <strong>team</strong> <s>of two</s></p>',
+  });
+});
+
+test('a file of jobs is imported whole', async () => {
+  const file = fileWith('jobs.csv', 'slug,salary\naudit-senior,£46k\nodd-job,£47k\n');
+  expect((await board('set', 'job', '--file', file)).lines.at(-1)).toBe(
+    '0 new, 2 changed, 0 unchanged, 0 rejected',
+  );
+});
+
+test('close takes jobs off the site, and open puts them back unless they have expired', async () => {
+  expect(await board('close', 'job', 'audit-senior', 'nobody')).toEqual({
+    code: 1,
+    lines: ['audit-senior: closed', 'nobody: there is nothing to close'],
+  });
+  expect(await job('audit-senior', 'status, closed_at is not null as dated')).toEqual({
+    status: 'closed',
+    dated: true,
+  });
+  expect(await board('open', 'job', 'audit-senior')).toEqual({ code: 0, lines: ['audit-senior: open'] });
+  await board('set', 'job', 'audit-senior', '--valid_through', '2026-01-31');
+  expect(await board('open', 'job', 'audit-senior')).toEqual({
+    code: 1,
+    lines: ['audit-senior: there is nothing to open'],
+  });
+});
+
+test('a firm is made, changed and removed; its jobs follow its name and country', async () => {
+  expect(
+    (await board('set', 'firm', 'beta', '--name', 'Beta & Co', '--country', 'Canada', '--ranking', '3'))
+      .lines,
+  ).toEqual(['beta: new']);
+  expect((await board('set', 'firm', 'beta', '--ranking', '3')).lines).toEqual(['beta: unchanged']);
+  expect(await board('set', 'firm', 'alpha', '--name', 'Omega LLP', '--country', 'AU', '--dry-run')).toEqual({
+    code: 0,
+    lines: ['alpha: changed', 'Nothing was written.'],
+  });
+  await board('set', 'firm', 'alpha', '--name', 'Omega LLP', '--country', 'AU');
+  expect(await job('audit-senior', 'firm_name, firm_country')).toEqual({
+    firm_name: 'Omega LLP',
+    firm_country: 'AU',
+  });
+  expect((await board('list', 'firm')).lines).toEqual([
+    'beta  Beta & Co  3  CA  0',
+    'alpha  Omega LLP  AU  2',
+    '2 in all',
+  ]);
+  expect((await board('close', 'firm', 'alpha', '--yes')).lines).toEqual(['alpha: closed']);
+  expect(await job('audit-senior', 'firm_name, firm_id')).toEqual({ firm_name: 'Omega LLP', firm_id: null });
+});
+
+test('a file of firms is written whole or not at all, and finds a firm without a slug by its name and country', async () => {
+  const csv = 'name,country,ranking\nalpha LLP,UK,1\nAlpha LLP,CA,2\n';
+  const file = fileWith('firms.csv', csv);
+  expect((await board('set', 'firm', '--file', file)).lines).toEqual(['alpha: changed', 'alpha-llp: new']);
+  expect((await board('set', 'firm', '--file', file)).lines).toEqual([
+    'alpha: unchanged',
+    'alpha-llp: unchanged',
+  ]);
+  const json = fileWith('firms.json', [
+    { slug: 'alpha', ranking: 7 },
+    { slug: 'nobody', ranking: null },
+  ]);
+  expect(await board('set', 'firm', '--file', json)).toEqual({
+    code: 1,
+    lines: ['row 2, "nobody", name: is missing, and no firm has this slug', 'Nothing was written.'],
+  });
+  expect(await db.query('select name, ranking from public.firms order by id')).toEqual([
+    { name: 'alpha LLP', ranking: 1 },
+    { name: 'Alpha LLP', ranking: 2 },
+  ]);
+});
+
+test('an article has its text from a file; its reading time follows', async () => {
+  const body = fileWith('day.md', `## Hello\n\n${'word '.repeat(600)}`);
+  const made = [
+    'set',
+    'article',
+    'day-one',
+    '--title',
+    'Day one',
+    '--writer_name',
+    'Sam',
+    '--created_at',
+    '2026-11-01',
+  ];
+  expect((await board(...made, '--body-file', body)).lines).toEqual(['day-one: new']);
+  const read = () =>
+    db.row(`select writer_name, reading_time, left(html, 14) as html, to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as day
+      from public.articles where slug = 'day-one'`);
+  expect(await read()).toEqual({
+    writer_name: 'Sam',
+    reading_time: '3 min read',
+    html: '<h2>Hello</h2>',
+    day: '2026-11-01',
+  });
+  expect((await board(...made, '--body-file', body)).lines).toEqual(['day-one: unchanged']);
+  await board(
+    'set',
+    'article',
+    'day-one',
+    '--body-file',
+    fileWith('day.html', `<p>${'word '.repeat(1000)}</p>`),
+  );
+  expect(await read()).toMatchObject({ writer_name: 'Sam', reading_time: '5 min read' });
+  expect((await board('close', 'article', 'day-one', '--yes')).code).toBe(0);
+  expect(await db.query('select id from public.articles')).toEqual([]);
+});
+
+test('list finds rows by their words or their id, page by page', async () => {
+  const found = 'audit-senior  Audit Senior  Alpha LLP  open  UK  £45k  2026-11-02';
+  for (const words of [
+    ['SENIOR', 'alpha'],
+    ['audit-senior'],
+    ['1'],
+    ['https://jobs.example/uk/jobs/audit-senior'],
+  ])
+    expect((await board('list', 'job', ...words)).lines).toEqual([found, '1 in all']);
+  expect((await board('list', 'job')).lines).toHaveLength(3);
+  for (const words of [['senior', 'beta'], [`'; --%`]])
+    expect((await board('list', 'job', ...words)).lines).toEqual(['0 in all']);
+  const { rows: listed } = JSON.parse((await board('list', 'job', 'audit', '--json')).lines.join('\n')) as {
+    rows: object[];
+  };
+  expect(listed).toEqual([
+    expect.objectContaining({ slug: 'audit-senior', salary_low: 45_000, description: '' }),
+  ]);
+  await db.query(`insert into public.jobs (slug, job_title, country, date_published)
+    select 'clerk-' || n, 'Clerk', 'UK', '2026-01-01' from generate_series(1, 60) n`);
+  const { lines } = await board('list', 'job', 'clerk', '--page', '2');
+  expect([lines.length, lines[0], lines.at(-1)]).toEqual([
+    11,
+    expect.stringMatching(/^clerk-10 /),
+    '60 in all, page 2 of 2',
+  ]);
+});
+
+test('commands at once leave whole rows', async () => {
+  const file = (n: number) => fileWith(`${n}.csv`, `slug,salary\naudit-senior,£${n}k\nodd-job,£${n}k\n`);
+  await Promise.all([1, 2, 3, 4].map((n) => board('set', 'job', '--file', file(n))));
+  expect(await db.row('select count(distinct salary)::int as salaries from public.jobs')).toEqual({
+    salaries: 1,
+  });
+});
+
+test('writes through the backend that runs on the data folder', async () => {
+  const release = await lockFolder(`${importFolder}/backend.lock`);
+  const closeOwnerEndpoint = await openOwnerEndpoint(db, importFolder);
+  const beside = () => openTarget({ DATA_DIR: importFolder }, MIGRATIONS);
+  expect((await rows(beside, 'close', 'job', 'audit-senior')).code).toBe(0);
+  expect(await job('audit-senior', 'status')).toEqual({ status: 'closed' });
+  await closeOwnerEndpoint();
+  release();
+});
+
+test('writes into a hosted project with its secret key, and with no other', async () => {
+  const project = await startHostedProject(db);
+  const hosted = (key: string) => () =>
+    openTarget({ SUPABASE_URL: project.url, SUPABASE_SERVICE_KEY: key }, MIGRATIONS);
+  expect((await rows(hosted(SECRET), 'set', 'job', 'audit-senior', '--salary', '£50k')).code).toBe(0);
+  expect((await rows(hosted(SECRET), 'list', 'job', 'audit')).lines[0]).toMatch(/£50k/);
+  const { code, lines } = await rows(hosted(PUBLIC), 'close', 'job', 'audit-senior');
+  expect([code, lines.join('\n')]).toEqual([
+    2,
+    expect.stringMatching(/takes no rows: .*SUPABASE_SERVICE_KEY/),
+  ]);
+  expect(await job('audit-senior', 'status')).toEqual({ status: 'open' });
+  await project.close();
+});

@@ -1,0 +1,90 @@
+/** What `npm run rows` refuses before it opens a database (docs/operating.md). */
+import { fileWith, noTarget } from '../import/importing';
+import { rows } from './rows';
+
+const refused = (...args: string[]) => rows(noTarget, ...args);
+
+test.each([
+  [['list', 'jobs'], /^npm run rows -- list job/],
+  [['set', 'reports', 'x'], /^npm run rows -- list job/],
+  [['open', 'firm', 'x'], /^npm run rows -- list job/],
+  [['close', 'job'], /^npm run rows -- list job/],
+  [['close', 'reports'], /^npm run rows -- list job/],
+  [['list', 'job', '--page', '0'], /^--page is a number from 1, not "0"\.$/],
+  [['reports', 'list', '--reason', 'x'], /^--reason is fraud, gone/],
+  [['close', 'firm', 'x'], /^This removes the firm for good: add --yes\.$/],
+  [['set', 'job', 'x', '--salry', '1'], /--salry/],
+  [['set', 'job', 'x'], /^set takes a slug and columns, or --file alone\. A job has job_title, firm_name/],
+  [['set', 'firm', '--name', 'A'], /^set takes a slug and columns/],
+  [['set', 'firm', 'x', '--file', 'firms.csv'], /^set takes a slug and columns/],
+  [['set', 'article', 'x', '--body-file', 'none.md'], /none\.md cannot be read: ENOENT/],
+  [['set', 'firm', '--file', '/dev/zero'], /^\/dev\/zero cannot be read: it is no file\.$/],
+])('%j is unusable', async (args, said) => {
+  const { code, lines } = await refused(...args);
+  expect([code, lines[0]]).toEqual([2, expect.stringMatching(said)]);
+});
+
+const WEB = 'is no address that begins with https:// or http://';
+test.each([
+  ['firm', 'ranking', '0', 'is no number from 1'],
+  ['firm', 'country', 'DE', '"DE" is none of the four countries: UK, US, CA, AU'],
+  ['firm', 'link', 'www.example.com', WEB],
+  ['firm', 'linkedin_link', 'javascript:alert(1)', WEB],
+  [
+    'firm',
+    'logo',
+    'data:image/png,x',
+    `is neither a file of the media folder nor an address that begins with https:// or http://`,
+  ],
+  ['firm', 'about', 'a\n'.repeat(1501), 'has more than 1,500 lines'],
+  ['firm', 'name', ' ', 'may not be empty'],
+  ['article', 'title', 'x'.repeat(251), '251 characters, at most 250 are possible'],
+  ['article', 'created_at', '2026-02-30', expect.stringMatching(/is no date such as/)],
+  ['article', 'created_at', '2199-01-01', '"2199-01-01" is later than tomorrow'],
+  [
+    'article',
+    'html',
+    'a<p>'.repeat(3001),
+    'has more than 3,000 elements, and a page shows only the beginning',
+  ],
+])('a %s with a wrong %s is refused', async (kind, column, value, reason) => {
+  const { code, lines } = await refused('set', kind, 'x', `--${column}`, value);
+  const said = typeof reason === 'string' ? `"x", ${column}: ${reason}` : reason;
+  expect({ code, lines }).toEqual({ code: 1, lines: [said, 'Nothing was written.'] });
+});
+
+test('every problem of a file has its line, and nothing is written', async () => {
+  const file = fileWith(
+    'firms.csv',
+    '\uFEFFslug;name;about;ranking\r\na;A;"two\r\nlines";0\r\n\r\n;;;1\r\nSaved;B;;2\r\n',
+  );
+  expect(await refused('set', 'firm', '--file', file)).toEqual({
+    code: 1,
+    lines: [
+      'line 2, "a", ranking: is no number from 1',
+      'line 5, slug: "" has more than letters, digits and - . _ ~',
+      'line 5, name: may not be empty',
+      'line 5, slug: is missing',
+      'line 6, "Saved", slug: "Saved" is an address of the site itself',
+      'Nothing was written.',
+    ],
+  });
+});
+
+test.each([
+  ['unknown.csv', 'slug,salry\na,1\n', 1, /^line 2, "a": Unrecognized key: "salry"$/],
+  ['short.csv', 'slug,name\na\n', 2, /is no list of rows: .*line 2/],
+  ['quote.csv', 'slug,name\na,"b\n', 2, /is no list of rows: Quote Not Closed/],
+  ['empty.csv', 'slug,name\n', 1, /^file: has no rows$/],
+  [
+    'latin.csv',
+    Buffer.from('slug,name\na,Caf\xe9\n', 'latin1'),
+    2,
+    /cannot be read: The encoded data was not valid/,
+  ],
+  ['broken.json', '[{"slug": "a"', 2, /is no list of rows/],
+  ['nested.json', '[{"slug": "a", "name": ["A"]}]', 2, /is no list of rows/],
+])('%s is refused', async (name, content, code, said) => {
+  const answer = await refused('set', 'firm', '--file', fileWith(name, content));
+  expect([answer.code, answer.lines[0]]).toEqual([code, expect.stringMatching(said)]);
+});

@@ -11,18 +11,21 @@ import { build } from './lib/build.mjs';
 import { checkNode, install, installNew, isInstalled } from './lib/install.mjs';
 import { newSection } from './lib/new-section.mjs';
 import { dataDir, ports, root, sections } from './lib/project.mjs';
+import { rollBackShell, storedShells } from './lib/shell-releases.mjs';
 
 await main(async () => {
   if (asksHelp()) return console.log(helpOf(RELEASES));
   const { name: command, args: names, values } = read(RELEASES);
   checkNode();
+  if (names[0] === 'shell' && ['list', 'traffic', 'rollback'].includes(command))
+    return ofShell(command, names);
   if (command === 'new') {
     const [name = ''] = names;
     const made = newSection(name);
     await step('installing packages', installNew);
     return console.log(`Made ${made.join(' and ')}. Next:
   npm run dev -- ${name}                 runs it alone
-  npm run unit -- ${name}-mfe            runs its tests
+  npx jest ${name}-mfe                   runs its tests
   npm run section -- publish ${name}     puts it on the site`);
   }
   if (command === 'publish') {
@@ -37,6 +40,15 @@ await main(async () => {
   if (!isInstalled()) await step('installing packages', install); // such as in a CI job that renews
   await passOn(process.argv.slice(2), { DATA_DIR: dataDir });
 });
+
+/** Which builds of the shell are stored, and another one that serves. @param {string} command @param {string[]} words */
+function ofShell(command, [, version, percent = '100']) {
+  if (percent !== '100')
+    throw new Refusal('A build of the shell serves all visitors: traffic shell VERSION 100');
+  if (command !== 'list') return console.log(`${rollBackShell(version)} serves`);
+  for (const { version: name, at, isCurrent } of storedShells())
+    console.log(`${name}  ${at.toISOString().slice(0, 16).replace('T', ' ')}${isCurrent ? '  serves' : ''}`);
+}
 
 /** Builds sections of this checkout. @param {string[]} names */
 async function buildOf(names) {

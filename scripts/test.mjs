@@ -32,7 +32,11 @@ const MOST_TRACED = 10;
 const MOST_FLAKY = 2;
 
 /** Finds unused files, exports, types and packages. What bundles and packed programs need is named in knip.json. */
-const UNUSED = ['--treat-config-hints-as-errors', '--include', 'files,exports,types,duplicates,dependencies'];
+const UNUSED = [
+  '--treat-config-hints-as-errors',
+  '--include',
+  'files,exports,types,duplicates,dependencies,unlisted',
+];
 
 /** Tests that no server takes part in: of the embedded database's process, of slow clients, of the generated types. */
 const EMBEDDED_ONLY = ['program.database', 'types.database', 'database-process', 'slow-requests.database'];

@@ -108,8 +108,7 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
     'npm run section -- new career-events':
       'installs packages; e2e/sections/newcomer.spec.ts makes it without',
     'npm run dev -- career-events': LASTS,
-    'npm run unit -- career-events-mfe':
-      'is for the new section; its template has the same tests, which run here',
+    'npx jest career-events-mfe': 'is for the new section; its template has the same tests, which run here',
   },
   'docs/deploying.md': {
     'export AWS_ACCESS_KEY_ID…': BUCKET,

@@ -17,7 +17,7 @@ test('rolled back, a site serves the build before within seconds, and takes any 
   cpSync(template, dataDir, { recursive: true });
   const env = { ...PORTS, DATA_DIR: dataDir };
   const command = (...args: string[]) =>
-    execFileSync(process.execPath, ['scripts/shell.mjs', ...args], {
+    execFileSync(process.execPath, ['scripts/section.mjs', ...args], {
       cwd: root,
       env: { ...process.env, ...env },
       encoding: 'utf8',
@@ -25,7 +25,7 @@ test('rolled back, a site serves the build before within seconds, and takes any 
   const store = path.join(dataDir, 'shell');
   const program = await startProgram(['scripts/serve.mjs'], env, { ready: /^Ready: /m });
   try {
-    const [line = ''] = command('list').split('\n');
+    const [line = ''] = command('list', 'shell').split('\n');
     expect(line).toMatch(/^b[0-9a-f]{10} .* serves$/);
     const [current = ''] = line.split(' ');
 
@@ -43,16 +43,15 @@ test('rolled back, a site serves the build before within seconds, and takes any 
       );
     const address = `http://127.0.0.1:${PORTS['PORT']}`;
     const started = performance.now();
-    expect(command('rollback', 'b0123456789')).toContain('b0123456789 serves');
+    expect(command('traffic', 'shell', 'b0123456789', '100')).toContain('b0123456789 serves');
     await expect.poll(status, { timeout: 20_000 }).toBe('older');
     console.log(`rolled back in ${Math.round(performance.now() - started)} ms`);
     expect((await fetch(`${address}/uk/jobs`)).status).toBe(200);
-    expect(command('rollback', current)).toContain(current);
+    expect(command('traffic', 'shell', current, '100')).toContain(current);
     await expect.poll(status, { timeout: 20_000 }).toBe('ok');
 
-    expect(() => command('rollback', 'b9999999999')).toThrow(/no build b9999999999/);
-    expect(() => command('rollback', '--help')).toThrow();
-    expect(command('list')).toMatch(new RegExp(`${current} .* serves`));
+    expect(() => command('traffic', 'shell', 'b9999999999', '100')).toThrow(/no build b9999999999/);
+    expect(command('list', 'shell')).toMatch(new RegExp(`${current} .* serves`));
   } finally {
     await program.stop();
     rmSync(dataDir, { recursive: true });

@@ -161,8 +161,8 @@ test(
       await expectFirms(visitor, next, 'Counting Houses', newerNext);
       const all = (await run(['list', 'firms'], dataDir)).filter((line) => / all /.test(line));
       expect(all).toEqual([
-        expect.stringMatching(`${newerNext}.*\\^2\\.0\\.0$`),
-        expect.stringMatching(`${newer}.*\\^1\\.2\\.0$`),
+        expect.stringMatching(`${newerNext}.*\\^3\\.0\\.0$`),
+        expect.stringMatching(`${newer}.*\\^2\\.0\\.0$`),
       ]);
 
       await run(['rollback', 'firms', ...forNext], dataDir);

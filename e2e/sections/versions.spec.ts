@@ -64,20 +64,20 @@ async function offerFirst(dataDir: string, url: string, contract: string, { alon
   });
 }
 
-test('a default release that fits is requested; of one for ^2.0.0 visitors get the newest that fits', async ({
+test('a default release that fits is requested; of one for ^1.4.0 visitors get the newest that fits', async ({
   page,
   site,
   request,
   origin,
   before,
 }) => {
-  await offerFirst(site.dataDir, origin.url, '^1.0.0');
+  await offerFirst(site.dataDir, origin.url, '^2.0.0');
   await request.get('/uk/jobs');
   expect(origin.requested.splice(0)).not.toEqual([]);
   await openStore(site.dataDir).update('jobs', TEST, () => before.jobs);
 
   const { sections } = await (await request.get('/healthz')).json();
-  await offerFirst(site.dataDir, origin.url, '^2.0.0');
+  await offerFirst(site.dataDir, origin.url, '^1.4.0');
   expect((await (await request.get('/healthz')).json()).sections).toEqual(sections);
   const response = await page.goto('/uk/jobs');
   expect(response?.headers()['x-render']).toBe('hydrate');
@@ -96,7 +96,7 @@ test.describe('no release that fits', () => {
     origin,
     before,
   }) => {
-    await offerFirst(site.dataDir, origin.url, '^2.0.0', { alone: true });
+    await offerFirst(site.dataDir, origin.url, '^3.0.0', { alone: true });
     const requested: string[] = [];
     page.on('request', (sent) => void requested.push(new URL(sent.url()).pathname));
     const words = page.getByRole('heading', { level: 1, name: 'Jobs needs a newer version of this page' });

@@ -79,7 +79,7 @@ const SOURCES = {
     import type { NavEntry, Platform, Section, WidgetName } from '${CONTRACT}';
     import { pageRoute, type RouteObject } from '@board/shared/router';
     import { firmIds } from './queries';
-    export const contract = '^1.3.0';
+    export const contract = '^2.0.0';
     export const segment = 'weather';
     export const nav: NavEntry[] = [{ label: 'Weather', path: '/weather' }];
     export const uses: WidgetName[] = ['weather/Sky'];

@@ -29,20 +29,14 @@ export const KINDS = {
   development: kind('development', { BOARD_MODE: 'development' }),
   /** Development builds with mismatches planted into the articles section, see the fixture. */
   disturbed: kind('disturbed', { BOARD_MODE: 'development', BOARD_PLUGIN: fixture('disturb.mjs') }),
-  /** Production builds of the firms section that update without end on request, see the fixture. */
   /** Production builds that record which shared modules they got. */
   observed: kind('observed', { BOARD_PLUGIN: fixture('observe.mjs') }),
   /** A shell of the platform's next minor, with sections of the current one. */
   newer: {
-    ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.5.0' }),
-    store: path.join(folder, 'observed'),
-  },
-  /** A shell of the platform's oldest minor that the sections' contract ranges include, with the current sections. */
-  older: {
-    ...kind('older', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.2.0' }),
+    ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '2.1.0' }),
     store: path.join(folder, 'observed'),
   },
   /** Shell and some sections of the platform's next major, see the fixture. */
-  major: kind('major', { BOARD_PLUGIN: fixture('major.mjs'), BOARD_PLATFORM_VERSION: '2.0.0' }),
+  major: kind('major', { BOARD_PLUGIN: fixture('major.mjs'), BOARD_PLATFORM_VERSION: '3.0.0' }),
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;

@@ -20,12 +20,11 @@ const OTHERS: [KindName, string[]][] = [
   ['disturbed', ['articles']],
   ['observed', EVERYTHING],
   ['newer', ['shell']],
-  ['older', ['shell']],
   ['major', ['shell', 'jobs', 'firms']],
 ];
 
 /** Kinds that only journeys of `npm run test:all` need. */
-const OF_ALL: KindName[] = ['disturbed', 'older', 'major'];
+const OF_ALL: KindName[] = ['disturbed', 'major'];
 
 /**
  * Runs once before all end-to-end tests: makes builds, release stores, and sample data that sites copy.

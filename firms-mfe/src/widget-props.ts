@@ -7,7 +7,7 @@ declare module '@board/shared/contract' {
     'firms/FeaturedFirms': { country?: CountryCode };
     /** "About {firm}" beside a job, which tells by its country which row a name means. */
     'firms/FirmAside': { firmId: number | null; firmName: string; country?: CountryCode | null };
-    /** Eight logos of firms in a moving row, of one country or of all; since 1.1.0, as TopFirms. */
+    /** Eight logos of firms in a moving row, of one country or of all. */
     'firms/LogoCarousel': { country?: CountryCode };
     /** The six highest-ranked firms as lines of a ranking, of one country or of all, under a heading of the host's. */
     'firms/TopFirms': { country?: CountryCode; title: string };

@@ -10,7 +10,7 @@ import { savedRoute } from './stored-jobs/saved-route';
 export const sitemap: NonNullable<Section<'jobs'>['sitemap']> = async (platform, cursor) =>
   (await import(/* webpackChunkName: "sitemap" */ './sitemap')).sitemap(platform, cursor);
 
-export const contract = '^1.2.0';
+export const contract = '^2.0.0';
 export const segment = 'jobs';
 export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10 }];
 export const uses: WidgetName[] = ['firms/FirmAside'];

@@ -25,12 +25,15 @@ export const RELEASES = {
     'check --from FOLDER': 'checks the builds in a folder',
     'check --platform VERSION': 'for servers of another platform version',
     'list [SECTION]': 'the releases, and who gets them',
+    'list shell': 'the stored builds of the shell, and which one serves',
     'traffic SECTION VERSION PERCENT': 'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100',
     'traffic --again': 'in spite of a server that has withdrawn it',
+    'traffic shell VERSION 100': 'makes a stored build of the shell the one that serves',
     'preview SECTION VERSION': 'the end of a link that shows the site with a release',
     'preview --hours N': `how long the link works, ${USUAL.hours} by default`,
     'rollback SECTION': 'the release that visitors had before',
     'rollback --platform VERSION': 'of servers of another platform version',
+    'rollback shell': 'the build of the shell before the one that serves',
     'pin SECTION VERSION': 'keeps a release for visitors, whatever is published',
     'unpin SECTION': 'ends that',
     'unpin --platform VERSION': 'for servers of another platform version',
@@ -60,7 +63,8 @@ export const RELEASES = {
 };
 
 /** Rows of the release tool that `board` has too: it knows the section. */
-const OF_SECTION = /^(?:list|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
+const OF_SECTION =
+  /^(?!\w+ shell)(?:list|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
 
 /** Each section has a variable of its own. */
 const SECTION = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')} for weather` });

@@ -5,18 +5,21 @@ import path from 'node:path';
 import { importsIn, neededPlatform } from '../src/releases/check-release';
 
 const router = '@board/shared/router';
+const SINCE = {
+  [router]: { usePageData: '2.2.0', AtLocation: '2.1.0', PendingPage: '2.1.0', useDestination: '2.1.0' },
+};
 
 test.each([
-  [`import { usePageData } from '${router}';`, ['usePageData 1.3.0']],
-  [`import { Link, usePageData as page } from "${router}";`, ['usePageData 1.3.0']],
-  [`import {\n  AtLocation,\n  type PendingPage,\n} from '${router}';`, ['AtLocation 1.2.0']],
+  [`import { usePageData } from '${router}';`, ['usePageData 2.2.0']],
+  [`import { Link, usePageData as page } from "${router}";`, ['usePageData 2.2.0']],
+  [`import {\n  AtLocation,\n  type PendingPage,\n} from '${router}';`, ['AtLocation 2.1.0']],
   [`import type { JsonLd } from '${router}';`, []],
-  [`export { usePageData } from '${router}';`, ['usePageData 1.3.0']],
+  [`export { usePageData } from '${router}';`, ['usePageData 2.2.0']],
   [`import { Link } from '${router}';`, []],
   [`import { usePageData } from './router';`, []],
   [`import { toString, constructor } from '@board/shared/toString';`, []],
 ])('%s', (source, expected) => {
-  expect(importsIn(source).map(({ name, version }) => `${name} ${version}`)).toEqual(expected);
+  expect(importsIn(source, SINCE).map(({ name, version }) => `${name} ${version}`)).toEqual(expected);
 });
 
 describe('a folder', () => {
@@ -32,11 +35,16 @@ describe('a folder', () => {
     writeFileSync(path.join(folder, 'src', 'list', 'b.tsx'), `import { usePageData } from '${router}';`);
     writeFileSync(path.join(folder, 'src', 'c.ts'), `import { useDestination } from '${router}';`);
     const file = 'src/list/b.tsx';
-    expect(neededPlatform(folder)).toEqual({ version: '1.3.0', module: router, name: 'usePageData', file });
+    expect(neededPlatform(folder, SINCE)).toEqual({
+      version: '2.2.0',
+      module: router,
+      name: 'usePageData',
+      file,
+    });
   });
 
   test('without such imports, and without sources, needs nothing', () => {
-    expect(neededPlatform(folder)).toBeUndefined();
-    expect(neededPlatform(path.join(folder, 'none'))).toBeUndefined();
+    expect(neededPlatform(folder, SINCE)).toBeUndefined();
+    expect(neededPlatform(path.join(folder, 'none'), SINCE)).toBeUndefined();
   });
 });

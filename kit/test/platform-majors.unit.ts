@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const NEXT = '2.0.0';
+const NEXT = '3.0.0';
 const forNext = ['--platform', NEXT];
 const events = (command: string, ...args: string[]) => run([command, 'events', ...args], folder);
 
@@ -26,8 +26,8 @@ async function publish(mark: string, contract: string, ...args: string[]): Promi
   const [line = ''] = await events('publish', '--from', build, ...args);
   return line.split(/[ ,]/)[1] ?? '';
 }
-const publishNow = (mark: string, ...args: string[]) => publish(mark, '^1.2.0', ...args);
-const publishNext = (mark: string, ...args: string[]) => publish(mark, '^2.0.0', ...forNext, ...args);
+const publishNow = (mark: string, ...args: string[]) => publish(mark, '^2.0.0', ...args);
+const publishNext = (mark: string, ...args: string[]) => publish(mark, '^3.0.0', ...forNext, ...args);
 
 const listed = () => releasesIn('events', openStore(folder).entries('events'));
 const pinned = () => listed().flatMap(({ metadata, extras }) => (extras.pinned ? [metadata.version] : []));
@@ -40,14 +40,20 @@ const served = () =>
 
 test('a release for the next major needs that platform’s version, and leaves this one’s default', async () => {
   const now = await publishNow('now');
-  await expect(publish('next', '^2.0.0')).rejects.toThrow('but the site runs 1.');
+  await expect(publish('next', '^3.0.0')).rejects.toThrow('but the site runs 2.');
   const next = await publishNext('next');
   expect(served()).toEqual([now, next]);
   const all = (await events('list')).filter((line) => / all /.test(line));
   expect(all).toEqual([
-    expect.stringMatching(`${next}.*\\^2\\.0\\.0$`),
-    expect.stringMatching(`${now}.*\\^1\\.2\\.0$`),
+    expect.stringMatching(`${next}.*\\^3\\.0\\.0$`),
+    expect.stringMatching(`${now}.*\\^2\\.0\\.0$`),
   ]);
+});
+
+test('a release for an earlier major is refused, in words that say what its team does', async () => {
+  await expect(publish('old', '^1.3.0')).rejects.toThrow(
+    /^events asks for platform \^1\.3\.0, but the site runs 2\.\S+: .* make it \^2\.\S+, and publish again\.$/,
+  );
 });
 
 test('a rollback is of one major', async () => {
@@ -58,10 +64,10 @@ test('a rollback is of one major', async () => {
   expect(await events('rollback', ...forNext)).toEqual([`events ${next1} again, in the place of ${next2}`]);
   expect(served()).toEqual([now1, next1]);
   await expect(events('rollback', ...forNext)).rejects.toThrow(
-    `No release of events before ${next1} was ever the default for platform 2.0.0.`,
+    `No release of events before ${next1} was ever the default for platform 3.0.0.`,
   );
-  await expect(events('rollback', '--platform', '3.0.0')).rejects.toThrow(
-    'The registry has no default release of events for platform 3.0.0.',
+  await expect(events('rollback', '--platform', '4.0.0')).rejects.toThrow(
+    'The registry has no default release of events for platform 4.0.0.',
   );
   await events('traffic', now2, '100');
   expect(served()).toEqual([now2, next1]);
@@ -69,10 +75,10 @@ test('a rollback is of one major', async () => {
 
 test('a default for a later minor leaves visitors the release before, which is listed and rolled back as theirs', async () => {
   const [first, second] = [await publishNow('first'), await publishNow('second')];
-  await publish('later', '^1.9.0', '--platform', '1.9.0');
+  await publish('later', '^2.9.0', '--platform', '2.9.0');
   expect(served()[0]).toBe(second);
   const all = (await events('list')).filter((line) => / all /.test(line));
-  expect(all).toEqual([expect.stringMatching(/\^1\.9\.0$/), expect.stringContaining(second)]);
+  expect(all).toEqual([expect.stringMatching(/\^2\.9\.0$/), expect.stringContaining(second)]);
   expect(await events('rollback')).toEqual([`events ${first} again, in the place of ${second}`]);
   expect(served()[0]).toBe(first);
 });
@@ -91,7 +97,7 @@ test('a pin holds releases of its own major only', async () => {
 
   await events('unpin', ...forNext);
   await expect(events('unpin', ...forNext)).rejects.toThrow(
-    'No release of events is pinned for platform 2.0.0.',
+    'No release of events is pinned for platform 3.0.0.',
   );
   expect(pinned()).toEqual([now]);
   await events('traffic', next2, '100');
@@ -111,7 +117,7 @@ test('releases of one major unlist none of the other, so that it can still roll 
   const now = await publishNow('now1');
   await publishNow('now2');
   for (let count = 0; count < 12; count += 1) await publishNext(`next${count}`);
-  expect(listed().filter(({ extras }) => extras.contract === '^2.0.0')).toHaveLength(10);
+  expect(listed().filter(({ extras }) => extras.contract === '^3.0.0')).toHaveLength(10);
   await run(['prune', '--keep', '2'], folder);
   expect(listed()).toHaveLength(4);
   await events('rollback');
@@ -125,8 +131,8 @@ test('after a loss of the registry each major has its newest release again', asy
   const next = await publishNext('next2');
   rmSync(path.join(folder, 'registry', 'registry.json'));
   expect(await run(['recover'], folder)).toEqual([
-    `events ${next} is the default for platform ^2.0.0, of 3`,
-    `events ${now} is the default for platform ^1.2.0, of 3`,
+    `events ${next} is the default for platform ^3.0.0, of 3`,
+    `events ${now} is the default for platform ^2.0.0, of 3`,
   ]);
   expect(served()).toEqual([now, next]);
 });

@@ -44,23 +44,6 @@ describe.each([
     expect(await hasFiles(first)).toBe(true);
     expect(await events('rollback')).toBe(`events ${first} again, in the place of ${second}`);
   });
-
-  test('publishing unlists neither', async () => {
-    const [first, second] = [await publish('first'), await publish('second')];
-    for (let count = 0; count < 12; count += 1) await publish(`held${count}`, '--hold');
-    expect(await listed()).toEqual(expect.arrayContaining([first, second]));
-    expect(await listed()).toHaveLength(12);
-  });
-
-  test('what a rollback takes back stays', async () => {
-    const marks = ['one', 'two', 'three', 'four'];
-    const versions: string[] = [];
-    for (const mark of marks) versions.push(await publish(mark));
-    await events('rollback');
-    await events('rollback');
-    await prune(1);
-    expect(await events('rollback')).toContain(`events ${versions[0]} again`);
-  });
 });
 
 const files = () => readFileSync(path.join(folder, 'registry', 'registry.json'), 'utf8');

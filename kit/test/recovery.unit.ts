@@ -47,7 +47,7 @@ test('defaults, histories, pins and delegations are those of the log, and canari
     of.registry.microFrontends['events']?.map(({ extras }) => extras.raisedAt);
   lose();
   expect(await run(['recover'], folder)).toEqual([
-    `events ${stable} is the default for platform ^1.2.0, of 3`,
+    `events ${stable} is the default for platform ^2.0.0, of 3`,
     'Delegations are as before: events',
   ]);
   expect(shares()).toEqual({ [canary]: 0, [stable]: 100, [first]: 0 });
@@ -77,16 +77,16 @@ test('without a log it refuses, and lists the choices; --default names one per p
     /^Nothing says which releases visitors had\. Say so: recover --default events=/,
   );
   for (const version of [first, second])
-    await expect(refused).rejects.toThrow(`${version} (platform ^1.2.0, `);
+    await expect(refused).rejects.toThrow(`${version} (platform ^2.0.0, `);
   const recover = (choice: string) => run(['recover', '--default', choice], folder);
   await expect(recover('events')).rejects.toThrow('expected SECTION=VERSION, or SECTION=none');
   await expect(recover('jobs=none')).rejects.toThrow('The store holds no whole release of jobs.');
   await expect(recover('events=9.9.9')).rejects.toThrow('The store holds no whole release 9.9.9 of events.');
   await expect(recover(`events=${first},events=${second}`)).rejects.toThrow(
-    'events cannot have two defaults for platform ^1.2.0. Name one.',
+    'events cannot have two defaults for platform ^2.0.0. Name one.',
   );
   expect(await recover(`events=${first}`)).toEqual([
-    `events ${first} is the default for platform ^1.2.0, of 2`,
+    `events ${first} is the default for platform ^2.0.0, of 2`,
     'Delegations are not known. If teams had keys, delegate them anew.',
   ]);
   expect(shares()).toEqual({ [first]: 100, [second]: 0 });
@@ -123,7 +123,7 @@ test('a log that was cut off, or has another key’s delegations, is believed as
   appendFileSync(inRegistry('log.jsonl'), `${forged}\n{"section":"events","sect`);
   lose();
   expect(await run(['recover'], folder)).toEqual([
-    `events ${version} is the default for platform ^1.2.0, of 1`,
+    `events ${version} is the default for platform ^2.0.0, of 1`,
     'Delegations are not known. If teams had keys, delegate them anew.',
   ]);
   expect(openStore(folder).read().delegations).toEqual({});

@@ -13,8 +13,8 @@ import { remove, restore } from '../src/releases/removal';
 import { storeInMemory, type StoreInMemory } from './store-in-memory';
 
 /** Servers of these platform versions. */
-const SERVERS = ['1.3.0', '1.9.0', '2.0.0'];
-const CONTRACTS = ['^1.2.0', '^1.2.0', '^1.9.0', '^2.0.0', '>=1.2.0'];
+const SERVERS = ['2.0.0', '2.9.0', '3.0.0'];
+const CONTRACTS = ['^2.0.0', '^2.0.0', '^2.9.0', '^3.0.0', '>=2.0.0'];
 
 beforeEach(() => {
   jest.useFakeTimers({

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Writes the builds of a release of `events` that does nothing but say things, into a folder of a test's own. Returns it. */
-export function tinyBuild(folder: string, mark: string, contract = '^1.2.0', said: object = {}): string {
+export function tinyBuild(folder: string, mark: string, contract = '^2.0.0', said: object = {}): string {
   const build = path.join(folder, 'builds', mark);
   for (const part of ['dist', 'dist-server']) mkdirSync(path.join(build, part), { recursive: true });
   writeFileSync(path.join(build, 'package.json'), JSON.stringify({ version: '1.0.0' }));

@@ -26,15 +26,6 @@ export const sections = readdirSync(root)
   .filter((section) => section !== undefined)
   .toSorted((a, b) => a.port - b.port);
 
-/** True when a process with this id is alive. The lock of a dead process is stale. */
-export function isRunning(/** @type {number} */ pid) {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** Whether the command has `--publish`. Other arguments are a `Refusal`. */
 export const publishFlag = () =>
   read({

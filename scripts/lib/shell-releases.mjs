@@ -79,7 +79,7 @@ export function rollBackShell(version) {
   return target.version;
 }
 
-/** Calls back when another build becomes the current one, as `npm run shell -- rollback` makes it. @param {() => void} onChange */
+/** Calls back when another build becomes the current one, as `npm run section -- rollback shell` makes it. @param {() => void} onChange */
 export function followShell(onChange) {
   let seen = currentVersion();
   setInterval(() => {

@@ -10,7 +10,7 @@ import type { QueryClient } from './query';
 import type { RouteObject } from './router';
 
 /** Semver version of the platform that this checkout offers. */
-export const PLATFORM_VERSION = '1.4.0';
+export const PLATFORM_VERSION = '2.0.0';
 
 /** A section's name, such as `jobs`. Which sections exist is data: the registry lists them. */
 export type SectionName = string;
@@ -75,10 +75,10 @@ export interface AnySection {
   segment: string;
   /** Entries of the header's navigation; the registry carries them, so that links need no section code. */
   nav: NavEntry[];
-  /** Widgets that the home pages place, since 1.3.0; the registry carries them. */
+  /** Widgets that the home pages place; the registry carries them. */
   home?: SlotEntry[];
   /**
-   * Short names of late regions, since 1.3.0: widgets far below the first screen. The server renders them like the
+   * Short names of late regions: widgets far below the first screen. The server renders them like the
    * others; a browser loads their code when they come near, so that no page's first load includes it.
    */
   late?: string[];
@@ -112,7 +112,7 @@ export interface NavEntry {
   label: string;
   /** Global path; the header puts the country before it. */
   path: string;
-  /** Position in the navigation, from the left, since 1.3.0; without one, after those that have one. */
+  /** Position in the navigation, from the left; without one, after those that have one. */
   order?: number;
 }
 
@@ -168,7 +168,7 @@ export interface WidgetSource {
   settled(names: WidgetName[]): Promise<void>;
   /** Forgets a failed load, so that the next `load` tries again. */
   forget(name: WidgetName): void;
-  /** True for a late region, by the release that the page has; since 1.3.0. */
+  /** True for a late region, by the release that the page has. */
   isLate(name: WidgetName): boolean;
 }
 
@@ -179,9 +179,9 @@ export interface Platform {
   queryClient: QueryClient;
   /** Calls functions of the database. Its `client` is all of supabase-js, for auth, storage and realtime. */
   backend: BackendClient;
-  /** Origin of addresses below `/backend/x/` on the server, since 1.4.0; absent in a browser, whose own it is. */
+  /** Origin of addresses below `/backend/x/` on the server; absent in a browser, whose own it is. */
   servicesUrl?: string | undefined;
-  /** `fetch` for such addresses without an origin, since 1.4.0. Sections use `sectionService`. */
+  /** `fetch` for such addresses without an origin. Sections use `sectionService`. */
   fetchService?: typeof fetch;
   country: CountryPreference;
   widgets: WidgetSource;

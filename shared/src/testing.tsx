@@ -24,8 +24,7 @@ interface Options {
 /** Address of the backend that the test run started. */
 export function testBackendUrl(): string {
   const url = process.env['TEST_BACKEND_URL'];
-  if (!url)
-    throw new Error('TEST_BACKEND_URL is not set: run through "npm run unit", which starts a backend');
+  if (!url) throw new Error('TEST_BACKEND_URL is not set: run through Jest, which starts a backend');
   return url;
 }
 

@@ -5,7 +5,7 @@ import { canariesFor, canariesOf, isInShare } from '../src/registry/canary';
 import { chooseReleases, withCanaries } from '../src/registry/choose';
 import { releaseOf } from './release-of';
 
-const PLATFORM = '1.3.0';
+const PLATFORM = '2.0.0';
 const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 const membersOf = (section: string, percent: number) => all.filter((one) => isInShare(section, one, percent));
 
@@ -115,7 +115,7 @@ test('of two releases with traffic the one with more is the canary', () => {
 });
 
 test('a canary that does not fit the platform is none, nor is one of a section without a default', () => {
-  const next = listed('2.0.0', { traffic: 100, default: false }, { contract: '^2.0.0' });
+  const next = listed('2.0.0', { traffic: 100, default: false }, { contract: '^3.0.0' });
   expect(versionFor(registryOf(next, DEFAULT), inside)).toBe('1.0.0');
   expect(versionFor(registryOf(CANARY), inside)).toBeUndefined();
 });

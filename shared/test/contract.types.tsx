@@ -1,5 +1,5 @@
 /**
- * What must not compile (docs/architecture.md, "A section"). `npm run types` checks this file, and nothing runs it: an
+ * What must not compile (docs/architecture.md, "A section"). `npm test -- types` checks this file, and nothing runs it: an
  * expected error that is none any more is itself an error.
  */
 import type { Platform, Section, WidgetModule, WidgetName, WidgetProps } from '@board/shared/contract';
@@ -22,7 +22,7 @@ declare const firmEvents: WidgetModule<WidgetProps['events/FirmEvents']>;
 
 /** A section that keeps the contract. */
 export const events = {
-  contract: '^1.3.0',
+  contract: '^2.0.0',
   segment: 'events',
   nav: [{ label: 'Events', path: '/events' }],
   uses: ['events/FirmEvents'],

@@ -38,11 +38,6 @@ test.each([
   expect(code).toMatch(new RegExp(`(?:from |import\\((?:/\\*.*\\*/ )?)'${name}[/']`));
 });
 
-test('jest is in the catalog and runs the tests', () => {
-  expect(catalog.get('jest')).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(JSON.parse(text('package.json')).scripts.unit).toMatch(/^jest /);
-});
-
 test('React, the query client and the backend client are modules that shell and sections share', () => {
   const modules = [...shared.libraries, ...shared.platform];
   expect(modules).toEqual(

@@ -266,7 +266,7 @@ describe('what expired', () => {
       expect(ended.withheld['events']?.extras).toMatchObject({
         segment: 'events',
         chunks: {},
-        incompatible: '^1.0.0',
+        incompatible: '^2.0.0',
         withheld: 'The signatures of its releases expired on 2026-05-01.',
       });
     }

@@ -32,8 +32,6 @@ async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) 
   return { platform, router, retry, user: userEvent.setup() };
 }
 
-const mainNav = () => screen.getByRole('navigation', { name: 'Main' });
-
 test('the frame has its landmarks, and the skip link leads to the content', async () => {
   await visit('/');
   expect(screen.getByRole('banner')).toBeVisible();
@@ -41,19 +39,6 @@ test('the frame has its landmarks, and the skip link leads to the content', asyn
   expect(within(screen.getByRole('main')).getByRole('heading', { name: 'A page' })).toBeVisible();
   const target = screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href');
   expect(target).toBe(`#${screen.getByRole('main').id}`);
-});
-
-test('navigation and logo keep the country of the path, and the place at hand is marked', async () => {
-  await visit('/us/jobs/audit-senior');
-  const links = within(mainNav()).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/us/jobs',
-    '/us/firms',
-    '/us/articles',
-    '/us/meet-lucia',
-  ]);
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null, null]);
-  expect(screen.getByRole('link', { name: /^Accounting Jobs/ })).toHaveAttribute('href', '/us');
 });
 
 test('choosing a country goes to the same page there and is remembered', async () => {

@@ -14,7 +14,7 @@ export const registryOf = (
         url: `${base}remoteEntry.js`,
         metadata: { integrity, version },
         extras: {
-          contract: '^1.0.0',
+          contract: '^2.0.0',
           segment: 'jobs',
           nav: [],
           widgets: [],

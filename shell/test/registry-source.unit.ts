@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { chosenSections, knownSections } from '@board/shared/registry';
+import { chosenSections } from '@board/shared/registry';
 import { sectionRole } from '@board/shared/registry/file';
 import { sealPart } from '@board/shared/registry/part';
 import { releaseOf } from '../../shared/test/release-of';
@@ -56,19 +56,6 @@ test('a file that is none is refused and logged; the last good one stays', async
   expect(logged).toEqual([expect.stringContaining('refused')]);
 });
 
-test('a part with another signature, or an older one, is refused and logged; the last good one stays', async () => {
-  write(5);
-  const logged: string[] = [];
-  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
-  for (const spoil of [() => write(6, generateKeyPairSync('ed25519').privateKey), () => write(4)]) {
-    spoil();
-    await pause();
-    expect((await registry.current()).microFrontends).toEqual({ jobs: [] });
-    expect((await registry.state()).leftOut).toEqual([expect.objectContaining({ section: 'jobs' })]);
-    expect(logged.splice(0)).toEqual([expect.stringContaining('left out of the registry: jobs')]);
-  }
-});
-
 test('what is past a third of its life is logged once a day, and changes no view', async () => {
   write(1, privateKey, { jobs: [], firms: [] }, 61);
   const logged: string[] = [];
@@ -101,21 +88,6 @@ describe('a part that expired', () => {
     (await view()).microFrontends['jobs']?.[0]?.extras.withheld;
   afterEach(() => void jest.restoreAllMocks());
 
-  test('is used for 30 days by a server that starts, which says so', async () => {
-    write(1, privateKey, lists, -10);
-    const { registry, logged } = await opened();
-    expect(chosenSections(await registry.view())).toHaveLength(2);
-    expect(logged).toEqual([
-      expect.stringMatching(
-        /^REGISTRY EXPIRED: The signatures of jobs expired on .*npm run section -- renew jobs/,
-      ),
-      expect.stringMatching(/^REGISTRY EXPIRED: The signatures of firms expired on /),
-    ]);
-    await pause();
-    await registry.view();
-    expect(logged).toHaveLength(2);
-  });
-
   test('is used for as long as the server’s grace', async () => {
     write(1, privateKey, lists, -10);
     for (const [days, sections] of [
@@ -131,22 +103,6 @@ describe('a part that expired', () => {
       });
       expect(chosenSections(await registry.view())).toHaveLength(sections);
     }
-  });
-
-  test('is withheld afterwards, for every visitor and platform, and comes back with a new signature', async () => {
-    write(1, privateKey, lists, -31);
-    const { registry } = await opened();
-    const state = await registry.state();
-    for (const view of [state.view, state.viewFor(7), state.viewFor(undefined, '2.0.0')]) {
-      expect(chosenSections(view)).toEqual([]);
-      expect(knownSections(view).map(({ name }) => name)).toEqual(['firms', 'jobs']);
-    }
-    expect(await isWithheld(registry)).toMatch(
-      /^The signatures of its releases expired on \d{4}-\d\d-\d\d\.$/,
-    );
-    write(2, privateKey, lists);
-    await pause();
-    expect(chosenSections(await registry.view())).toHaveLength(2);
   });
 
   test('is judged by the time, in a file that nobody changes, and by a clock that goes back', async () => {

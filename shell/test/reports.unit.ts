@@ -214,25 +214,6 @@ test.each([
   expect(site.withdrawn).toEqual([]);
 });
 
-test('10,000 messages of one network cost a moment, and few of them count', async () => {
-  const site = counting();
-  const logged: string[] = [];
-  const telemetry = createTelemetry({ errors, reports: site.reports, log: (line) => void logged.push(line) });
-  const statuses = new Map<number, number>();
-  for (let nth = 0; nth < 10_000; nth += 1) {
-    const events = [{ ...EVENT, name: 'error', version: '1.1.0', detail: 'x'.repeat(40) }];
-    const status = await telemetry(sent({ page: `flood-${nth}-0`, events }), '192.0.2.1', 1000 + nth);
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  }
-  expect([...statuses]).toEqual([
-    [204, 60],
-    [429, 9940],
-  ]);
-  expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 20 });
-  expect(logged).toHaveLength(20);
-  expect(site.withdrawn).toEqual([]);
-});
-
 test('nothing personal: neither address nor page load are in the log, the sink or what is counted', async () => {
   const { reports } = counting();
   const said: unknown[] = [];

@@ -5,7 +5,7 @@ import { createStartingReleases, STARTING_RELEASES } from '../src/liveness/start
 const stored = () => sessionStorage.getItem(STARTING_RELEASES);
 
 const section: AnySection = {
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   segment: 'firms',
   nav: [],
   uses: [],

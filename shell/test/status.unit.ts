@@ -489,13 +489,6 @@ test('afterwards it says that the canary is no worse, with the difference', asyn
   expect(page).toMatch(/Section loaded \(p75\) (19\d|20\d) ms (9\d|10\d) ms \+\d+ ms/);
 });
 
-test('without a report the canary is there all the same', async () => {
-  const { jobs, page } = await comparedAfter(0, 0);
-  expect(jobs?.comparison?.canary.loads.of).toBe(0);
-  expect(page).toContain('Undecided: 0 of 10 networks of the canary');
-  expect(named(statusFor(section('jobs', {})), 'jobs')?.comparison).toBeUndefined();
-});
-
 test('a canary that is withdrawn keeps its numbers, beside when, why and how to try it anew', async () => {
   const withdrawn = [
     {
@@ -514,33 +507,4 @@ test('a canary that is withdrawn keeps its numbers, beside when, why and how to 
     '1.1.0 withdrawn 2026-11-22 09:00:07 UTC 10 % of visitors page loads failed traffic jobs 1.1.0 10 --again',
   );
   expect(page).toContain('Release 1.1.0 nobody 1.0.0 100 % –');
-});
-
-test('a canary that another one replaced stays withdrawn in the tables, and needs no attention', async () => {
-  const before = (version: string) => ({
-    at: '2026-11-21T09:00:07Z',
-    section: 'jobs',
-    version,
-    share: 5,
-    reason: 'it threw',
-  });
-  const site = section(
-    'jobs',
-    { version: '1.1.0', isDefault: false },
-    { version: '1.0.1', isDefault: false },
-    { version: '1.0.0', isDefault: true },
-  );
-  const [canary] = site['jobs'] ?? [];
-  if (canary) canary.deployment = { traffic: 10, default: false };
-  const status = statusFor(site, { withdrawnBefore: [before('1.0.1'), before('1.0.0')] });
-  expect(status.attention).toEqual([]);
-  const jobs = named(status, 'jobs');
-  expect(jobs?.releases.map(({ version, isWithdrawn }) => [version, isWithdrawn])).toEqual([
-    ['1.1.0', false],
-    ['1.0.1', true],
-    ['1.0.0', false], // visitors get it
-  ]);
-  const page = textOf(String(statusHtml(status, FRAME)));
-  expect(page).toContain('1.0.1 withdrawn 2026-11-21 09:00:07 UTC 5 % of visitors it threw');
-  expect(page).toContain('Release 1.1.0 10 % 1.0.0 90 % –'); // the canary without reports
 });

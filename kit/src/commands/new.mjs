@@ -88,9 +88,6 @@ function takePackages(folder, tarballs) {
 /** Puts the service's parts of files into the template's. @param {string} folder */
 function takeService(folder) {
   renameSync(path.join(folder, TEST), path.join(folder, 'test', TEST));
-  const entry = path.join(folder, 'src', 'section.ts');
-  // `sectionService` came with 1.4.0.
-  writeFileSync(entry, readFileSync(entry, 'utf8').replace("contract = '^1.3.0'", "contract = '^1.4.0'"));
   const file = path.join(folder, 'package.json');
   const part = path.join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { gt, gte, minVersion, satisfies } from 'semver';
+import { gt, gte, gtr, minVersion, satisfies } from 'semver';
 import { z } from 'zod';
 import since from '@board/shared/build/since.json' with { type: 'json' };
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
@@ -37,6 +37,10 @@ export function problemsOf(
 }
 
 function contractProblems(name: SectionName, { entry: { contract }, source }: Build, platform: string) {
+  if (gtr(platform, contract))
+    return [
+      `${name} asks for platform ${contract}, but the site runs ${platform}: install the packages of that version, make it ^${platform}, and publish again.`,
+    ];
   if (!satisfies(platform, contract))
     return [`${name} asks for platform ${contract}, but the site runs ${platform}.`];
   const needed = neededPlatform(source);
@@ -106,18 +110,19 @@ interface NeededPlatform {
   file: string;
 }
 
+/** Names by module, with the minor version of this major that brought them. */
 const SINCE: Record<string, Record<string, string>> = since;
 /** `import { a, b as c } from '@board/shared/router'`, and the same with `export`. Types are nothing at run time. */
 const IMPORT = /\b(?:import|export)\s+\{([^}]*)\}\s*from\s*['"](@board\/shared\/[^'"]+)['"]/g;
 
-/** The import of `src/` that needs the latest platform; undefined without one that is younger than 1.0.0. */
-export function neededPlatform(folder: string): NeededPlatform | undefined {
+/** The import of `src/` that needs the latest platform; undefined where each is in every one. */
+export function neededPlatform(folder: string, table = SINCE): NeededPlatform | undefined {
   const sources = path.join(folder, 'src');
   if (!existsSync(sources)) return undefined;
   const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .flatMap((name) =>
-      importsIn(readFileSync(path.join(sources, name), 'utf8')).map((one) => ({
+      importsIn(readFileSync(path.join(sources, name), 'utf8'), table).map((one) => ({
         ...one,
         file: path.posix.join('src', name.split(path.sep).join('/')),
       })),
@@ -128,12 +133,12 @@ export function neededPlatform(folder: string): NeededPlatform | undefined {
   );
 }
 
-/** The imported names of a source that came after 1.0.0. */
-export const importsIn = (source: string): Omit<NeededPlatform, 'file'>[] =>
+/** The imported names of a source that are in the table. */
+export const importsIn = (source: string, table = SINCE): Omit<NeededPlatform, 'file'>[] =>
   [...source.matchAll(IMPORT)].flatMap(([, names = '', module = '']) =>
     names.split(',').flatMap((text) => {
       const [name = ''] = text.trim().split(/\s+as\s+/);
-      const version = SINCE[module]?.[name];
+      const version = table[module]?.[name];
       return version === undefined ? [] : [{ version, module, name }];
     }),
   );

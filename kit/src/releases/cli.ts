@@ -187,8 +187,9 @@ export async function run(words: string[], dataDir: string, { ask }: { ask?: Ask
     return [await command(store, line, ask)].flat();
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+    const disk = isBucketAddress(to) ? dataDir : to;
     throw isFull
-      ? new Error(`The disk of ${to} is full. The releases and the registry stay as they were.`)
+      ? new Error(`The disk of ${disk} is full. The releases and the registry stay as they were.`)
       : error;
   }
 }

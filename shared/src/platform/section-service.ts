@@ -12,7 +12,7 @@ export interface SectionService {
   json(path: string, options?: { signal?: AbortSignal }): Promise<unknown>;
 }
 
-/** The service that the platform gave to the section of this name. Since 1.4.0. */
+/** The service that the platform gave to the section of this name. */
 export function sectionService(
   { fetchService = fetch }: Pick<Platform, 'fetchService'>,
   section: SectionName,

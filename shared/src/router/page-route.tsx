@@ -32,7 +32,7 @@ export interface PageHandle {
   chunk?: string;
   /** `data` is what the page's loader returned; undefined when it failed. */
   head?(data: unknown, status: number): Head | undefined;
-  /** The pending page; since 1.2.0. */
+  /** The pending page. */
   pending?(location: { pathname: string }): PendingPage;
 }
 
@@ -64,7 +64,7 @@ interface PageOptions<Data> {
   /** HTTP status of the document; 200 by default. */
   status?(data: Data): number;
   ErrorBoundary?: ComponentType;
-  /** The pending page that a browser shows while this one loads; since 1.2.0. */
+  /** The pending page that a browser shows while this one loads. */
   pending?(location: { pathname: string }): PendingPage;
 }
 
@@ -106,7 +106,7 @@ function LoadedPage() {
   return <Component />;
 }
 
-/** What the loader of the page around returned; since 1.3.0. */
+/** What the loader of the page around returned. */
 export const usePageData = <Data,>(): Data => useLoaderData<Loaded<Data>>().data as Data;
 
 /** What a loader throws for a row that does not exist: the document's status becomes 404 (§10.8: only then). */

@@ -6,7 +6,7 @@ type Client = SupabaseClient<Database>;
 
 /** Calls functions of the database by name: every read of a page is one (decision 053). */
 export interface BackendClient extends Pick<Client, 'rpc'> {
-  /** All of supabase-js, since 1.4.0: one client per page, and per request on the server. The first call loads its code. */
+  /** All of supabase-js: one client per page, and per request on the server. The first call loads its code. */
   client(): Promise<Client>;
 }
 

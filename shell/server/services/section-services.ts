@@ -1,22 +1,34 @@
-/**
- * Answers `/backend/x/<section>/`: what the section's own service says, as far as it is JSON or a picture. The delegation
- * names the service (docs/section-data.md, docs/decisions/084).
- */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** Answers `/backend/x/<section>/`: what the section's own service says, whole or not at all (docs/section-data.md). */
+import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import type { Log } from '@board/shared/internal/log';
-import { NotPublic, systemResolver, type Resolver } from '@board/shared/internal/public-address';
-import { factsOf, REQUEST_ID, type RequestFacts } from '../http/request-facts';
+import { sentenceOf } from '@board/shared/internal/sentence';
+import {
+  addressesOf,
+  lookupAmong,
+  systemResolver,
+  type Resolver,
+} from '@board/shared/internal/public-address';
+import { factsOf, REQUEST_ID } from '../http/request-facts';
 import { leadsOut } from '../http/reverse-proxy';
 import type { RegistryState } from '../sections/registry-source';
-import { callService, LIMITS, Unanswered, type ServiceLimits } from './call-service';
-import { passAnswer, say } from './service-answer';
-import { createServiceLimits, OPEN_MS, type Place, type Waiting } from './service-limits';
 
-const NO_USE = 'The section’s service does not answer as it should';
+/** Limits of one request: from the look-up of the name to the last byte, in ms, and of the answer, in bytes. */
+export const LIMITS = { ms: 3000, bytes: 2_000_000 };
+/** Requests to one service that may be in flight, of pages and of browsers: neither takes the other's places. */
+const MOST_AT_ONCE = 16;
 
 const ADDRESS = /^\/backend\/x\/([a-z0-9-]+)(?=[/?]|$)(.*)$/;
 /** All that a service learns of a request. Cookies, credentials and the visitor's address stay here. */
 const TO_SERVICE = ['accept', 'if-none-match', 'if-modified-since'];
+/** So the size that is counted is that of what a page reads. */
+const IDENTITY = { 'accept-encoding': 'identity' };
+/** All that passes back beside the type. */
+const TO_CLIENT = ['age', 'cache-control', 'etag', 'expires', 'last-modified', 'retry-after', 'vary'];
+/** Types that pass; any other answer has none that a browser shows or runs. An SVG is a document with scripts. */
+const TYPE = /^(application\/json|image\/(?:png|jpeg|gif|webp|avif))\s*(?:;|$)/i;
+/** It is data, whoever opens it. */
+const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' };
 
 interface Options {
   registry: { state(): Promise<Pick<RegistryState, 'services'>> };
@@ -24,83 +36,92 @@ interface Options {
   hosts: readonly string[];
   log: Log;
   resolve?: Resolver;
-  limits?: ServiceLimits;
-  now?: () => number;
+  limits?: typeof LIMITS;
 }
 
-interface Call {
-  request: IncomingMessage;
-  response: ServerResponse;
-  section: string;
-  url: URL;
-  facts: RequestFacts;
-}
-
+type Call = [request: IncomingMessage, response: ServerResponse, otherwise: () => void];
 /** Answers a request, or leaves it to `otherwise`. True where its address is a service's. */
-export type AnswerService = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  otherwise: () => void,
-) => boolean;
+export type AnswerService = (...call: Call) => boolean;
 
-export function createSectionServices({ registry, hosts, log, resolve, now, limits = LIMITS }: Options) {
-  const places = createServiceLimits(now);
+export function createSectionServices({ registry, hosts, log, resolve, limits = LIMITS }: Options) {
+  const inFlight = new Map<string, number>();
   const lookUp = sharing(resolve ?? systemResolver);
 
-  async function call({ request, response, section, url, facts }: Call, place: Place): Promise<void> {
-    const { method, headers } = request;
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const answered = await callService(url, {
-      method: method === 'HEAD' ? 'HEAD' : 'GET',
-      headers: {
-        ...Object.fromEntries(TO_SERVICE.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
-        // The size that is counted is that of what a page reads.
-        'accept-encoding': 'identity',
-        [REQUEST_ID]: facts.id,
-      },
-      resolve: lookUp,
-      allowPrivate: [url.host, url.hostname].some((host) => hosts.includes(host)),
-      limits,
-      gone: gone.signal,
-    }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-    const isFailure = answered instanceof Unanswered || answered instanceof NotPublic;
-    const isOpen = place.end(gone.signal.aborted ? 'gone' : isFailure ? 'failed' : 'answered');
-    if (gone.signal.aborted) return;
-    const problem = answered instanceof Error ? answered.message : passAnswer(response, answered);
-    if (problem === undefined) return;
-    const pause = isOpen ? `; requests get a 503 for ${OPEN_MS / 1000} s` : '';
-    log(`the service of ${section}: ${problem}${pause}`, { id: facts.id });
-    say(response, 502, NO_USE);
+  async function ask(url: URL, request: IncomingMessage, signal: AbortSignal) {
+    const allowPrivate = hosts.includes(url.host) || hosts.includes(url.hostname);
+    const lookup = lookupAmong(await addressesOf(url, { resolve: lookUp, allowPrivate }));
+    const sent = (url.protocol === 'https:' ? https : http).request(url, {
+      method: request.method,
+      headers: { ...only(TO_SERVICE, request.headers), ...IDENTITY, [REQUEST_ID]: factsOf(request).id },
+      lookup,
+      signal,
+      agent: false, // a connection of its own: nothing of one visitor's answer can follow in another's
+    });
+    const answer = await new Promise<IncomingMessage>((found, failed) =>
+      sent.once('response', found).on('error', failed).end(),
+    );
+    const parts: Buffer[] = [];
+    let left = limits.bytes;
+    for await (const part of answer) {
+      const bytes = Buffer.from(part);
+      if ((left -= bytes.length) < 0) throw new Error(`its answer is larger than ${limits.bytes} bytes`);
+      parts.push(bytes);
+    }
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) };
   }
 
-  async function begin(found: Omit<Call, 'url'>, rest: string, waiting: Waiting, otherwise: () => void) {
-    const { request, response, section, facts } = found;
+  async function pass(url: URL, request: IncomingMessage, response: ServerResponse) {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const late = AbortSignal.timeout(limits.ms);
+    const tooLate = new Promise<never>((_, fail) =>
+      late.addEventListener('abort', () => fail(new Error(`no answer within ${limits.ms / 1000} s`))),
+    );
+    const asked = ask(url, request, AbortSignal.any([gone.signal, late]));
+    const { status, headers, body } = await Promise.race([asked, tooLate]); // a resolver knows no signals
+    const [, type = 'application/octet-stream'] = TYPE.exec(headers['content-type'] ?? '') ?? [];
+    const passed = { 'cache-control': 'no-cache', ...only(TO_CLIENT, headers), ...SAFE };
+    response.writeHead(status, { ...passed, 'content-type': type.toLowerCase() }).end(body);
+  }
+
+  async function begin(waiting: 'page' | 'browser', ...[request, response, otherwise]: Call) {
+    const [, section = '', rest = ''] = ADDRESS.exec(request.url ?? '') ?? [];
     const service = (await registry.state()).services.get(section);
     if (service === undefined) return otherwise();
-    Object.assign(facts, { route: '/backend/x/', section });
+    Object.assign(factsOf(request), { route: '/backend/x/', section });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return say(response, 405, 'This address answers GET and HEAD', { allow: 'GET, HEAD' });
     if (leadsOut(rest)) return say(response, 400, 'The path leaves its folder');
-    const place = places.begin(service, waiting);
-    if (typeof place === 'number')
-      return say(response, 503, 'The section’s service is busy', {
-        'retry-after': String(Math.ceil(place / 1000)),
-      });
-    await call({ ...found, url: new URL(service + rest) }, place);
+    const lane = `${waiting} ${service}`;
+    const count = (by: number) => inFlight.set(lane, (inFlight.get(lane) ?? 0) + by).get(lane) ?? 0;
+    try {
+      if (count(1) <= MOST_AT_ONCE) return await pass(new URL(service + rest), request, response);
+      say(response, 503, 'The section’s service is busy', { 'retry-after': '1' });
+    } finally {
+      count(-1);
+    }
   }
 
-  return (waiting: Waiting): AnswerService =>
-    (request, response, otherwise) => {
-      const [, section, rest = ''] = ADDRESS.exec(request.url ?? '') ?? [];
+  return (waiting: 'page' | 'browser'): AnswerService =>
+    (...call) => {
+      const [request, response] = call;
+      const [, section] = ADDRESS.exec(request.url ?? '') ?? [];
       if (section === undefined) return false;
-      const found = { request, response, section, facts: factsOf(request) };
-      begin(found, rest, waiting, otherwise).catch((error: unknown) => {
-        log(String(error), { id: found.facts.id }, 'error');
-        if (!response.headersSent) say(response, 502, NO_USE);
+      begin(waiting, ...call).catch((error: unknown) => {
+        if (response.destroyed) return; // nobody waits any more
+        log(`the service of ${section}: ${sentenceOf(error)}`, { id: factsOf(request).id });
+        say(response, 502, 'The section’s service does not answer as it should');
       });
       return true;
     };
+}
+
+const only = (names: readonly string[], headers: IncomingMessage['headers']): OutgoingHttpHeaders =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+
+function say(response: ServerResponse, status: number, message: string, headers: OutgoingHttpHeaders = {}) {
+  const facts = { ...headers, ...SAFE, 'content-type': 'application/json', 'cache-control': 'no-store' };
+  response.writeHead(status, facts).end(JSON.stringify({ message }));
 }
 
 /** One look-up per host at a time: a slow one holds a thread of the pool that reads files. */

@@ -3,8 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import type { HostAddress } from '@board/shared/internal/public-address';
 import { exchange, RawConnection } from '../../../test/raw-connection';
-import { callService, LIMITS } from '../../server/services/call-service';
-import { createSectionServices } from '../../server/services/section-services';
+import { createSectionServices, LIMITS } from '../../server/services/section-services';
 import { closeAll, echoed, listen, openOrigin, openSite } from './site';
 
 let logged: string[];
@@ -20,16 +19,14 @@ interface Given {
   ports: Record<string, number>;
   hosts?: string[];
   limits?: Partial<typeof LIMITS>;
-  now?: () => number;
   resolve?: (host: string) => Promise<HostAddress[]>;
   /** Origin of the embedded backend. */
   backend?: string;
-  waiting?: 'page' | 'browser';
 }
 
 /** A site with services; its names exist nowhere but in `resolve`. */
 async function siteWith(given: Given): Promise<number> {
-  const { ports, limits, now = () => performance.now(), waiting = 'browser' } = given;
+  const { ports, limits } = given;
   const services = new Map(
     Object.entries(ports).map(([name, port]) => [name, `http://${name}.example:${port}/api`]),
   );
@@ -39,9 +36,8 @@ async function siteWith(given: Given): Promise<number> {
     log: (line) => void logged.push(line),
     resolve: given.resolve ?? (() => Promise.resolve(HERE)),
     limits: { ...LIMITS, ...limits },
-    now,
   });
-  return openSite(given.backend ?? 'http://127.0.0.1:1', { services: answer(waiting) });
+  return openSite(given.backend ?? 'http://127.0.0.1:1', { services: answer('browser') });
 }
 const serving = (answer: http.RequestListener) => listen(http.createServer(answer));
 const saying = (bytes: string) =>
@@ -111,7 +107,7 @@ test('a client gets the body, a safe type and few headers', async () => {
   expect([status, body]).toEqual([200, '{}']);
   expect(own).toEqual({
     'content-type': ['application/json'],
-    'content-length': ['2'],
+    'transfer-encoding': ['chunked'],
     'content-security-policy': ['sandbox'],
     'x-content-type-options': ['nosniff'],
     'cache-control': ['public, max-age=60'],
@@ -121,52 +117,39 @@ test('a client gets the body, a safe type and few headers', async () => {
 });
 
 test.each([
-  ['application/json', 200],
-  ['Application/JSON;charset=utf-8', 200],
-  ['image/png', 200],
-  ['image/webp; x=1', 200],
-  ['image/svg+xml', 502],
-  ['image/pngx', 502],
-  ['text/html', 502],
-  ['text/javascript', 502],
-  ['application/json, text/html', 502],
-  ['application/jsonp', 502],
-  ['multipart/x-mixed-replace', 502],
-  ['', 502],
-])('the type %j: %i', async (type, expected) => {
+  ['application/json', true],
+  ['Application/JSON;charset=utf-8', true],
+  ['image/png', true],
+  ['image/webp; x=1', true],
+  ['image/svg+xml', false],
+  ['image/pngx', false],
+  ['text/html', false],
+  ['text/javascript', false],
+  ['application/json, text/html', false],
+  ['multipart/x-mixed-replace', false],
+  ['', false],
+])('the type %j passes: %s', async (type, passes) => {
   const port = await serving((_request, response) => {
     if (type) response.setHeader('content-type', type);
     response.end('<script>alert(1)</script>');
   });
-  const { status, headers, body } = await ask(await siteWith({ ports: { weather: port } }));
-  expect(status).toBe(expected);
+  const { headers } = await ask(await siteWith({ ports: { weather: port } }));
+  const own = /^[a-z/]+/i.exec(type)?.[0].toLowerCase();
+  expect(headers['content-type']).toEqual([passes ? own : 'application/octet-stream']);
   expect(headers['x-content-type-options']).toEqual(['nosniff']);
   expect(headers['content-security-policy']).toEqual(['sandbox']);
-  if (expected === 502)
-    expect([body, headers['cache-control']]).toEqual([expect.not.stringContaining('script'), ['no-store']]);
 });
 
-test.each<[string, number, number, string | undefined]>([
-  ['a redirect', 302, 502, undefined],
-  ['a lasting redirect', 308, 502, undefined],
-  ['a part', 206, 502, undefined],
-  ['an error with a page', 404, 404, undefined],
-  ['a failure with a page', 500, 500, undefined],
-  ['an error with JSON', 422, 422, '{"sun":true}'],
-])('%s: %i is %i', async (_what, status, expected, body) => {
+test.each([302, 404, 500])('the status %i passes, and no address with it', async (status) => {
   const seen: (string | undefined)[] = [];
   const port = await serving((request, response) => {
     seen.push(request.url);
+    const location = `http://weather.example:${request.socket.localPort}/api/elsewhere`;
     response.statusCode = status;
-    response.setHeader('location', `http://weather.example:${request.socket.localPort}/api/elsewhere`);
-    if (status !== 422 && status !== 206)
-      response.setHeader('content-type', 'text/html').end('<h1>own page</h1>');
-    else json(response);
+    json(response.setHeader('location', location), '{}');
   });
   const answer = await ask(await siteWith({ ports: { weather: port } }));
-  expect([answer.status, answer.headers['location'], seen]).toEqual([expected, undefined, ['/api/now']]);
-  if (body) expect(answer.body).toBe(body);
-  else expect(answer.body).toMatch(/^\{"message":"The section/);
+  expect([answer.status, answer.headers['location'], seen]).toEqual([status, undefined, ['/api/now']]);
 });
 
 test('a fresh copy is confirmed, HEAD has no body, and other methods are refused', async () => {
@@ -207,10 +190,6 @@ test.each([
     'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n' + '1'.repeat(2001),
   ],
   ['breaks off', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n1'],
-  [
-    'compresses unasked',
-    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n\r\n1',
-  ],
   ['upgrades', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'],
   ['talks nonsense', 'nonsense\r\n\r\n'],
   ['says nothing', ''],
@@ -234,95 +213,13 @@ test('a service at a private address is reached only where the operator named it
 });
 
 test('a name is looked up for each request, so one that changes to a private address is refused', async () => {
+  const { url } = await openOrigin();
   const answers = ['8.8.8.8', '10.0.0.1'];
-  const call = (gone: AbortController, onFound: () => void) =>
-    callService(new URL('http://weather.example/'), {
-      method: 'GET',
-      headers: {},
-      resolve: async () => {
-        onFound(); // before it connects
-        return [{ address: answers.shift() ?? '', family: 4 }];
-      },
-      allowPrivate: false,
-      limits: LIMITS,
-      gone: gone.signal,
-    });
-  const first = new AbortController();
-  await expect(call(first, () => first.abort(new Error('enough')))).rejects.toThrow('enough');
-  await expect(call(new AbortController(), () => {})).rejects.toThrow(
-    'leads to 10.0.0.1, which is not public',
-  );
-});
-
-describe('the circuit breaker', () => {
-  let clock: number;
-  let isDown: boolean;
-  let requests: number;
-  beforeEach(() => {
-    [clock, isDown, requests] = [0, true, 0];
-  });
-  const openFailing = async () =>
-    siteWith({
-      now: () => clock,
-      limits: { ms: 500 },
-      ports: {
-        weather: await serving((request, response) => {
-          requests += 1;
-          if (isDown) request.socket.destroy();
-          else json(response);
-        }),
-      },
-    });
-  const statuses = async (site: number, count: number) => {
-    const found: (number | undefined)[] = [];
-    for (let at = 0; at < count; at += 1) found.push((await ask(site)).status);
-    return found;
-  };
-
-  test('opens after five failures in a row, answers at once, and closes after a success', async () => {
-    const site = await openFailing();
-    expect(await statuses(site, 6)).toEqual([502, 502, 502, 502, 502, 503]);
-    expect((await ask(site)).headers['retry-after']).toEqual(['10']);
-    expect(requests).toBe(5);
-    expect(logged.at(-1)).toContain('requests get a 503 for 10 s');
-    clock += 10_001;
-    expect(await statuses(site, 2)).toEqual([502, 503]); // half-open: one try
-    clock += 10_001;
-    isDown = false;
-    expect(await statuses(site, 2)).toEqual([200, 200]);
-    isDown = true;
-    expect(await statuses(site, 5)).toEqual([502, 502, 502, 502, 502]);
-  });
-
-  test('lets one request at a time try while it is half-open', async () => {
-    const held: http.ServerResponse[] = [];
-    const port = await serving((request, response) => {
-      if (isDown) request.socket.destroy();
-      else held.push(response);
-    });
-    const site = await siteWith({ ports: { weather: port }, now: () => clock });
-    await statuses(site, 5);
-    clock += 10_001;
-    isDown = false;
-    const trial = await RawConnection.open(site);
-    await trial.send(get('/backend/x/weather/now')).until(() => held.length === 1);
-    expect(await statuses(site, 3)).toEqual([503, 503, 503]);
-    for (const response of held.splice(0)) json(response);
-    expect((await trial.take(1))[0]?.status).toBe(200);
-    trial.close();
-  });
-
-  test('counts no answers that strangers can cause: errors, and types that no page gets', async () => {
-    const port = await serving(
-      (_request, response) => void response.writeHead(500, { 'content-type': 'text/html' }).end('x'),
-    );
-    const html = await serving(
-      (_request, response) => void response.setHeader('content-type', 'text/html').end('x'),
-    );
-    const site = await siteWith({ ports: { weather: port, firms: html } });
-    expect(await statuses(site, 7)).toEqual(Array.from({ length: 7 }, () => 500));
-    for (let at = 0; at < 7; at += 1) expect((await ask(site, '/backend/x/firms/')).status).toBe(502);
-  });
+  const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }];
+  const ports = { weather: Number(new URL(url).port) };
+  const site = await siteWith({ ports, hosts: [], resolve, limits: { ms: 100 } });
+  expect([(await ask(site)).status, (await ask(site)).status]).toEqual([502, 502]);
+  expect(logged[1]).toContain('leads to 10.0.0.1, which is not public');
 });
 
 test('a service that hangs ends after the time limit, and takes no place of others', async () => {
@@ -335,14 +232,12 @@ test('a service that hangs ends after the time limit, and takes no place of othe
   const watch = await RawConnection.open(site);
   await watch.until(() => hanging.size === 16);
   watch.close();
-  const began = performance.now();
   expect(await ask(site, '/backend/x/slow/')).toMatchObject({
     status: 503,
     headers: { 'retry-after': ['1'] },
   });
   expect((await ask(site)).status).toBe(200);
   expect((await ask(site, '/backend/rpc')).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(900);
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(
     Array.from({ length: 16 }, () => 502),
   );

@@ -10,6 +10,7 @@ import {
   type Resolver,
 } from '@board/shared/internal/public-address';
 import { factsOf, REQUEST_ID } from '../http/request-facts';
+import { LARGEST_BODY } from '../http/request-guard';
 import { leadsOut } from '../http/reverse-proxy';
 import type { RegistryState } from '../sections/registry-source';
 
@@ -20,10 +21,9 @@ const MOST_AT_ONCE = 16;
 
 const ADDRESS = /^\/backend\/x\/([a-z0-9-]+)(?=[/?]|$)(.*)$/;
 /** All that a service learns of a request. Cookies, credentials and the visitor's address stay here. */
-const TO_SERVICE = ['accept', 'if-none-match', 'if-modified-since'];
+const TO_SERVICE = ['accept', 'content-type', 'if-none-match', 'if-modified-since'];
 /** So the size that is counted is that of what a page reads. */
 const IDENTITY = { 'accept-encoding': 'identity' };
-/** All that passes back beside the type. */
 const TO_CLIENT = ['age', 'cache-control', 'etag', 'expires', 'last-modified', 'retry-after', 'vary'];
 /** Types that pass; any other answer has none that a browser shows or runs. An SVG is a document with scripts. */
 const TYPE = /^(application\/json|image\/(?:png|jpeg|gif|webp|avif))\s*(?:;|$)/i;
@@ -32,7 +32,6 @@ const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': '
 
 interface Options {
   registry: { state(): Promise<Pick<RegistryState, 'services'>> };
-  /** Hosts that may be private, with or without a port. */
   hosts: readonly string[];
   log: Log;
   resolve?: Resolver;
@@ -50,6 +49,7 @@ export function createSectionServices({ registry, hosts, log, resolve, limits = 
   async function ask(url: URL, request: IncomingMessage, signal: AbortSignal) {
     const allowPrivate = hosts.includes(url.host) || hosts.includes(url.hostname);
     const lookup = lookupAmong(await addressesOf(url, { resolve: lookUp, allowPrivate }));
+    const body = await whole(request, LARGEST_BODY);
     const sent = (url.protocol === 'https:' ? https : http).request(url, {
       method: request.method,
       headers: { ...only(TO_SERVICE, request.headers), ...IDENTITY, [REQUEST_ID]: factsOf(request).id },
@@ -58,16 +58,10 @@ export function createSectionServices({ registry, hosts, log, resolve, limits = 
       agent: false, // a connection of its own: nothing of one visitor's answer can follow in another's
     });
     const answer = await new Promise<IncomingMessage>((found, failed) =>
-      sent.once('response', found).on('error', failed).end(),
+      sent.once('response', found).on('error', failed).end(body),
     );
-    const parts: Buffer[] = [];
-    let left = limits.bytes;
-    for await (const part of answer) {
-      const bytes = Buffer.from(part);
-      if ((left -= bytes.length) < 0) throw new Error(`its answer is larger than ${limits.bytes} bytes`);
-      parts.push(bytes);
-    }
-    return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) };
+    const { statusCode: status = 0, headers } = answer;
+    return { status, headers, body: await whole(answer, limits.bytes) };
   }
 
   async function pass(url: URL, request: IncomingMessage, response: ServerResponse) {
@@ -89,8 +83,10 @@ export function createSectionServices({ registry, hosts, log, resolve, limits = 
     const service = (await registry.state()).services.get(section);
     if (service === undefined) return otherwise();
     Object.assign(factsOf(request), { route: '/backend/x/', section });
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return say(response, 405, 'This address answers GET and HEAD', { allow: 'GET, HEAD' });
+    // A form of another site cannot send JSON, and no answer here allows a script of one to.
+    const isJson = request.headers['content-type']?.startsWith('application/json');
+    if (request.method !== 'GET' && !(request.method === 'POST' && isJson))
+      return say(response, 405, 'This address answers GET, and POST of JSON', { allow: 'GET, POST' });
     if (leadsOut(rest)) return say(response, 400, 'The path leaves its folder');
     const lane = `${waiting} ${service}`;
     const count = (by: number) => inFlight.set(lane, (inFlight.get(lane) ?? 0) + by).get(lane) ?? 0;
@@ -114,6 +110,16 @@ export function createSectionServices({ registry, hosts, log, resolve, limits = 
       });
       return true;
     };
+}
+
+/** The bytes of a request or an answer. Rejects when there are more than `most`. */
+async function whole(message: IncomingMessage, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) {
+    parts.push(Buffer.from(part));
+    if ((most -= Buffer.from(part).length) < 0) throw new Error('its bytes are too many');
+  }
+  return Buffer.concat(parts);
 }
 
 const only = (names: readonly string[], headers: IncomingMessage['headers']): OutgoingHttpHeaders =>

@@ -152,7 +152,7 @@ test.each([302, 404, 500])('the status %i passes, and no address with it', async
   expect([answer.status, answer.headers['location'], seen]).toEqual([status, undefined, ['/api/now']]);
 });
 
-test('a fresh copy is confirmed, HEAD has no body, and other methods are refused', async () => {
+test('a fresh copy is confirmed, and other methods than GET and POST are refused', async () => {
   const port = await serving((request, response) => {
     if (request.headers['if-none-match'] === '"a"') response.writeHead(304, { etag: '"a"' }).end();
     else json(response);
@@ -160,12 +160,34 @@ test('a fresh copy is confirmed, HEAD has no body, and other methods are refused
   const site = await siteWith({ ports: { weather: port } });
   const path = '/backend/x/weather/now';
   expect(await ask(site, path, 'If-None-Match: "a"\r\n')).toMatchObject({ status: 304, body: '' });
-  const [head] = await exchange(site, get(path).replace('GET', 'HEAD'));
-  expect([head?.status, head?.headers['content-type']]).toEqual([200, ['application/json']]);
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+  for (const method of ['HEAD', 'PUT', 'DELETE', 'OPTIONS']) {
     const [answer] = await exchange(site, get(path).replace('GET', method));
-    expect([answer?.status, answer?.headers['allow']]).toEqual([405, ['GET, HEAD']]);
+    expect([answer?.status, answer?.headers['allow']]).toEqual([405, ['GET, POST']]);
   }
+});
+
+test('POST takes JSON, which no form of another site can send', async () => {
+  const bodies: string[] = [];
+  const port = await serving((request, response) => {
+    request.on('data', (part) => bodies.push(`${request.method} ${request.headers['content-type']} ${part}`));
+    request.on('end', () => json(response, '{"kept":true}'));
+  });
+  const site = await siteWith({ ports: { weather: port } });
+  const post = async (type: string, body: string) => {
+    const head = `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n`;
+    const [answer] = await exchange(
+      site,
+      `${get('/backend/x/weather/now', head).replace('GET', 'POST')}${body}`,
+    );
+    return [answer?.status, answer?.body];
+  };
+  expect(await post('application/json', '{"town":"Leeds"}')).toEqual([200, '{"kept":true}']);
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+    expect(await post(type, '{"town":"Leeds"}')).toEqual([
+      405,
+      '{"message":"This address answers GET, and POST of JSON"}',
+    ]);
+  expect(bodies).toEqual(['POST application/json {"town":"Leeds"}']);
 });
 
 test.each(['/backend/x/weather/../jobs', '/backend/x/weather/%2e%2E/x', '/backend/x/weather/a/..%5cx'])(

@@ -10,6 +10,7 @@ import type { Asked, BrowseData } from './browse-data';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
 import { headingFor } from './heading';
+import { SortField } from './filters/SortField';
 import { useFilterForm } from './filters/use-filter-form';
 
 const Summary = styled('div')({
@@ -60,6 +61,7 @@ export function JobsFrame({ country, filters, landing, asked, count, children }:
       <FilterForm country={country} filters={filters} form={form} quiet={!count} />
       <Summary>
         {count}
+        <SortField filters={filters} onChange={form.props.onChange} />
         <ActiveFilters country={country} filters={filters} change={form.change} />
       </Summary>
       {children}

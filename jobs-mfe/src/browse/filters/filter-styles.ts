@@ -26,12 +26,12 @@ export const Panel = styled('form')({
     color: color.soft,
     pointerEvents: 'none',
   },
-  '& .sign > input': { paddingLeft: 26 },
+  '& .sign > input': { paddingLeft: 26, fontSize: '1rem', fontWeight: 400 },
   // Wide enough for six digits, without the spinner's arrows: steps of one are useless here.
   '& input[type="number"]': { paddingRight: 6, appearance: 'textfield' },
   '& input::-webkit-inner-spin-button': { display: 'none' },
   [media.tablet]: {
-    gridTemplateColumns: `repeat(5, minmax(0, 1fr)) ${BUTTON}px`,
+    gridTemplateColumns: `repeat(4, minmax(0, 1fr)) 100px ${BUTTON}px`,
     '& > .title': { gridColumn: 'span 4' },
     '& > .search': { gridColumn: 5, gridRow: 1 },
     // Named, because the button, which comes last, would push the first field down from its own line.
@@ -40,7 +40,7 @@ export const Panel = styled('form')({
     '&:not(:has(details[open]))': { paddingBottom: 18 - GAP },
   },
   [media.desktop]: {
-    gridTemplateColumns: `minmax(0, 1.7fr) repeat(3, minmax(0, 1fr)) 100px ${BUTTON}px`,
+    gridTemplateColumns: `minmax(0, 1.5fr) minmax(0, 1fr) 180px 140px 100px ${BUTTON}px`,
     '& > .title, & .main': { gridColumn: 'auto', gridRow: 'auto' },
   },
 });
@@ -118,4 +118,5 @@ export const More = styled('details')({
     '& .fields': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: GAP },
     '& summary + .fields': { paddingTop: 4 },
   },
+  [media.desktop]: { '& .fields': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
 });

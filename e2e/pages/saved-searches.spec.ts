@@ -143,7 +143,7 @@ test.describe('without a script', () => {
 
   test('there is no button that does nothing', async ({ page }) => {
     await page.goto(SEARCH);
-    await expect(page.getByText('Save this search')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Save this search', includeHidden: true })).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Saved jobs' })).toBeVisible();
   });

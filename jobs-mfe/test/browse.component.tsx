@@ -106,7 +106,7 @@ test('the choices that filter nothing have the values of docs/product.md §9', a
 
 test('"Load more" is a link to the next page that adds the next jobs', async () => {
   await open('/jobs');
-  const more = screen.getByRole('link', { name: 'Load more' });
+  const more = screen.getByRole('link', { name: /^Load more/ });
   expect(more).toHaveAttribute('href', '/jobs?page=2');
   expect(more).toHaveAttribute('rel', 'next');
   const first = titles();

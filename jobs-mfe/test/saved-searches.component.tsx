@@ -165,7 +165,7 @@ test('a failed count says so, and Retry recovers', async () => {
 test('without any, the page says how to save one', async () => {
   const { bodies, fetch } = recording();
   const list = await openSaved({ fetch });
-  expect(within(list).getByText(/^You have saved no searches yet\. “Save this search”/)).toBeVisible();
+  expect(within(list).getByText(/^You have saved no searches yet\. “Save”/)).toBeVisible();
   expect(bodies).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { inWords } from '@board/shared/country-words';
 import type { Country } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { media, Page, PageHead, styled, TextLink } from '@board/shared/ui';
+import { color, media, Page, PageHead, styled, TextLink } from '@board/shared/ui';
 import type { JobFilters } from '../data/job-filters';
 import { AskBox } from '../ask/AskBox';
 import type { Asked, BrowseData } from './browse-data';
@@ -13,13 +13,22 @@ import { headingFor } from './heading';
 import { SortField } from './filters/SortField';
 import { useFilterForm } from './filters/use-filter-form';
 
+/** One line above the results: what they are, and what to do with them. Its order and buttons stay where they are. */
 const Summary = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '12px 10px',
-  margin: '20px 0',
-  '& [role="status"]': { margin: 0 },
+  gap: '4px 10px',
+  minHeight: 36,
+  margin: '12px 0',
+  color: color.soft,
+  fontSize: '0.9375rem',
+  '& [role="status"]': { margin: 0, color: color.ink },
+  // the words that a narrow line has no room for
+  '@media (max-width: 767.98px)': {
+    '& .optional': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },
 });
 
 /** One line where it fits into the window. */
@@ -34,11 +43,13 @@ interface Props {
   asked?: Asked | undefined;
   /** The number of jobs; nothing if it is unknown. */
   count?: ReactNode;
+  /** What there is to do with the search. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Heading, filter panel and active filters, which stay whatever happens to the results. */
-export function JobsFrame({ country, filters, landing, asked, count, children }: Props) {
+export function JobsFrame({ country, filters, landing, asked, count, actions, children }: Props) {
   const { inPath } = useCountry();
   const form = useFilterForm(filters, inPath);
   return (
@@ -62,8 +73,9 @@ export function JobsFrame({ country, filters, landing, asked, count, children }:
       <Summary>
         {count}
         <SortField filters={filters} onChange={form.props.onChange} />
-        <ActiveFilters country={country} filters={filters} change={form.change} />
+        {actions}
       </Summary>
+      <ActiveFilters country={country} filters={filters} change={form.change} />
       {children}
     </Page>
   );

@@ -15,7 +15,7 @@ const Chips = styled('ul')({
   alignItems: 'center',
   gap: 8,
   minWidth: 0,
-  margin: 0,
+  margin: '0 0 14px',
   padding: 0,
   listStyle: 'none',
   '& li': { minWidth: 0 },

@@ -30,7 +30,7 @@ interface Props {
 
 /** The order of the list: a field of the filter panel's form, in the line of the count. */
 export const SortField = ({ filters, onChange }: Props) => (
-  <label>
+  <label className="sort">
     <VisuallyHidden>Sort</VisuallyHidden>
     <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={onChange}>
       {possibleSorts(filters).map((sort) => (

@@ -20,18 +20,14 @@ interface Props {
   filters: JobFilters;
   note: KeywordNote | null;
   title: TitleNote | null;
-  /** Whether an order by relevance has anything to order. */
-  hasJobs: boolean;
   /** What else there is to say of the search. */
   children: ReactNode;
 }
 
-/** How title and keywords were read, and the link to the order by relevance (docs/product.md §2.5). */
-export function SearchNotes({ filters, note, title, hasJobs, children }: Props) {
+/** How title and keywords were read (docs/product.md §2.5). */
+export function SearchNotes({ filters, note, title, children }: Props) {
   const { inPath } = useCountry();
   const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });
-  const offersRelevance =
-    hasJobs && filters.keywords !== undefined && !note?.nothing && filters.sort !== 'relevance';
   const dropped = [...(title?.dropped ?? []), ...(note?.dropped ?? [])];
   return (
     <Notes aria-live="polite">
@@ -52,11 +48,6 @@ export function SearchNotes({ filters, note, title, hasJobs, children }: Props) 
       {note?.most ? <p>No job has all words; these have most.</p> : null}
       {dropped.length > 0 ? (
         <p>{`Keywords leave out pay: ${dropped.map((word) => `“${word}”`).join(', ')}. Use the salary filter.`}</p>
-      ) : null}
-      {offersRelevance ? (
-        <p>
-          <TextLink to={address({ sort: 'relevance' })}>Sort by most relevant</TextLink>
-        </p>
       ) : null}
     </Notes>
   );

@@ -54,8 +54,10 @@ export function JobsFrame({ country, filters, landing, asked, count, actions, ch
   const form = useFilterForm(filters, inPath);
   return (
     <Page
+      dense
       head={
         <PageHead
+          dense
           title={landing?.heading ?? headingFor(country)}
           sub={
             <Sentence>

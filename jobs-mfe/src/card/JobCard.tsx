@@ -9,7 +9,7 @@ import {
   type Salary,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { Card, CardLink, color, media, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
 import { SAME_ROLE_ID } from '../data/same-role';
@@ -21,45 +21,58 @@ import { chipText } from './locations';
 import { LocationChip } from './LocationChip';
 
 const JobArticle = styled(Card)({
-  '& .head': { display: 'flex', gap: 12, paddingBottom: 12 },
+  padding: '11px 14px 10px',
+  '& .head': { display: 'flex', gap: 10, minHeight: 48 },
   '& .head > div': { minWidth: 0, flex: 1 },
   '& h2, & h3': {
     margin: 0,
-    fontSize: '1.125rem',
+    fontSize: '1.0625rem',
     fontWeight: 650,
-    lineHeight: 1.3,
+    lineHeight: 1.25,
     letterSpacing: '-0.01em',
   },
   // Below the heart, where no text runs: nothing moves when it appears. Positioned by the card, as its link is.
-  '& .seen': { position: 'absolute', top: 51, right: 16, color: color.soft, fontSize: '0.8125rem' },
-  '& .firm': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', color: color.soft },
-  '& .firm, & .facts, & .foot': { margin: 0, fontSize: '0.9375rem' },
+  '& .seen': {
+    position: 'absolute',
+    top: 44,
+    right: 12,
+    color: color.soft,
+    fontSize: '0.8125rem',
+    lineHeight: 1.2,
+  },
+  '& .firm, & .facts, & .foot': { margin: 0, color: color.soft, fontSize: '0.875rem', lineHeight: '20px' },
+  '& .firm': { display: 'flex', gap: 8 },
+  '& .firm > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .pay': {
-    margin: 0,
-    paddingTop: 12,
-    borderTop: `1px solid ${color.line}`,
-    fontSize: '1.375rem',
+    margin: '4px 0 0',
+    fontSize: '1.1875rem',
     fontWeight: 650,
     letterSpacing: '-0.01em',
-    lineHeight: 1.3,
+    lineHeight: 1.25,
   },
   '& .reach': { color: color.soft, fontSize: '0.9375rem', fontWeight: 'normal', letterSpacing: 0 },
-  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', padding: '4px 0 12px', color: color.soft },
+  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingTop: 2 },
   '& .foot': {
     position: 'relative',
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '6px 8px',
+    gap: 8,
     marginTop: 'auto',
-    paddingTop: 12,
-    borderTop: `1px solid ${color.line}`,
+    paddingTop: 6,
   },
-  // Above the link that is stretched over the card.
-  '& .elsewhere': { position: 'relative', zIndex: 2, flexBasis: '100%', fontSize: '0.875rem' },
-  '& time': { marginLeft: 'auto', color: color.soft },
+  '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6, minWidth: 0, marginRight: 'auto' },
+  '& time': { flex: 'none' },
   // as high as the line
-  '& .foot > button': { margin: '-8px -12px -8px -8px' },
+  '& .foot > button': { margin: '-8px -8px -8px -8px' },
+  // Above the link that is stretched over the card.
+  '& .elsewhere': { position: 'relative', zIndex: 2 },
+  [media.tablet]: {
+    padding: '16px 18px 14px',
+    '& .pay': { marginTop: 8, paddingTop: 8, borderTop: `1px solid ${color.line}`, fontSize: '1.25rem' },
+    '& .facts': { paddingBottom: 10 },
+    '& .foot': { paddingTop: 10, borderTop: `1px solid ${color.line}` },
+    '& .seen': { top: 49, right: 16 },
+  },
 });
 
 interface Props {
@@ -99,7 +112,7 @@ export function JobCard({ job, country, level = 2, results, minSalary }: Props) 
   return (
     <JobArticle>
       <div className="head">
-        <FirmLogo firm={firm} />
+        <FirmLogo firm={firm} size={40} />
         <div>
           <Heading>
             <CardLink
@@ -110,7 +123,7 @@ export function JobCard({ job, country, level = 2, results, minSalary }: Props) 
             </CardLink>
           </Heading>
           <p className="firm">
-            {firm.name} <RankBadge ranking={firm.ranking} />
+            <span>{firm.name}</span> <RankBadge ranking={firm.ranking} />
           </p>
         </div>
         <SaveButton slug={job.slug} title={job.title} />
@@ -136,15 +149,17 @@ export function JobCard({ job, country, level = 2, results, minSalary }: Props) 
             {mode.label}
           </span>
         ) : null}
-      </p>
-      <div className="foot">
-        {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}
-        <LocationChip job={job} />
         {job.sameRolePlaces > 0 ? (
           <TextLink className="elsewhere" to={`${paths.job({ country, slug: job.slug })}#${SAME_ROLE_ID}`}>
             Same role in {plural(job.sameRolePlaces, 'other place')}
           </TextLink>
         ) : null}
+      </p>
+      <div className="foot">
+        <div className="chips">
+          {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}
+          <LocationChip job={job} />
+        </div>
         {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
         <MenuButton job={job} />
       </div>

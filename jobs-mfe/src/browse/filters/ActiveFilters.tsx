@@ -38,6 +38,22 @@ const Chips = styled('ul')({
   },
   '& .chip:hover': { borderColor: color.accent, backgroundColor: color.tint },
   '& .chip svg': { flex: 'none', fontSize: 16, color: color.soft },
+  // One line that scrolls on phones; what clears them all stays in view.
+  '@media (max-width: 767.98px)': {
+    flexWrap: 'nowrap',
+    margin: '0 -18px 10px',
+    padding: '2px 18px',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& li': { flex: 'none', maxWidth: '80%' },
+    '& li:last-child': { position: 'sticky', right: -18, paddingInline: 8, backgroundColor: color.paper },
+    '& .chip': { overflow: 'hidden' },
+    '& .chip > span:not(:first-child)': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
   '& .clear': { minHeight: 34, marginLeft: 4, fontSize: '0.9375rem' },
 });
 

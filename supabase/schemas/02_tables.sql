@@ -206,7 +206,7 @@ comment on column board.roles.key is 'equal for adverts of one firm whose titles
 comment on column board.roles.role is 'equal for adverts of one role, at any place';
 
 -- A card: the row of every list of jobs (docs/product.md §2.5). `same_role_places` is the number of other places at which open jobs
--- offer the same role, up to 50.
+-- offer the same role, up to 50. `facts` is what the text states of qualifications and study support, as 'study:offered'.
 create view public.job_cards with (security_invoker = true) as
 select j.id, j.slug, j.job_title, j.firm_id, j.firm_name, f.slug as firm_slug, f.logo as firm_logo,
   j.firm_ranking, j.firm_country, j.country, j.location, j.location_coordinates, j.cities,
@@ -218,7 +218,12 @@ select j.id, j.slug, j.job_title, j.firm_id, j.firm_name, f.slug as firm_slug, f
     where own.job_id = j.id limit 50) near
    join public.jobs other on other.id = near.job_id
    where other.status = 'open' and (other.valid_through is null or other.valid_through > now())
-     and lower(other.location) <> lower(j.location) and other.location <> '') as same_role_places
+     and lower(other.location) <> lower(j.location) and other.location <> '') as same_role_places,
+  array(
+    select 'qualification:' || (wanted ->> 'value')
+    from jsonb_array_elements(case jsonb_typeof(j.facts -> 'qualification') when 'array' then j.facts -> 'qualification' else '[]' end) wanted
+    union all
+    select 'study:' || (j.facts -> 'study' ->> 'value') where j.facts -> 'study' ->> 'value' <> '') as facts
 from public.jobs j left join public.firms f on f.id = j.firm_id;
 
 comment on column public.jobs.work_mode is 'onsite, hybrid or remote where the advert states it; null where it does not';

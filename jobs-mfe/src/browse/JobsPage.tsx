@@ -126,6 +126,7 @@ function Results({ showsHidden, ...scope }: Props) {
   const { alerts } = usePlatform().config;
   const { list, pages, jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
   const query = toSearchParams(filters).toString();
+  const near = Number(filters.within) ? filters.location : undefined;
   const { shown, complete } = useBySteps(jobs);
   const cards = showsHidden ? shown : shown.filter((job) => !isHidden(job));
   return (
@@ -147,7 +148,7 @@ function Results({ showsHidden, ...scope }: Props) {
                   <AlertButton {...scope} />
                 </Asks>
               ) : null}
-              <ResultCard job={job} country={inPath} results={query} minSalary={filters.minSalary} />
+              <ResultCard job={job} country={inPath} results={query} near={near} />
             </Fragment>
           ))}
         </CardGrid>

@@ -6,12 +6,12 @@ import {
   shortDate,
   shortService,
   type CountryCode,
-  type Salary,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { Card, CardLink, color, media, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
+import { qualificationText, STUDY_SUPPORT } from '../data/qualifications';
 import { SAME_ROLE_ID } from '../data/same-role';
 import { MenuButton } from '../stored-jobs/MenuButton';
 import { SaveButton } from '../stored-jobs/SaveButton';
@@ -19,6 +19,9 @@ import { Seen } from '../stored-jobs/Seen';
 import { workModeOf } from '../data/work-modes';
 import { chipText } from './locations';
 import { LocationChip } from './LocationChip';
+
+/** As `salaryText` says it. */
+const NOT_LISTED = 'Not Listed';
 
 const JobArticle = styled(Card)({
   padding: '11px 14px 10px',
@@ -50,7 +53,8 @@ const JobArticle = styled(Card)({
     letterSpacing: '-0.01em',
     lineHeight: 1.25,
   },
-  '& .reach': { color: color.soft, fontSize: '0.9375rem', fontWeight: 'normal', letterSpacing: 0 },
+  // Nothing to compare.
+  '& .pay[data-unstated]': { color: color.soft, fontSize: '0.9375rem', fontWeight: 'normal' },
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingTop: 2 },
   '& .foot': {
     position: 'relative',
@@ -83,32 +87,17 @@ interface Props {
   level?: 2 | 3;
   /** The query of the results that the card is one of, for the way back. */
   results?: string;
-  /** The least pay that the list asks for, a year. */
-  minSalary?: number;
-}
-
-/** "up to £65,000" where only the upper part of a yearly range is as much as was asked for, else null. */
-function reach(pay: Salary, asked: number | undefined): string | null {
-  const { salary_low: low, salary_high: high, salary_period: period } = pay;
-  if (
-    asked === undefined ||
-    period !== 'year' ||
-    low === null ||
-    high === null ||
-    low >= asked ||
-    high < asked
-  )
-    return null;
-  const words = salaryText({ ...pay, salary_low: null });
-  return words.startsWith('Up') ? words.replace('Up', 'up') : null; // pay pro rata is shown as written
+  /** The place that the list has a distance from. */
+  near?: string | undefined;
 }
 
 /** A job in a list; all of it is one link (docs/product.md §2.5). */
-export function JobCard({ job, country, level = 2, results, minSalary }: Props) {
+export function JobCard({ job, country, level = 2, results, near }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
   const mode = workModeOf(job.workMode);
-  const upTo = reach(job.pay, minSalary);
+  const pay = salaryText(job.pay);
+  const wanted = qualificationText(job.facts);
   return (
     <JobArticle>
       <div className="head">
@@ -129,10 +118,9 @@ export function JobCard({ job, country, level = 2, results, minSalary }: Props) 
         <SaveButton slug={job.slug} title={job.title} />
         <Seen slug={job.slug} />
       </div>
-      <p className="pay">
+      <p className="pay" data-unstated={pay === NOT_LISTED || undefined}>
         <VisuallyHidden>Salary: </VisuallyHidden>
-        {salaryText(job.pay)}
-        {upTo === null ? null : <span className="reach">{` ${upTo}`}</span>}
+        {pay}
       </p>
       <p className="facts">
         <span>
@@ -149,6 +137,13 @@ export function JobCard({ job, country, level = 2, results, minSalary }: Props) 
             {mode.label}
           </span>
         ) : null}
+        {wanted ? (
+          <span>
+            <VisuallyHidden>Qualification: </VisuallyHidden>
+            {wanted}
+          </span>
+        ) : null}
+        {job.facts.includes(STUDY_SUPPORT) ? <span>Study support</span> : null}
         {job.sameRolePlaces > 0 ? (
           <TextLink className="elsewhere" to={`${paths.job({ country, slug: job.slug })}#${SAME_ROLE_ID}`}>
             Same role in {plural(job.sameRolePlaces, 'other place')}
@@ -158,7 +153,7 @@ export function JobCard({ job, country, level = 2, results, minSalary }: Props) 
       <div className="foot">
         <div className="chips">
           {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}
-          <LocationChip job={job} />
+          <LocationChip job={job} near={near} />
         </div>
         {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
         <MenuButton job={job} />

@@ -166,23 +166,28 @@ test('by keyboard: skip link, logo, links, colours, country, then the page', asy
   await expect(skip).toBeInViewport();
 
   const order: string[] = [];
-  for (let presses = 0; presses < 7; presses += 1) {
+  for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
-    order.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+    order.push(
+      await page.evaluate(
+        ({ activeElement: at } = document) => at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '',
+      ),
+    );
     // the focused element has a visible focus ring
     expect(
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
     ).not.toBe('none');
   }
-  expect(order.slice(0, 6)).toEqual([
+  expect(order.slice(0, 7)).toEqual([
     expect.stringContaining('Accounting Jobs'),
     'Jobs',
     'Firms',
     'Articles',
     'Meet Lucia',
+    'My jobs',
     'Colours',
   ]);
-  expect(order[6]).toContain('Country:');
+  expect(order[7]).toContain('Country:');
 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

@@ -36,7 +36,10 @@ test('a search is saved before hydration, tells of jobs that were listed since, 
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01);
   await expectAccessible(page);
 
-  await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^My jobs/ })
+    .click();
   await expect(searches(page).getByText('nothing new since your last visit')).toBeVisible();
 
   // An old advert is new to the board all the same.
@@ -84,7 +87,10 @@ test(
     await page.goto('/uk/jobs?search=unheard-of');
     await isHydrated(page);
     await toggle(page).click();
-    await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^My jobs/ })
+      .click();
     await expect(searches(page).getByText('nothing new')).toBeVisible();
     await changeRows(site, [
       [INSERT, [{ slug: 'unheard-of-1', job_title: 'Unheard-of', date_published: '2026-01-01' }]],
@@ -144,7 +150,10 @@ test.describe('without a script', () => {
   test('there is no button that does nothing', async ({ page }) => {
     await page.goto(SEARCH);
     await expect(page.getByRole('button', { name: 'Save this search', includeHidden: true })).toBeHidden();
-    await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Saved jobs' })).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^My jobs/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ test('the list names its country, counts its jobs and shows 24 of them, each as 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse United States Accounting Jobs');
   expect(
     screen.getByText(
-      'Use the filters below to find your perfect accounting opportunity in the United States ·',
+      'Use the filters below to find your perfect accounting opportunity in the United States',
     ),
   ).toBeVisible();
   expect(screen.getByText(/^Showing [\d,]+ jobs$/)).toBeVisible();

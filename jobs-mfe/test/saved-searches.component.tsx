@@ -104,6 +104,22 @@ test('the page lists them by the words of their filters, with the list, its feed
   ]);
 });
 
+test('a list says how many jobs the searches have that are new, and since when', async () => {
+  savedSearches.add('uk?service=Tax', BEFORE);
+  savedSearches.add('ca?service=Audit', Date.now());
+  const { bodies, fetch } = recording();
+  await renderSection(section, '/uk/jobs', { fetch });
+  const line = await screen.findByRole('link', { name: /^[\d,]+ new since Jan 1 in your 2 searches$/ });
+  expect(line).toHaveAttribute('href', '/uk/jobs/saved');
+  act(() => savedSearches.add('uk?service=Tax', Date.now()));
+  await waitFor(() => expect(screen.queryByText(/ new since /)).not.toBeInTheDocument());
+  cleanup();
+  bodies.length = 0;
+  savedSearches.clear();
+  await renderSection(section, '/uk/jobs', { fetch });
+  expect(bodies).toEqual([]);
+});
+
 test('opening the list of a saved search is the visit that new jobs are counted from', async () => {
   savedSearches.add('uk?service=Tax', BEFORE);
   await renderSection(section, '/uk/jobs?service=Tax&sort=salary');

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { inWords } from '@board/shared/country-words';
 import type { Country } from '@board/shared/domain';
-import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { color, media, Page, PageHead, styled, TextLink } from '@board/shared/ui';
+import { color, media, Page, PageHead, styled } from '@board/shared/ui';
 import type { JobFilters } from '../data/job-filters';
 import { AskBox } from '../ask/AskBox';
 import type { Asked, BrowseData } from './browse-data';
@@ -12,6 +11,7 @@ import { FilterForm } from './filters/FilterForm';
 import { headingFor } from './heading';
 import { SortField } from './filters/SortField';
 import { useFilterForm } from './filters/use-filter-form';
+import { NewInSearches } from '../stored-jobs/NewInSearches';
 
 /** One line above the results: what they are, and what to do with them. Its order and buttons stay where they are. */
 const Summary = styled('div')({
@@ -60,16 +60,12 @@ export function JobsFrame({ country, filters, landing, asked, count, actions, ch
           dense
           title={landing?.heading ?? headingFor(country)}
           sub={
-            <Sentence>
-              <span>
-                {`Use the filters below to find your perfect accounting opportunity in ${landing?.place ?? inWords(country.code)} ·`}
-              </span>{' '}
-              <TextLink to={paths.savedJobs({ country: inPath })}>Saved jobs</TextLink>
-            </Sentence>
+            <Sentence>{`Use the filters below to find your perfect accounting opportunity in ${landing?.place ?? inWords(country.code)}`}</Sentence>
           }
         />
       }
     >
+      <NewInSearches />
       <AskBox asked={asked} sort={filters.sort} />
       <FilterForm country={country} filters={filters} form={form} quiet={!count} />
       <Summary>

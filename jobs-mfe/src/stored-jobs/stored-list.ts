@@ -86,6 +86,8 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
     current = latestFirst(items).slice(0, limit);
     const isStored = store(current);
     listeners.tell();
+    // Browsers tell other tabs alone; in this one the site's header listens too.
+    window.dispatchEvent(new StorageEvent('storage', { key }));
     return isStored;
   };
   const parse = (text: string | null, now = Date.now()) => {

@@ -7,6 +7,7 @@ import { useQuery } from '@board/shared/query';
 import { CardTrio, EmptyState, ErrorPanel, Skeleton } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
+import { NewInSearches } from '../stored-jobs/NewInSearches';
 
 type Props = WidgetProps['jobs/FeaturedJobs'];
 
@@ -14,6 +15,7 @@ type Props = WidgetProps['jobs/FeaturedJobs'];
 function FeaturedJobs({ country }: Props) {
   return (
     <HeadedSection title="Newest roles" link={{ to: paths.jobs({ country }), label: 'View All Jobs' }}>
+      <NewInSearches />
       <Newest country={country} />
     </HeadedSection>
   );

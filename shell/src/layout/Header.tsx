@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NavEntry } from '@board/shared/contract';
+import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
 import { color, Container, media, radius, styled } from '@board/shared/ui';
@@ -8,6 +9,7 @@ import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
 import { navLinks } from './nav-links';
 import { NavigationProgress } from './NavigationProgress';
+import { SavedLink } from './SavedLink';
 import { ThemeMenu } from './ThemeMenu';
 import { useScrolled } from './use-scrolled';
 
@@ -71,6 +73,7 @@ export function Header({ nav }: Props) {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   const { pathname } = useLocation();
+  const hasJobs = nav.some(({ path }) => path === paths.jobs());
   const links = navLinks(nav, { pathname, country, persona });
   return (
     <Scrolling>
@@ -84,9 +87,10 @@ export function Header({ nav }: Props) {
             </Link>
           ))}
         </Nav>
+        {hasJobs ? <SavedLink /> : null}
         <ThemeMenu />
         <CountryMenu />
-        <MenuSheet links={links} />
+        <MenuSheet links={links} hasJobs={hasJobs} />
       </Row>
     </Scrolling>
   );

@@ -1,0 +1,70 @@
+import { SAVED_JOBS_KEY } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { useCountry } from '@board/shared/platform';
+import { Link, useLocation } from '@board/shared/router';
+import { color, radius, styled } from '@board/shared/ui';
+import { createRemembered, useRemembered } from '../visitor/remembered';
+
+/** The jobs section stores them, and tells this tab too when it does. */
+const savedJobs = createRemembered(SAVED_JOBS_KEY, (text): text is string => typeof text === 'string');
+
+const Heart = styled(Link)({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: radius,
+  color: color.soft,
+  '&:hover': { color: color.ink },
+  '&[aria-current]': { backgroundColor: color.tint, color: color.accent },
+  '& svg': { fill: 'none', stroke: 'currentColor', strokeWidth: 2 },
+  // Over the heart, so that nothing moves when this device says how many there are.
+  '& span': {
+    position: 'absolute',
+    top: 2,
+    right: 0,
+    minWidth: 18,
+    padding: '0 4px',
+    borderRadius: 9,
+    backgroundColor: color.accent,
+    color: color.onAccent,
+    fontSize: '0.6875rem',
+    fontWeight: 700,
+    lineHeight: '18px',
+    textAlign: 'center',
+  },
+  // below it, MenuSheet has the same link
+  '@media (width < 768px)': { display: 'none' },
+});
+
+/** Address and words of the page of saved jobs, with their number; without one until hydration. */
+export function useSavedLink() {
+  const { inPath } = useCountry();
+  const { pathname } = useLocation();
+  const count = rowsIn(useRemembered(savedJobs));
+  const to = paths.savedJobs({ country: inPath });
+  return { to, count, current: pathname === to ? ('page' as const) : undefined };
+}
+
+function rowsIn(text = '[]'): number {
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) ? rows.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** A heart with the number of saved jobs, at the top of every page (docs/product.md §2.2). */
+export function SavedLink() {
+  const { to, count, current } = useSavedLink();
+  return (
+    <Heart to={to} aria-current={current} aria-label={count > 0 ? `My jobs, ${count} saved` : 'My jobs'}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d="m12 21.35-1.45-1.32C5.4 15.36 2 12.28 2 8.5 2 5.42 4.42 3 7.5 3c1.74 0 3.41.81 4.5 2.09C13.09 3.81 14.76 3 16.5 3 19.58 3 22 5.42 22 8.5c0 3.78-3.4 6.86-8.55 11.54z" />
+      </svg>
+      {count > 0 ? <span>{count}</span> : null}
+    </Heart>
+  );
+}

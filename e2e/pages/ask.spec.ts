@@ -1,4 +1,4 @@
-/** "Ask in a sentence" in a real browser, with and without scripts, by keyboard and on a narrow screen (docs/product.md §2.5). */
+/** A sentence in the field of titles, in a real browser, with and without scripts, by keyboard and on a narrow screen (docs/product.md §2.5). */
 import type { Page } from '@playwright/test';
 import { expectAnswered } from '../support/results';
 import { expect, test } from '../support/test';
@@ -11,9 +11,7 @@ const FILTERS = {
   sort: 'relevance',
 };
 
-const box = (page: Page) => page.getByLabel('Ask in a sentence');
-/** Opens the box of a list without a sentence, by pointer. */
-const openBox = (page: Page) => page.locator('summary', { hasText: 'Ask in a sentence' }).click();
+const field = (page: Page) => page.getByLabel('Job Title');
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 
@@ -23,7 +21,7 @@ async function expectUnderstood(page: Page) {
   expect(queryOf(page)).toEqual({ ...FILTERS, asked: SENTENCE });
   await expect(page.getByText('Not understood: “contract”, “no travel”.')).toBeVisible();
   await expect(chips(page)).toHaveText([/Keywords: tax senior/, /Part Time/, /London/, 'Clear Filters']);
-  await expect(box(page)).toHaveValue(SENTENCE);
+  await expect(field(page)).toHaveValue('');
 }
 
 test('by keyboard, with scripts: no document loads, the focus stays, and Back leads to the whole list', async ({
@@ -32,18 +30,15 @@ test('by keyboard, with scripts: no document loads, the focus stays, and Back le
   await page.goto('/uk/jobs');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await expect(box(page)).toBeHidden();
-  await page.locator('summary', { hasText: 'Ask in a sentence' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(box(page)).toBeFocused();
+  await field(page).focus();
   await page.keyboard.type(SENTENCE);
+  const offer = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
+  await expect(offer).toHaveText(/Keywords: tax senior.*Part Time.*London/);
   await page.keyboard.press('Enter');
   await expectUnderstood(page);
   await expectAnswered(page);
-  await expect(box(page)).toBeFocused();
+  await expect(field(page)).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Sort', exact: true })).toHaveValue('relevance');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeFocused();
   await page.getByRole('link', { name: 'Remove filter Part Time' }).click();
   await expect(page).toHaveURL(/\?keywords=tax\+senior&location=London&sort=relevance$/);
   await expect(page.getByText(/^Not understood/)).toHaveCount(0);
@@ -59,19 +54,8 @@ test('on 360 px, nothing overflows', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/uk/jobs');
   await page.waitForLoadState('networkidle');
-  const top = () =>
-    page
-      .getByRole('article')
-      .first()
-      .evaluate((card) => card.getBoundingClientRect().top);
-  const before = await top();
-  await openBox(page);
-  expect(await top()).toBeGreaterThan(before);
-  await page.locator('summary', { hasText: 'Close' }).click();
-  expect(await top()).toBe(before); // closed, the box takes no height
-  await openBox(page);
-  await box(page).fill(`tax, not ${'x'.repeat(150)}`);
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await field(page).fill(`hybrid tax, not ${'x'.repeat(150)}`);
+  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().click();
   await expect(page.getByText(/^Not understood: “not x{150}”\.$/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
@@ -93,11 +77,11 @@ test.describe('without a script', () => {
     tolerated: async ({}, use) => use([/\.js csp$/]),
   });
 
-  test('the same filters, by a redirect', async ({ page }) => {
+  test('a link reads what no title has as a sentence, with the same filters', async ({ page }) => {
     await page.goto('/uk/jobs');
-    await openBox(page);
-    await box(page).fill(SENTENCE);
-    await box(page).press('Enter');
+    await field(page).fill(SENTENCE);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: 'Read it as a sentence' }).click();
     await expectUnderstood(page);
     await page.getByRole('link', { name: 'Remove filter Part Time' }).click();
     await expect(page).toHaveURL(/\?keywords=tax\+senior&location=London&sort=relevance$/);
@@ -105,13 +89,9 @@ test.describe('without a script', () => {
   });
 
   test('an empty sentence leads to the whole list, signs too, and the list says so', async ({ page }) => {
-    await page.goto('/uk/jobs?service=Tax');
-    await openBox(page);
-    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.goto('/uk/jobs?ask=');
     await expect(page).toHaveURL(/\/uk\/jobs$/);
-    await openBox(page);
-    await box(page).fill('??? <>');
-    await box(page).press('Enter');
+    await page.goto(`/uk/jobs?ask=${encodeURIComponent('??? <>')}`);
     await expect(page.getByText('Not understood: “??? <>”.')).toBeVisible();
     expect(queryOf(page)).toEqual({ asked: '??? <>' });
   });

@@ -170,7 +170,7 @@ test('by keyboard: skip link, logo, links, colours, country, then the page', asy
     await page.keyboard.press('Tab');
     order.push(
       await page.evaluate(
-        ({ activeElement: at } = document) => at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '',
+        () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim() ?? '',
       ),
     );
     // the focused element has a visible focus ring

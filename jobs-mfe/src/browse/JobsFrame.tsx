@@ -4,7 +4,7 @@ import type { Country } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import { color, media, Page, PageHead, styled } from '@board/shared/ui';
 import type { JobFilters } from '../data/job-filters';
-import { AskBox } from '../ask/AskBox';
+import { AskNotes } from '../ask/AskNotes';
 import type { Asked, BrowseData } from './browse-data';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
@@ -66,7 +66,6 @@ export function JobsFrame({ country, filters, landing, asked, count, actions, ch
       }
     >
       <NewInSearches />
-      <AskBox asked={asked} sort={filters.sort} />
       <FilterForm country={country} filters={filters} form={form} quiet={!count} />
       <Summary>
         {count}
@@ -74,6 +73,7 @@ export function JobsFrame({ country, filters, landing, asked, count, actions, ch
         {actions}
       </Summary>
       <ActiveFilters country={country} filters={filters} change={form.change} />
+      <AskNotes asked={asked} />
       {children}
     </Page>
   );

@@ -135,6 +135,7 @@ function Results({ showsHidden, ...scope }: Props) {
         filters={filters}
         note={last?.keywords ?? null}
         title={total > 0 ? (last?.title ?? null) : null}
+        hasJobs={total > 0}
       >
         {distance ? <distance.DistanceLeftOut {...scope} near={last?.near} /> : null}
       </SearchNotes>

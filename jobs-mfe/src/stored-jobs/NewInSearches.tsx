@@ -48,5 +48,5 @@ export function NewInSearches() {
 /** By this device's clock: a browser alone asks. */
 function dayName(at: string): string {
   const days = (Date.now() - Date.parse(at)) / DAY_MS;
-  return days < 6 ? new Date(at).toLocaleDateString('en', { weekday: 'long' }) : shortDate(at);
+  return days < 6 ? new Date(at).toLocaleDateString('en', { weekday: 'long' }) : (shortDate(at) ?? '');
 }

@@ -53,8 +53,9 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
       autoComplete="off"
     >
       <TitleField
-        country={country.code}
+        country={country}
         search={filters.search}
+        onAsk={form.ask}
         onChoose={({ kind, value }) =>
           form.change(({ search: _typed, ...others }) => ({
             ...others,

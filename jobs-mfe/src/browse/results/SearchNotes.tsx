@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
 import { sortForKeywords, type JobFilters } from '../../data/job-filters';
@@ -20,12 +21,13 @@ interface Props {
   filters: JobFilters;
   note: KeywordNote | null;
   title: TitleNote | null;
+  hasJobs: boolean;
   /** What else there is to say of the search. */
   children: ReactNode;
 }
 
 /** How title and keywords were read (docs/product.md §2.5). */
-export function SearchNotes({ filters, note, title, children }: Props) {
+export function SearchNotes({ filters, note, title, hasJobs, children }: Props) {
   const { inPath } = useCountry();
   const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });
   const dropped = [...(title?.dropped ?? []), ...(note?.dropped ?? [])];
@@ -35,6 +37,13 @@ export function SearchNotes({ filters, note, title, children }: Props) {
       {title ? (
         <p>
           {`No title contains “${filters.search}”. These have ${title.most ? 'most of its words' : 'its words'}${title.corrected === null ? '' : `, read as “${title.corrected}”`}.`}
+        </p>
+      ) : null}
+      {(title || !hasJobs) && filters.search?.includes(' ') ? (
+        <p>
+          <TextLink to={paths.jobs({ country: inPath, query: { ask: filters.search } })}>
+            Read it as a sentence
+          </TextLink>
         </p>
       ) : null}
       {note?.corrected ? (

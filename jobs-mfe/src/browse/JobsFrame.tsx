@@ -23,9 +23,10 @@ const Summary = styled('div')({
   margin: '12px 0',
   color: color.soft,
   fontSize: '0.9375rem',
-  '& [role="status"]': { margin: 0, color: color.ink },
+  '& [role="status"]': { margin: 0, color: color.ink, fontSize: '1rem' },
   // the words that a narrow line has no room for
   '@media (max-width: 767.98px)': {
+    '& .unstated': { fontSize: '0.8125rem' },
     '& .optional': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
   [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },

@@ -16,7 +16,7 @@ const Above = styled('div')({
   position: 'relative',
   '& a': {
     position: 'absolute',
-    bottom: 1,
+    bottom: 2,
     left: 0,
     minHeight: 24,
     fontSize: '0.8125rem',

@@ -14,6 +14,7 @@ const Toggle = styled(Button)({
   display: 'inline-grid',
   gap: 0,
   padding: '4px 10px',
+  color: color.accent,
   '& span': { gridArea: '1 / 1' },
   '& .saved': { visibility: 'hidden' },
   [IS_SAVED]: {

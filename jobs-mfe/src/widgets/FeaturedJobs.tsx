@@ -59,9 +59,9 @@ function Loading() {
     <div role="status">
       <p>Loading job opportunities...</p>
       <CardTrio aria-hidden="true">
-        <Skeleton height={218} />
-        <Skeleton height={218} />
-        <Skeleton height={218} />
+        <Skeleton height={206} />
+        <Skeleton height={206} />
+        <Skeleton height={206} />
       </CardTrio>
     </div>
   );

@@ -37,13 +37,12 @@ const Row = styled(Container)({
   alignItems: 'center',
   gap: 4,
   minHeight: 68,
-  [media.tablet]: { gap: 8 },
   [media.desktop]: { gap: 16 },
 });
 
 const Nav = styled('nav')({
   display: 'flex',
-  gap: 4,
+  gap: 2,
   '& a': {
     padding: '8px clamp(8px, 1vw, 12px)',
     borderRadius: radius,

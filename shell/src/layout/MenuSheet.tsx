@@ -4,7 +4,7 @@ import { Link } from '@board/shared/router';
 import { Button, Typography } from '@board/shared/ui';
 import { Sheet, SmallScreens } from './menu-sheet-styles';
 import type { NavLink } from './nav-links';
-import { useSavedLink } from './SavedLink';
+import { HEART, useSavedLink } from './SavedLink';
 import { ThemeChoice } from './ThemeChoice';
 
 interface Props {
@@ -70,6 +70,7 @@ export function MenuSheet({ links, hasJobs }: Props) {
           ))}
           {hasJobs ? (
             <Link to={saved.to} aria-current={saved.current} onClick={close}>
+              {HEART}
               <span>{`My jobs${saved.count > 0 ? ` (${saved.count})` : ''}`}</span>
             </Link>
           ) : null}

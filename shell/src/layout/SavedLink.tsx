@@ -12,13 +12,12 @@ const Heart = styled(Link)({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  width: 44,
+  width: 40,
   height: 44,
   borderRadius: radius,
   color: color.soft,
   '&:hover': { color: color.ink },
   '&[aria-current]': { backgroundColor: color.tint, color: color.accent },
-  '& svg': { fill: 'none', stroke: 'currentColor', strokeWidth: 2 },
   // Over the heart, so that nothing moves when this device says how many there are.
   '& span': {
     position: 'absolute',
@@ -37,6 +36,20 @@ const Heart = styled(Link)({
   // below it, MenuSheet has the same link
   '@media (width < 768px)': { display: 'none' },
 });
+
+export const HEART = (
+  <svg
+    viewBox="0 0 24 24"
+    width="22"
+    height="22"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path d="m12 21.35-1.45-1.32C5.4 15.36 2 12.28 2 8.5 2 5.42 4.42 3 7.5 3c1.74 0 3.41.81 4.5 2.09C13.09 3.81 14.76 3 16.5 3 19.58 3 22 5.42 22 8.5c0 3.78-3.4 6.86-8.55 11.54z" />
+  </svg>
+);
 
 /** Address and words of the page of saved jobs, with their number; without one until hydration. */
 export function useSavedLink() {
@@ -61,9 +74,7 @@ export function SavedLink() {
   const { to, count, current } = useSavedLink();
   return (
     <Heart to={to} aria-current={current} aria-label={count > 0 ? `My jobs, ${count} saved` : 'My jobs'}>
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d="m12 21.35-1.45-1.32C5.4 15.36 2 12.28 2 8.5 2 5.42 4.42 3 7.5 3c1.74 0 3.41.81 4.5 2.09C13.09 3.81 14.76 3 16.5 3 19.58 3 22 5.42 22 8.5c0 3.78-3.4 6.86-8.55 11.54z" />
-      </svg>
+      {HEART}
       {count > 0 ? <span>{count}</span> : null}
     </Heart>
   );

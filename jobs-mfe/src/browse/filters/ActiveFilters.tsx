@@ -11,6 +11,7 @@ import type { FilterFormState } from './use-filter-form';
 
 const Chips = styled('ul')({
   display: 'flex',
+  position: 'relative',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
@@ -46,7 +47,12 @@ const Chips = styled('ul')({
     overflowX: 'auto',
     scrollbarWidth: 'none',
     '& li': { flex: 'none', maxWidth: '80%' },
-    '& li:last-child': { position: 'sticky', right: -18, paddingInline: 8, backgroundColor: color.paper },
+    '& li:last-child': {
+      position: 'sticky',
+      right: -18,
+      padding: '0 18px 0 8px',
+      backgroundColor: color.paper,
+    },
     '& .chip': { overflow: 'hidden' },
     '& .chip > span:not(:first-child)': {
       overflow: 'hidden',

@@ -19,7 +19,7 @@ const Both = styled('div')({
     color: color.soft,
     fontSize: '0.8125rem',
   },
-  '& .remote input': { width: 15, height: 15, margin: 0 },
+  '& .remote input': { width: 15, height: 15, margin: 0, accentColor: color.accent },
 });
 
 interface Props {

@@ -64,12 +64,12 @@ export function FilterField({ name, country, filters, choices, className }: Prop
       return <DistanceField className={className} country={country.code} filters={filters} />;
     case 'amount':
       return (
-        <Field label={field.label} className={className}>
-          <span className="sign">
-            <span aria-hidden="true">{signOf(country)}</span>
+        <div className={`amount ${className ?? ''}`}>
+          <Field label={field.label}>
             <NumberInput name={name} placeholder={field.placeholder} defaultValue={value ?? ''} />
-          </span>
-        </Field>
+          </Field>
+          <span aria-hidden="true">{signOf(country)}</span>
+        </div>
       );
     case 'day':
       return (

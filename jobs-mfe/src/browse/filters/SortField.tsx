@@ -13,7 +13,10 @@ const SORT_LABELS: Record<Sort, string> = {
 
 /** As quiet as the words beside it. */
 const Select = styled(SelectInput)({
+  // As wide as the order that it shows, where browsers can.
   width: 'auto',
+  maxWidth: 176,
+  fieldSizing: 'content',
   minHeight: 36,
   padding: '4px 30px 4px 10px',
   borderColor: 'transparent',

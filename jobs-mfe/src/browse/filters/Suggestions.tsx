@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import type { Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
@@ -62,6 +63,19 @@ export interface SuggestionsProps {
 /** What the list offers: the filters of what was typed, where that reads as a sentence, and then what contains it. */
 type Offer = Suggestion | { kind: 'sentence'; text: string; said: FilterValues };
 
+/** A single word is none. */
+const isSentence = (typed: string) => typed.includes(' ');
+
+/** The filters of what was typed; null where it does not read as a sentence. */
+const wishQuery = (platform: Platform, { code }: Country, text: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'wish', code, text],
+    queryFn: async () => {
+      const { readWish } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
+      return (await readWish(platform, code, text)) ?? null;
+    },
+  });
+
 /** The suggestions below the field. The focus stays in the field; arrows, Enter and Esc come from there. */
 export function Suggestions(props: SuggestionsProps) {
   const { id, country, typed, open, setOpen, keys, onPopup, onChoose, onAsk } = props;
@@ -73,16 +87,10 @@ export function Suggestions(props: SuggestionsProps) {
     enabled: open && settled.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
-  /** A single word is no sentence. */
-  const wish = (text: string) =>
-    queryOptions({
-      queryKey: ['jobs', 'wish', country.code, text],
-      queryFn: async () => {
-        const { readWish } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
-        return (await readWish(platform, country.code, text)) ?? null;
-      },
-    });
-  const { data: said } = useQuery({ ...wish(settled), enabled: open && settled.includes(' ') });
+  const { data: said } = useQuery({
+    ...wishQuery(platform, country, settled),
+    enabled: open && isSentence(settled),
+  });
   const wanted = typed.toLowerCase();
   const matching = data.filter(({ text, corrected }) =>
     corrected ? settled === typed : foldText(text).includes(foldText(wanted)),
@@ -115,7 +123,7 @@ export function Suggestions(props: SuggestionsProps) {
     setOpen(false);
     const { queryClient } = platform;
     const [meant, found] = await Promise.all([
-      queryClient.ensureQueryData(wish(typed)).catch(() => null),
+      queryClient.ensureQueryData(wishQuery(platform, country, typed)).catch(() => null),
       queryClient.ensureQueryData(suggestions(typed)).catch(() => []),
     ]);
     if (field.value.trim() !== typed) return;
@@ -127,13 +135,13 @@ export function Suggestions(props: SuggestionsProps) {
     else field.form?.requestSubmit();
   };
 
-  useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+  useImperativeHandle(keys, () => (event: KeyboardEvent<HTMLInputElement>) => {
     const chosen = shown[index];
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape' && expanded) setOpen(false);
     else if (event.key === 'Enter' && chosen) choose(chosen);
-    else if (event.key === 'Enter' && typed.includes(' ')) void search(event.currentTarget);
+    else if (event.key === 'Enter' && isSentence(typed)) void search(event.currentTarget);
     else {
       if (event.key === 'Enter') setOpen(false);
       return;

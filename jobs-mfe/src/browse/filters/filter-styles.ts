@@ -17,16 +17,16 @@ export const Panel = styled('form')({
   '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '& legend': { padding: 0, marginBottom: 6, color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
   '& .range': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: 8, alignItems: 'center' },
-  '& .sign': { position: 'relative', display: 'block' },
-  '& .sign > span': {
+  '& .amount': { position: 'relative' },
+  '& .amount > span': {
     position: 'absolute',
     left: 12,
-    top: 0,
+    bottom: 0,
     lineHeight: '44px',
     color: color.soft,
     pointerEvents: 'none',
   },
-  '& .sign > input': { paddingLeft: 26, fontSize: '1rem', fontWeight: 400 },
+  '& .amount input': { paddingLeft: 26 },
   // Wide enough for six digits, without the spinner's arrows: steps of one are useless here.
   '& input[type="number"]': { paddingRight: 6, appearance: 'textfield' },
   '& input::-webkit-inner-spin-button': { display: 'none' },

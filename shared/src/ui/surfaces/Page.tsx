@@ -6,7 +6,7 @@ import { media } from '../theme/tokens';
 const Content = styled(Container)({
   paddingBlock: '28px 64px',
   [media.tablet]: { paddingBlock: '36px 88px' },
-  '&[data-dense]': { paddingTop: 26 },
+  '&[data-dense]': { paddingTop: 28 },
 });
 
 interface Props {

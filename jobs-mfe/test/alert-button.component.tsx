@@ -11,8 +11,12 @@ const links = () => screen.findAllByRole('link', { name: 'Email me new jobs' });
 
 /** docs/product.md §2.6 */
 test('a list offers alerts of its filters, as a link to a page of their own and as a form in place', async () => {
-  await renderSection(section, '/uk/jobs?service=Tax&minSalary=20000&sort=salary&page=2', WITH_ALERTS);
-  const filter = { country: 'UK', service: 'Tax', minSalary: 20_000 };
+  await renderSection(
+    section,
+    '/uk/jobs?employment=full-time&minSalary=20000&sort=salary&page=2',
+    WITH_ALERTS,
+  );
+  const filter = { country: 'UK', employment: 'full-time', minSalary: 20_000 };
   const [shown, again] = await links();
   if (!shown || !again) throw new Error('one is missing');
   expect(again.parentElement?.previousElementSibling).toBe(screen.getAllByRole('article')[11]);

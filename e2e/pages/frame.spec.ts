@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeVisible();
     const box = await sheet.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(360); // at the right edge
-    await expect(sheet.getByRole('link')).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
+    await expect(sheet.getByRole('link')).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia', 'My jobs']);
     await expect(sheet.getByRole('link', { name: 'Firms' })).toHaveAttribute('aria-current', 'page');
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');

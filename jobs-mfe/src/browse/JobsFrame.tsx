@@ -26,6 +26,7 @@ const Summary = styled('div')({
   '& [role="status"]': { margin: 0, color: color.ink, fontSize: '1rem' },
   // the words that a narrow line has no room for
   '@media (max-width: 767.98px)': {
+    '& > .sort': { marginLeft: -10 },
     '& .unstated': { fontSize: '0.8125rem' },
     '& .optional': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },

@@ -44,7 +44,7 @@ const Nav = styled('nav')({
   display: 'flex',
   gap: 2,
   '& a': {
-    padding: '8px clamp(8px, 1vw, 12px)',
+    padding: '8px clamp(4px, 2.4vw - 14px, 12px)',
     borderRadius: radius,
     color: color.soft,
     fontWeight: 500,

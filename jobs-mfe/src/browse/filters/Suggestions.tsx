@@ -3,7 +3,7 @@ import type { Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
-import { color, floating, radius, styled, VisuallyHidden } from '@board/shared/ui';
+import { color, floating, media, radius, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
 import { activeParts, partText } from '../../data/filter-parts';
 import type { FilterValues } from '../../data/filter-table';
@@ -37,6 +37,8 @@ const List = styled('div')({
     cursor: 'pointer',
   },
   '& > div > span': { flex: 'none' },
+  // A sentence has more to say than the field has room for.
+  [media.desktop]: { right: 'auto', minWidth: '100%', width: 'max-content', maxWidth: 640 },
   '& > [aria-selected="true"], & > div:hover': { backgroundColor: color.tint },
 });
 
@@ -192,9 +194,7 @@ function Wish({ said, country }: { said: FilterValues; country: Country }) {
   return (
     <Chips>
       {activeParts(filters).map((part) => (
-        <Chip key={part} data-tone="tint">
-          {partText(filters, part, country)}
-        </Chip>
+        <Chip key={part}>{partText(filters, part, country)}</Chip>
       ))}
     </Chips>
   );

@@ -6,7 +6,8 @@ import { countryOf } from '@board/shared/domain';
 import { PlatformProvider } from '@board/shared/platform';
 import { renderSection, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
-import { KEY, readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
+import { readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
+import { SAVED_SEARCHES_KEY as KEY } from '../src/stored-jobs/stored-list';
 import { SaveSearch } from '../src/stored-jobs/SaveSearch';
 import * as section from '../src/section';
 

@@ -6,9 +6,9 @@ test.use({ settings: { MAIL_FOLDER: 'mails' } });
 
 test('new jobs by e-mail are asked for in place', async ({ tab }) => {
   await tab.open('/uk/jobs?service=Tax');
-  await tab.click('main a', /^Tell me about new jobs by e-mail$/);
+  await tab.click('main a', /^Email me new jobs$/);
   await tab.type('main input[type=email]', 'ann@example.com');
-  await tab.click('main form button', /^Tell me$/);
+  await tab.click('main form button', /^Email me$/);
   await tab.isAt(/\/jobs\/alerts$/);
   await tab.sees('h1', /^Look into your mailbox$/);
 });

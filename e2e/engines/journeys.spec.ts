@@ -86,8 +86,8 @@ test('a saved job is there after a reload, and is removed again', async ({ tab }
   await tab.sees('main article button[aria-pressed=true]');
   await tab.reload();
   await tab.sees('main article button[aria-pressed=true]');
-  await tab.click('main a', /^Saved jobs/);
-  await tab.sees('h1', /^Saved jobs$/);
+  await tab.click('header a[aria-label^="My jobs"]');
+  await tab.sees('h1', /^My jobs$/);
   await expect.poll(() => tab.texts(TITLES)).toEqual([first]);
 });
 

@@ -14,7 +14,6 @@ async function ask(page: Page) {
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page).toHaveURL(/\/uk\/jobs\?.*asked=/);
   await expect(page.getByText('Not understood: “no travel”.')).toBeVisible();
-  await expect(box(page)).toHaveValue(SENTENCE);
   await expect(chips(page)).toHaveText([
     /Keywords: tax manager$/,
     /Part Time$/,
@@ -59,7 +58,7 @@ test.describe('without a script', () => {
         const sentence = (await examples.nth(at).innerText()).slice(1, -1);
         await examples.nth(at).click();
         await expect(page).toHaveURL(new RegExp(`/${country}/jobs\\?.*asked=`));
-        await expect(box(page)).toHaveValue(sentence);
+        expect(new URL(page.url()).searchParams.get('asked')).toBe(sentence);
         await expect(page.getByRole('article').first()).toBeVisible();
         expect(await chips(page).count()).toBeGreaterThan(2);
         await expect(page.getByText(/^Not understood/)).toHaveCount(0);

@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeVisible();
     const box = await sheet.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(360); // at the right edge
-    await expect(sheet.getByRole('link')).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
+    await expect(sheet.getByRole('link')).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia', 'My jobs']);
     await expect(sheet.getByRole('link', { name: 'Firms' })).toHaveAttribute('aria-current', 'page');
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
@@ -171,23 +171,28 @@ test('by keyboard: skip link, logo, links, colours, country, then the page; the 
   await expect(skip).toBeInViewport();
 
   const order: string[] = [];
-  for (let presses = 0; presses < 7; presses += 1) {
+  for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
-    order.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+    order.push(
+      await page.evaluate(
+        () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim() ?? '',
+      ),
+    );
     // the focused element has a visible focus ring
     expect(
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
     ).not.toBe('none');
   }
-  expect(order.slice(0, 6)).toEqual([
+  expect(order.slice(0, 7)).toEqual([
     expect.stringContaining('Accounting Jobs'),
     'Jobs',
     'Firms',
     'Articles',
     'Meet Lucia',
+    'My jobs',
     'Colours',
   ]);
-  expect(order[6]).toContain('Country:');
+  expect(order[7]).toContain('Country:');
 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

@@ -71,7 +71,10 @@ test('what a visitor hides is in no request, cookie, log or report', async ({ pa
     const mine = JSON.parse(localStorage.getItem('hidden') ?? '') as unknown[];
     localStorage.setItem('hidden', JSON.stringify([...mine, ...rows]));
   }, theirs);
-  await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^My jobs/ })
+    .click();
   await page.getByRole('link', { name: 'Hidden', exact: true }).click();
   await expect(page.getByRole('button', { name: `Show again ${CANARY} firm` })).toBeVisible();
 

@@ -36,7 +36,10 @@ test('a search is saved before hydration, tells of jobs that were listed since, 
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01);
   await expectAccessible(page);
 
-  await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^My jobs/ })
+    .click();
   await expect(searches(page).getByText('nothing new since your last visit')).toBeVisible();
 
   // An old advert is new to the board all the same.

@@ -19,11 +19,11 @@ function mails(site: Site): string[] {
 
 test('a visitor without scripts asks for alerts, confirms them, and deletes them', async ({ page, site }) => {
   await page.goto('/uk/jobs?service=Tax');
-  await page.getByRole('link', { name: 'Tell me about new jobs by e-mail' }).click();
+  await page.getByRole('link', { name: 'Email me new jobs' }).first().click();
   await expect(page.getByText('Search: Tax (United Kingdom)')).toBeVisible();
   await page.getByLabel('E-mail address').fill('ann@example.com');
   const sent = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('button', { name: 'Email me' }).click();
   expect((await sent).status()).toBe(202);
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
 

@@ -67,6 +67,6 @@ export const missingHead = headWithout('Job Not Found', 'Error Loading Job');
 export const missingLandingHead = headWithout('No Such Jobs', 'Error Loading Jobs');
 
 export const savedHead = ({ product }: PublicConfig): Head => ({
-  title: `Saved Jobs | ${product}`,
+  title: `My jobs | ${product}`,
   robots: 'noindex',
 });

@@ -34,7 +34,7 @@ export const widgets: Section<'jobs'>['widgets'] = {
 };
 
 export const home: Section<'jobs'>['home'] = [
-  { widget: 'FeaturedJobs', order: 400, label: 'Featured jobs', height: 240, cards: true },
+  { widget: 'FeaturedJobs', order: 400, label: 'Featured jobs', height: 206, cards: true },
 ];
 
 /** Fails to compile when this module and the contract disagree. */

@@ -23,15 +23,11 @@ const FULL = {
   date_published: '2026-11-14T09:00:00+00:00',
 };
 
-async function card(row: object, imageOrigins = ['https://elsewhere.example'], minSalary?: number) {
+async function card(row: object, imageOrigins = ['https://elsewhere.example'], near?: string) {
   const job = parseJob({ id: 5, ...row });
   if (!job) throw new Error('no job');
   const { platform } = testPlatform({ config: { imageOrigins } });
-  await renderRoutes(
-    platform,
-    [{ path: '*', element: <JobCard job={job} country="uk" minSalary={minSalary} /> }],
-    '/',
-  );
+  await renderRoutes(platform, [{ path: '*', element: <JobCard job={job} country="uk" near={near} /> }], '/');
   return screen.getByRole('article');
 }
 
@@ -96,15 +92,23 @@ test('a card shows defaults for missing facts', async () => {
 });
 
 test.each([
-  [60_000, {}, '£52,000 - £61,000 up to £61,000'],
-  [52_000, {}, '£52,000 - £61,000'],
-  [undefined, {}, '£52,000 - £61,000'],
-  [60_000, { salary_low: 61_000 }, '£61,000'],
-  [60_000, { salary_period: 'hour', salary_low: 20, salary_high: 40 }, '£20 - £40/hour'],
-  [60_000, { salary: '£61k pro rata (£52k actual)' }, '£61k pro rata (£52k actual)'],
-])('of those that ask for %p, one with %j says “%s”', async (minSalary, row, words) => {
-  const shown = await card({ ...FULL, ...row }, [], minSalary);
-  expect(within(shown).getByText(/£/, { selector: 'p' }).textContent).toBe(`Salary: ${words}`);
+  [['qualification:aca', 'qualification:acca', 'study:offered'], 'ACA/ACCA', 'Study support'],
+  [['qualification:acca', 'qualification:part_qualified'], 'Part-qualified', null],
+  [['study:not_offered', 'sponsorship:offered'], null, null],
+])('%j is said beside the level as “%s” and “%s”', async (facts, wanted, study) => {
+  const said = (await card({ ...FULL, facts })).querySelector('.facts');
+  const words = ['Employment: Full Time', 'Seniority: Senior', wanted && `Qualification: ${wanted}`, study];
+  expect([...(said?.children ?? [])].map((fact) => fact.textContent)).toEqual(words.filter(Boolean));
+});
+
+test.each([
+  [{ distance: 0.4 }, 'in Leeds'],
+  [{ distance: null, location: 'leeds, West Yorkshire' }, 'in leeds, West Yorkshire'],
+  [{ distance: 12.3, location: 'Harrogate' }, 'Harrogate · 12 miles'],
+  [{ distance: null, location: 'Harrogate' }, 'Harrogate'],
+])('near Leeds, %j is “%s”', async (row, words) => {
+  const shown = await card({ ...FULL, firm_country: 'UK', ...row }, [], 'Leeds');
+  expect(within(shown).getByText(words)).toBeVisible();
 });
 
 test.each([

@@ -13,7 +13,7 @@ async function open(address: string) {
   return rendered;
 }
 const total = () => screen.getByText(/^Showing [\d,]+\+? jobs?$/).textContent;
-const distance = () => screen.getByRole('combobox', { name: 'Distance (as the crow flies)' });
+const distance = () => screen.getByRole('combobox', { name: 'Distance' });
 const orRemote = () => screen.getByRole('checkbox', { name: 'or remote' });
 
 test('a distance and "or remote" narrow the list, and a chip says both', async () => {

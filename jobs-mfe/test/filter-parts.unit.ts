@@ -36,7 +36,7 @@ test('distances are in the unit of the country', () => {
   const filters = parse('location=Perth&within=25');
   expect(partText(filters, 'location', countryOf('au'))).toBe('Within 25 km of Perth or remote');
   const shown = (country: CountryCode) =>
-    [null, 0.4, 1, 11.6].map((distance) => withDistance('Perth', { distance, country }));
+    [null, 0.4, 1, 11.6].map((distance) => withDistance('Perth', { distance, country }, undefined));
   expect(shown('uk')).toEqual(['Perth', 'Perth · under 1 mile', 'Perth · 1 mile', 'Perth · 12 miles']);
   expect(shown('ca')).toEqual(['Perth', 'Perth · under 1 km', 'Perth · 1 km', 'Perth · 12 km']);
 });

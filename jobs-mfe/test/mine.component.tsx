@@ -45,6 +45,10 @@ test('a hidden job leaves the list, which says so and can show it; the next card
   expect(notices.at(-1)?.title).toContain(`Hidden: ${gone}`);
   await waitFor(() => expect(document.activeElement).toHaveTextContent(next));
 
+  act(() => notices.at(-1)?.undo?.());
+  await waitFor(async () => expect(await cards()).toHaveLength(before));
+  await openMenu((await cards())[0]);
+  await userEvent.click(inMenu('Hide this job'));
   await userEvent.click(screen.getByRole('button', { name: '1 hidden, show' }));
   await waitFor(async () => expect(await cards()).toHaveLength(before));
   const [again] = await cards();

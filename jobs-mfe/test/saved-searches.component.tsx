@@ -6,7 +6,8 @@ import { countryOf } from '@board/shared/domain';
 import { PlatformProvider } from '@board/shared/platform';
 import { renderSection, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
-import { KEY, readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
+import { readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
+import { SAVED_SEARCHES_KEY as KEY } from '../src/stored-jobs/stored-list';
 import { SaveSearch } from '../src/stored-jobs/SaveSearch';
 import * as section from '../src/section';
 
@@ -104,6 +105,22 @@ test('the page lists them by the words of their filters, with the list, its feed
   ]);
 });
 
+test('a list says how many jobs the searches have that are new, and since when', async () => {
+  savedSearches.add('uk?service=Tax', BEFORE);
+  savedSearches.add('ca?service=Audit', Date.now());
+  const { bodies, fetch } = recording();
+  await renderSection(section, '/uk/jobs', { fetch });
+  const line = await screen.findByRole('link', { name: /^[\d,]+ new since Jan 1 in your 2 searches$/ });
+  expect(line).toHaveAttribute('href', '/uk/jobs/saved');
+  act(() => savedSearches.add('uk?service=Tax', Date.now()));
+  await waitFor(() => expect(screen.queryByText(/ new since /)).not.toBeInTheDocument());
+  cleanup();
+  bodies.length = 0;
+  savedSearches.clear();
+  await renderSection(section, '/uk/jobs', { fetch });
+  expect(bodies).toEqual([]);
+});
+
 test('opening the list of a saved search is the visit that new jobs are counted from', async () => {
   savedSearches.add('uk?service=Tax', BEFORE);
   await renderSection(section, '/uk/jobs?service=Tax&sort=salary');
@@ -165,7 +182,7 @@ test('a failed count says so, and Retry recovers', async () => {
 test('without any, the page says how to save one', async () => {
   const { bodies, fetch } = recording();
   const list = await openSaved({ fetch });
-  expect(within(list).getByText(/^You have saved no searches yet\. “Save this search”/)).toBeVisible();
+  expect(within(list).getByText(/^You have saved no searches yet\. “Save”/)).toBeVisible();
   expect(bodies).toEqual([]);
 });
 

@@ -107,7 +107,7 @@ describe('openings of a firm', () => {
     expect(open).toBeGreaterThan(6);
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/?page=2');
-    for (let more; (more = screen.queryByRole('link', { name: 'Load more' }));) {
+    for (let more; (more = screen.queryByRole('link', { name: /^Load more/ }));) {
       const shown = screen.getAllByRole('article').length;
       await userEvent.click(more);
       await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(shown));

@@ -148,6 +148,8 @@ export interface Notice {
   title: string;
   message?: string;
   tone: 'info' | 'success' | 'error';
+  /** Takes back what the notice tells of; since 1.4.0. */
+  undo?(): void;
 }
 
 /** The visitor's chosen country, which a path without a country shows (docs/product.md §4.1). */

@@ -43,6 +43,16 @@ test('the next notice replaces it for 5 s of its own; an error is an alert', asy
   await goesAfter('alert', 3900, 1000);
 });
 
+test('what a notice tells of can be taken back, which closes it', async () => {
+  const show = await mounted();
+  const undo = jest.fn();
+  await show({ title: 'Hidden', tone: 'success', undo });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  await advance(1000);
+  expect(screen.queryByText('Hidden')).not.toBeInTheDocument();
+});
+
 test('a repeated notice is shown again', async () => {
   const show = await mounted();
   for (let time = 0; time < 2; time += 1) {

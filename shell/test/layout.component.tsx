@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { Layout } from '../src/layout/Layout';
@@ -39,6 +39,21 @@ test('the frame has its landmarks, and the skip link leads to the content', asyn
   expect(within(screen.getByRole('main')).getByRole('heading', { name: 'A page' })).toBeVisible();
   const target = screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href');
   expect(target).toBe(`#${screen.getByRole('main').id}`);
+});
+
+test('a heart leads to the saved jobs and says how many there are, also after a change in this tab', async () => {
+  await visit('/us/firms');
+  const heart = within(screen.getByRole('banner')).getByRole('link', { name: 'My jobs' });
+  expect(heart).toHaveAttribute('href', '/us/jobs/saved');
+  for (const [stored, name] of [
+    ['[{"slug":"a"},{"slug":"b"}]', 'My jobs, 2 saved'],
+    ['{', 'My jobs'],
+  ] as const) {
+    localStorage.setItem('saved_jobs', stored);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'saved_jobs' })));
+    expect(heart).toHaveAccessibleName(name);
+  }
+  localStorage.clear();
 });
 
 test('choosing a country goes to the same page there and is remembered', async () => {

@@ -195,7 +195,7 @@ create unique index jobs_source on public.jobs (source, source_id) where source 
 create index jobs_same_role on public.jobs (firm_id, title_lower) where status = 'open';
 
 -- A card: the row of every list of jobs (docs/product.md §2.5). `same_role_places` is the number of other places at which open jobs
--- offer the same role, up to 50.
+-- offer the same role, up to 50. `facts` is what the text states of qualifications and study support, as 'study:offered'.
 create view public.job_cards with (security_invoker = true) as
 select j.id, j.slug, j.job_title, j.firm_id, j.firm_name, f.slug as firm_slug, f.logo as firm_logo,
   j.firm_ranking, j.firm_country, j.country, j.location, j.location_coordinates, j.cities,
@@ -206,7 +206,8 @@ select j.id, j.slug, j.job_title, j.firm_id, j.firm_name, f.slug as firm_slug, f
     select other.location from public.jobs other
     where other.firm_id = j.firm_id and other.title_lower = j.title_lower and other.status = 'open'
       and (other.valid_through is null or other.valid_through > now())
-      and lower(other.location) <> lower(j.location) and other.location <> '' limit 50) near) as same_role_places
+      and lower(other.location) <> lower(j.location) and other.location <> '' limit 50) near) as same_role_places,
+  coalesce(j.facts, '[]') as facts
 from public.jobs j left join public.firms f on f.id = j.firm_id;
 
 comment on column public.jobs.work_mode is 'onsite, hybrid or remote where the advert states it; null where it does not';

@@ -31,7 +31,7 @@ ${problem ? `<p class="error" id="problem" role="alert">${escapeXml(problem)}</p
 <input name="address" type="email" autocomplete="email" required maxlength="254" value="${escapeXml(address)}"${problem ? ' aria-invalid="true" aria-describedby="problem" autofocus' : ''}></label>
 <label>How often
 <select name="cadence">${cadences(cadence)}</select></label>
-<button class="main">Tell me</button>
+<button class="main">Email me</button>
 </form>
 <p class="soft">We send a link to confirm first. No account, and you can stop at any time. <a href="${paths.privacy()}#alerts">What we store</a></p>`,
     ),
@@ -47,7 +47,7 @@ ${problem ? `<p class="error" id="problem" role="alert">${escapeXml(problem)}</p
     page(
       product,
       'Please begin at the list of jobs',
-      `<p>What was sent cannot be an alert. Open the list of jobs, choose your filters, and press “Tell me” there.</p>
+      `<p>What was sent cannot be an alert. Open the list of jobs, choose your filters, and press “Email me new jobs” there.</p>
 <p><a href="${paths.jobs()}">See the jobs</a></p>`,
     ),
 });

@@ -19,6 +19,12 @@ async function read(platform: Platform, country: CountryCode, sentence: string):
   return understand(sentence, { country, firms, places }, now);
 }
 
+/** The filters of a text that reads as a sentence: some word of it sets one. Undefined for words that are keywords alone. */
+export async function readWish(platform: Platform, country: CountryCode, text: string) {
+  const { filters } = await read(platform, country, text);
+  return Object.keys(filters).some((name) => name !== 'keywords') ? filters : undefined;
+}
+
 /** The address of the list that a sentence asks for, its keywords by relevance; without a sentence that of the whole list. */
 export async function answerAddress(
   platform: Platform,

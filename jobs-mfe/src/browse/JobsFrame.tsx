@@ -1,24 +1,36 @@
 import type { ReactNode } from 'react';
 import { inWords } from '@board/shared/country-words';
 import type { Country } from '@board/shared/domain';
-import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { media, Page, PageHead, styled, TextLink } from '@board/shared/ui';
+import { color, media, Page, PageHead, styled } from '@board/shared/ui';
 import type { JobFilters } from '../data/job-filters';
-import { AskBox } from '../ask/AskBox';
+import { AskNotes } from '../ask/AskNotes';
 import type { Asked, BrowseData } from './browse-data';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
 import { headingFor } from './heading';
+import { SortField } from './filters/SortField';
 import { useFilterForm } from './filters/use-filter-form';
+import { NewInSearches } from '../stored-jobs/NewInSearches';
 
+/** One line above the results: what they are, and what to do with them. Its order and buttons stay where they are. */
 const Summary = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '12px 10px',
-  margin: '20px 0',
-  '& [role="status"]': { margin: 0 },
+  gap: '4px 10px',
+  minHeight: 36,
+  margin: '12px 0',
+  color: color.soft,
+  fontSize: '0.9375rem',
+  '& [role="status"]': { margin: 0, color: color.ink, fontSize: '1rem' },
+  // the words that a narrow line has no room for
+  '@media (max-width: 767.98px)': {
+    '& > .sort': { marginLeft: -10 },
+    '& .unstated': { fontSize: '0.8125rem' },
+    '& .optional': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },
 });
 
 /** One line where it fits into the window. */
@@ -33,35 +45,37 @@ interface Props {
   asked?: Asked | undefined;
   /** The number of jobs; nothing if it is unknown. */
   count?: ReactNode;
+  /** What there is to do with the search. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Heading, filter panel and active filters, which stay whatever happens to the results. */
-export function JobsFrame({ country, filters, landing, asked, count, children }: Props) {
+export function JobsFrame({ country, filters, landing, asked, count, actions, children }: Props) {
   const { inPath } = useCountry();
   const form = useFilterForm(filters, inPath);
   return (
     <Page
+      dense
       head={
         <PageHead
+          dense
           title={landing?.heading ?? headingFor(country)}
           sub={
-            <Sentence>
-              <span>
-                {`Use the filters below to find your perfect accounting opportunity in ${landing?.place ?? inWords(country.code)} ·`}
-              </span>{' '}
-              <TextLink to={paths.savedJobs({ country: inPath })}>Saved jobs</TextLink>
-            </Sentence>
+            <Sentence>{`Use the filters below to find your perfect accounting opportunity in ${landing?.place ?? inWords(country.code)}`}</Sentence>
           }
         />
       }
     >
-      <AskBox asked={asked} sort={filters.sort} />
+      <NewInSearches />
       <FilterForm country={country} filters={filters} form={form} quiet={!count} />
       <Summary>
         {count}
-        <ActiveFilters country={country} filters={filters} change={form.change} />
+        <SortField filters={filters} onChange={form.props.onChange} />
+        {actions}
       </Summary>
+      <ActiveFilters country={country} filters={filters} change={form.change} />
+      <AskNotes asked={asked} />
       {children}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { Fragment, memo, useMemo, useState, type ComponentProps } from 'react';
 import { ShownNow } from '@board/shared/beyond-last';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
@@ -12,10 +12,10 @@ import { useBrowseData, type BrowseScope } from './browse-data';
 import { filterAddress } from './filters/filter-address';
 import { JobsFrame } from './JobsFrame';
 import { NoJobs } from './results/NoJobs';
+import { AlertButton } from '../stored-jobs/AlertButton';
 import { useIsHidden } from '../stored-jobs/hidden';
 import { HiddenNote } from '../stored-jobs/HiddenNote';
 import { SaveSearch } from '../stored-jobs/SaveSearch';
-import { TellMe } from '../stored-jobs/TellMe';
 import { ResultsFailed } from './results/ResultsFailed';
 import { SearchNotes } from './results/SearchNotes';
 import { useBySteps } from './results/use-by-steps';
@@ -44,6 +44,16 @@ const Announced = styled('div')({
   },
 });
 
+/** The number of cards after which the list offers its alerts again: whole rows in every grid. */
+const ASKS_AFTER = 12;
+const Asks = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gridColumn: '1 / -1',
+  gap: 10,
+});
+
 /** Does not change while an answer loads or cards are added. */
 const ResultCard = memo(JobCard);
 
@@ -52,11 +62,14 @@ function JobsPage() {
   const { failure, asked, landing, country, filters } = useBrowseData();
   const scope = { country, filters };
   const [showsHidden, setShowsHidden] = useState(false);
-  const count: ReactNode = failure ? undefined : (
-    <Count {...scope} showsHidden={showsHidden} onToggle={setShowsHidden} />
-  );
+  const found = failure
+    ? {}
+    : {
+        count: <Count {...scope} showsHidden={showsHidden} onToggle={setShowsHidden} />,
+        actions: <Actions {...scope} />,
+      };
   return (
-    <JobsFrame {...scope} landing={landing} asked={asked} count={count}>
+    <JobsFrame {...scope} landing={landing} asked={asked} {...found}>
       {failure ? <ResultsFailed failure={failure} /> : <Results {...scope} showsHidden={showsHidden} />}
     </JobsFrame>
   );
@@ -77,7 +90,7 @@ function useResults({ country, filters }: BrowseScope) {
 const Keep = (props: ComponentProps<typeof SaveSearch>) => (
   <>
     <SaveSearch {...props} />
-    <TellMe {...props} />
+    <AlertButton {...props} />
   </>
 );
 
@@ -88,25 +101,32 @@ interface Props extends BrowseScope {
 
 function Count({ showsHidden, onToggle, ...scope }: Props & { onToggle(shows: boolean): void }) {
   const { distance } = useBrowseData();
-  const { list, jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
+  const { jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
   return (
     <>
       <Announced data-alone={total > 0 ? undefined : ''}>
         <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
       </Announced>
       {distance ? <distance.UnstatedJobs {...scope} near={last?.near} total={total} /> : null}
-      {total > 0 ? <Keep {...scope} readAt={list.dataUpdatedAt} /> : null}
       <HiddenNote count={jobs.filter(isHidden).length} shown={showsHidden} onToggle={onToggle} />
     </>
   );
+}
+
+/** An empty list has them itself. */
+function Actions(scope: BrowseScope) {
+  const { list, total } = useResults(scope);
+  return total > 0 ? <Keep {...scope} readAt={list.dataUpdatedAt} /> : null;
 }
 
 function Results({ showsHidden, ...scope }: Props) {
   const { distance } = useBrowseData();
   const { filters } = scope;
   const { inPath } = useCountry();
+  const { alerts } = usePlatform().config;
   const { list, pages, jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
   const query = toSearchParams(filters).toString();
+  const near = Number(filters.within) ? filters.location : undefined;
   const { shown, complete } = useBySteps(jobs);
   const cards = showsHidden ? shown : shown.filter((job) => !isHidden(job));
   return (
@@ -123,13 +143,14 @@ function Results({ showsHidden, ...scope }: Props) {
         <CardGrid>
           {cards.map((job, place) => (
             // a job at another position is another card: browsers count a moved card as layout shift
-            <ResultCard
-              key={`${place} ${job.id}`}
-              job={job}
-              country={inPath}
-              results={query}
-              minSalary={filters.minSalary}
-            />
+            <Fragment key={`${place} ${job.id}`}>
+              {place === ASKS_AFTER && alerts ? (
+                <Asks>
+                  <AlertButton {...scope} />
+                </Asks>
+              ) : null}
+              <ResultCard job={job} country={inPath} results={query} near={near} />
+            </Fragment>
           ))}
         </CardGrid>
       ) : (

@@ -6,12 +6,12 @@ import {
   shortDate,
   shortService,
   type CountryCode,
-  type Salary,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { Card, CardLink, color, media, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
+import { qualificationText, STUDY_SUPPORT } from '../data/qualifications';
 import { SAME_ROLE_ID } from '../data/same-role';
 import { MenuButton } from '../stored-jobs/MenuButton';
 import { SaveButton } from '../stored-jobs/SaveButton';
@@ -20,46 +20,63 @@ import { workModeOf } from '../data/work-modes';
 import { chipText } from './locations';
 import { LocationChip } from './LocationChip';
 
+/** As `salaryText` says it. */
+const NOT_LISTED = 'Not Listed';
+
 const JobArticle = styled(Card)({
-  '& .head': { display: 'flex', gap: 12, paddingBottom: 12 },
+  padding: '11px 14px 10px',
+  '& .head': { display: 'flex', gap: 10, minHeight: 48 },
   '& .head > div': { minWidth: 0, flex: 1 },
   '& h2, & h3': {
     margin: 0,
-    fontSize: '1.125rem',
+    fontSize: '1.0625rem',
     fontWeight: 650,
-    lineHeight: 1.3,
+    lineHeight: 1.25,
     letterSpacing: '-0.01em',
   },
   // Below the heart, where no text runs: nothing moves when it appears. Positioned by the card, as its link is.
-  '& .seen': { position: 'absolute', top: 51, right: 16, color: color.soft, fontSize: '0.8125rem' },
-  '& .firm': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', color: color.soft },
-  '& .firm, & .facts, & .foot': { margin: 0, fontSize: '0.9375rem' },
+  '& .seen': {
+    position: 'absolute',
+    top: 44,
+    right: 12,
+    color: color.soft,
+    fontSize: '0.8125rem',
+    lineHeight: 1.2,
+  },
+  '& .firm, & .facts, & .foot': { margin: 0, color: color.soft, fontSize: '0.875rem', lineHeight: '20px' },
+  '& .firm': { display: 'flex', gap: 8 },
+  '& .firm > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .pay': {
-    margin: 0,
-    paddingTop: 12,
-    borderTop: `1px solid ${color.line}`,
-    fontSize: '1.375rem',
+    margin: '4px 0 0',
+    fontSize: '1.1875rem',
     fontWeight: 650,
     letterSpacing: '-0.01em',
-    lineHeight: 1.3,
+    lineHeight: 1.25,
   },
-  '& .reach': { color: color.soft, fontSize: '0.9375rem', fontWeight: 'normal', letterSpacing: 0 },
-  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', padding: '4px 0 12px', color: color.soft },
+  // Nothing to compare.
+  '& .pay[data-unstated]': { color: color.soft, fontSize: '0.9375rem', fontWeight: 'normal' },
+  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingTop: 2 },
   '& .foot': {
     position: 'relative',
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '6px 8px',
+    gap: 8,
     marginTop: 'auto',
-    paddingTop: 12,
-    borderTop: `1px solid ${color.line}`,
+    paddingTop: 6,
   },
-  // Above the link that is stretched over the card.
-  '& .elsewhere': { position: 'relative', zIndex: 2, flexBasis: '100%', fontSize: '0.875rem' },
-  '& time': { marginLeft: 'auto', color: color.soft },
+  '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6, minWidth: 0, marginRight: 'auto' },
+  '& time': { flex: 'none' },
   // as high as the line
-  '& .foot > button': { margin: '-8px -12px -8px -8px' },
+  '& .foot > button': { margin: '-8px -8px -8px -8px' },
+  // Above the link that is stretched over the card.
+  '& .elsewhere': { position: 'relative', zIndex: 2 },
+  [media.tablet]: {
+    padding: '16px 18px 14px',
+    '& .pay': { marginTop: 8, paddingTop: 8, borderTop: `1px solid ${color.line}`, fontSize: '1.25rem' },
+    '& .facts': { paddingBottom: 10 },
+    '& .foot': { paddingTop: 10, borderTop: `1px solid ${color.line}` },
+    '& .seen': { top: 49, right: 16 },
+  },
 });
 
 interface Props {
@@ -70,36 +87,21 @@ interface Props {
   level?: 2 | 3;
   /** The query of the results that the card is one of, for the way back. */
   results?: string;
-  /** The least pay that the list asks for, a year. */
-  minSalary?: number;
-}
-
-/** "up to £65,000" where only the upper part of a yearly range is as much as was asked for, else null. */
-function reach(pay: Salary, asked: number | undefined): string | null {
-  const { salary_low: low, salary_high: high, salary_period: period } = pay;
-  if (
-    asked === undefined ||
-    period !== 'year' ||
-    low === null ||
-    high === null ||
-    low >= asked ||
-    high < asked
-  )
-    return null;
-  const words = salaryText({ ...pay, salary_low: null });
-  return words.startsWith('Up') ? words.replace('Up', 'up') : null; // pay pro rata is shown as written
+  /** The place that the list has a distance from. */
+  near?: string | undefined;
 }
 
 /** A job in a list; all of it is one link (docs/product.md §2.5). */
-export function JobCard({ job, country, level = 2, results, minSalary }: Props) {
+export function JobCard({ job, country, level = 2, results, near }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
   const mode = workModeOf(job.workMode);
-  const upTo = reach(job.pay, minSalary);
+  const pay = salaryText(job.pay);
+  const wanted = qualificationText(job.facts);
   return (
     <JobArticle>
       <div className="head">
-        <FirmLogo firm={firm} />
+        <FirmLogo firm={firm} size={40} />
         <div>
           <Heading>
             <CardLink
@@ -110,16 +112,15 @@ export function JobCard({ job, country, level = 2, results, minSalary }: Props) 
             </CardLink>
           </Heading>
           <p className="firm">
-            {firm.name} <RankBadge ranking={firm.ranking} />
+            <span>{firm.name}</span> <RankBadge ranking={firm.ranking} />
           </p>
         </div>
         <SaveButton slug={job.slug} title={job.title} />
         <Seen slug={job.slug} />
       </div>
-      <p className="pay">
+      <p className="pay" data-unstated={pay === NOT_LISTED || undefined}>
         <VisuallyHidden>Salary: </VisuallyHidden>
-        {salaryText(job.pay)}
-        {upTo === null ? null : <span className="reach">{` ${upTo}`}</span>}
+        {pay}
       </p>
       <p className="facts">
         <span>
@@ -136,15 +137,24 @@ export function JobCard({ job, country, level = 2, results, minSalary }: Props) 
             {mode.label}
           </span>
         ) : null}
-      </p>
-      <div className="foot">
-        {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}
-        <LocationChip job={job} />
+        {wanted ? (
+          <span>
+            <VisuallyHidden>Qualification: </VisuallyHidden>
+            {wanted}
+          </span>
+        ) : null}
+        {job.facts.includes(STUDY_SUPPORT) ? <span>Study support</span> : null}
         {job.sameRolePlaces > 0 ? (
           <TextLink className="elsewhere" to={`${paths.job({ country, slug: job.slug })}#${SAME_ROLE_ID}`}>
             Same role in {plural(job.sameRolePlaces, 'other place')}
           </TextLink>
         ) : null}
+      </p>
+      <div className="foot">
+        <div className="chips">
+          {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}
+          <LocationChip job={job} near={near} />
+        </div>
         {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
         <MenuButton job={job} />
       </div>

@@ -15,11 +15,16 @@ export const UNSTATED = 'unstated';
 /** The database counts in the same units: `board.km_per_unit`. */
 export const unitOf = (country: CountryCode) => (country === 'uk' || country === 'us' ? 'miles' : 'km');
 
-/** A place with the distance of its job, if there is one: `Leeds · 12 miles`, `Leeds · under 1 km`. */
+/** A place by its first name, to compare. */
+const townIn = (place: string) => place.split(',', 1)[0]?.trim().toLowerCase();
+
+/** A place with the distance of its job from `near`, if there is one: `Bradford · 12 miles`, `Bradford · under 1 km`; `in Leeds`. */
 export function withDistance(
   place: string,
   { distance, country }: Pick<JobSummary, 'distance' | 'country'>,
+  near: string | undefined,
 ): string {
+  if (near !== undefined && townIn(place) === townIn(near)) return `in ${place}`;
   if (distance === null || country === null) return place;
   const whole = Math.max(1, Math.round(distance));
   const text = unitOf(country) === 'km' ? `${whole} km` : plural(whole, 'mile');

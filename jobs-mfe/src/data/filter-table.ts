@@ -24,19 +24,14 @@ type Field =
   | { as: 'title' }
   /** The label of the choice that sets nothing is `any`. Without `options`, the choices are those of the data. */
   | { as: 'select'; label: string; any: string; options?: readonly Option[]; order?: number }
-  | { as: 'text'; label: string; placeholder: string; order: number }
+  | { as: 'text'; label: string; placeholder: string; order?: number }
+  /** An amount of money a year, behind the country's currency sign. */
+  | { as: 'amount'; label: string; placeholder: string; order?: number }
   /** A distance from the place, and whether remote jobs count too. */
-  | { as: 'distance'; order: number }
+  | { as: 'distance'; order?: number }
   | { as: 'day'; label: string; order: number }
-  /** From this filter to `end`; `isMoney` puts the country's currency sign before the numbers. */
-  | {
-      as: 'range';
-      label: string;
-      end: FilterName;
-      placeholders: [string, string];
-      isMoney?: boolean;
-      order: number;
-    };
+  /** From this filter to `end`. */
+  | { as: 'range'; label: string; end: FilterName; placeholders: [string, string]; order: number };
 
 interface Option {
   value: string;
@@ -65,22 +60,22 @@ const FILTERS: Record<FilterName, Filter> = {
     words: ([text]) => `Keywords: ${text}`,
     field: { as: 'text', label: 'Keywords', placeholder: 'Words in the advert', order: 9 },
   },
-  firm: { field: { as: 'select', label: 'Firm', any: 'All Firms', order: 1 } },
-  service: { field: { as: 'select', label: 'Service', any: 'All Services' } },
-  industry: { field: { as: 'select', label: 'Industry', any: 'All Industries', order: 2 } },
-  seniority: { field: { as: 'select', label: 'Seniority', any: 'All Levels' } },
+  firm: { field: { as: 'select', label: 'Firm', any: 'All Firms', order: 3 } },
+  service: { field: { as: 'select', label: 'Service', any: 'All Services', order: 1 } },
+  industry: { field: { as: 'select', label: 'Industry', any: 'All Industries', order: 10 } },
+  seniority: { field: { as: 'select', label: 'Seniority', any: 'All Levels', order: 2 } },
   employment: {
     words: ([employment]) => employmentLabel(String(employment)),
-    field: { as: 'select', label: 'Employment', any: 'All Types', order: 3 },
+    field: { as: 'select', label: 'Employment', any: 'All Types', order: 4 },
   },
   location: {
     words: (values, { code }) => placeText(values, code),
-    field: { as: 'text', label: 'Location', placeholder: 'City, region or remote', order: 8 },
+    field: { as: 'text', label: 'Location', placeholder: 'City, region or remote' },
   },
-  within: { field: { as: 'distance', order: 8 }, values: [...RADII, UNSTATED] },
+  within: { field: { as: 'distance' }, values: [...RADII, UNSTATED] },
   remote: { values: ['no'] },
   workMode: {
-    field: { as: 'select', label: 'Work mode', any: 'All Work Modes', options: WORK_MODES, order: 4 },
+    field: { as: 'select', label: 'Work mode', any: 'All Work Modes', options: WORK_MODES, order: 5 },
   },
   qualification: {
     field: {
@@ -88,33 +83,26 @@ const FILTERS: Record<FilterName, Filter> = {
       label: 'Qualification',
       any: 'Any Qualification',
       options: QUALIFICATIONS,
-      order: 5,
+      order: 6,
     },
   },
   study: {
     words: () => 'Study support',
-    field: { as: 'select', label: 'Study support', any: 'Any', options: OFFERED, order: 6 },
+    field: { as: 'select', label: 'Study support', any: 'Any', options: OFFERED, order: 7 },
   },
   sponsorship: {
     words: () => 'Visa sponsorship',
-    field: { as: 'select', label: 'Visa sponsorship', any: 'Any', options: OFFERED, order: 7 },
+    field: { as: 'select', label: 'Visa sponsorship', any: 'Any', options: OFFERED, order: 11 },
   },
   minSalary: {
     words: ([from, to], country) =>
       rangeText(from, to, (amount) => signOf(country) + groupDigits(Number(amount)), '', 'Up to '),
-    field: {
-      as: 'range',
-      label: 'Salary',
-      end: 'maxSalary',
-      placeholders: ['0', '200000'],
-      isMoney: true,
-      order: 10,
-    },
+    field: { as: 'amount', label: 'Minimum salary', placeholder: '0' },
   },
-  maxSalary: {},
+  maxSalary: { field: { as: 'amount', label: 'Maximum salary', placeholder: '200000', order: 8 } },
   minRank: {
     words: ([from, to]) => rangeText(from, to, String, 'Rank ', 'Rank up to '),
-    field: { as: 'range', label: 'Firm rank', end: 'maxRank', placeholders: ['1', '100'], order: 11 },
+    field: { as: 'range', label: 'Firm rank', end: 'maxRank', placeholders: ['1', '100'], order: 12 },
   },
   maxRank: {},
   fromDate: {
@@ -123,9 +111,9 @@ const FILTERS: Record<FilterName, Filter> = {
       if (from === undefined) return `Until ${day(to)}`;
       return to === undefined ? `Since ${day(from)}` : `${day(from)} – ${day(to)}`;
     },
-    field: { as: 'day', label: 'Published from', order: 12 },
+    field: { as: 'day', label: 'Published from', order: 13 },
   },
-  toDate: { field: { as: 'day', label: 'Published to', order: 13 } },
+  toDate: { field: { as: 'day', label: 'Published to', order: 14 } },
 };
 
 /** The kinds of the database, as an address has them. A day is yyyy-MM-dd. */

@@ -44,6 +44,8 @@ export interface JobSummary {
   employment: string | null;
   industry: string | null;
   workMode: WorkMode | null;
+  /** What its text states, as `filter:value`. */
+  facts: string[];
   /** From the place of the search, in the unit of the country. Null where the search has none, or no coordinates say it. */
   distance: number | null;
   pay: Salary;
@@ -96,6 +98,7 @@ export function parseJob(row: JobRow): JobSummary | undefined {
     employment: readWords(row['employment']),
     industry: readWords(row['industry']),
     workMode: workModeOf(row['work_mode'])?.value ?? null,
+    facts: readTexts(row['facts']),
     distance: readNumber(row['distance']),
     pay: parsePay(row),
     published: parseMoment(readText(row['date_published']))?.toISOString() ?? null,

@@ -8,8 +8,6 @@ export interface KeywordNote {
   dropped: string[];
   /** No job of the country has all words; the list has those with most. */
   most: boolean;
-  /** Nothing remains to search for. */
-  nothing: boolean;
 }
 
 /** Set where no title of the country contains what was searched for, so that its words count (docs/product.md §2.5). */
@@ -40,6 +38,5 @@ export function parseKeywordNote(value: unknown): KeywordNote | null {
   const corrected = words !== null && exact !== null ? { words, exact } : null;
   const dropped = readTexts(row['dropped']);
   const most = row['most'] === true;
-  const nothing = row['nothing'] === true;
-  return corrected || most || nothing || dropped.length > 0 ? { corrected, dropped, most, nothing } : null;
+  return corrected || most || dropped.length > 0 ? { corrected, dropped, most } : null;
 }

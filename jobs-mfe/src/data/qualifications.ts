@@ -21,3 +21,13 @@ export function readFacts(value: unknown): string[] {
   const facts = readTexts(value);
   return FACTS.filter((fact) => facts.includes(fact.value)).map(({ label }) => label);
 }
+
+/** As `facts` of a card has it. */
+export const STUDY_SUPPORT = 'study:offered';
+
+/** The qualifications among the facts of a card, in words: how far somebody is, else the bodies. */
+export function qualificationText(facts: readonly string[]): string {
+  const wanted = QUALIFICATIONS.filter(({ value }) => facts.includes(`qualification:${value}`));
+  const stages = wanted.filter(({ value }) => value.endsWith('qualified'));
+  return (stages.length > 0 ? stages : wanted).map(({ label }) => label).join('/');
+}

@@ -37,7 +37,7 @@ export function AlertForm({ filter }: AlertFormProps) {
         <TextInput ref={address} name="address" type="email" autoComplete="email" required maxLength={254} />
       </Field>
       <SelectField label="How often" name="cadence" value="daily" options={CADENCES} />
-      <Button type="submit">Tell me</Button>
+      <Button type="submit">Email me</Button>
       <p>
         We send a link to confirm first. No account, and you can stop at any time.{' '}
         <TextLink to={`${paths.privacy()}#alerts`}>What we store</TextLink>

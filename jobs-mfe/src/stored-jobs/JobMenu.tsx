@@ -50,8 +50,9 @@ function JobMenu({ job, opener, onClose }: Props) {
     notify(
       lost ?? {
         title: `Hidden: ${name}`,
-        message: '“Saved jobs” lists what is hidden.',
+        message: '“My jobs” lists what is hidden.',
         tone: 'success',
+        undo: () => hidden.remove(id),
       },
     );
     requestAnimationFrame(follower);
@@ -74,8 +75,8 @@ function JobMenu({ job, opener, onClose }: Props) {
       {hide(hiddenJob(job.slug), words, 'this job')}
       {job.firm.slug ? hide(hiddenFirm(job.firm.slug), job.firm.name, 'this firm') : null}
       <p>
-        Kept on this device only. <TextLink to={paths.savedJobs({ country: inPath })}>Saved jobs</TextLink>{' '}
-        has all of it.
+        Kept on this device only. <TextLink to={paths.savedJobs({ country: inPath })}>My jobs</TextLink> has
+        all of it.
       </p>
       <Button onClick={() => dialog.current?.close()}>Close</Button>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { EARLY_PRESSED } from '@board/shared/early';
 import { usePlatform } from '@board/shared/platform';
-import { Button, color, styled } from '@board/shared/ui';
+import { Button, color, styled, VisuallyHidden } from '@board/shared/ui';
 import type { BrowseScope } from '../browse/browse-data';
 import { savedSearches, searchId } from './saved-searches';
 import { useStored } from './stored-list';
@@ -10,9 +10,11 @@ const IS_SAVED = `&[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARL
 
 /** Both names take the room of the longer one, so that nothing moves when this device says which it is. */
 const Toggle = styled(Button)({
+  position: 'relative',
   display: 'inline-grid',
   gap: 0,
-  padding: '4px 11px',
+  padding: '4px 10px',
+  color: color.accent,
   '& span': { gridArea: '1 / 1' },
   '& .saved': { visibility: 'hidden' },
   [IS_SAVED]: {
@@ -50,8 +52,10 @@ export function SaveSearch({ readAt, ...scope }: Props) {
     if (lost) notify(lost);
   };
   return (
-    <Toggle variant="outline" size="sm" aria-pressed={saved} onClick={toggle}>
-      <span className="save">Save this search</span>
+    <Toggle variant="ghost" size="sm" aria-pressed={saved} onClick={toggle}>
+      <span className="save">
+        Save<VisuallyHidden> this search</VisuallyHidden>
+      </span>
       <span className="saved">Saved</span>
     </Toggle>
   );

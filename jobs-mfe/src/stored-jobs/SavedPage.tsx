@@ -20,7 +20,7 @@ function SavedPage() {
     <Page
       head={
         <PageHead
-          title="Saved jobs"
+          title="My jobs"
           sub="Searches and jobs that you save, hide or look at are kept on this device only."
         >
           <LinkButton variant="outline" to={paths.jobs({ country: inPath })} sx={{ marginTop: 2.5 }}>

@@ -20,7 +20,7 @@ export function SavedSearches() {
       <SectionHead id={heading} title="Saved searches" />
       <StoredRows
         list={savedSearches}
-        none="You have saved no searches yet. “Save this search” above a list of jobs keeps its filters here."
+        none="You have saved no searches yet. “Save” above a list of jobs keeps its filters here."
         nameOf={nameOf}
       >
         {(search) => <SavedSearch search={search} found={data?.[search.id]} />}

@@ -30,7 +30,7 @@ export function SavedTabs() {
   const { inPath } = useCountry();
   const current = useSavedTab();
   return (
-    <Tabs aria-label="Saved jobs">
+    <Tabs aria-label="My jobs">
       {TABS.map(({ tab, label }) => (
         <Link
           key={label}

@@ -39,7 +39,7 @@ export const newJobsQuery = (
       const found = searches.map(({ id }, at) => [id, newJobsOf(readable(rows[at]))] as const);
       // A list that was read before lacks them.
       if (found.some(([, { count }]) => count > 0))
-        queryClient.removeQueries({ queryKey: ['jobs', 'search'], type: 'inactive' });
+        queryClient.removeQueries({ queryKey: ['jobs', 'search'], type: 'inactive', fetchStatus: 'idle' });
       return Object.fromEntries(found);
     },
   });

@@ -9,7 +9,7 @@ export function savedRoute({ config }: Platform) {
     chunk: 'saved',
     load: () => import(/* webpackChunkName: "saved" */ './SavedPage'),
     loader: () => Promise.resolve(null),
-    pending: () => ({ title: 'Saved Jobs', label: 'Loading jobs...' }),
+    pending: () => ({ title: 'My jobs', label: 'Loading jobs...' }),
     head: () => savedHead(config),
   });
 }

@@ -86,6 +86,8 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
     current = latestFirst(items).slice(0, limit);
     const isStored = store(current);
     listeners.tell();
+    // Browsers tell other tabs alone; in this one the site's header listens too.
+    window.dispatchEvent(new StorageEvent('storage', { key }));
     return isStored;
   };
   const parse = (text: string | null, now = Date.now()) => {
@@ -153,6 +155,10 @@ function write(key: string, text: string | null): void {
     // refused or full: the list lasts as long as the page
   }
 }
+
+/** Key of the saved searches, for those who need to know only whether there are any. */
+export const SAVED_SEARCHES_KEY = 'saved_searches';
+export const hasStored = (key: string): boolean => read(key) !== null;
 
 const slugs = {
   name: 'slug',

@@ -6,8 +6,10 @@ import { HYDRATED, LEAVING } from '../document/boot-names';
  * address. A page that is left does not hydrate, and comes back as a new document.
  */
 export function submitChoices(): void {
-  const formOf = ({ target }: Event) =>
-    target instanceof Element ? target.closest<HTMLFormElement>(`form[${EARLY_FORM}]`) : null;
+  const formOf = ({ target }: Event) => {
+    const form = target instanceof HTMLSelectElement ? target.form : target;
+    return form instanceof HTMLFormElement && form.hasAttribute(EARLY_FORM) ? form : null;
+  };
   const listeners: [string, (event: Event) => void][] = [
     ['change', (event) => event.target instanceof HTMLSelectElement && formOf(event)?.requestSubmit()],
     ['submit', (event) => formOf(event) && document.documentElement.setAttribute(LEAVING, '')],

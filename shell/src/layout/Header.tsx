@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NavEntry } from '@board/shared/contract';
+import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
 import { color, Container, media, radius, styled } from '@board/shared/ui';
@@ -8,6 +9,7 @@ import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
 import { navLinks } from './nav-links';
 import { NavigationProgress } from './NavigationProgress';
+import { SavedLink } from './SavedLink';
 import { ThemeMenu } from './ThemeMenu';
 import { useScrolled } from './use-scrolled';
 
@@ -35,15 +37,14 @@ const Row = styled(Container)({
   alignItems: 'center',
   gap: 4,
   minHeight: 68,
-  [media.tablet]: { gap: 8 },
   [media.desktop]: { gap: 16 },
 });
 
 const Nav = styled('nav')({
   display: 'flex',
-  gap: 4,
+  gap: 2,
   '& a': {
-    padding: '8px clamp(8px, 1vw, 12px)',
+    padding: '8px clamp(4px, 2.4vw - 14px, 12px)',
     borderRadius: radius,
     color: color.soft,
     fontWeight: 500,
@@ -71,6 +72,7 @@ export function Header({ nav }: Props) {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   const { pathname } = useLocation();
+  const hasJobs = nav.some(({ path }) => path === paths.jobs());
   const links = navLinks(nav, { pathname, country, persona });
   return (
     <Scrolling>
@@ -84,9 +86,10 @@ export function Header({ nav }: Props) {
             </Link>
           ))}
         </Nav>
+        {hasJobs ? <SavedLink /> : null}
         <ThemeMenu />
         <CountryMenu />
-        <MenuSheet links={links} />
+        <MenuSheet links={links} hasJobs={hasJobs} />
       </Row>
     </Scrolling>
   );

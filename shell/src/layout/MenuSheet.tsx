@@ -4,17 +4,21 @@ import { Link } from '@board/shared/router';
 import { Button, Typography } from '@board/shared/ui';
 import { Sheet, SmallScreens } from './menu-sheet-styles';
 import type { NavLink } from './nav-links';
+import { HEART, useSavedLink } from './SavedLink';
 import { ThemeChoice } from './ThemeChoice';
 
 interface Props {
   links: NavLink[];
+  /** Whether the site has a page of saved jobs. */
+  hasJobs: boolean;
 }
 
 /**
  * The navigation below 768 px: a button that opens it as a sheet from the right (docs/product.md §2.2, §4.3). After
  * hydration it is a modal dialog; before, and without a script, the browser opens the same element as a popover.
  */
-export function MenuSheet({ links }: Props) {
+export function MenuSheet({ links, hasJobs }: Props) {
+  const saved = useSavedLink();
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
   const title = useId();
@@ -64,6 +68,12 @@ export function MenuSheet({ links }: Props) {
               {label}
             </Link>
           ))}
+          {hasJobs ? (
+            <Link to={saved.to} aria-current={saved.current} onClick={close}>
+              {HEART}
+              <span>{`My jobs${saved.count > 0 ? ` (${saved.count})` : ''}`}</span>
+            </Link>
+          ) : null}
         </nav>
         <ThemeChoice />
       </Sheet>

@@ -30,6 +30,7 @@ export const Sheet = styled('dialog')({
   '& nav a': {
     display: 'flex',
     alignItems: 'center',
+    gap: 10,
     minHeight: 48,
     padding: '0 12px',
     borderRadius: radius,

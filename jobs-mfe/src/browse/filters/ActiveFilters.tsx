@@ -11,11 +11,12 @@ import type { FilterFormState } from './use-filter-form';
 
 const Chips = styled('ul')({
   display: 'flex',
+  position: 'relative',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   minWidth: 0,
-  margin: 0,
+  margin: '0 0 14px',
   padding: 0,
   listStyle: 'none',
   '& li': { minWidth: 0 },
@@ -38,6 +39,27 @@ const Chips = styled('ul')({
   },
   '& .chip:hover': { borderColor: color.accent, backgroundColor: color.tint },
   '& .chip svg': { flex: 'none', fontSize: 16, color: color.soft },
+  // One line that scrolls on phones; what clears them all stays in view.
+  '@media (max-width: 767.98px)': {
+    flexWrap: 'nowrap',
+    margin: '0 -18px 10px',
+    padding: '2px 18px',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& li': { flex: 'none', maxWidth: '80%' },
+    '& li:last-child': {
+      position: 'sticky',
+      right: -18,
+      padding: '0 18px 0 8px',
+      backgroundColor: color.paper,
+    },
+    '& .chip': { overflow: 'hidden' },
+    '& .chip > span:not(:first-child)': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
   '& .clear': { minHeight: 34, marginLeft: 4, fontSize: '0.9375rem' },
 });
 

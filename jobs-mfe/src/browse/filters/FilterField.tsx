@@ -5,7 +5,7 @@ import { anyOf, FILTER_NAMES, filterRow, isChoice, type FilterName } from '../..
 import { signOf } from '../../data/currency-sign';
 import type { JobFilters } from '../../data/job-filters';
 import { DistanceField } from './DistanceField';
-import { RangeField } from './RangeField';
+import { NumberInput, RangeField } from './RangeField';
 import type { FilterChoices } from './use-filter-choices';
 
 const MAX_LENGTH = 200;
@@ -50,7 +50,7 @@ export function FilterField({ name, country, filters, choices, className }: Prop
     }
     case 'text':
       return (
-        <Field label={field.label}>
+        <Field label={field.label} className={className}>
           <TextInput
             name={name}
             placeholder={field.placeholder}
@@ -61,7 +61,16 @@ export function FilterField({ name, country, filters, choices, className }: Prop
         </Field>
       );
     case 'distance':
-      return <DistanceField country={country.code} filters={filters} />;
+      return <DistanceField className={className} country={country.code} filters={filters} />;
+    case 'amount':
+      return (
+        <div className={`amount ${className ?? ''}`}>
+          <Field label={field.label}>
+            <NumberInput name={name} placeholder={field.placeholder} defaultValue={value ?? ''} />
+          </Field>
+          <span aria-hidden="true">{signOf(country)}</span>
+        </div>
+      );
     case 'day':
       return (
         <Field label={field.label}>
@@ -73,7 +82,6 @@ export function FilterField({ name, country, filters, choices, className }: Prop
       return (
         <RangeField
           label={field.label}
-          sign={field.isMoney ? signOf(country) : undefined}
           min={{ name, placeholder: least, value }}
           max={{ name: field.end, placeholder: most, value: filters[field.end] }}
         />

@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import type { Country } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { SelectField } from '@board/shared/select-field';
 import { Button } from '@board/shared/ui';
 import { activeParts } from '../../data/filter-parts';
-import { possibleSorts, type JobFilters, type Sort } from '../../data/job-filters';
+import type { JobFilters } from '../../data/job-filters';
 import { FilterField, MAIN_FIELDS } from './FilterField';
 import { Panel } from './filter-styles';
 import { FilterSheet } from './FilterSheet';
@@ -13,17 +12,6 @@ import { MoreFilters } from './MoreFilters';
 import { TitleField } from './TitleField';
 import { useFilterChoices } from './use-filter-choices';
 import type { FilterFormState } from './use-filter-form';
-
-/** Names of the orders (docs/product.md §9). */
-const SORT_LABELS: Record<Sort, string> = {
-  date: 'Newest First',
-  relevance: 'Most Relevant',
-  distance: 'Nearest First',
-  firmRank: 'Firm Ranking',
-  salary: 'Salary: High to Low',
-};
-const sortOptions = (filters: JobFilters) =>
-  possibleSorts(filters).map((value) => ({ value, label: SORT_LABELS[value] }));
 
 /** The filter that a chosen suggestion sets. */
 const FIELD_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
@@ -50,13 +38,6 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
         {MAIN_FIELDS.map((name) => (
           <FilterField key={name} className="main" {...{ name, country, filters, choices }} />
         ))}
-        <SelectField
-          className="main"
-          label="Sort"
-          name="sort"
-          value={filters.sort}
-          options={sortOptions(filters)}
-        />
         <MoreFilters country={country} filters={filters} choices={choices} />
       </FilterSheet>
     ),
@@ -72,8 +53,9 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
       autoComplete="off"
     >
       <TitleField
-        country={country.code}
+        country={country}
         search={filters.search}
+        onAsk={form.ask}
         onChoose={({ kind, value }) =>
           form.change(({ search: _typed, ...others }) => ({
             ...others,

@@ -1,4 +1,10 @@
+import type { ComponentProps } from 'react';
 import { TextInput } from '@board/shared/ui';
+
+/** A whole number from 0 on. */
+export const NumberInput = (props: ComponentProps<typeof TextInput>) => (
+  <TextInput type="number" inputMode="numeric" min={0} step={1} {...props} />
+);
 
 interface End {
   name: string;
@@ -7,38 +13,17 @@ interface End {
 }
 
 interface Props {
-  /** "Salary" */
+  /** "Firm rank" */
   label: string;
-  /** Currency sign before the number. */
-  sign?: string;
   min: End;
   max: End;
 }
 
 /** Numbers from and to, either of which may be open (docs/product.md §2.5). */
-export function RangeField({ label, sign, min, max }: Props) {
-  const end = (which: 'Minimum' | 'Maximum', { name, placeholder, value }: End) => {
-    const input = (
-      <TextInput
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        name={name}
-        placeholder={placeholder}
-        defaultValue={value ?? ''}
-        aria-label={`${which} ${label.toLowerCase()}`}
-      />
-    );
-    return sign ? (
-      <span className="sign">
-        <span aria-hidden="true">{sign}</span>
-        {input}
-      </span>
-    ) : (
-      input
-    );
-  };
+export function RangeField({ label, min, max }: Props) {
+  const end = (which: 'Minimum' | 'Maximum', { value, ...field }: End) => (
+    <NumberInput {...field} defaultValue={value ?? ''} aria-label={`${which} ${label.toLowerCase()}`} />
+  );
   return (
     <fieldset>
       <legend>{label}</legend>

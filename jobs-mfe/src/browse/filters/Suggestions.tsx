@@ -1,9 +1,12 @@
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
-import type { CountryCode } from '@board/shared/domain';
+import type { Platform } from '@board/shared/contract';
+import type { Country } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
-import { keepPreviousData, useQuery } from '@board/shared/query';
-import { color, floating, radius, styled, VisuallyHidden } from '@board/shared/ui';
+import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
+import { color, floating, media, radius, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
+import { activeParts, partText } from '../../data/filter-parts';
+import type { FilterValues } from '../../data/filter-table';
 import type { Suggestion } from '../../data/suggestions';
 import { jobQueries } from '../../data/job-queries';
 
@@ -34,6 +37,8 @@ const List = styled('div')({
     cursor: 'pointer',
   },
   '& > div > span': { flex: 'none' },
+  // A sentence has more to say than the field has room for.
+  [media.desktop]: { right: 'auto', minWidth: '100%', width: 'max-content', maxWidth: 640 },
   '& > [aria-selected="true"], & > div:hover': { backgroundColor: color.tint },
 });
 
@@ -45,31 +50,60 @@ export interface Popup {
 
 export interface SuggestionsProps {
   id: string;
-  country: CountryCode;
+  country: Country;
   typed: string;
   open: boolean;
   setOpen(open: boolean): void;
   /** Receives the field's key events. */
-  keys: Ref<(event: KeyboardEvent) => void>;
+  keys: Ref<(event: KeyboardEvent<HTMLInputElement>) => void>;
   onPopup(popup: Popup | undefined): void;
   onChoose(suggestion: Suggestion): void;
+  /** Takes what was typed as a sentence. */
+  onAsk(sentence: string, said: FilterValues): void;
 }
+
+/** What the list offers: the filters of what was typed, where that reads as a sentence, and then what contains it. */
+type Offer = Suggestion | { kind: 'sentence'; text: string; said: FilterValues };
+
+/** A single word is none. */
+const isSentence = (typed: string) => typed.includes(' ');
+
+/** The filters of what was typed; null where it does not read as a sentence. */
+const wishQuery = (platform: Platform, { code }: Country, text: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'wish', code, text],
+    queryFn: async () => {
+      const { readWish } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
+      return (await readWish(platform, code, text)) ?? null;
+    },
+  });
 
 /** The suggestions below the field. The focus stays in the field; arrows, Enter and Esc come from there. */
 export function Suggestions(props: SuggestionsProps) {
-  const { id, country, typed, open, setOpen, keys, onPopup, onChoose } = props;
+  const { id, country, typed, open, setOpen, keys, onPopup, onChoose, onAsk } = props;
   const settled = useSettled(typed);
+  const platform = usePlatform();
+  const suggestions = (text: string) => jobQueries(platform).suggestions(country.code, text);
   const { data = [] } = useQuery({
-    ...jobQueries(usePlatform()).suggestions(country, settled),
+    ...suggestions(settled),
     enabled: open && settled.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
+  });
+  const { data: said } = useQuery({
+    ...wishQuery(platform, country, settled),
+    enabled: open && isSentence(settled),
   });
   const wanted = typed.toLowerCase();
   const matching = data.filter(({ text, corrected }) =>
     corrected ? settled === typed : foldText(text).includes(foldText(wanted)),
   );
   const only = matching.length === 1 && matching[0]?.text.toLowerCase() === wanted;
-  const shown = open && wanted.length >= MIN_LENGTH && !only ? matching : [];
+  const isAsked = said && settled === typed;
+  const offers: Offer[] = [
+    ...(isAsked ? [{ kind: 'sentence' as const, text: typed, said }] : []),
+    ...(only ? [] : matching),
+  ];
+  const shown = open && wanted.length >= MIN_LENGTH ? offers : [];
   const [at, setAt] = useState<{ typed: string; index: number }>();
   const index = at?.typed === typed && at.index < shown.length ? at.index : -1;
   const optionId = (place: number) => `${id}-${place}`;
@@ -84,19 +118,38 @@ export function Suggestions(props: SuggestionsProps) {
     const count = shown.length + 1; // one place is the field itself
     setAt({ typed, index: ((index + 1 + by + count) % count) - 1 });
   };
-  useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+  const choose = (offer: Offer) =>
+    offer.kind === 'sentence' ? onAsk(offer.text, offer.said) : onChoose(offer);
+  /** Enter takes a sentence that is no title; what cannot be read now is a title. */
+  const search = async (field: HTMLInputElement) => {
+    setOpen(false);
+    const { queryClient } = platform;
+    const [meant, found] = await Promise.all([
+      queryClient.ensureQueryData(wishQuery(platform, country, typed)).catch(() => null),
+      queryClient.ensureQueryData(suggestions(typed)).catch(() => []),
+    ]);
+    if (field.value.trim() !== typed) return;
+    const isTitle = found.some(
+      ({ kind, corrected, text }) =>
+        kind === 'title' && !corrected && foldText(text).includes(foldText(wanted)),
+    );
+    if (meant && !isTitle) onAsk(typed, meant);
+    else field.form?.requestSubmit();
+  };
+
+  useImperativeHandle(keys, () => (event: KeyboardEvent<HTMLInputElement>) => {
     const chosen = shown[index];
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape' && expanded) setOpen(false);
-    else if (event.key === 'Enter' && chosen) onChoose(chosen);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Enter' && isSentence(typed)) void search(event.currentTarget);
     else {
       if (event.key === 'Enter') setOpen(false);
       return;
     }
     event.preventDefault();
   });
-
   return (
     <>
       <VisuallyHidden role="status">
@@ -115,15 +168,35 @@ export function Suggestions(props: SuggestionsProps) {
               // Pressed, not clicked: the focus stays in the field.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(suggestion)}
+              onClick={() => choose(suggestion)}
             >
-              {suggestion.text}
-              {suggestion.kind === 'title' ? null : <Chip>{KIND_LABELS[suggestion.kind]}</Chip>}
+              {suggestion.kind === 'sentence' ? (
+                <Wish said={suggestion.said} country={country} />
+              ) : (
+                suggestion.text
+              )}
+              {suggestion.kind === 'title' || suggestion.kind === 'sentence' ? null : (
+                <Chip>{KIND_LABELS[suggestion.kind]}</Chip>
+              )}
             </div>
           ))}
         </List>
       ) : null}
     </>
+  );
+}
+
+const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6 });
+
+/** The filters of a sentence, as the chips that they become. */
+function Wish({ said, country }: { said: FilterValues; country: Country }) {
+  const filters = { ...said, sort: 'date', page: 1 } as const;
+  return (
+    <Chips>
+      {activeParts(filters).map((part) => (
+        <Chip key={part}>{partText(filters, part, country)}</Chip>
+      ))}
+    </Chips>
   );
 }
 

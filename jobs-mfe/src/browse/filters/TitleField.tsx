@@ -1,29 +1,32 @@
 import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
-import type { CountryCode } from '@board/shared/domain';
+import type { Country } from '@board/shared/domain';
 import { useHydrated } from '@board/shared/platform';
 import { Field, TextInput } from '@board/shared/ui';
+import type { FilterValues } from '../../data/filter-table';
 import type { Suggestion } from '../../data/suggestions';
 import type { Popup, SuggestionsProps } from './Suggestions';
 
 const MAX_LENGTH = 200;
 
 interface Props {
-  country: CountryCode;
+  country: Country;
   search: string | undefined;
   onChoose(suggestion: Suggestion): void;
+  /** Takes what was typed as a sentence. */
+  onAsk(sentence: string, said: FilterValues): void;
 }
 
 /**
- * "Job Title": a text field that suggests titles, firms, services and places (WAI-ARIA's combobox). The code for suggestions loads on
+ * "Job Title": a text field that suggests titles, firms, services, places and the filters of a sentence (WAI-ARIA's combobox). The code for suggestions loads on
  * first use.
  */
-export function TitleField({ country, search, onChoose }: Props) {
+export function TitleField({ country, search, onChoose, onAsk }: Props) {
   const id = useId();
   const [List, setList] = useState<ComponentType<SuggestionsProps>>();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [popup, setPopup] = useState<Popup>();
-  const keys = useRef<(event: KeyboardEvent) => void>(null);
+  const keys = useRef<(event: KeyboardEvent<HTMLInputElement>) => void>(null);
   // Without a script it is a plain field.
   const scripted = useHydrated();
 
@@ -77,6 +80,10 @@ export function TitleField({ country, search, onChoose }: Props) {
           onChoose={(suggestion) => {
             setOpen(false);
             onChoose(suggestion);
+          }}
+          onAsk={(sentence, said) => {
+            setOpen(false);
+            onAsk(sentence, said);
           }}
         />
       ) : null}

@@ -8,30 +8,32 @@ export const Panel = styled('form')({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: GAP,
+  gap: 10,
   alignItems: 'end',
-  padding: 18,
+  padding: 12,
   borderRadius: radius,
   backgroundColor: color.band,
   '& > .title': { gridColumn: '1 / -1', position: 'relative' },
   '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '& legend': { padding: 0, marginBottom: 6, color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
   '& .range': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: 8, alignItems: 'center' },
-  '& .sign': { position: 'relative', display: 'block' },
-  '& .sign > span': {
+  '& .amount': { position: 'relative' },
+  '& .amount > span': {
     position: 'absolute',
     left: 12,
-    top: 0,
+    bottom: 0,
     lineHeight: '44px',
     color: color.soft,
     pointerEvents: 'none',
   },
-  '& .sign > input': { paddingLeft: 26 },
+  '& .amount input': { paddingLeft: 26 },
   // Wide enough for six digits, without the spinner's arrows: steps of one are useless here.
   '& input[type="number"]': { paddingRight: 6, appearance: 'textfield' },
   '& input::-webkit-inner-spin-button': { display: 'none' },
   [media.tablet]: {
-    gridTemplateColumns: `repeat(5, minmax(0, 1fr)) ${BUTTON}px`,
+    gap: GAP,
+    padding: 18,
+    gridTemplateColumns: `repeat(4, minmax(0, 1fr)) 100px ${BUTTON}px`,
     '& > .title': { gridColumn: 'span 4' },
     '& > .search': { gridColumn: 5, gridRow: 1 },
     // Named, because the button, which comes last, would push the first field down from its own line.
@@ -40,7 +42,7 @@ export const Panel = styled('form')({
     '&:not(:has(details[open]))': { paddingBottom: 18 - GAP },
   },
   [media.desktop]: {
-    gridTemplateColumns: `minmax(0, 1.7fr) repeat(3, minmax(0, 1fr)) 100px ${BUTTON}px`,
+    gridTemplateColumns: `minmax(0, 1.5fr) minmax(0, 1fr) 180px 140px 100px ${BUTTON}px`,
     '& > .title, & .main': { gridColumn: 'auto', gridRow: 'auto' },
   },
 });
@@ -118,4 +120,5 @@ export const More = styled('details')({
     '& .fields': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: GAP },
     '& summary + .fields': { paddingTop: 4 },
   },
+  [media.desktop]: { '& .fields': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
 });

@@ -18,7 +18,7 @@ export function UnstatedJobs({ filters, near, total }: Props & { total: number }
   const unstated = readNumber(row['unstated']) ?? 0;
   if (unstated === 0) return null;
   return (
-    <span>
+    <span className="unstated">
       {total > 0 ? <span>and </span> : null}
       <TextLink to={filterAddress(inPath, { ...filters, within: UNSTATED, remote: undefined, page: 1 })}>
         {`${groupDigits(unstated)}${row['capped'] === true ? '+' : ''} without a stated place`}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useRouteError, useSearchParams } from '@board/shared/router';
-import { sentenceIn } from '../browse-data';
+import { useRouteError } from '@board/shared/router';
 import { JobsFrame } from '../JobsFrame';
 import { failureOf, LOADING_FAILED } from './load-failure';
 import { ResultsFailed } from './ResultsFailed';
@@ -13,15 +12,9 @@ export function JobsFailed() {
   const error = useRouteError();
   const { country } = useCountry();
   const filters = useJobFilters();
-  const [params] = useSearchParams();
-  const sentence = sentenceIn(params, 'ask') ?? sentenceIn(params, 'asked');
   useEffect(() => notify(LOADING_FAILED), [notify]);
   return (
-    <JobsFrame
-      country={country}
-      filters={filters}
-      asked={sentence === undefined ? undefined : { sentence, notUnderstood: [] }}
-    >
+    <JobsFrame country={country} filters={filters}>
       <ResultsFailed failure={failureOf(error)} />
     </JobsFrame>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
 import { sortForKeywords, type JobFilters } from '../../data/job-filters';
@@ -20,18 +21,15 @@ interface Props {
   filters: JobFilters;
   note: KeywordNote | null;
   title: TitleNote | null;
-  /** Whether an order by relevance has anything to order. */
   hasJobs: boolean;
   /** What else there is to say of the search. */
   children: ReactNode;
 }
 
-/** How title and keywords were read, and the link to the order by relevance (docs/product.md §2.5). */
+/** How title and keywords were read (docs/product.md §2.5). */
 export function SearchNotes({ filters, note, title, hasJobs, children }: Props) {
   const { inPath } = useCountry();
   const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });
-  const offersRelevance =
-    hasJobs && filters.keywords !== undefined && !note?.nothing && filters.sort !== 'relevance';
   const dropped = [...(title?.dropped ?? []), ...(note?.dropped ?? [])];
   return (
     <Notes aria-live="polite">
@@ -39,6 +37,13 @@ export function SearchNotes({ filters, note, title, hasJobs, children }: Props) 
       {title ? (
         <p>
           {`No title contains “${filters.search}”. These have ${title.most ? 'most of its words' : 'its words'}${title.corrected === null ? '' : `, read as “${title.corrected}”`}.`}
+        </p>
+      ) : null}
+      {(title || !hasJobs) && filters.search?.includes(' ') ? (
+        <p>
+          <TextLink to={paths.jobs({ country: inPath, query: { ask: filters.search } })}>
+            Read it as a sentence
+          </TextLink>
         </p>
       ) : null}
       {note?.corrected ? (
@@ -52,11 +57,6 @@ export function SearchNotes({ filters, note, title, hasJobs, children }: Props) 
       {note?.most ? <p>No job has all words; these have most.</p> : null}
       {dropped.length > 0 ? (
         <p>{`Keywords leave out pay: ${dropped.map((word) => `“${word}”`).join(', ')}. Use the salary filter.`}</p>
-      ) : null}
-      {offersRelevance ? (
-        <p>
-          <TextLink to={address({ sort: 'relevance' })}>Sort by most relevant</TextLink>
-        </p>
       ) : null}
     </Notes>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
 import { EARLY_FORM, TYPING_PAUSE_MS } from '../../early';
 import { useNavigate, useNavigation } from '../../router';
 
@@ -75,7 +75,8 @@ export function useGetForm({ shown, loaded, address }: Options) {
         event.preventDefault();
         go({ replace: false });
       },
-      onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+      /** Also for the form's fields outside of it. */
+      onChange: ({ target }: { target: EventTarget }) => {
         clearTimeout(pause.current);
         if (target instanceof HTMLSelectElement || isBox(target)) go({ replace: false });
         else if (target instanceof HTMLInputElement && isWhole(target))
@@ -120,7 +121,7 @@ const fieldsOf = (form: HTMLFormElement) =>
       (field instanceof HTMLInputElement && field.name !== '' && field.type !== 'hidden'),
   );
 
-const isBox = (field: HTMLElement): field is HTMLInputElement =>
+const isBox = (field: EventTarget): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'checkbox';
 
 /**

@@ -73,7 +73,7 @@ export function Pager({ first, last, pages, atLeast = false, address, list, noun
           onClick={more}
           aria-busy={list.isFetchingNextPage}
         >
-          {list.isFetchingNextPage ? `Loading ${noun}...` : 'Load more'}
+          {list.isFetchingNextPage ? `Loading ${noun}...` : `Load more ${noun} below`}
         </LinkButton>
       ) : null}
       <div className="pages">

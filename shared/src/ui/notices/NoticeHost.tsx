@@ -10,6 +10,16 @@ const SHOWN_MS = 5000;
 const TOP_RIGHT = { vertical: 'top', horizontal: 'right' } as const;
 const BELOW_HEADER = { style: { marginTop: 60 } };
 const STILL = '(prefers-reduced-motion: reduce)';
+const UNDO = {
+  minHeight: 32,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: color.accent,
+  font: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+};
 const CONTENT = { info: NoticeContent, success: NoticeContent, error: NoticeContent };
 
 /**
@@ -30,12 +40,24 @@ export async function mountNotices(): Promise<(notice: Notice) => void> {
       />,
     ),
   );
-  return ({ title, message, tone }) => {
+  return ({ title, message, tone, undo }) => {
     const still = globalThis.matchMedia?.(STILL).matches && { transitionDuration: 0 };
     const text = (
       <>
         <strong style={{ fontWeight: 650 }}>{title}</strong>
         {message ? <div style={{ marginTop: 2, color: color.soft }}>{message}</div> : null}
+        {undo ? (
+          <button
+            type="button"
+            style={UNDO}
+            onClick={() => {
+              notistack.closeSnackbar();
+              undo();
+            }}
+          >
+            Undo
+          </button>
+        ) : null}
       </>
     );
     notistack.closeSnackbar();

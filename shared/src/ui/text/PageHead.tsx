@@ -19,6 +19,12 @@ const Head = styled(Container)({
   },
   // Not in ch: digits differ more between the font and its fallback than letters do.
   '& .sub': { margin: '10px 0 0', maxWidth: '44em', color: color.soft, fontSize: '1.0625rem' },
+  '&[data-dense]': {
+    paddingBlock: 12,
+    '& h1': { fontSize: 'clamp(1.375rem, 0.9rem + 2vw, 2.25rem)' },
+    '& .sub': { margin: '4px 0 0', fontSize: '0.8125rem', lineHeight: 1.45 },
+    [media.tablet]: { paddingBlock: '22px 20px', '& .sub': { fontSize: '1rem' } },
+  },
 });
 
 interface Props {
@@ -27,15 +33,17 @@ interface Props {
   sub?: ReactNode;
   /** Breadcrumb or back link, above the heading. */
   above?: ReactNode;
+  /** As low as may be: the content is what the page is for. */
+  dense?: boolean;
   /** Badges, buttons and facts under the heading. */
   children?: ReactNode;
 }
 
 /** The head of a page. Its `h1` takes the focus on navigation, so that the new page is announced (WCAG 2.4.3). */
-export function PageHead({ title, sub, above, children }: Props) {
+export function PageHead({ title, sub, above, dense, children }: Props) {
   return (
     <GreenBars>
-      <Head>
+      <Head data-dense={dense || undefined}>
         {above}
         <h1 tabIndex={-1}>{title}</h1>
         {sub ? <p className="sub">{sub}</p> : null}

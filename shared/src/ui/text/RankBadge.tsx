@@ -18,6 +18,8 @@ const Badge = styled('span')({
       { color: text, backgroundColor: ground },
     ]),
   ),
+  // Nothing to be proud of: its colour without its ground.
+  '&[data-unranked]': { padding: '1px 0', backgroundColor: 'transparent', fontWeight: 500 },
 });
 
 /**
@@ -25,7 +27,7 @@ const Badge = styled('span')({
  */
 export function RankBadge({ ranking }: { ranking: number | null }) {
   return (
-    <Badge data-tone={rankTone(ranking)}>
+    <Badge data-tone={rankTone(ranking)} data-unranked={ranking === null || undefined}>
       {ranking === null ? (
         'Unranked'
       ) : (

@@ -52,7 +52,7 @@ export const STORED_VALUES: StoredValue[] = [
     name: SAVED_JOBS_KEY,
     where: 'The browser’s local storage.',
     holds: 'The addresses of up to 50 jobs that you saved, and when.',
-    purpose: 'Showing them to you under “Saved jobs”. They are not sent to anybody else.',
+    purpose: 'Showing them to you under “My jobs”. They are not sent to anybody else.',
     lifetime: 'Until you take a job back, clear the list there, or clear the storage.',
   },
   {
@@ -60,7 +60,7 @@ export const STORED_VALUES: StoredValue[] = [
     where: 'The browser’s local storage.',
     holds: 'The addresses of the last 500 jobs that you looked at, and when.',
     purpose:
-      'Marking them as “Seen” in lists, and showing you the last 8 under “Saved jobs”. They are not sent to anybody else.',
+      'Marking them as “Seen” in lists, and showing you the last 8 under “My jobs”. They are not sent to anybody else.',
     lifetime: 'Until you clear the list there, or clear the storage.',
   },
   {
@@ -68,7 +68,7 @@ export const STORED_VALUES: StoredValue[] = [
     where: 'The browser’s local storage.',
     holds: 'The countries and filters of up to 20 searches that you saved, and when you last opened each.',
     purpose:
-      'Showing them to you under “Saved jobs”, with their new jobs. To count those, that page sends this website the filters and how long ago you opened each search. The website does not store them.',
+      'Showing them to you under “My jobs”, with their new jobs. To count those, the home page, lists of jobs and that page send this website the filters and how long ago you opened each search. The website does not store them.',
     lifetime: 'Until you remove a search there, or clear the storage.',
   },
   {
@@ -76,7 +76,7 @@ export const STORED_VALUES: StoredValue[] = [
     where: 'The browser’s local storage.',
     holds: 'The names and addresses of up to 500 jobs and firms that you hid, and when.',
     purpose: 'Leaving them out of lists. They are not sent to anybody.',
-    lifetime: 'Until you show them again under “Saved jobs”, or clear the storage.',
+    lifetime: 'Until you show them again under “My jobs”, or clear the storage.',
   },
   {
     name: DETECTION_ATTEMPTED,

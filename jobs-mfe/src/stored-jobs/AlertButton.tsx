@@ -10,7 +10,7 @@ import type { AlertFormProps } from './AlertForm';
  * Asks for new jobs of the list by e-mail (docs/product.md §2.6), where the site has a program for it. It is a link to the
  * form's own page, for browsers without scripts and for when the form's code does not load.
  */
-export function TellMe({ country, filters }: BrowseScope) {
+export function AlertButton({ country, filters }: BrowseScope) {
   const { config } = usePlatform();
   const [Form, setForm] = useState<ComponentType<AlertFormProps>>();
   if (!config.alerts) return null;
@@ -32,11 +32,12 @@ export function TellMe({ country, filters }: BrowseScope) {
         size="sm"
         to={address}
         reloadDocument
-        aria-label="Tell me about new jobs by e-mail"
         aria-expanded={Form !== undefined}
         onClick={open}
       >
-        Tell me
+        <span>
+          Email me<span className="optional"> new jobs</span>
+        </span>
       </LinkButton>
       {Form ? <Form filter={filter} /> : null}
     </>

@@ -1,0 +1,52 @@
+import { groupDigits, shortDate } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { styled, TextLink } from '@board/shared/ui';
+import { newJobsQuery } from './new-jobs-query';
+import { savedSearches } from './saved-searches';
+import { useStored } from './stored-list';
+
+const DAY_MS = 86_400_000;
+/** Lists ask again after this time, in ms. */
+const FRESH_MS = 5 * 60_000;
+
+/** In the room above its place: it comes late, and nothing moves for it. */
+const Above = styled('div')({
+  position: 'relative',
+  '& a': {
+    position: 'absolute',
+    bottom: 2,
+    left: 0,
+    minHeight: 24,
+    fontSize: '0.8125rem',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** "3 new since Tuesday in your 2 searches" (docs/product.md §2.5), where there are any. */
+export function NewInSearches() {
+  const platform = usePlatform();
+  const { inPath } = useCountry();
+  const searches = useStored(savedSearches) ?? [];
+  const { data = {} } = useQuery({ ...newJobsQuery(platform, searches), staleTime: FRESH_MS });
+  const withNew = searches.filter(({ id }) => (data[id]?.count ?? 0) > 0);
+  const oldest = withNew.map(({ at }) => at).toSorted()[0];
+  if (oldest === undefined) return null;
+  const count = withNew.reduce((sum, { id }) => sum + (data[id]?.count ?? 0), 0);
+  const more = searches.some(({ id }) => data[id]?.atLeast) ? '+' : '';
+  const where = searches.length === 1 ? 'your search' : `your ${searches.length} searches`;
+  return (
+    <Above>
+      <TextLink to={paths.savedJobs({ country: inPath })}>
+        {`${groupDigits(count)}${more} new since ${dayName(oldest)} in ${where}`}
+      </TextLink>
+    </Above>
+  );
+}
+
+/** By this device's clock: a browser alone asks. */
+function dayName(at: string): string {
+  const days = (Date.now() - Date.parse(at)) / DAY_MS;
+  return days < 6 ? new Date(at).toLocaleDateString('en', { weekday: 'long' }) : (shortDate(at) ?? '');
+}

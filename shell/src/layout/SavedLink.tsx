@@ -1,0 +1,81 @@
+import { SAVED_JOBS_KEY } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { useCountry } from '@board/shared/platform';
+import { Link, useLocation } from '@board/shared/router';
+import { color, radius, styled } from '@board/shared/ui';
+import { createRemembered, useRemembered } from '../visitor/remembered';
+
+/** The jobs section stores them, and tells this tab too when it does. */
+const savedJobs = createRemembered(SAVED_JOBS_KEY, (text): text is string => typeof text === 'string');
+
+const Heart = styled(Link)({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 44,
+  borderRadius: radius,
+  color: color.soft,
+  '&:hover': { color: color.ink },
+  '&[aria-current]': { backgroundColor: color.tint, color: color.accent },
+  // Over the heart, so that nothing moves when this device says how many there are.
+  '& span': {
+    position: 'absolute',
+    top: 2,
+    right: 0,
+    minWidth: 18,
+    padding: '0 4px',
+    borderRadius: 9,
+    backgroundColor: color.accent,
+    color: color.onAccent,
+    fontSize: '0.6875rem',
+    fontWeight: 700,
+    lineHeight: '18px',
+    textAlign: 'center',
+  },
+  // below it, MenuSheet has the same link
+  '@media (width < 768px)': { display: 'none' },
+});
+
+export const HEART = (
+  <svg
+    viewBox="0 0 24 24"
+    width="22"
+    height="22"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path d="M12 21C5 15 2 12 2 8.5a5.5 5.5 0 0 1 10-3.3 5.5 5.5 0 0 1 10 3.3C22 12 19 15 12 21z" />
+  </svg>
+);
+
+/** Address and words of the page of saved jobs, with their number; without one until hydration. */
+export function useSavedLink() {
+  const { inPath } = useCountry();
+  const { pathname } = useLocation();
+  const count = rowsIn(useRemembered(savedJobs));
+  const to = paths.savedJobs({ country: inPath });
+  return { to, count, current: pathname === to ? ('page' as const) : undefined };
+}
+
+function rowsIn(text = '[]'): number {
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) ? rows.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** A heart with the number of saved jobs, at the top of every page (docs/product.md §2.2). */
+export function SavedLink() {
+  const { to, count, current } = useSavedLink();
+  return (
+    <Heart to={to} aria-current={current} aria-label={count > 0 ? `My jobs, ${count} saved` : 'My jobs'}>
+      {HEART}
+      {count > 0 ? <span>{count}</span> : null}
+    </Heart>
+  );
+}

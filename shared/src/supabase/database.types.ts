@@ -136,7 +136,7 @@ isOneToOne: false
                   ]
                 },"job_cards": {
                   Row: {
-                    "cities": (string)[],"country": string,"date_published": string | null,"employment": string | null,"facts": (string)[] | null,"firm_country": string,"firm_id": number | null,"firm_logo": string | null,"firm_name": string,"firm_ranking": number | null,"firm_slug": string | null,"id": number,"industry": string | null,"job_title": string,"location": string,"location_coordinates": string,"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"same_role_places": number | null,"seniority": string | null,"service": string | null,"slug": string,"status": string,"work_mode": string | null
+                    "cities": (string)[],"country": string,"date_published": string | null,"employment": string | null,"facts": Json | null,"firm_country": string,"firm_id": number | null,"firm_logo": string | null,"firm_name": string,"firm_ranking": number | null,"firm_slug": string | null,"id": number,"industry": string | null,"job_title": string,"location": string,"location_coordinates": string,"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"same_role_places": number | null,"seniority": string | null,"service": string | null,"slug": string,"status": string,"work_mode": string | null
                   }
                   ComputedFields: never
                   Relationships: [

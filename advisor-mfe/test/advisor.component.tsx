@@ -19,7 +19,7 @@ test('the page introduces the advisor with her figures (§2.10)', async () => {
 });
 
 test('the page has its sections in order', async () => {
-  await visit('/meet-lucia');
+  await visit('/meet-lucia', { config: { podcastUrl: 'https://cast.example/show/1' } });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Why Accountants Trust Lucia',

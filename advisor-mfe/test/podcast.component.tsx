@@ -11,11 +11,14 @@ async function show(config: Partial<PublicConfig>) {
 
 /** docs/product.md §2.10 */
 describe('career conversations', () => {
-  test('say that there is no podcast, and link to the articles', async () => {
-    const shown = await show({});
-    expect(shown).toHaveTextContent('There is no episode to listen to yet.');
-    expect(within(shown).getByRole('link')).toHaveAttribute('href', '/uk/articles');
-    expect(within(shown).queryByRole('button')).toBeNull();
+  test('are one line without a podcast, and link to the articles', async () => {
+    await renderSection(section, '/uk/meet-lucia');
+    const line = await screen.findByText(/^Career Conversations with Lucia begin with her first episode\./);
+    expect(within(line).getByRole('link', { name: 'Career Insights' })).toHaveAttribute(
+      'href',
+      '/uk/articles',
+    );
+    expect(screen.queryByRole('region', { name: /^Career Conversations/ })).toBeNull();
   });
 
   test('link to the podcast’s page in a new tab', async () => {

@@ -23,7 +23,9 @@ export const listFailedHead = (config: PublicConfig): Head => ({ ...listHead(con
 
 /** Head of one article, with its social card and structured data (docs/product.md §2.9). */
 export function articleHead(config: PublicConfig, article: ArticleSummary): Head {
-  const image = imageUrl(article.cover, config.backendUrl);
+  const cover = imageUrl(article.cover, config.backendUrl);
+  // Networks show no SVG.
+  const image = cover && !/\.svg$/i.test(cover) ? cover : undefined;
   return {
     title: `${article.title} | ${config.product}`,
     ...(article.summary ? { description: article.summary } : {}),

@@ -12,7 +12,7 @@ const row = {
   writer_name: 'Ada Byrne',
   reading_time: '6 min read',
   meta_description: 'How to ask.',
-  cover_image: '/media/articles/negotiating.svg',
+  cover_image: '/media/articles/negotiating.png',
   created_at: '2026-03-04T09:00:00+00:00',
 };
 const config = { ...DEFAULT_CONFIG, product: 'Ledger Jobs', publicOrigin: 'https://jobs.example' };
@@ -80,8 +80,9 @@ describe('heads (§2.9, §10.16)', () => {
       canonical: '/articles/negotiating',
       kind: 'article',
       feed: { path: '/articles/feed.xml' },
-      image: '/backend/storage/v1/object/public/media/articles/negotiating.svg',
+      image: '/backend/storage/v1/object/public/media/articles/negotiating.png',
     });
+    expect(articleHead(config, { ...article, cover: 'covers/c.svg' }).image).toBeUndefined();
     expect(head.jsonLd).toMatchSnapshot();
   });
 

@@ -106,7 +106,7 @@ test('documents: pages of the list, the head of an article, its feed', async ({ 
     `type="application/rss+xml" title="Career Insights" href="${site.url}/articles/feed.xml"`,
     '<meta property="og:type" content="article"',
     `<meta property="og:url" content="${address}"`,
-    `<meta property="og:image" content="${site.url}/backend/storage/v1/object/public/media/covers/`,
+    `<meta property="og:image" content="${site.url}/backend/storage/v1/object/public/media/social/articles.png"`,
     '<meta name="twitter:card" content="summary_large_image"',
   ])
     expect(html).toContain(tag);

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@board/shared/config';
 import { inWords } from '@board/shared/country-words';
-import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { COUNTRIES, DEFAULT_COUNTRY, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import type { Head } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
@@ -52,7 +52,8 @@ export function jobHead(config: PublicConfig, job: JobDetail): Head {
 
 function describe(job: JobDetail): string {
   const facts = [job.location ?? job.cities[0], job.service, job.seniority].filter(Boolean).join(', ');
-  return `${job.title} at ${job.firm.name}${facts ? `: ${facts}` : ''}. See the salary and apply directly.`;
+  const pay = job.pay.salary === null ? 'Apply directly.' : `${salaryText(job.pay)}. Apply directly.`;
+  return `${job.title} at ${job.firm.name}${facts ? `: ${facts}` : ''}. ${pay}`;
 }
 
 /** Head of what stands where there is nothing, or nothing that loaded. */

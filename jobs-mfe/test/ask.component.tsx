@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection, testPlatform } from '@board/shared/testing';
-import { askTestOwner } from '../../test/owner';
+import { isOpen, jobWhere } from '../../test/owner';
 import { answerAddress } from '../src/ask/answer';
 import { browseHead } from '../src/heads';
 import { DEFAULT_CONFIG } from '@board/shared/config';
@@ -50,11 +50,10 @@ test('a sentence in the field of titles is offered as chips, and Enter makes it 
 });
 
 test('words that a title has stay a title, and a sentence can still be chosen', async () => {
-  const [job] = await askTestOwner<{ job_title: string }>(
-    `select job_title from public.jobs where country = 'UK' and status = 'open' and job_title ~ '^[A-Za-z]+ [A-Za-z]+$' limit 1`,
-    [],
+  const job = await jobWhere(
+    (one) => one.firm_country === 'UK' && isOpen(one) && /^[A-Za-z]+ [A-Za-z]+$/.test(one.job_title),
   );
-  const title = job?.job_title.slice(0, -1) ?? '';
+  const title = job.job_title.slice(0, -1);
   const { router } = await open('/uk/jobs');
   await userEvent.type(field(), title);
   await suggestions();

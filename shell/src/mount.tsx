@@ -114,11 +114,11 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     if (state.navigation.state === 'idle') {
       // A page with an error boundary of its own shows its error until then.
       if (state.errors && isBuildGone()) setTimeout(reloadOnce, OWN_ERROR_MS);
-      applyHead(headOf(state, config.product), { origin: config.publicOrigin, product: config.product });
+      applyHead(headOf(state, config.product), config);
     }
   });
   if (pageData.mode === 'replace') {
-    applyHead(headOf(router.state, config.product), { origin: config.publicOrigin, product: config.product });
+    applyHead(headOf(router.state, config.product), config);
   }
   begin();
   prefetchLinks(routesAt, platform);

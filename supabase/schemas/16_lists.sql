@@ -1,16 +1,33 @@
 -- The other lists of jobs and of articles, an article, and their rows for sitemaps.
 
--- Open jobs of the same service and country as one job, newest first, as cards; none of the same role.
+-- Open jobs of the same service and country as one job, as cards; none of the same role. Those of its level come first, of these the ones in its
+-- place (the first cell of its points), then the newest. Each of three indexes brings the best of its order.
 create function public.similar_jobs(job_slug text default null, max_rows integer default 3)
 returns jsonb language sql stable set search_path = ''
 return (
+  with this as materialized (
+    select j.id, j.service, j.firm_country, j.seniority, j.firm_id, j.title_lower, j.near_cells[1] as cell,
+      least(greatest(coalesce(max_rows, 3), 1), 24) as most
+    from public.jobs j where j.slug = job_slug
+  ), found as (
+    select near.* from this cross join lateral (
+      select j.id, j.seniority, j.near_cells[1] as cell, j.date_published from public.jobs j
+      where (board.costly_cells(j.near_cells))[1] = this.cell and j.service = this.service and cardinality(j.near_cells) <= 3
+        and j.firm_country = this.firm_country and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+        and j.id <> this.id and (j.firm_id, j.title_lower) is distinct from (this.firm_id, this.title_lower)
+      order by j.seniority is not distinct from this.seniority desc, j.date_published desc nulls last, j.id desc limit this.most) near
+    union
+    select newest.* from this cross join (values (true), (false)) kind (of_level) cross join lateral (
+      select j.id, j.seniority, j.near_cells[1] as cell, j.date_published from public.jobs j
+      where j.service = this.service and (not kind.of_level or j.seniority = this.seniority)
+        and j.firm_country = this.firm_country and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+        and j.id <> this.id and (j.firm_id, j.title_lower) is distinct from (this.firm_id, this.title_lower)
+      order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc limit this.most) newest
+  )
   select coalesce(jsonb_agg(to_jsonb(card) order by n), '[]') from (
-    select j.id, row_number() over (order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc) as n
-    from public.jobs j, public.jobs this
-    where this.slug = job_slug and j.service = this.service and j.firm_country = this.firm_country
-      and j.id <> this.id and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
-      and (j.firm_id, j.title_lower) is distinct from (this.firm_id, this.title_lower)
-    order by n limit least(greatest(coalesce(max_rows, 3), 1), 24)) picked
+    select found.id, row_number() over (order by found.seniority is not distinct from this.seniority desc,
+      found.cell is not distinct from this.cell desc, found.date_published desc nulls last, found.id desc) as n
+    from found, this order by n limit (select most from this)) picked
   join public.job_cards card on card.id = picked.id
 );
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { externalUrl } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { LinkButton, SectionHead } from '@board/shared/ui';
+import { SectionHead, TextLink } from '@board/shared/ui';
 import { ExternalLink } from '@board/shared/ui-data';
 import { Player } from './Player';
 import { Ways, Words } from './podcast-styles';
@@ -14,30 +14,24 @@ export function Podcast() {
   const { inPath: country } = useCountry();
   const title = `Career Conversations with ${persona}`;
   const show = externalUrl(podcastUrl);
-  const service = podcastService ?? (show ? new URL(show).hostname : '');
+  if (!show)
+    return (
+      <Words>
+        {title} begin with her first episode. Until then, our writers answer in text:{' '}
+        <TextLink to={paths.articles({ country })}>Career Insights</TextLink>
+      </Words>
+    );
+  const service = podcastService ?? new URL(show).hostname;
   return (
     <section aria-labelledby={heading}>
       <SectionHead id={heading} title={title} />
-      {show ? (
-        <>
-          {podcastPlayerUrl ? <Player url={podcastPlayerUrl} title={title} /> : null}
-          <Ways>
-            <ExternalLink href={show}>Listen on {service}</ExternalLink>
-            <ExternalLink href={show} variant="outline">
-              Follow on {service}
-            </ExternalLink>
-          </Ways>
-        </>
-      ) : (
-        <>
-          <Words>There is no episode to listen to yet. Until there is, our writers answer in text.</Words>
-          <Ways>
-            <LinkButton to={paths.articles({ country })} variant="outline">
-              Read Career Insights
-            </LinkButton>
-          </Ways>
-        </>
-      )}
+      {podcastPlayerUrl ? <Player url={podcastPlayerUrl} title={title} /> : null}
+      <Ways>
+        <ExternalLink href={show}>Listen on {service}</ExternalLink>
+        <ExternalLink href={show} variant="outline">
+          Follow on {service}
+        </ExternalLink>
+      </Ways>
     </section>
   );
 }

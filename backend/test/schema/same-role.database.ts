@@ -43,3 +43,25 @@ test('a card counts the other places, the page lists the adverts by place, and s
   await db.query(`delete from public.jobs where slug = 'hull-again'`);
   expect(await places('leeds')).toBe(0);
 });
+
+test('similar jobs are of the level before the place, and of the place before the date', async () => {
+  await db.query('delete from public.jobs');
+  const insert = (slug: string, seniority: string, location: string, day: string) =>
+    db.query(
+      `insert into public.jobs (slug, job_title, firm_name, service, country, seniority, location, date_published)
+       values ($1, $1, 'Alpha LLP', 'Tax', 'UK', $2, $3, $4::timestamptz)`,
+      [slug, seniority, location, day],
+    );
+  await insert('this', 'Senior', 'Leeds', '2026-11-01');
+  await insert('senior-far', 'Senior', 'London', '2026-11-20');
+  await insert('senior-near-old', 'Senior', 'Leeds', '2026-10-01');
+  await insert('manager-near', 'Manager', 'Leeds', '2026-11-23');
+  await insert('manager-far', 'Manager', 'London', '2026-11-24');
+  const similar = async (max_rows: number) =>
+    (await call<{ slug: string }[]>(db, 'similar_jobs', { job_slug: 'this', max_rows })).map(
+      ({ slug }) => slug,
+    );
+  expect(await similar(4)).toEqual(['senior-near-old', 'senior-far', 'manager-near', 'manager-far']);
+  await insert('senior-far-old', 'Senior', 'London', '2026-09-01');
+  expect(await similar(3)).toEqual(['senior-near-old', 'senior-far', 'senior-far-old']);
+});

@@ -179,7 +179,7 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     status: failure ? 503 : context.statusCode,
     mode: failure || open ? 'replace' : 'hydrate',
     html: tree.html,
-    head: headHtml(head, { origin: config.publicOrigin, product: config.product }) + tree.styles,
+    head: headHtml(head, config) + tree.styles,
     styleSources: tree.styleSources,
     queries: dehydrate(platform.queryClient),
     preload: [

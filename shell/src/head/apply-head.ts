@@ -1,5 +1,5 @@
 import type { Head } from '@board/shared/router';
-import { tagsOf } from './head-tags';
+import { tagsOf, type Site } from './head-tags';
 
 /** Attribute of every tag that belongs to the page shown, so that the next page can replace it. */
 export const HEAD_MARK = 'data-head';
@@ -8,7 +8,7 @@ export const HEAD_MARK = 'data-head';
  * Writes a page's head into the document, without structured data: crawlers load documents, and a script element's
  * text is a Trusted Types sink.
  */
-export function applyHead(head: Head, site: Parameters<typeof tagsOf>[1]): void {
+export function applyHead(head: Head, site: Site): void {
   document.title = head.title;
   for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
   for (const { name, attributes } of tagsOf(head, site)) {

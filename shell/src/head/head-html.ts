@@ -1,10 +1,10 @@
 import type { Head } from '@board/shared/router';
 import { HEAD_MARK } from './apply-head';
-import { tagsOf } from './head-tags';
+import { tagsOf, type Site } from './head-tags';
 import { escapeHtml, jsonForScript } from '../document/escape';
 
 /** A page's head as HTML, structured data included. */
-export function headHtml(head: Head, site: Parameters<typeof tagsOf>[1]): string {
+export function headHtml(head: Head, site: Site): string {
   const tags = tagsOf(head, site).map(({ name, attributes }) => {
     const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
     return `<${name}${text.join('')} ${HEAD_MARK}>`;

@@ -1,4 +1,5 @@
-import { COUNTRIES } from '@board/shared/domain';
+import type { PublicConfig } from '@board/shared/config';
+import { COUNTRIES, countryInPath, mediaUrl } from '@board/shared/domain';
 import type { Head } from '@board/shared/router';
 
 export interface Tag {
@@ -6,18 +7,22 @@ export interface Tag {
   attributes: Record<string, string>;
 }
 
-interface Site {
-  /** Origin of canonical addresses, without a slash at its end. */
-  origin: string;
-  product: string;
+/** The site that a page is of. */
+export type Site = Pick<PublicConfig, 'publicOrigin' | 'product' | 'backendUrl'>;
+
+/** The picture of pages without one of their own: that of their country or section. */
+function socialImage(canonical: string, backendUrl: string): string {
+  const name = countryInPath(canonical) ?? (canonical.startsWith('/articles') ? 'articles' : 'jobs');
+  return mediaUrl(`social/${name}.png`, backendUrl);
 }
 
 /** Everything but the title and the structured data, as tags that either side can write. */
-export function tagsOf(head: Head, { origin, product }: Site): Tag[] {
+export function tagsOf(head: Head, { publicOrigin: origin, product, backendUrl }: Site): Tag[] {
   const absolute = (path: string) => (path.startsWith('/') ? origin + path : path);
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): Tag[] =>
     content ? [{ name: 'meta', attributes: { [key]: name, content } }] : [];
   const canonical = head.canonical && absolute(head.canonical);
+  const image = head.image ?? (head.canonical && socialImage(head.canonical, backendUrl));
   const feedLink = (type: string, path: string | undefined): Tag[] =>
     head.feed && path
       ? [
@@ -39,8 +44,8 @@ export function tagsOf(head: Head, { origin, product }: Site): Tag[] {
     ...meta('property', 'og:type', head.kind ?? 'website'),
     ...meta('property', 'og:site_name', product),
     ...meta('property', 'og:url', canonical),
-    ...meta('property', 'og:image', head.image && absolute(head.image)),
-    ...meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    ...meta('property', 'og:image', image && absolute(image)),
+    ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
 }
 

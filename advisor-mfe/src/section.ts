@@ -9,6 +9,7 @@ export const uses: WidgetName[] = ['firms/TopFirms'];
 export const widgets: Section<'advisor'>['widgets'] = {
   AdvisorIntro: async () =>
     (await import(/* webpackChunkName: "advisor-intro" */ './widgets/AdvisorIntro')).widget,
+  Salaries: async () => (await import(/* webpackChunkName: "salaries" */ './widgets/Salaries')).widget,
 };
 export const late: Section<'advisor'>['late'] = ['AdvisorIntro'];
 export const home: Section<'advisor'>['home'] = [

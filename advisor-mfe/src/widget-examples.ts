@@ -1,4 +1,7 @@
 /** The props with which `/meet-lucia/widgets` shows this section's widgets in development. */
 import type { WidgetExamples } from '@board/shared/gallery';
 
-export const widgetExamples: WidgetExamples = { 'advisor/AdvisorIntro': { country: 'uk' } };
+export const widgetExamples: WidgetExamples = {
+  'advisor/AdvisorIntro': { country: 'uk' },
+  'advisor/Salaries': { country: 'uk' },
+};

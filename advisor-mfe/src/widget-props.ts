@@ -5,5 +5,7 @@ declare module '@board/shared/contract' {
   interface WidgetProps {
     /** A short introduction of the advisor, with links to her page and to her page on the professional network. */
     'advisor/AdvisorIntro': { country?: CountryCode };
+    /** What open jobs of a country pay, by level and by service. */
+    'advisor/Salaries': { country: CountryCode };
   }
 }

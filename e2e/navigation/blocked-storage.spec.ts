@@ -95,7 +95,7 @@ for (const refusal of ['cookies throw', 'cookies are dropped'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       expect(documents).toEqual(['/jobs']);
       await page.goto('/meet-lucia');
-      await expect(page.getByRole('region', { name: 'Live Salary Insights' })).toContainText(
+      await expect(page.getByRole('region', { name: 'Live salary insights' })).toContainText(
         'Canada: half of',
       );
       // a country in the address wins

@@ -13,7 +13,7 @@ export const widgets: Section<'advisor'>['widgets'] = {
 };
 export const late: Section<'advisor'>['late'] = ['AdvisorIntro'];
 export const home: Section<'advisor'>['home'] = [
-  { widget: 'AdvisorIntro', order: 600, countryOnly: true, label: 'The advisor', height: 280 },
+  { widget: 'AdvisorIntro', order: 120, countryOnly: true, label: 'The advisor', height: 280 },
 ];
 export { routes } from './routes';
 export { sitemap } from './sitemap';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { money } from '@board/shared/domain';
 import { advisorJsonLd } from '../src/json-ld';
+import { fittingPay } from '../src/salaries/fitting-pay';
 import { scaleOf } from '../src/salaries/PayBar';
 import { shortMoney } from '../src/salaries/salary-query';
 import { sitemap } from '../src/sitemap';
@@ -20,6 +21,22 @@ test('a scale holds all values, fits them, and has short labels', () => {
       expect(to - from).toBeLessThanOrEqual(Math.max(200, 1.3 * (upper - lower)));
     }),
   );
+});
+
+/** docs/product.md §2.9 */
+test.each([
+  ['From senior to manager: the job nobody describes', ['Senior', 'Manager']],
+  ['A week in forensic accounting', ['Forensics']],
+  ['What AUDITORS do, and it is for others too', ['Audit &amp; Assurance']],
+  ['Syntax', []],
+])('jobs fit %s', (text, names) => {
+  const named = (...of: string[]) => of.map((name) => ({ name, ...pay }));
+  const insights = {
+    ...{ country: 'uk' as const, currency: 'GBP', all: pay },
+    seniorities: named('Senior', 'Manager', 'Senior Manager'),
+    services: named('Audit &amp; Assurance', 'Tax', 'Forensics', 'IT/Technology Services', 'Other'),
+  };
+  expect(fittingPay(insights, text).map(({ name }) => name)).toEqual(names);
 });
 
 test('amounts have the symbol of their currency, or its code', () => {

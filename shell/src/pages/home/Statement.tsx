@@ -23,15 +23,22 @@ const Account = styled('table')({
   },
   '& th, & td': { height: 52, padding: '0 20px' },
   '& tr + tr > *': { borderTop: `1px solid ${color.line}` },
-  '& th': { fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em', textAlign: 'left' },
-  // a line is one link, as wide as the account
-  '& tr': { position: 'relative' },
+  '& th': {
+    position: 'relative',
+    fontSize: '1.125rem',
+    fontWeight: 600,
+    letterSpacing: '-0.01em',
+    textAlign: 'left',
+  },
+  // the link is as large as its cell; a row cannot be its bounds in every browser
   '& a': {
     color: 'inherit',
-    textDecoration: 'none',
+    textDecorationColor: color.edge,
+    textDecorationThickness: 1,
+    textUnderlineOffset: 4,
     '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:hover': { color: color.accent },
   },
-  '& tr:hover a': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: 4 },
   '& td': { color: color.soft, textAlign: 'right', '& > *': { marginLeft: 'auto' } },
   '& tr:last-of-type td': { color: color.accent, fontWeight: 700, '& > *': { borderBottomWidth: 4 } },
 });

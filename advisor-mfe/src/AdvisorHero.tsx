@@ -25,13 +25,13 @@ export function AdvisorHero({ persona, country }: Props) {
           <h1 tabIndex={-1}>Hi, I&apos;m {persona}</h1>
           <p className="role">Your AI Career Advisor</p>
           <p>
-            I work for you and not for recruiters. Tell me where you want to go, and I find the firms that
-            value what you can do.
+            I work for you and not for recruiters. Ask in a sentence, at any hour, and I show the open jobs
+            that fit, with the firm and the pay.
           </p>
           <AskForm className="ask" />
           <AskExamples />
           <LinkButton to={paths.jobs({ country })} size="lg">
-            Find Your Next Role
+            Find your next role
           </LinkButton>
         </Bubble>
       </Row>

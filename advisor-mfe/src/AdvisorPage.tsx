@@ -5,7 +5,7 @@ import { AdvisorHero } from './AdvisorHero';
 import { Closing } from './closing-styles';
 import { HowIWork } from './HowIWork';
 import { Podcast } from './podcast/Podcast';
-import { SalaryInsights } from './salaries/SalaryInsights';
+import { SalarySummary } from './salaries/SalarySummary';
 import { TopFirms } from './TopFirms';
 import { WhyTrust } from './WhyTrust';
 
@@ -18,12 +18,12 @@ function AdvisorPage() {
       <Stack sx={{ gap: { xs: 7, md: 10 } }}>
         <TopFirms country={country} />
         <WhyTrust />
-        <SalaryInsights />
+        <SalarySummary />
         <HowIWork />
         <Podcast />
         <Closing>
           <h2>Ready to Find Your Next Role?</h2>
-          <p>The openings are there at any hour, and so am I.</p>
+          <p>The open jobs are here at any hour.</p>
           <LinkButton to={paths.jobs({ country })} size="lg">
             Browse Open Positions
           </LinkButton>

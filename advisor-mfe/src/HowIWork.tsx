@@ -29,7 +29,6 @@ const Steps = styled('ol')({
     lineHeight: 1.1,
     [media.tablet]: { gridRow: 'auto' },
   },
-  '& h3': { margin: 0, fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
   '& p': { margin: 0, color: color.soft },
 });
 
@@ -43,16 +42,16 @@ const FIRST_STEP = {
 const FIRST_STEP_BY_EMAIL = { ...FIRST_STEP, text: 'Write to me by email and tell me your career goals.' };
 const STEPS = [
   {
-    title: 'We talk on the phone',
-    text: 'In a call I learn about your background and what you need from your next role.',
+    title: 'We talk about what you need',
+    text: 'I ask about your background and your next job, by email. No phone call is needed.',
   },
   {
     title: 'You get opportunities by email',
-    text: 'I send the openings that suit you personally, and you choose where to apply.',
+    text: 'They are open jobs of this site that suit you. You choose where to apply.',
   },
 ] as const;
 
-/** Three steps from a first message to openings, and the link for the first (docs/product.md §2.10). */
+/** Three steps from a first message to open jobs, and the link for the first (docs/product.md §2.10). */
 export function HowIWork() {
   const heading = useId();
   const { contactEmail, persona, social } = usePlatform().config;

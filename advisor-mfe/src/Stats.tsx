@@ -17,6 +17,7 @@ const Tiles = styled('dl')({
   },
   '& > div + div': { borderLeft: `1px solid ${color.line}` },
   '& dt': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.3 },
+  '& dt span': { display: 'block', fontWeight: 400 },
   '& dd': {
     margin: 0,
     fontSize: 'clamp(1rem, 0.65rem + 2vw, 2rem)',

@@ -1,16 +1,15 @@
 import type { PublicConfig } from '@board/shared/config';
 import { HeadedSection } from '@board/shared/headed-section';
-import { usePlatform } from '@board/shared/platform';
-import { useLocation } from '@board/shared/router';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
 import { Card, color, media, styled, TextLink } from '@board/shared/ui';
-import { SALARIES_ID } from './salaries/chosen-country';
 
 const Cards = styled('div')({
   display: 'grid',
   gap: 18,
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& article': { borderLeft: `3px solid ${color.accent}` },
-  '& h3': { margin: '0 0 6px', fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
+  '& h3': { marginBottom: 6 },
   '& p': { margin: 0, color: color.soft },
   '& a': { alignSelf: 'flex-start', marginTop: 8 },
 });
@@ -18,16 +17,16 @@ const Cards = styled('div')({
 const reasons = ({ claims }: PublicConfig) => [
   {
     title: 'Smart Job Matching',
-    text: 'I compare what you have done and what you want with every opening, and leave out what does not fit.',
+    text: 'Ask in a sentence, and I show the open jobs that have the place, the level and the pay you ask for.',
   },
   {
     title: 'Salary Insights',
-    text: `${claims.insights}, or to ask for a raise: I know what comparable roles pay.`,
-    proof: { hash: `#${SALARIES_ID}`, label: 'See what roles pay now' },
+    text: `${claims.insights}, or to ask for a raise: I know what comparable jobs pay.`,
+    proof: 'See what jobs pay now',
   },
   {
     title: 'Always On',
-    text: 'At lunch, at midnight, in the middle of busy season: I am there when you have time.',
+    text: 'The jobs, the firms and what they pay are here when you have time: at lunch, at midnight, in busy season.',
   },
   {
     title: 'On Your Side',
@@ -38,7 +37,7 @@ const reasons = ({ claims }: PublicConfig) => [
 /** Four reasons (docs/product.md §2.10.3). */
 export function WhyTrust() {
   const { config } = usePlatform();
-  const { search } = useLocation();
+  const { country } = useCountry();
   return (
     <HeadedSection title={`Why Accountants Trust ${config.persona}`}>
       <Cards>
@@ -46,7 +45,7 @@ export function WhyTrust() {
           <Card key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
-            {proof ? <TextLink to={search + proof.hash}>{proof.label}</TextLink> : null}
+            {proof ? <TextLink to={paths.salaries({ country: country.code })}>{proof}</TextLink> : null}
           </Card>
         ))}
       </Cards>

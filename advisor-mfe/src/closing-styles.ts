@@ -1,5 +1,4 @@
 import { color, radius, styled } from '@board/shared/ui';
-import { saidHeading } from './hero-styles';
 
 /** The last word of the page, as a speech bubble of the advisor's. */
 export const Closing = styled('section')({
@@ -10,6 +9,5 @@ export const Closing = styled('section')({
   padding: 'clamp(24px, 5vw, 48px)',
   borderRadius: `${radius * 3}px ${radius * 3}px ${radius * 3}px 0`,
   backgroundColor: color.tint,
-  '& h2': saidHeading,
   '& p': { margin: '0 0 8px', color: color.soft },
 });

@@ -10,7 +10,7 @@ export function advisorHead(config: PublicConfig, pay: SalaryInsights | null): H
   const jsonLd = advisorJsonLd(config, pay);
   return {
     title: `Meet ${persona}, Your AI Career Advisor | ${product}`,
-    description: `${persona} works for candidates, not for recruiters: matching accountants with firms, salaries in the open, at any hour.`,
+    description: `${persona} works for candidates, not for recruiters: matching accountants with firms, salaries in the open.`,
     canonical: paths.advisor(),
     ...(jsonLd.length > 0 ? { jsonLd } : {}),
   };

@@ -29,14 +29,6 @@ export const Online = styled('p')({
   fontWeight: 650,
 });
 
-/** A heading of level 2 that she says. */
-export const saidHeading = {
-  margin: 0,
-  fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)',
-  lineHeight: 1.15,
-  letterSpacing: '-0.02em',
-} as const;
-
 /** What is said: a bubble whose sharp corner is at the one who says it. */
 export const bubble = {
   justifySelf: 'stretch',
@@ -57,6 +49,6 @@ export const Bubble = styled('div')({
     letterSpacing: '-0.03em',
   },
   '& .role': { margin: '6px 0 14px', color: color.accent, fontSize: '1.1875rem', fontWeight: 650 },
-  '& p': { margin: '0 0 22px', maxWidth: '52ch', color: color.soft, fontSize: '1.0625rem' },
+  '& p': { margin: '0 0 22px', maxWidth: '32em', color: color.soft, fontSize: '1.0625rem' },
   '& .ask': { maxWidth: '36em' },
 });

@@ -2,7 +2,6 @@ import type { Platform } from '@board/shared/contract';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import { pageRoute, type RouteObject } from '@board/shared/router';
 import { advisorHead } from './heads';
-import { salaryCountry } from './salaries/chosen-country';
 import { salaryQuery } from './salaries/salary-query';
 import { TITLE } from './TopFirms';
 
@@ -15,7 +14,7 @@ export const routes = (platform: Platform): RouteObject[] => [
     loader: async ({ request }) => {
       const { queryClient, server } = platform;
       const { country, inPath } = countryForRequest(platform, request);
-      const pay = salaryQuery(platform, salaryCountry(new URL(request.url).searchParams, country.code));
+      const pay = salaryQuery(platform, country.code);
       const figures = queryClient.prefetchQuery(pay);
       // A browser shows the page at once.
       await Promise.all([

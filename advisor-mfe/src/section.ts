@@ -9,10 +9,12 @@ export const uses: WidgetName[] = ['firms/TopFirms'];
 export const widgets: Section<'advisor'>['widgets'] = {
   AdvisorIntro: async () =>
     (await import(/* webpackChunkName: "advisor-intro" */ './widgets/AdvisorIntro')).widget,
+  PayFor: async () => (await import(/* webpackChunkName: "pay-for" */ './widgets/PayFor')).widget,
+  Salaries: async () => (await import(/* webpackChunkName: "salaries" */ './widgets/Salaries')).widget,
 };
-export const late: Section<'advisor'>['late'] = ['AdvisorIntro'];
+export const late: Section<'advisor'>['late'] = ['AdvisorIntro', 'PayFor'];
 export const home: Section<'advisor'>['home'] = [
-  { widget: 'AdvisorIntro', order: 600, countryOnly: true, label: 'The advisor', height: 280 },
+  { widget: 'AdvisorIntro', order: 120, countryOnly: true, label: 'The advisor', height: 280 },
 ];
 export { routes } from './routes';
 export { sitemap } from './sitemap';

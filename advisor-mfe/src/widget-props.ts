@@ -5,5 +5,9 @@ declare module '@board/shared/contract' {
   interface WidgetProps {
     /** A short introduction of the advisor, with links to her page and to her page on the professional network. */
     'advisor/AdvisorIntro': { country?: CountryCode };
+    /** Two lines of a country's jobs that fit a text, with what they pay. */
+    'advisor/PayFor': { country: CountryCode; about: string };
+    /** What open jobs of a country pay, by level and by service. */
+    'advisor/Salaries': { country: CountryCode };
   }
 }

@@ -2,28 +2,41 @@ import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { money } from '@board/shared/domain';
 import { advisorJsonLd } from '../src/json-ld';
-import { at, scaleEnd } from '../src/salaries/pay-scale';
+import { fittingPay } from '../src/salaries/fitting-pay';
+import { scaleOf } from '../src/salaries/PayBar';
 import { shortMoney } from '../src/salaries/salary-query';
 import { sitemap } from '../src/sitemap';
 
 const pay = { salaries: 7, lower: 68_120, median: 87_000, upper: 121_500 };
 
-test('a scale covers all values, leaves at most half of itself empty, and has short labels', () => {
-  expect(scaleEnd([pay])).toBe(200_000);
-  expect([scaleEnd([]), at(50, 200), shortMoney(0, 'GBP'), shortMoney(2500, 'AUD')]).toEqual([
-    1000,
-    '25.00%',
-    '£0',
-    'A$2.5k',
-  ]);
+test('a scale holds all values, fits them, and has short labels', () => {
+  expect(scaleOf([pay])).toEqual({ from: 68_000, to: 122_000 });
+  expect([shortMoney(0, 'GBP'), shortMoney(2500, 'AUD')]).toEqual(['£0', 'A$2.5k']);
+  const amount = fc.integer({ min: 1, max: 20_000_000 });
   fc.assert(
-    fc.property(fc.integer({ min: 1000, max: 20_000_000 }), (upper) => {
-      const end = scaleEnd([{ ...pay, upper }]);
-      expect(end).toBeGreaterThanOrEqual(upper);
-      expect(end / 2).toBeLessThanOrEqual(upper);
-      expect(shortMoney(end / 2, 'GBP')).toMatch(/^£\d+(\.5)?k$/);
+    fc.property(amount, amount, (a, b) => {
+      const [lower, upper] = [Math.min(a, b), Math.max(a, b)];
+      const { from, to } = scaleOf([{ ...pay, lower, upper }]);
+      expect(from <= lower && upper < to).toBe(true);
+      expect(to - from).toBeLessThanOrEqual(Math.max(200, 1.3 * (upper - lower)));
     }),
   );
+});
+
+/** docs/product.md §2.9 */
+test.each([
+  ['From senior to manager: the job nobody describes', ['Senior', 'Manager']],
+  ['A week in forensic accounting', ['Forensics']],
+  ['What AUDITORS do, and it is for others too', ['Audit &amp; Assurance']],
+  ['Syntax', []],
+])('jobs fit %s', (text, names) => {
+  const named = (...of: string[]) => of.map((name) => ({ name, ...pay }));
+  const insights = {
+    ...{ country: 'uk' as const, currency: 'GBP', all: pay },
+    seniorities: named('Senior', 'Manager', 'Senior Manager'),
+    services: named('Audit &amp; Assurance', 'Tax', 'Forensics', 'IT/Technology Services', 'Other'),
+  };
+  expect(fittingPay(insights, text).map(({ name }) => name)).toEqual(names);
 });
 
 test('amounts have the symbol of their currency, or its code', () => {

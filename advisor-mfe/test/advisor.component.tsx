@@ -23,7 +23,7 @@ test('the page has its sections in order', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Why Accountants Trust Lucia',
-    'Live Salary Insights',
+    'Live salary insights',
     'How I Work',
     'Career Conversations with Lucia',
     'Ready to Find Your Next Role?',
@@ -59,7 +59,7 @@ test('without a LinkedIn page the first step is an email', async () => {
 test('the advisor has the configured name, and links keep the country', async () => {
   await visit('/au/meet-lucia', { config: { persona: 'Ada' } });
   expect(await screen.findByRole('heading', { level: 1, name: "Hi, I'm Ada" })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find Your Next Role' })).toHaveAttribute('href', '/au/jobs');
+  expect(screen.getByRole('link', { name: 'Find your next role' })).toHaveAttribute('href', '/au/jobs');
   expect(screen.getByRole('link', { name: 'Browse Open Positions' })).toHaveAttribute('href', '/au/jobs');
   expect(screen.getByRole('link', { name: 'Read Career Insights' })).toHaveAttribute('href', '/au/articles');
 });

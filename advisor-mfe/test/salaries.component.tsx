@@ -1,16 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
 import type { Platform } from '@board/shared/contract';
 import { rows } from '@board/shared/supabase';
-import { renderSection } from '@board/shared/testing';
+import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import { ownerRows, type OwnerJob } from '../../test/owner';
-import { translatePage } from '../../test/translate';
 import * as section from '../src/section';
 
-const visit = (url: string, options?: Parameters<typeof renderSection>[2]) =>
-  renderSection(section, url, options);
-const shown = () => screen.findByRole('region', { name: 'Live Salary Insights' });
+/** Renders the figures of a country, as the page of salaries does. */
+async function visit(country: CountryCode, options?: Parameters<typeof testPlatform>[0]) {
+  const { platform } = testPlatform(options);
+  const { Component, prefetch } = await section.widgets.Salaries();
+  await prefetch(platform, { country });
+  await renderRoutes(
+    platform,
+    [{ path: '*', element: <Component country={country} /> }],
+    `/${country}/salaries`,
+  );
+  return platform;
+}
 
 /** Answers calls of `salary_insights`, and lets the others through. */
 const answering =
@@ -50,36 +58,34 @@ const textOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
 
 async function expectFigures(insights: Insights, country: CountryCode) {
-  const region = await shown();
-  const levels = within(region).getByRole('table', { name: 'By level' });
+  const levels = screen.getByRole('table', { name: 'By level' });
   expect(textOf(levels)).toEqual(
     linesOf([...insights.seniorities, { ...insights.all, name: 'All levels' }], country),
   );
-  const services = within(region).getByRole('table', { name: 'By service' });
+  const services = screen.getByRole('table', { name: 'By service' });
   expect(textOf(services)).toEqual(linesOf(insights.services, country));
-  return region;
 }
 
 /** docs/product.md §2.10 */
-describe('live salary insights', () => {
+describe('salaries', () => {
   test.each(['uk', 'us', 'ca', 'au'] as const)(
     '%s: the page shows exactly the figures of the database',
     async (country) => {
-      const { platform } = await visit(`/${country}/meet-lucia`);
+      const platform = await visit(country);
       await screen.findByRole('table', { name: 'By level' });
       const insights = await insightsOf(platform, country);
-      const region = await expectFigures(insights, country);
+      await expectFigures(insights, country);
       expect(insights.services.length).toBeGreaterThan(1);
       const { salaries, lower, median, upper } = insights.all;
       const [low, middle, high] = [lower, median, upper].map(
         (amount) => SIGNS[country] + groupDigits(amount),
       );
-      expect(region).toHaveTextContent(
-        `half of ${groupDigits(salaries)} salaries in open positions lie between ${low} and ${high} a year. The median is ${middle}.`,
+      expect(document.body).toHaveTextContent(
+        `half of ${groupDigits(salaries)} salaries in open jobs lie between ${low} and ${high} a year. The median is ${middle}.`,
       );
       const [best = { name: '' }] = insights.services;
       const link = new URL(
-        within(region).getByRole('link', { name: best.name }).getAttribute('href') ?? '',
+        screen.getByRole('link', { name: best.name }).getAttribute('href') ?? '',
         'http://x',
       );
       expect([link.pathname, link.searchParams.get('service')]).toEqual([`/${country}/jobs`, best.name]);
@@ -87,7 +93,7 @@ describe('live salary insights', () => {
   );
 
   test('omit services with fewer than five salaries', async () => {
-    await visit('/au/meet-lucia');
+    await visit('au');
     const table = await screen.findByRole('table', { name: 'By service' });
     const paid = (await ownerRows<OwnerJob>('job')).flatMap(({ service, ...job }) =>
       job.firm_country === 'AU' &&
@@ -112,91 +118,49 @@ describe('live salary insights', () => {
     expect(names.every((name) => (counts.get(name) ?? 0) >= 5)).toBe(true);
   });
 
-  test('change with the chosen country, and the rest of the page stays', async () => {
-    let held: Promise<unknown> = Promise.resolve();
-    const { platform, router } = await visit('/uk/meet-lucia', {
-      fetch: async (input, init) => {
-        if (String(input).includes('country=ca')) await held;
-        return fetch(input, init);
-      },
-    });
-    await screen.findByRole('table', { name: 'By level' });
-    let release = () => {};
-    held = new Promise<void>((resolve) => (release = resolve));
-    const choice = screen.getByRole('navigation', { name: 'Salaries by country' });
-    const canada = within(choice).getByRole('link', { name: 'Canada' });
-    expect(canada).toHaveAttribute('href', '/uk/meet-lucia?salaries=ca#salaries');
-    expect(within(choice).getByRole('link', { current: true })).toHaveTextContent('United Kingdom');
-    await userEvent.click(canada);
-    await waitFor(() => expect(canada).toHaveAttribute('aria-current', 'true'));
-    // what was there stays, and says that it is on the way out
-    const before = await shown();
-    expect(before.querySelector('[aria-busy="true"]')).toHaveTextContent(/^United Kingdom/);
-    release();
-    expect(await within(before).findByText(/^Canada: half of/)).toBeVisible();
-    await expectFigures(await insightsOf(platform, 'ca'), 'ca');
-    expect(before.querySelector('[aria-busy="true"]')).toBeNull();
-    expect(router.state.location.search).toBe('?salaries=ca');
-    expect(screen.getByRole('link', { name: 'Find Your Next Role' })).toHaveAttribute('href', '/uk/jobs');
-    expect(screen.getByRole('link', { name: 'See what roles pay now' })).toHaveAttribute(
+  test('are one sentence on the advisor’s page, of the visitor’s country, with a link to the rest', async () => {
+    await renderSection(section, '/meet-lucia', { country: 'au' });
+    const region = await screen.findByRole('region', { name: 'Live salary insights' });
+    expect(await within(region).findByText(/^Australia: half of/)).toBeVisible();
+    expect(within(region).getByRole('link')).toHaveAttribute('href', '/au/salaries');
+    expect(screen.getByRole('link', { name: 'See what jobs pay now' })).toHaveAttribute(
       'href',
-      '/uk/meet-lucia?salaries=ca#salaries',
+      '/au/salaries',
     );
   });
 
-  test('change on a page that a browser has translated', async () => {
-    const { platform } = await visit('/uk/meet-lucia');
-    await screen.findByRole('table', { name: 'By level' });
-    translatePage();
-    await userEvent.click(screen.getByRole('link', { name: 'Canada' }));
-    const canada = await insightsOf(platform, 'ca');
-    await waitFor(async () => expect(await shown()).toHaveTextContent(/Canada: half of/));
-    await expectFigures(canada, 'ca');
-  });
-
-  test('are those of the visitor’s country when the address names no known one', async () => {
-    await visit('/meet-lucia?salaries=zz', { country: 'au' });
-    expect(await screen.findByText(/^Australia: half of/)).toBeVisible();
-  });
-
-  test('that do not load show an error within the page, and Retry recovers', async () => {
+  test('that do not load, or are invalid, show an error within the page, and Retry recovers', async () => {
+    const all = { salaries: 9, lower: '1', median: -4, upper: 8 };
     let broken = true;
-    await visit('/us/meet-lucia', {
+    await renderSection(section, '/us/meet-lucia', {
       fetch: (...request) =>
-        broken ? answering(() => Response.json({}, { status: 400 }))(...request) : fetch(...request),
+        broken
+          ? answering(() => Response.json({ currency: 'GBP', all, services: [], seniorities: [] }))(
+              ...request,
+            )
+          : fetch(...request),
     });
-    expect(await screen.findByText('Salary insights could not be loaded.')).toBeVisible();
+    expect(
+      await screen.findByText('Salary insights could not be loaded.', undefined, { timeout: 5000 }),
+    ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'How I Work' })).toBeVisible();
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry Salary insights' }));
-    expect(await screen.findByRole('table', { name: 'By service' })).toBeVisible();
+    expect(await screen.findByText(/^United States: half of/)).toBeVisible();
   });
 
   test('of too few salaries are one sentence; of levels alone, one table', async () => {
     const none = { currency: 'GBP', all: null, services: [], seniorities: [] };
-    await visit('/uk/meet-lucia', { fetch: answering(() => Response.json(none)) });
-    const region = await shown();
-    expect(await within(region).findByText(/^United Kingdom: fewer than five open positions/)).toBeVisible();
-    expect(within(region).queryByRole('table')).toBeNull();
-    expect(within(region).getByRole('link', { name: 'See the open positions' })).toHaveAttribute(
-      'href',
-      '/uk/jobs',
-    );
+    await visit('uk', { fetch: answering(() => Response.json(none)) });
+    expect(await screen.findByText(/^United Kingdom: fewer than five open jobs/)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('link', { name: 'See the open jobs' })).toHaveAttribute('href', '/uk/jobs');
     const pay = { salaries: 5, lower: 30000, median: 40000, upper: 50000 };
     const broken = [null, { ...pay }, { name: 'Partner', ...pay, median: 0 }];
     const level = { ...none, all: pay, seniorities: [{ name: 'Senior', ...pay }, ...broken] };
-    await visit('/au/meet-lucia', { fetch: answering(() => Response.json(level)) });
+    await visit('au', { fetch: answering(() => Response.json(level)) });
     const levels = await screen.findByRole('table', { name: 'By level' });
     expect(textOf(levels).map((line) => line.split(' ')[0])).toEqual(['Senior', 'All']);
     expect(screen.queryByRole('table', { name: 'By service' })).toBeNull();
-  });
-
-  test('that are invalid show an error instead of wrong figures', async () => {
-    const all = { salaries: 9, lower: '1', median: -4, upper: 8 };
-    const wrong = { currency: 'GBP', all, services: [], seniorities: [] };
-    await visit('/uk/meet-lucia', { fetch: answering(() => Response.json(wrong)) });
-    expect(
-      await screen.findByText('Salary insights could not be loaded.', undefined, { timeout: 5000 }),
-    ).toBeVisible();
   });
 });

@@ -2,6 +2,8 @@ import { imageUrl, mediaUrl } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { color, styled } from '@board/shared/ui';
 import { Picture } from '@board/shared/ui-data';
+import type { ArticleSummary } from './data/article';
+import { DrawnCover } from './DrawnCover';
 
 const Image = styled(Picture)({
   display: 'block',
@@ -13,17 +15,19 @@ const Image = styled(Picture)({
 });
 
 interface Props {
-  /** As the article's row has it (docs/product.md §5). */
-  path: string;
+  /** Its cover is as the article's row has it (docs/product.md §5). */
+  article: Pick<ArticleSummary, 'slug' | 'cover'>;
   loading: 'eager' | 'lazy';
 }
 
-/** An article's cover, 16:9, or the placeholder. Decorative: the title stands beside it. */
-export function Cover({ path, loading }: Props) {
+/** An article's cover, 16:9; one without is drawn. Decorative: the title stands beside it. */
+export function Cover({ article: { slug, cover }, loading }: Props) {
   const { backendUrl } = usePlatform().config;
+  const src = imageUrl(cover, backendUrl);
+  if (src === undefined) return <DrawnCover slug={slug} />;
   return (
     <Image
-      src={imageUrl(path, backendUrl)}
+      src={src}
       placeholder={mediaUrl('placeholders/image.svg', backendUrl)}
       alt=""
       width={1200}

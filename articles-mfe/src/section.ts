@@ -12,7 +12,7 @@ export const sitemap: NonNullable<Section<'articles'>['sitemap']> = async (platf
 export const contract = '^2.0.0';
 export const segment = 'articles';
 export const nav: NavEntry[] = [{ label: 'Articles', path: paths.articles(), order: 30 }];
-export const uses: WidgetName[] = [];
+export const uses: WidgetName[] = ['advisor/PayFor'];
 
 export function routes(platform: Platform): RouteObject[] {
   return [listRoute(platform), articleRoute(platform)];

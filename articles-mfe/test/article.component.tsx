@@ -99,6 +99,13 @@ describe('pictures (docs/product.md §5)', () => {
     expect(cover).toHaveAttribute('width', '1200');
   });
 
+  test('an article without a cover has one that is drawn, another for each', async () => {
+    await renderSection(section, '/articles');
+    const cards = await screen.findAllByRole('article');
+    const drawn = cards.map((card) => card.querySelector('svg')?.innerHTML);
+    expect([drawn.length, new Set(drawn).size, drawn.includes(undefined)]).toEqual([12, 12, false]);
+  });
+
   test('that do not load are replaced by the placeholder, which is tried once', async () => {
     await read({ html: '<img src="gone.png" alt="Gone">' });
     const cover = document.querySelector('article > img');

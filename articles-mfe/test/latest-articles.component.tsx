@@ -22,7 +22,7 @@ describe('the latest articles', () => {
       'href',
       `/us/articles/${newest[0]?.slug}`,
     );
-    expect(within(region).getByRole('link', { name: /^View All Articles/ })).toHaveAttribute(
+    expect(within(region).getByRole('link', { name: /^View all articles/ })).toHaveAttribute(
       'href',
       '/us/articles',
     );

@@ -87,7 +87,7 @@ describe('the list (docs/product.md §2.9)', () => {
   test('shows an error when it fails, and Retry recovers', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what the boundary catches
     const { router } = await visit('/articles', { fetch: answering('article_list', refusal) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Articles');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading articles');
     expect(router.state.location.pathname).toBe('/articles');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await cards()).toHaveLength(12);

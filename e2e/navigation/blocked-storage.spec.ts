@@ -71,7 +71,7 @@ test('where cookies throw, pages without a country are those of the stored one, 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(documents).toEqual(['/jobs']);
   await page.goto('/meet-lucia');
-  await expect(page.getByRole('region', { name: 'Live Salary Insights' })).toContainText('Canada: half of');
+  await expect(page.getByRole('region', { name: 'Live salary insights' })).toContainText('Canada: half of');
   // a country in the address wins
   await page.goto('/us/jobs');
   await isHydrated(page);

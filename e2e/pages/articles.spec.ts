@@ -55,14 +55,14 @@ test('what writers paste stays inside a phone’s window, keeps its place while 
   );
   const html =
     `<p>${'longword'.repeat(40)}</p><table><tr>${cells}</tr></table><pre><code>${'=SUM(A1) '.repeat(30)}</code></pre>` +
-    `<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li></ul><p><img src="/media/covers/cover-1.svg" alt="Bars"></p>${parts}`;
+    `<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li></ul><p><img src="/media/articles/flow.svg" alt="Bars"></p>${parts}`;
   await page.goto('/uk/articles', { waitUntil: 'networkidle' });
   await page.route(/\/rpc\/article_by_slug\?/, async (route) => {
     const response = await route.fetch();
     const rows: object[] = await response.json();
     await route.fulfill({ response, json: rows.map((row) => ({ ...row, html })) });
   });
-  await page.route(/cover-1\.svg$/, async (route) => {
+  await page.route(/flow\.svg$/, async (route) => {
     await new Promise((done) => setTimeout(done, 700));
     await route.continue();
   });
@@ -101,6 +101,7 @@ test('documents: pages of the list, the head of an article, its feed', async ({ 
   const html = await text(ARTICLE);
   const address = `${site.url}/articles/negotiating-your-first-senior-salary`;
   expect(html).toContain('<title>Negotiating your first senior salary | ');
+  expect(html).toMatch(/Senior jobs in the United Kingdom, median £[\d,]+/);
   for (const tag of [
     `<link rel="canonical" href="${address}"`,
     `type="application/rss+xml" title="Career Insights" href="${site.url}/articles/feed.xml"`,

@@ -13,12 +13,12 @@ const HOME = [
 ];
 const COUNTRY_HOME = [
   'Firms in the network',
+  "I'm Lucia, your AI career advisor",
+  'United Kingdom in figures',
+  'What accountants say',
   'Top UK Accounting Firms',
   'Browse by service',
   'Newest roles',
-  'United Kingdom in Figures',
-  "I'm Lucia, your AI career advisor",
-  'What Accountants Say',
   'Career Insights',
   'Find Your Next Accounting Opportunity',
 ];
@@ -89,19 +89,21 @@ const isFull = (page: Page, name: string) =>
     return right.size > 0 && [...right.values()].every((end) => Math.abs(end - edge) < 1);
   });
 
-test('links to a service and to the best paid jobs open their lists, with the stated total', async ({
+test('a service of the hero opens its list, with the stated number; the figures lead to all salaries', async ({
   page,
 }) => {
   await open(page, '/uk');
-  await part(page, 'Browse by service').getByRole('link', { name: 'Audit & Assurance' }).click();
+  const audit = page.getByRole('row', { name: /^Audit & Assurance/ });
+  const stated = await audit.getByRole('cell').innerText();
+  await audit.getByRole('link').click();
   await expect(page).toHaveURL(/\/uk\/jobs\?service=Audit\+%26\+Assurance$/);
-  const shown = await page.getByText(/^Showing [\d,]+ jobs$/).innerText();
+  await expect(page.getByText(`Showing ${stated} jobs`)).toBeVisible();
   await page.goBack();
-  const wanted = part(page, 'United Kingdom in Figures').getByRole('row', { name: /^Audit & Assurance/ });
-  expect(`Showing ${await wanted.getByRole('cell').innerText()} jobs`).toBe(shown);
-  await page.getByRole('link', { name: 'Best paid first' }).click();
-  await expect(page).toHaveURL(/\/uk\/jobs\?sort=salary$/);
-  await expect(main(page).getByRole('article')).toHaveCount(24);
+  await part(page, 'United Kingdom in figures')
+    .getByRole('link', { name: /^Salaries/ })
+    .click();
+  await expect(page).toHaveURL(/\/uk\/salaries$/);
+  await expect(page.getByRole('table', { name: 'By service' })).toBeVisible();
 });
 
 test('widgets below load their code when scrolled near, and their links work before that', async ({
@@ -109,14 +111,14 @@ test('widgets below load their code when scrolled near, and their links work bef
 }) => {
   const late: string[] = [];
   page.on('request', (sent) => {
-    if (/\/sections\/(advisor|articles)\//.test(sent.url())) late.push(sent.url());
+    if (sent.url().includes('/sections/articles/')) late.push(sent.url());
   });
   await open(page, '/uk');
   expect(late).toEqual([]);
   const advisor = page.getByRole('link', { name: 'Get to know Lucia' });
   await expect(advisor).toHaveAttribute('href', '/uk/meet-lucia');
   await part(page, 'Career Insights').scrollIntoViewIfNeeded();
-  await expect.poll(() => late.length).toBeGreaterThan(1);
+  await expect.poll(() => late.length).toBeGreaterThan(0);
   await part(page, 'Career Insights').getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/uk\/articles\/.+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ export async function addresses(request: Reader): Promise<string[]> {
   const job = await firstLink('/uk/jobs', /href="\/uk(\/jobs\/(?!saved")[^"?]+)"/);
   const firm = await firstLink('/uk/firms', /href="\/uk(\/firms\/[^"?]+)"/);
   const article = await firstLink('/uk/articles', /href="\/uk(\/articles\/[^"?]+)"/);
-  const everywhere = ['/jobs', job, '/firms', firm, '/articles', article, '/meet-lucia'];
+  const everywhere = ['/jobs', job, '/firms', firm, '/articles', article, '/meet-lucia', '/salaries'];
   return [
     '/',
     '/uk',

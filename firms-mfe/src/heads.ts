@@ -35,18 +35,18 @@ export const firmHead = (config: PublicConfig, firm: Firm): Head => ({
 
 /** Head of what stands where there is no firm, or none that loaded. */
 export const missingHead = ({ product }: PublicConfig, status: number): Head => ({
-  title: `${status === 404 ? 'Firm Not Found' : 'Error Loading Firm'} | ${product}`,
+  title: `${status === 404 ? 'Firm Not Found' : 'Error loading firm'} | ${product}`,
   robots: 'noindex',
 });
 
 /** Head of the comparison of the firms of these names. */
 export const compareHead = ({ product }: PublicConfig, names: readonly string[]): Head => ({
-  title: `${names.length > 1 ? `${names.join(', ')} Compared` : 'Compare Firms'} | ${product}`,
+  title: `${names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms'} | ${product}`,
   description: 'Accounting firms side by side: rank, open positions, services, levels and salaries.',
   robots: 'noindex',
 });
 
 export const compareFailedHead = ({ product }: PublicConfig): Head => ({
-  title: `Error Loading Firms | ${product}`,
+  title: `Error loading firms | ${product}`,
   robots: 'noindex',
 });

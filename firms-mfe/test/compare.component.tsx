@@ -17,10 +17,19 @@ const names = () =>
   within(table())
     .getAllByRole('columnheader')
     .map((head) => within(head).getAllByRole('link')[0]?.textContent);
-/** The cells below a heading. */
-const cellsOf = (about: string) => {
-  const heading = within(table()).getByRole('rowheader', { name: about });
-  return [...(heading.closest('tbody')?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent ?? '');
+/** The cells of a line; in the part below a heading, if one is named. */
+const cellsOf = (about: string, heading?: string) =>
+  linesOf(heading)
+    .find(([name]) => name === about)
+    ?.slice(1);
+/** The lines of the part below a heading, the first part without one: name and cells. */
+const linesOf = (heading?: string) => {
+  const parts = within(table()).getAllByRole('rowgroup').slice(1);
+  const part =
+    parts.find((one) => one.querySelector('[scope="rowgroup"]')?.textContent === heading) ?? parts[0];
+  return [...(part?.querySelectorAll('tr:has([scope="row"])') ?? [])].map((row) =>
+    [...row.children].map((cell) => cell.textContent ?? ''),
+  );
 };
 const pay = (salaries: number) => ({
   currency: 'GBP',
@@ -41,39 +50,67 @@ describe('a comparison', () => {
     expect(cellsOf('Rank')).toEqual(['Rank #2', 'Rank #1', 'Rank #5']);
     expect(cellsOf('Country')).toEqual(['United States', 'United Kingdom', 'Canada']);
     const positions = await openPositions([2, 1, 5]);
-    expect(cellsOf('Open positions')).toEqual(positions.map(String));
+    expect(cellsOf('Open jobs')).toEqual(positions.map(String));
+    expect(screen.getByRole('link', { name: /jobs, Tax, Deloitte$/ })).toHaveAttribute(
+      'href',
+      '/uk/jobs?firm=Deloitte&service=Tax',
+    );
   });
 
-  test('shows mixes and salaries, sums up the rest, and says where there is too little', async () => {
-    const mix = [9, 8, 7, 6, 5, 4, 3, 2].map((jobs) => ({ name: `Service ${jobs}`, jobs }));
-    const firm = {
-      id: 1,
-      slug: 'a',
-      name: 'A',
-      openings: 44,
-      services: mix,
-      levels: [{ name: null, jobs: 44 }],
-    };
-    await open('/firms/compare?firm=a&firm=b', {
-      fetch: () =>
-        Promise.resolve(
-          Response.json([
-            { ...firm, pay: [pay(12), { ...pay(5), currency: 'CAD', median: null }] },
-            { id: 2, slug: 'b', name: 'B' },
-          ]),
-        ),
+  test('has one line for a service or level of all firms, on one scale, and says where there is too little', async () => {
+    const mix = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((jobs) => ({ name: `Service ${jobs}`, jobs }));
+    const levels = [
+      { name: 'Partner', jobs: 30 },
+      { name: 'Senior', jobs: 14 },
+      { name: null, jobs: 1 },
+    ];
+    const paid = [
+      { name: 'Senior', salaries: 5, median: 45_000 },
+      { name: 'Partner', salaries: 6, median: 150_000 },
+    ];
+    const firms = [
+      {
+        id: 1,
+        slug: 'a',
+        name: 'A',
+        openings: 45,
+        services: mix,
+        levels,
+        pay: [{ ...pay(12), levels: paid }],
+      },
+      {
+        ...{ id: 2, slug: 'b', name: 'B', openings: 10, levels: [{ name: 'Senior', jobs: 10 }] },
+        services: [{ name: 'Service 2', jobs: 10 }],
+        pay: [{ ...pay(9), median: null }],
+      },
+      { id: 3, slug: 'c', name: 'C' },
+    ];
+    await open('/firms/compare?firm=a&firm=b&firm=c', {
+      fetch: () => Promise.resolve(Response.json(firms)),
     });
-    expect(cellsOf('Services')).toEqual([
-      expect.stringMatching(/^Service 9 9.*Service 4 4Others 5$/),
-      'None',
+    const services = linesOf('Jobs by service');
+    expect(services.map(([name]) => name).slice(0, 2)).toEqual(['Service 2', 'Service 9']);
+    expect(services).toContainEqual(['Service 2', '2', '10', '0']);
+    expect(services.at(-1)).toEqual(['Other services', '1', '0', '0']);
+    const bars = [...table().querySelectorAll('i')].slice(0, 3).map((bar) => bar.style.width);
+    expect(bars).toEqual(['20%', '100%', '0%']);
+    expect(linesOf('Jobs by level')).toEqual([
+      ['Senior', '14', '10', '0'],
+      ['Partner', '30', '0', '0'],
+      ['Not specified', '1', '0', '0'],
     ]);
-    expect(cellsOf('Seniority')).toEqual(['Not specified 44', 'None']);
-    expect(cellsOf('Salaries by the year')).toEqual([
-      '£30,000 – £80,000Median £50,000 of 12 salaries',
-      'Too few salaries are named',
+    const few = '–Too few salaries';
+    expect(linesOf('Median salary a year')).toEqual([
+      ['Senior', '£45,000', few, few],
+      ['Partner', '£150,000', few, few],
+      ['All levels', '£50,000', few, few],
     ]);
-    expect(cellsOf('Open positions')).toEqual(['44', 'Unknown']);
-    expect(cellsOf('Country')).toEqual(['Not specified', 'Not specified']);
+    expect(screen.getByRole('link', { name: '£45,000, Senior, A' })).toHaveAttribute(
+      'href',
+      '/jobs?firm=A&seniority=Senior&sort=salary',
+    );
+    expect(cellsOf('Open jobs')).toEqual(['45', '10', 'Unknown']);
+    expect(cellsOf('Country')).toEqual(['Not specified', 'Not specified', 'Not specified']);
   });
 
   test('loses a firm and gains one through its address', async () => {
@@ -96,7 +133,7 @@ describe('a comparison', () => {
     await open(`/firms/compare${query}`);
     expect(screen.getByRole('heading', { name: 'Choose two to four firms' })).toBeVisible();
     expect(screen.getByText(new RegExp(`^${words}`))).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose Firms' })).toHaveAttribute('href', href);
+    expect(screen.getByRole('link', { name: 'Choose firms' })).toHaveAttribute('href', href);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryAllByRole('note')).toHaveLength(query.includes('nobody') ? 1 : 0);
   });
@@ -113,7 +150,7 @@ describe('a comparison', () => {
   test('that fails says so, and Retry recovers', async () => {
     await failAndRetry(
       (options) => open('/firms/compare?firm=deloitte&firm=pwc', options),
-      'Error Loading Firms',
+      'Error loading firms',
     );
     await waitFor(() => expect(names()).toEqual(['Deloitte', 'PwC']));
   });

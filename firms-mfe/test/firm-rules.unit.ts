@@ -98,6 +98,7 @@ test('figures are read whole or not at all', () => {
     median: 3,
     upper_quartile: 4,
     highest: 5,
+    levels: [{ name: 'Senior', salaries: 5, median: 3 }, { name: 'Partner', salaries: 5 }, { name: '' }],
   };
   const firm = { id: 1, slug: 'a', name: 'A', services: [{ name: '', jobs: 2 }, { name: 'Tax' }, null] };
   const figures = parseFigures([
@@ -125,6 +126,7 @@ test('figures are read whole or not at all', () => {
           median: 3,
           upperQuartile: 4,
           highest: 5,
+          levels: [{ name: 'Senior', salaries: 5, median: 3 }],
         },
       ],
     },

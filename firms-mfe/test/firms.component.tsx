@@ -95,7 +95,7 @@ describe('directory', () => {
   });
 
   test('that fails says so, and Retry recovers', async () => {
-    await failAndRetry((options) => open('/firms', options), 'Error Loading Firms');
+    await failAndRetry((options) => open('/firms', options), 'Error loading firms');
     await waitFor(() => expect(cards()).toHaveLength(24));
   });
 
@@ -121,7 +121,7 @@ describe('directory', () => {
     await waitFor(() => expect(limits.map(([ms]) => ms)).toEqual([3000]));
     limits[0]?.[1].abort();
     await opened;
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Firms');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading firms');
     expect(screen.queryByText('No firms found')).toBeNull();
     expect(screen.getByRole('searchbox')).toBeVisible();
     expect(requested).toBe(1);
@@ -186,7 +186,7 @@ describe('choosing firms to compare', () => {
       expect(router.state.location.search).toBe('?search=rsm&ranking=top10&firm=pwc&firm=deloitte&firm=rsm'),
     );
     await userEvent.click(within(bar()).getByRole('button', { name: 'Compare firms' }));
-    await screen.findByRole('heading', { level: 1, name: 'Compare Firms' });
+    await screen.findByRole('heading', { level: 1, name: 'Compare firms' });
     expect(router.state.location.pathname).toBe('/uk/firms/compare');
     expect(new URLSearchParams(router.state.location.search).getAll('firm').toSorted()).toEqual([
       'deloitte',

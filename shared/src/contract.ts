@@ -48,7 +48,7 @@ export interface SlotProps {
 export interface SlotEntry<Widget extends string = string> {
   /** Short name of the section's widget; it takes `SlotProps`. */
   widget: Widget;
-  /** Position on the page, from the top; the shell's own regions are at 300 (services), 500 (figures) and 700. */
+  /** Position on the page, from the top; the shell's own regions are at 140 (figures), 160 and 300 (services). */
   order: number;
   /** Only on the home page of a country. */
   countryOnly?: boolean;

@@ -49,6 +49,7 @@ export const paths = {
   articlesFeed: () => '/articles/feed.xml',
   article: ({ country, slug }: WithSlug) => `${prefix(country)}/articles/${encodeURIComponent(slug)}`,
   advisor: ({ country }: InCountry = {}) => `${prefix(country)}/meet-lucia`,
+  salaries: ({ country }: InCountry = {}) => `${prefix(country)}/salaries`,
   about: () => '/about',
   terms: () => '/terms',
   privacy: () => '/privacy',

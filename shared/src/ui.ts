@@ -10,7 +10,7 @@ export { showNotice } from './ui/notices/notices';
 
 export { theme } from './ui/theme/theme';
 export { THEME_ATTRIBUTE } from './ui/theme/theme-choice';
-export { color, floating, media, radius } from './ui/theme/tokens';
+export { color, floating, media, radius, smallHeading } from './ui/theme/tokens';
 
 export { Button } from './ui/buttons/Button';
 export { Card, CardGrid, CardLink, CardTrio } from './ui/surfaces/Card';

@@ -25,6 +25,7 @@ const ALL: Record<keyof typeof paths, string[]> = {
   articlesFeed: [paths.articlesFeed()],
   article: [paths.article({ slug: 'x' }), paths.article({ country: 'uk', slug: 'x' })],
   advisor: [paths.advisor(), paths.advisor({ country: 'uk' })],
+  salaries: [paths.salaries(), paths.salaries({ country: 'uk' })],
   about: [paths.about()],
   terms: [paths.terms()],
   privacy: [paths.privacy()],
@@ -95,6 +96,10 @@ test('every path of the route table comes out of the one builder', () => {
      ],
      "privacy": [
        "/privacy",
+     ],
+     "salaries": [
+       "/salaries",
+       "/uk/salaries",
      ],
      "savedJobs": [
        "/jobs/saved",

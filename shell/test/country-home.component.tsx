@@ -28,8 +28,8 @@ const section = (name: string) => screen.findByRole('region', { name });
 /** docs/product.md §2.4, the section on the country */
 describe('a country in figures', () => {
   test.each([
-    ['/ca', 'Canada in Figures', 'CA$'],
-    ['/au', 'Australia in Figures', 'A$'],
+    ['/ca', 'Canada in figures', 'CA$'],
+    ['/au', 'Australia in figures', 'A$'],
   ])('%s: %s', async (url, heading, sign) => {
     const platform = await visit(url);
     const counted = parseCountryFigures(
@@ -37,24 +37,10 @@ describe('a country in figures', () => {
     );
     const shown = await section(heading);
     const figure = (name: string) => within(shown).getByText(name).nextElementSibling?.textContent;
-    expect(figure('open positions')).toBe(groupDigits(counted.jobs));
+    expect(figure('open jobs')).toBe(groupDigits(counted.jobs));
     expect(figure('accounting firms')).toBe(groupDigits(counted.firms));
     expect(figure('median salary a year')).toBe(counted.pay?.median);
     expect(counted.pay?.median.startsWith(sign)).toBe(true);
-
-    const wanted = within(shown).getByRole('table', { name: 'Most wanted services' });
-    const [most] = counted.services;
-    expect(within(wanted).getAllByRole('row')).toHaveLength(counted.services.length + 1);
-    expect(
-      within(wanted).getByRole('row', { name: `${most?.service} ${groupDigits(most?.count ?? 0)}` }),
-    ).toBeVisible();
-    const link = new URL(
-      within(wanted)
-        .getByRole('link', { name: most?.service ?? '?' })
-        .getAttribute('href') ?? '',
-      'http://x',
-    );
-    expect([link.pathname, link.searchParams.get('service')]).toEqual([`${url}/jobs`, most?.service]);
 
     const pay = within(shown).getByRole('table', { name: 'Median salary by level' });
     for (const { seniority, salaries, median } of counted.levels)
@@ -64,6 +50,7 @@ describe('a country in figures', () => {
         name: `All levels ${groupDigits(counted.pay?.salaries ?? 0)} ${counted.pay?.median}`,
       }),
     ).toBeVisible();
+    expect(within(shown).getByRole('link', { name: /^Salaries/ })).toHaveAttribute('href', `${url}/salaries`);
   });
 
   test('shows an error when the figures fail, and Retry recovers', async () => {
@@ -76,27 +63,27 @@ describe('a country in figures', () => {
     expect(alert).toBeVisible();
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry The figures of the United Kingdom' }));
-    expect(await section('United Kingdom in Figures')).toBeVisible();
+    expect(await section('United Kingdom in figures')).toBeVisible();
   });
 
   test('is hidden with too few jobs', async () => {
-    const few = { jobs: 4, firms: 1, currency: 'GBP', services: [], pay: [] };
+    const few = { jobs: 4, firms: 1, currency: 'GBP', pay: [] };
     await visit('/uk', { fetch: answering(() => Response.json(few)) });
-    expect(await screen.findByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'What accountants say' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: /in Figures/ })).toBeNull();
   });
 
   test('shows only counts without salaries', async () => {
-    const unpaid = { jobs: 40, firms: 3, currency: 'GBP', services: [], pay: [] };
+    const unpaid = { jobs: 40, firms: 3, currency: 'GBP', pay: [] };
     await visit('/uk', { fetch: answering(() => Response.json(unpaid)) });
-    const shown = await section('United Kingdom in Figures');
+    const shown = await section('United Kingdom in figures');
     expect(within(shown).queryByText(/median/i)).toBeNull();
     expect(within(shown).queryByRole('table')).toBeNull();
   });
 
   test('is not shown on the global home', async () => {
     await visit('/');
-    expect(screen.queryByRole('heading', { name: /in Figures|What Accountants Say/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /in figures|What accountants say/ })).toBeNull();
   });
 });
 
@@ -104,7 +91,7 @@ describe('a country in figures', () => {
 describe('testimonials', () => {
   test('are three, with five stars, and are marked as samples', async () => {
     await visit('/uk');
-    const shown = await section('What Accountants Say');
+    const shown = await section('What accountants say');
     expect(within(shown).getByText(/^Sample testimonials/)).toBeVisible();
     const each = within(shown).getAllByRole('figure');
     expect(each).toHaveLength(3);
@@ -118,7 +105,7 @@ describe('testimonials', () => {
 
   test('can be switched off', async () => {
     await visit('/uk', { config: { testimonials: false } });
-    expect(await section('United Kingdom in Figures')).toBeVisible();
+    expect(await section('United Kingdom in figures')).toBeVisible();
     expect(screen.queryByText(/Sample/)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ const NAV = [
 ];
 
 async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) {
-  const { platform } = testPlatform(options);
+  const { platform, notices } = testPlatform(options);
   const retry = jest.fn();
   const router = await renderRoutes(
     platform,
@@ -29,7 +29,7 @@ async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) 
     ],
     url,
   );
-  return { platform, router, retry, user: userEvent.setup() };
+  return { platform, notices, router, retry, user: userEvent.setup() };
 }
 
 test('the frame has its landmarks, and the skip link leads to the content', async () => {
@@ -57,17 +57,28 @@ test('a heart leads to the saved jobs and says how many there are, also after a 
 });
 
 test('choosing a country goes to the same page there and is remembered', async () => {
-  const { platform, router, user } = await visit('/uk/firms/x');
+  const { platform, notices, router, user } = await visit('/uk/firms/x');
   const summary = screen.getByText('United Kingdom', { selector: 'summary *' });
   await user.click(summary);
   const menu = summary.closest('details');
   await user.click(screen.getByRole('link', { name: /^Canada/ }));
   expect(router.state.location.pathname).toBe('/ca/firms/x');
   expect(platform.country.get()).toBe('ca');
+  expect(notices).toEqual([]);
   expect(menu).not.toHaveAttribute('open');
   expect(
     within(screen.getByRole('banner')).getByText('Canada', { selector: 'summary *' }),
   ).toBeInTheDocument();
+});
+
+test('a list says which filters another country has no use for', async () => {
+  const { notices, router, user } = await visit('/uk/jobs?service=Tax&location=Leeds');
+  await user.click(screen.getByText('United Kingdom', { selector: 'summary *' }));
+  await user.click(screen.getByRole('link', { name: /^Canada/ }));
+  expect(router.state.location.search).toBe('?service=Tax');
+  expect(notices.map(({ message }) => message)).toEqual([
+    'Place and pay were left out: they mean nothing in Canada.',
+  ]);
 });
 
 test('Esc closes the country menu and gives the focus back', async () => {

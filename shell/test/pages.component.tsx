@@ -48,13 +48,17 @@ describe('home (§2.3)', () => {
     ['/us', 'us', 'the United States'],
   ])('%s states the open positions of its country', async (url, country, words) => {
     const { platform } = await visit(url);
-    const account = await screen.findByRole('table', { name: `Open positions in ${words}` });
+    const account = await screen.findByRole('table', { name: `Open jobs in ${words}` });
     const answer = await platform.backend.rpc('service_counts', country ? { country } : {});
     const { total, byService } = parseServiceCounts(rows(answer));
     expect(total).toBeGreaterThan(0);
     const tax = await within(account).findByRole('row', { name: `Tax ${grouped(byService['Tax'] ?? 0)}` });
     expect(tax).toBeVisible();
     expect(within(account).getByRole('row', { name: `All services ${grouped(total)}` })).toBeVisible();
+    const figures = within(account)
+      .getAllByRole('cell')
+      .map((cell) => Number(cell.textContent?.replaceAll(',', '')));
+    expect(figures.slice(0, -1).reduce((sum, figure) => sum + figure, 0)).toBe(total);
   });
 
   test('a failure of the counts leaves the hero without figures', async () => {
@@ -70,6 +74,8 @@ describe('home (§2.3)', () => {
     await visit('/ca');
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
     expect(target('Find Jobs')).toBe('/ca/jobs');
+    expect(target('Forensics')).toBe('/ca/jobs?service=Forensics');
+    expect(target('All services')).toBe('/ca/jobs');
     expect(target('Meet Lucia')).toBe('/ca/meet-lucia');
     expect(target('Browse Open Positions')).toBe('/ca/jobs');
     expect(target('Explore Accounting Firms')).toBe('/ca/firms');
@@ -135,7 +141,7 @@ describe('texts (§2.11, §10.10)', () => {
     ['/terms', 'Terms of Use', 'Jan 17 2024', ['18', 'England and Wales']],
     ['/privacy', 'Privacy Policy', 'Jan 17 2024', ['mailing address', 'phone number']],
     ['/cookies', 'Cookie Policy', 'April 1 2024', ['local storage']],
-    ['/trust', 'Trust and Reports', 'Nov 23 2026', []],
+    ['/trust', 'Trust and reports', 'Nov 23 2026', []],
   ])('%s has its date, contents that link to its sections, and a contact', async (url, title, date, says) => {
     const { heading } = await visit(url);
     expect(heading).toHaveTextContent(title);

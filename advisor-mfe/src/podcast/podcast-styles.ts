@@ -24,7 +24,7 @@ export const Box = styled('div')({
   borderRadius: radius * 2,
   backgroundColor: color.tint,
   textAlign: 'center',
-  '& p': { maxWidth: '44ch', margin: 0, color: color.soft },
+  '& p': { maxWidth: '27em', margin: 0, color: color.soft },
   '@media (scripting: none)': { display: 'none' },
 });
 
@@ -37,7 +37,7 @@ export const Ways = styled('div')({
 });
 
 export const Words = styled('p')({
-  maxWidth: '60ch',
+  maxWidth: '37em',
   margin: 0,
   color: color.soft,
   fontSize: '1.0625rem',

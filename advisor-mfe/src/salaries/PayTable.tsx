@@ -1,7 +1,6 @@
 import { decodeReferences, money, plural } from '@board/shared/domain';
 import { DoubleUnderline, TextLink, VisuallyHidden } from '@board/shared/ui';
-import { PayBar, PayScale } from './PayBar';
-import { scaleEnd } from './pay-scale';
+import { PayBar, PayScale, scaleOf } from './PayBar';
 import { shortMoney, type NamedPay, type PaySpread } from './salary-query';
 import { Account } from './salary-styles';
 
@@ -20,10 +19,10 @@ interface Props {
 
 /** A chart and its table in one: each line has its bar beside the amounts that the bar shows. */
 export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
-  const end = scaleEnd(total ? [...lines, total.pay] : lines);
+  const scale = scaleOf(total ? [...lines, total.pay] : lines);
   const cells = (pay: PaySpread) => (
     <td>
-      <PayBar pay={pay} end={end} />
+      <PayBar pay={pay} scale={scale} />
       <span className="half-of">{`${money(pay.lower, currency)} – ${money(pay.upper, currency)}`}</span>
     </td>
   );
@@ -38,7 +37,7 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
           <th scope="col">{kind}</th>
           <th scope="col">
             <VisuallyHidden>Middle half</VisuallyHidden>
-            <PayScale end={end} label={(amount) => shortMoney(amount, currency)} />
+            <PayScale scale={scale} label={(amount) => shortMoney(amount, currency)} />
           </th>
           <th scope="col">Median</th>
         </tr>

@@ -58,6 +58,6 @@ function parseNamed(row: Row): NamedPay[] {
   return name !== null && pay ? [{ name, ...pay }] : [];
 }
 
-/** `£0`, `£150k`: for the marks of a scale. */
+/** `£0`, `£150k`: for the ends of a scale. */
 export const shortMoney = (amount: number, currency: string) =>
-  amount === 0 ? `${currencySign(currency)}0` : `${currencySign(currency)}${amount / 1000}k`;
+  `${currencySign(currency)}${amount === 0 ? 0 : `${amount / 1000}k`}`;

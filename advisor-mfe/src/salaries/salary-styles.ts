@@ -1,43 +1,14 @@
-import { color, media, styled } from '@board/shared/ui';
+import { color, media, smallHeading, styled } from '@board/shared/ui';
 
-/** The section; its heading clears the header when a link targets it. */
-export const Insights = styled('section')({ scrollMarginTop: 88 });
-
-/** The part that depends on the chosen country. */
-export const Place = styled('div')({
-  marginTop: 24,
-  transition: 'opacity 120ms',
-  '&[aria-busy="true"]': { opacity: 0.55 },
-});
-
-export const Summary = styled('p')({
-  maxWidth: '64ch',
-  margin: 0,
-  color: color.soft,
-  fontSize: '1.1875rem',
-  '& strong': { color: color.ink, fontWeight: 650, whiteSpace: 'nowrap' },
-});
-
-export const Beside = styled('div')({
-  display: 'grid',
-  gap: '36px clamp(28px, 5vw, 64px)',
-  alignItems: 'start',
-  marginTop: 32,
-  // The words about both accounts stand below the shorter one.
-  [media.desktop]: {
-    gridTemplate: '"levels services" auto "note services" 1fr / minmax(0, 1fr) minmax(0, 1fr)',
-    '& > table:first-of-type': { gridArea: 'levels' },
-    '& > table + table': { gridArea: 'services' },
-    '& > p': { gridArea: 'note' },
-  },
-});
+/** A sentence, the accounts and the words about them, below each other. */
+export const Accounts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
 
 /** Lines of an account: a name, its bar, and the figure at the right. */
 export const Account = styled('table')({
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
-  '& caption': { paddingBottom: 10, fontSize: '1.125rem', fontWeight: 650, textAlign: 'left' },
+  '& caption': { ...smallHeading, paddingBottom: 10, textAlign: 'left' },
   '& th, & td': {
     padding: '10px 0',
     verticalAlign: 'top',
@@ -52,7 +23,11 @@ export const Account = styled('table')({
     fontWeight: 600,
     verticalAlign: 'bottom',
   },
-  '& tr > :first-of-type': { width: '33%', paddingRight: 8, [media.tablet]: { paddingRight: 14 } },
+  '& tr > :first-of-type': {
+    width: '38%',
+    paddingRight: 8,
+    [media.tablet]: { width: '26%', paddingRight: 24 },
+  },
   // wide enough for CA$120,000
   '& tr > :last-child': {
     width: 106,
@@ -75,19 +50,12 @@ export const Account = styled('table')({
     fontWeight: 400,
     lineHeight: 1.4,
   },
-  '& .half-of': { fontSize: '0.75rem', [media.tablet]: { fontSize: '0.8125rem' } },
+  '& .half-of': { fontSize: '0.75rem', [media.tablet]: { marginTop: 4, fontSize: '0.8125rem' } },
 });
 
 export const Note = styled('p')({
-  maxWidth: '76ch',
+  maxWidth: '47em',
   margin: 0,
   color: color.soft,
   fontSize: '0.875rem',
-});
-
-/** The skeleton of the figures, of about their height. */
-export const Pending = styled('div')({
-  height: 1720,
-  [media.tablet]: { height: 1560 },
-  [media.desktop]: { height: 960 },
 });

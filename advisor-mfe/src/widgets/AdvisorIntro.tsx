@@ -5,7 +5,7 @@ import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { color, LinkButton, media, styled } from '@board/shared/ui';
 import { ExternalLink } from '@board/shared/ui-data';
-import { bubble, Online, saidHeading } from '../hero-styles';
+import { bubble } from '../hero-styles';
 import { Portrait } from '../Portrait';
 
 type Props = WidgetProps['advisor/AdvisorIntro'];
@@ -26,8 +26,7 @@ const Row = styled('section')({
 const Words = styled('div')({
   ...bubble,
   backgroundColor: color.tint,
-  '& h2': { ...saidHeading, textWrap: 'balance' },
-  '& p': { margin: '10px 0 22px', maxWidth: '60ch', color: color.soft, fontSize: '1.0625rem' },
+  '& p': { margin: '10px 0 22px', maxWidth: '37em', color: color.soft, fontSize: '1.0625rem' },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 12 },
 });
 
@@ -40,12 +39,11 @@ function AdvisorIntro({ country }: Props) {
     <Row aria-labelledby={heading}>
       <div className="portrait">
         <Portrait />
-        <Online>Always Online</Online>
       </div>
       <Words>
         <h2 id={heading}>I&apos;m {persona}, your AI career advisor</h2>
         <p>
-          I work for candidates. {claims.nobodyBetween}. {claims.insights}, and I have them ready at any hour.
+          I work for candidates. {claims.nobodyBetween}. {claims.insights}.
         </p>
         <div className="ways">
           <LinkButton to={paths.advisor({ country })}>Get to know {persona}</LinkButton>

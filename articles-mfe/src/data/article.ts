@@ -39,6 +39,9 @@ export function parseSummary(row: Row<Column<'articles'>>): ArticleSummary | und
   };
 }
 
+/** What an article is about, for jobs that fit it. */
+export const subjectOf = ({ title, summary }: ArticleSummary) => `${title}. ${summary}`;
+
 /** An insight from its row; undefined without words or without a known place. */
 export function parseInsight(row: Row<Column<'article_insights'>>): Insight | undefined {
   const id = readNumber(row['id']);

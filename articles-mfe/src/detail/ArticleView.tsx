@@ -16,7 +16,7 @@ const Columns = styled('article')({
   gridTemplateColumns: 'minmax(0, 44rem)',
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 44rem) minmax(0, 260px)', columnGap: 72 },
   '& > *': { gridColumn: 1 },
-  '& > img': { marginBottom: 32, borderRadius: radius },
+  '& > img, & > svg': { marginBottom: 32, borderRadius: radius },
   '& > .contents': {
     [media.desktop]: { gridColumn: 2, gridRow: '1 / span 6' },
   },
@@ -36,11 +36,11 @@ interface Props {
 /** Cover, contents, text, writer, back link, and the reading progress. */
 export function ArticleView({ article, country }: Props) {
   const marks = useRef<HTMLDivElement>(null);
-  const { cover, writer, body } = article;
+  const { writer, body } = article;
   return (
     <Columns>
       <ReadingProgress marks={marks} />
-      <Cover path={cover} loading="eager" />
+      <Cover article={article} loading="eager" />
       <Contents className="contents" headings={body.headings} />
       <ArticleBody parts={body.parts} marks={marks} />
       {writer ? <WriterFooter writer={writer} /> : null}

@@ -1,6 +1,6 @@
 import { useId, type MouseEvent } from 'react';
 import { Link } from '@board/shared/router';
-import { color, media, styled } from '@board/shared/ui';
+import { color, media, smallHeading, styled } from '@board/shared/ui';
 import type { Heading } from '../data/name-headings';
 
 /** Contents of one line would be of no use. */
@@ -14,7 +14,7 @@ const List = styled('nav')({
   border: `1px solid ${color.line}`,
   borderRadius: 6,
   fontSize: '0.9375rem',
-  '& h2': { margin: '0 0 8px', color: color.soft, fontSize: '0.8125rem', fontWeight: 650 },
+  '& h2': { ...smallHeading, marginBottom: 8 },
   '& ol': { margin: 0, padding: 0, listStyle: 'none' },
   '& .inner': { paddingLeft: 16, fontSize: '0.875rem' },
   '& a': {

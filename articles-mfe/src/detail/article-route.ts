@@ -1,8 +1,9 @@
 import type { Platform } from '@board/shared/contract';
+import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute } from '@board/shared/router';
 import { slugIn } from '@board/shared/slug-param';
 import { withHtml } from '@board/shared/with-html';
-import type { ArticleSummary } from '../data/article';
+import { subjectOf, type ArticleSummary } from '../data/article';
 import { articleQueries } from '../data/article-queries';
 import { articleHead, missingHead } from '../heads';
 import { ArticleNotFound } from './ArticleNotFound';
@@ -13,7 +14,7 @@ export const articleRoute = (platform: Platform) =>
     path: ':slug',
     chunk: 'articles-detail',
     load: () => withHtml(import(/* webpackChunkName: "articles-detail" */ './ArticlePage')),
-    loader: async ({ params }): Promise<ArticleSummary> => {
+    loader: async ({ params, request }): Promise<ArticleSummary> => {
       const slug = slugIn(params, 'Article');
       const { queryClient, server } = platform;
       const queries = articleQueries(platform);
@@ -21,7 +22,11 @@ export const articleRoute = (platform: Platform) =>
       const related = queryClient.prefetchQuery(queries.related(slug));
       const article = await queryClient.ensureQueryData(queries.detail(slug));
       if (!article) throw notFound('Article');
-      if (server) await related;
+      const { code } = countryForRequest(platform, request).country;
+      await Promise.all([
+        prefetchWidget(platform, 'advisor/PayFor', { country: code, about: subjectOf(article) }),
+        ...(server ? [related] : []),
+      ]);
       return article;
     },
     head: (article) => articleHead(platform.config, article),

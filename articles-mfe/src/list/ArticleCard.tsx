@@ -1,7 +1,7 @@
 import type { CountryCode } from '@board/shared/domain';
 import { articleDate, isoDay } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, styled } from '@board/shared/ui';
+import { Card, CardLink, color, smallHeading, styled } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { Cover } from '../Cover';
 
@@ -9,13 +9,7 @@ const Frame = styled(Card)({
   padding: 0,
   overflow: 'hidden',
   '& .text': { display: 'flex', flexDirection: 'column', flexGrow: 1, padding: 20 },
-  '& h2, & h3': {
-    margin: '0 0 8px',
-    fontSize: '1.125rem',
-    fontWeight: 650,
-    lineHeight: 1.3,
-    letterSpacing: '-0.01em',
-  },
+  '& h2, & h3': { ...smallHeading, marginBottom: 8 },
   '& .summary': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -53,7 +47,7 @@ export function ArticleCard({ article, country, eager, level = 2 }: Props) {
   const { slug, title, writer, readingTime, summary, createdAt } = article;
   return (
     <Frame>
-      <Cover path={article.cover} loading={eager ? 'eager' : 'lazy'} />
+      <Cover article={article} loading={eager ? 'eager' : 'lazy'} />
       <div className="text">
         <Heading>
           <CardLink to={paths.article({ country, slug })}>{title}</CardLink>

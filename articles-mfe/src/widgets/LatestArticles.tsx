@@ -19,7 +19,7 @@ function LatestArticles() {
   return (
     <HeadedSection
       title="Career Insights"
-      link={{ to: paths.articles({ country }), label: 'View All Articles' }}
+      link={{ to: paths.articles({ country }), label: 'View all articles' }}
     >
       <ArticleTrio articles={articles} country={country} />
     </HeadedSection>

@@ -15,7 +15,14 @@ interface Figures {
   services: Named[];
   levels: Named[];
   pay: Record<
-    'currency' | 'salaries' | 'lowest' | 'lower_quartile' | 'median' | 'upper_quartile' | 'highest',
+    | 'currency'
+    | 'salaries'
+    | 'lowest'
+    | 'lower_quartile'
+    | 'median'
+    | 'upper_quartile'
+    | 'highest'
+    | 'levels',
     unknown
   >[];
 }
@@ -117,20 +124,25 @@ describe('figures of firms', () => {
       }
   });
 
-  test('pay covers the yearly pay of the firm’s adverts, per currency', async () => {
+  test('pay covers the yearly pay of the firm’s adverts, per currency and level', async () => {
     for (const { id, pay } of await figuresOf('deloitte/pwc/bdo/grant-thornton')) {
-      const rows = await db.query<Record<'currency' | 'low' | 'high', string>>(
-        `select j.salary_currency as currency, j.salary_min as low, j.salary_max as high from public.jobs j
+      const rows = await db.query<Record<'currency' | 'low' | 'high' | 'level', string>>(
+        `select j.salary_currency as currency, j.salary_min as low, j.salary_max as high, j.seniority as level from public.jobs j
          where j.firm_id = $1 and ${OPEN} and j.salary_low is not null and j.salary_high is not null
            and j.salary_currency is not null and j.salary_min is not null`,
         [id],
       );
       const expected = [...new Set(rows.map(({ currency }) => currency))].flatMap((currency) => {
         const own = rows.filter((row) => row.currency === currency);
-        const middles = own
-          .map(({ low, high }) => (Number(low) + Number(high)) / 2)
-          .toSorted((a, b) => a - b);
-        const part = (share: number) => middles[Math.ceil(share * middles.length) - 1];
+        const part = (share: number, of = own) =>
+          of
+            .map(({ low, high }) => (Number(low) + Number(high)) / 2)
+            .toSorted((a, b) => a - b)
+            .at(Math.ceil(share * of.length) - 1) ?? NaN;
+        const levels = [...new Set(own.map(({ level }) => level))].flatMap((name) => {
+          const of = own.filter(({ level }) => level === name);
+          return name && of.length >= 5 ? [{ name, salaries: of.length, median: part(0.5, of) }] : [];
+        });
         const figures = {
           currency,
           salaries: own.length,
@@ -139,6 +151,7 @@ describe('figures of firms', () => {
           median: part(0.5),
           upper_quartile: part(0.75),
           highest: Math.max(...own.map(({ high }) => Number(high))),
+          levels: levels.toSorted((a, b) => a.median - b.median || (a.name < b.name ? -1 : 1)),
         };
         return own.length >= 5 ? [figures] : [];
       });
@@ -174,6 +187,7 @@ describe('figures of firms', () => {
         median: 50_000,
         upper_quartile: 70_000,
         highest: 80_000,
+        levels: [],
       },
     ]);
   });

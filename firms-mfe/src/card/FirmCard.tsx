@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, styled } from '@board/shared/ui';
+import { Card, CardLink, color, smallHeading, styled } from '@board/shared/ui';
 import { FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { FirmSummary } from '../data/firm-row';
 import { openingsText, type Openings } from './openings';
@@ -9,14 +9,7 @@ import { openingsText, type Openings } from './openings';
 const FirmArticle = styled(Card)({
   '& .head': { display: 'flex', alignItems: 'center', gap: 14 },
   '& .head > div': { minWidth: 0, flex: 1 },
-  '& h2, & h3': {
-    margin: '0 0 4px',
-    fontSize: '1.125rem',
-    fontWeight: 650,
-    lineHeight: 1.3,
-    overflowWrap: 'anywhere',
-    letterSpacing: '-0.01em',
-  },
+  '& h2, & h3': { ...smallHeading, marginBottom: 4, overflowWrap: 'anywhere' },
   '& .about': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

@@ -1,12 +1,12 @@
 import { Link } from '@board/shared/router';
-import { color, media, radius, styled } from '@board/shared/ui';
+import { color, media, radius, smallHeading, styled } from '@board/shared/ui';
 
 export const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   minHeight: 44,
-  '& h2': { margin: 0, color: color.soft, fontSize: '0.9375rem', fontWeight: 600 },
+  '& h2': smallHeading,
 });
 
 /** Three logos in view, four from 768 px on (docs/product.md §9); the rest by swiping, scrolling or waiting. */

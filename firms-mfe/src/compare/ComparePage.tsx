@@ -2,13 +2,14 @@ import { ArrowBackIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
-import { EmptyState, LinkButton, Page, PageHead, styled, TextLink } from '@board/shared/ui';
+import { color, EmptyState, LinkButton, Page, PageHead, styled, TextLink } from '@board/shared/ui';
 import { MOST_COMPARED } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import { useCompareData } from './compare-route';
 import { Comparison } from './Comparison';
 
 const Remarks = styled('div')({ '& p': { margin: '0 0 20px', overflowWrap: 'anywhere' } });
+const Basis = styled('p')({ margin: '14px 0 0', color: color.soft, fontSize: '0.875rem' });
 const More = styled('div')({ marginTop: 28 });
 
 /** Two to four firms side by side (docs/product.md §2.7). The address is the state. */
@@ -23,7 +24,7 @@ function ComparePage() {
     <Page
       head={
         <PageHead
-          title="Compare Firms"
+          title="Compare firms"
           sub="What they have open, in which services, at which levels, and what they pay"
           above={
             <TextLink to={choice} sx={{ marginBottom: 2 }}>
@@ -46,6 +47,7 @@ function ComparePage() {
       {firms.length > 1 ? (
         <>
           <Comparison firms={firms} country={country} />
+          <Basis>A median needs five jobs that name their pay.</Basis>
           {firms.length < MOST_COMPARED ? (
             <More>
               <LinkButton to={choice} variant="outline">
@@ -56,7 +58,7 @@ function ComparePage() {
         </>
       ) : (
         <EmptyState title="Choose two to four firms" message={askFor(firms[0]?.name)}>
-          <LinkButton to={choice}>Choose Firms</LinkButton>
+          <LinkButton to={choice}>Choose firms</LinkButton>
         </EmptyState>
       )}
     </Page>

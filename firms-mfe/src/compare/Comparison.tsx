@@ -5,8 +5,8 @@ import { VisuallyHidden } from '@board/shared/ui';
 import { FirmLogo } from '@board/shared/ui-data';
 import { labelsOf } from '../card/firm-labels';
 import type { FirmFigures } from '../data/firm-figures';
-import { Scroll, Table } from './comparison-styles';
-import { FIGURES } from './figures';
+import { Scroll, Table, widthOf } from './comparison-styles';
+import { groupsOf } from './figures';
 
 interface Props {
   firms: FirmFigures[];
@@ -14,22 +14,22 @@ interface Props {
 }
 
 /**
- * Firms in columns. A row's label is above its cells, as a heading of their group, so that two firms fit on a phone.
- * More firms scroll sideways, also by keyboard.
+ * Firms in columns, and a line for each figure. Three firms fit on a phone; more scroll sideways, also by keyboard.
  */
 export function Comparison({ firms, country }: Props) {
   const labelOf = labelsOf(firms);
   return (
-    <Scroll role="region" aria-label="Firms side by side" tabIndex={0}>
-      <Table style={{ minWidth: `${firms.length * 150}px` }}>
+    <Scroll role="region" aria-label="Firms side by side" tabIndex={0} data-firms={firms.length}>
+      <Table style={{ minWidth: widthOf(firms.length) }}>
         <caption>
           <VisuallyHidden>Firms side by side</VisuallyHidden>
         </caption>
         <thead>
           <tr>
+            <td />
             {firms.map((firm) => (
               <th key={firm.id} scope="col">
-                <FirmLogo firm={firm} size={48} />
+                <FirmLogo firm={firm} size={36} />
                 <Link to={paths.firm({ country, slug: firm.slug })}>
                   <bdi>{labelOf(firm)}</bdi>
                 </Link>
@@ -40,18 +40,23 @@ export function Comparison({ firms, country }: Props) {
             ))}
           </tr>
         </thead>
-        {FIGURES.map(({ about, of }) => (
-          <tbody key={about}>
-            <tr>
-              <th scope="rowgroup" colSpan={firms.length}>
-                <span>{about}</span>
-              </th>
-            </tr>
-            <tr>
-              {firms.map((firm) => (
-                <td key={firm.id}>{of(firm)}</td>
-              ))}
-            </tr>
+        {groupsOf(firms, country).map(({ heading, lines }) => (
+          <tbody key={heading ?? ''}>
+            {heading ? (
+              <tr>
+                <th scope="rowgroup" colSpan={firms.length + 1}>
+                  {heading}
+                </th>
+              </tr>
+            ) : null}
+            {lines.map(({ name, cell }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {firms.map((firm) => (
+                  <td key={firm.id}>{cell(firm)}</td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         ))}
       </Table>

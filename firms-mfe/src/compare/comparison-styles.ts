@@ -1,52 +1,82 @@
-import { color, radius, styled } from '@board/shared/ui';
+import { color, media, radius, smallHeading, styled } from '@board/shared/ui';
 
+/** Width in px of the column of names. */
+const NAMES = 96;
+
+/** Width in px of a comparison, at least; one of three firms fits on a phone of 360 px. */
+export const widthOf = (firms: number) => NAMES + firms * 74;
+
+/** Scrolls sideways only where the firms do not fit: inside a scrolling box the firms' names could not stay in sight. */
 export const Scroll = styled('div')({
   // so that visually hidden text in it does not widen the page
   position: 'relative',
-  overflowX: 'auto',
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   backgroundColor: color.card,
+  '@media (width < 360px)': { overflowX: 'auto' },
+  '&:not([data-firms="2"], [data-firms="3"])': { '@media (width < 440px)': { overflowX: 'auto' } },
 });
 
 export const Table = styled('table')({
   width: '100%',
   tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  '& th, & td': { padding: '12px 14px', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& td + td, & thead th + th': { borderLeft: `1px solid ${color.line}` },
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: '0.75rem',
+  [media.tablet]: { fontSize: '0.9375rem' },
+  '& th, & td': {
+    padding: '8px 4px',
+    borderTop: `1px solid ${color.line}`,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    [media.tablet]: { padding: '8px 14px' },
+  },
+  // names stay in sight at the left, the firms at the top, below the header
+  '& thead td, & tbody th': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    width: NAMES,
+    paddingLeft: 8,
+    backgroundColor: color.card,
+    [media.tablet]: { width: 220, paddingLeft: 14 },
+  },
+  '& thead > tr > *': {
+    position: 'sticky',
+    top: 68,
+    zIndex: 2,
+    borderTop: 0,
+    borderRadius: radius,
+    backgroundColor: color.card,
+  },
+  '& thead td': { zIndex: 3 },
   '& thead a': {
     display: 'block',
     minHeight: 24,
-    marginTop: 10,
+    marginTop: 8,
     color: color.ink,
-    fontSize: '1.0625rem',
     fontWeight: 650,
     lineHeight: 1.3,
+    [media.tablet]: { fontSize: smallHeading.fontSize },
   },
-  '& thead a.remove': { marginTop: 4, color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
+  '& thead a.remove': { marginTop: 2, color: color.soft, fontSize: '0.75rem', fontWeight: 600 },
   '& thead a:hover': { color: color.accent },
-  '& tbody th': {
-    padding: '6px 14px',
-    borderBlock: `1px solid ${color.line}`,
-    backgroundColor: color.band,
-    color: color.soft,
-    fontSize: '0.8125rem',
-    fontWeight: 600,
+  '& tbody th': { fontWeight: 500 },
+  '& tbody th[scope="rowgroup"]': {
+    ...smallHeading,
+    paddingBlock: '24px 8px',
+    [media.tablet]: { paddingBlock: '28px 8px' },
   },
-  // sticky, so that it stays in view while the columns scroll
-  '& tbody th > span': { position: 'sticky', left: 14 },
-  '& td': { fontSize: '0.9375rem' },
-  '& td p': { margin: '0 0 8px' },
-});
-
-/** Names and figures, each with its share of the whole as a rule below. */
-export const Mix = styled('ul')({
-  display: 'grid',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 10 },
-  '& i': { gridColumn: '1 / -1', height: 3, marginTop: 2, backgroundColor: color.accent },
+  '& tbody td a': {
+    display: 'inline-block',
+    minWidth: 24,
+    minHeight: 24,
+    color: color.accent,
+    fontWeight: 650,
+    textDecoration: 'none',
+  },
+  '& tbody td a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  // a bar, on the scale of its group
+  '& i': { display: 'block', height: 3, backgroundColor: color.accent },
 });

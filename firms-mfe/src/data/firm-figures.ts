@@ -15,6 +15,8 @@ export interface FirmPay extends Pay {
   lowerQuartile: number;
   upperQuartile: number;
   highest: number;
+  /** Medians of the levels with five salaries or more, from the least to the best paid. */
+  levels: (Pay & { name: string })[];
 }
 
 /** A firm in figures (docs/product.md §2.7, §2.8), counted by the database. */
@@ -59,5 +61,15 @@ function parsePay(row: Row): FirmPay[] {
     upperQuartile: readFigure(row, 'upper_quartile') ?? NaN,
     highest: readFigure(row, 'highest') ?? NaN,
   };
-  return currency !== null && Object.values(pay).every(Number.isFinite) ? [{ currency, ...pay }] : [];
+  const levels = readRows(row['levels']).flatMap(parseLevel);
+  return currency !== null && Object.values(pay).every(Number.isFinite) ? [{ currency, ...pay, levels }] : [];
+}
+
+function parseLevel(row: Row): FirmPay['levels'] {
+  const [name, salaries, median] = [
+    readWords(row['name']),
+    readFigure(row, 'salaries'),
+    readFigure(row, 'median'),
+  ];
+  return name && salaries && median ? [{ name, salaries, median }] : [];
 }

@@ -9,7 +9,7 @@ export function FirmFailed() {
     <DetailFailed
       missing={{ title: 'Firm Not Found', message: 'There is no firm at this address.' }}
       failed={{
-        title: 'Error Loading Firm',
+        title: 'Error loading firm',
         message: 'The firm is probably still there; it could not be loaded just now.',
       }}
       back={{ to: paths.firms({ country: inPath }), label: 'View All Firms' }}

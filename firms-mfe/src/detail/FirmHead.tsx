@@ -1,3 +1,4 @@
+import { groupDigits } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
@@ -8,6 +9,8 @@ import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
 import { stepsTo } from '../json-ld';
 
+const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 16 });
+
 const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -17,7 +20,7 @@ const Line = styled('div')({
   '& .openings': { fontSize: '1.0625rem', fontWeight: 650 },
 });
 
-/** Logo, name, rank, open positions, and a button for each address that the firm gives (docs/product.md §2.8). */
+/** Logo, name, rank, open positions with the way to their list, and a button for each address that the firm gives (docs/product.md §2.8). */
 export function FirmHead({ firm }: { firm: Firm }) {
   const { inPath } = useCountry();
   const links = [
@@ -30,27 +33,32 @@ export function FirmHead({ firm }: { firm: Firm }) {
   const openings = data?.[0]?.openings ?? (data || isError ? 'unknown' : 'loading');
   return (
     <PageHead
-      title={<bdi>{firm.name}</bdi>}
-      above={<Breadcrumbs trail={[...stepsTo(inPath), { label: firm.name }]} />}
+      title={
+        <Name>
+          <FirmLogo firm={firm} size={56} />
+          <bdi>{firm.name}</bdi>
+        </Name>
+      }
+      above={<Breadcrumbs trail={stepsTo(inPath)} />}
     >
       <Line>
-        <FirmLogo firm={firm} size={72} />
         <RankBadge ranking={firm.ranking} />
         <span className="openings">
           <DoubleUnderline>{openingsText(openings)}</DoubleUnderline>
         </span>
       </Line>
       <Line>
+        {typeof openings === 'number' && openings > 0 ? (
+          <LinkButton to={paths.jobs({ country: firm.country ?? inPath, query: { firm: firm.name } })}>
+            See and filter {openings > 1 ? `all ${groupDigits(openings)} positions` : 'the open position'}
+          </LinkButton>
+        ) : null}
         {given.map(({ href, label }) => (
-          <ExternalLink key={label} href={href} variant="outline" size="sm">
+          <ExternalLink key={label} href={href} variant="outline">
             {label}
           </ExternalLink>
         ))}
-        <LinkButton
-          to={paths.firms({ country: inPath, query: { firm: [firm.slug] } })}
-          variant="secondary"
-          size="sm"
-        >
+        <LinkButton to={paths.firms({ country: inPath, query: { firm: [firm.slug] } })} variant="outline">
           Compare with other firms
         </LinkButton>
       </Line>

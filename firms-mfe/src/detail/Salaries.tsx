@@ -2,87 +2,63 @@ import { money, plural } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { color, DoubleUnderline, media, styled, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
+import { color, styled, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import type { FirmPay } from '../data/firm-figures';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
 import { SalaryChart } from './salary-chart';
 
-const Picture = styled('div')({
-  display: 'grid',
-  gap: '20px 56px',
-  alignItems: 'center',
-  '& + &': { marginTop: 32 },
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 380px)' },
-});
-
-const Account = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& caption': { paddingBottom: 10, color: color.soft, fontSize: '0.9375rem', textAlign: 'left' },
-  '& tr': { borderTop: `1px solid ${color.line}` },
-  '& th, & td': { padding: '8px 0', fontWeight: 500, textAlign: 'left' },
-  '& td': { textAlign: 'right', whiteSpace: 'nowrap' },
-  '& .median > *': { fontWeight: 700 },
+const Words = styled('p')({
+  maxWidth: '40em',
+  margin: '0 0 20px',
+  color: color.soft,
+  '& strong': { color: color.ink, fontWeight: 650, whiteSpace: 'nowrap' },
 });
 
 /** Below this number of salaries a drawing shows chance more than pay (docs/product.md §2.8). */
 const FEWEST_DRAWN = 10;
 
-/** Of a picture with its heading, in px. */
-const HEIGHT = 340;
+/** Of the words and a drawing, in px. */
+const HEIGHT = 240;
 
 /** What a firm's open positions pay, in each currency with five salaries or more (docs/product.md §2.8). */
 export function Salaries({ firm }: { firm: Firm }) {
   const { data, isError, refetch } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
-  const label = `Salaries at ${firm.name}`;
-  if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
-  if (!data) return <WidgetSkeleton label={label} height={HEIGHT} />;
+  if (isError) return <WidgetFailed label="Salaries" onRetry={() => void refetch()} />;
+  if (!data) return <WidgetSkeleton label="salaries" height={HEIGHT} />;
   const figures = data[0];
   if (!figures?.openings) return null;
   return (
-    <HeadedSection title={label}>
+    <HeadedSection title="Salaries">
       {figures.pay.map((pay) => (
-        <Picture key={pay.currency}>
-          {pay.salaries >= FEWEST_DRAWN ? <SalaryChart pay={pay} /> : null}
+        <div key={pay.currency}>
           <Amounts pay={pay} />
-        </Picture>
+          {pay.salaries >= FEWEST_DRAWN ? <SalaryChart pay={pay} /> : null}
+        </div>
       ))}
       {figures.pay.length === 0 ? (
-        <p>Fewer than five of its open positions say what they pay, which is too few to tell.</p>
+        <Words>Fewer than five of its open jobs say what they pay, which is too few to tell.</Words>
       ) : null}
     </HeadedSection>
   );
 }
 
+/** Few salaries in their bounds, many in those of their middle half. */
 function Amounts({ pay }: { pay: FirmPay }) {
-  const lines = [
-    ['Highest', pay.highest],
-    ['Upper quartile', pay.upperQuartile],
-    ['Median', pay.median],
-    ['Lower quartile', pay.lowerQuartile],
-    ['Lowest', pay.lowest],
-  ] as const;
+  const isMany = pay.salaries >= FEWEST_DRAWN;
+  const amount = (figure: number) => <strong>{money(figure, pay.currency)}</strong>;
   return (
-    <Account>
-      <caption>
-        By the year, of {plural(pay.salaries, 'salary', 'salaries')} in {pay.currency} that open positions
-        name
-      </caption>
-      <tbody>
-        {lines.map(([name, amount]) => (
-          <tr key={name} className={name === 'Median' ? 'median' : undefined}>
-            <th scope="row">{name}</th>
-            <td>
-              {name === 'Median' ? (
-                <DoubleUnderline>{money(amount, pay.currency)}</DoubleUnderline>
-              ) : (
-                money(amount, pay.currency)
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Account>
+    <Words>
+      {isMany ? 'Half of ' : null}
+      {plural(pay.salaries, 'salary', 'salaries')} in open jobs lie between{' '}
+      {amount(isMany ? pay.lowerQuartile : pay.lowest)} and {amount(isMany ? pay.upperQuartile : pay.highest)}{' '}
+      a year. The median is {amount(pay.median)}
+      {isMany ? (
+        <>
+          , the lowest {amount(pay.lowest)} and the highest {amount(pay.highest)}
+        </>
+      ) : null}
+      .
+    </Words>
   );
 }

@@ -21,8 +21,8 @@ const Ends = styled('div')({
 });
 
 /**
- * Lowest to highest as a line, the middle half as a box, the median as a rule, like the table beside it. Drawn 1,000
- * units wide and stretched to its width.
+ * Lowest to highest as a line, the middle half as a box, the median as a rule: the words above have the same amounts. Drawn
+ * 1,000 units wide and stretched to its width.
  */
 export function SalaryChart({ pay }: { pay: FirmPay }) {
   const { lowest, highest, currency } = pay;

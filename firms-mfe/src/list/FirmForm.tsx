@@ -14,7 +14,7 @@ import {
 import { firmsAddress } from './firms-address';
 
 const RANKING_LABELS: Record<Ranking, string> = {
-  all: 'All Rankings',
+  all: 'All rankings',
   top10: 'Top 10',
   top25: 'Top 25',
   top50: 'Top 50',

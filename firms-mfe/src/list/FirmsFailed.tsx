@@ -12,7 +12,7 @@ export function FirmsFailed() {
   return (
     <FirmsFrame country={inPath} filters={parseFirmFilters(params)} chosen={parseChosen(params)}>
       <Box sx={{ marginTop: 3 }}>
-        <LoadFailed title="Error Loading Firms" message="The firms could not be loaded just now." />
+        <LoadFailed title="Error loading firms" message="The firms could not be loaded just now." />
       </Box>
     </FirmsFrame>
   );

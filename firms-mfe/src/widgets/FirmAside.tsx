@@ -3,7 +3,7 @@ import { aboutSections } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
-import { color, LinkButton, radius, styled } from '@board/shared/ui';
+import { color, LinkButton, radius, smallHeading, styled } from '@board/shared/ui';
 import { ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import { AdvisorQuote } from '../card/AdvisorQuote';
 import { firmQueries } from '../data/firm-queries';
@@ -17,7 +17,7 @@ const Panel = styled('div')({
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   backgroundColor: color.card,
-  '& h2': { margin: 0, fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.02em' },
+  '& h2': smallHeading,
   '& p': { margin: 0, color: color.soft },
   '& .firm': { display: 'flex', alignItems: 'center', gap: 12 },
   '& .about': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 8, overflow: 'hidden' },

@@ -33,7 +33,6 @@ const Ranking = styled('ol')({
     borderBottom: `1px solid ${color.line}`,
   },
   '& li > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& h3': { margin: 0, fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.3 },
   '& p': { margin: '2px 0 0', color: color.soft, fontSize: '0.9375rem' },
 });
 

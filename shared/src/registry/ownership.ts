@@ -7,7 +7,9 @@ import type { LeftOut, Registry, Release } from '../registry';
 /** First segments that no section may have: countries, the shell's pages, and addresses of the document server. */
 export const RESERVED_SEGMENTS: readonly string[] = [
   ...COUNTRIES.map(({ code }) => code),
-  ...[paths.about(), paths.terms(), paths.privacy(), paths.cookies()].map((path) => path.slice(1)),
+  ...[paths.salaries(), paths.about(), paths.terms(), paths.privacy(), paths.cookies()].map((path) =>
+    path.slice(1),
+  ),
   'assets',
   'backend',
   'design',

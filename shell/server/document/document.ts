@@ -103,7 +103,7 @@ const styleLink = ({ href, integrity }: Asset) =>
 /** The boot script fetches the font before the content, unless the line is slow. */
 const fontOf = ({ fonts: [href] }: ShellAssets) => (href ? ` ${FONT}="${escapeHtml(href)}"` : '');
 
-/** For the next page, where this one does without: the font is `optional`, so text never changes. */
+/** After the content, where the boot script did not fetch it. */
 const fontHint = (href: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 

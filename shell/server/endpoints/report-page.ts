@@ -61,7 +61,7 @@ export const reportPage = ({ product, sentence, sent, back }: Shown) =>
             <button>Send report</button>
           </form>
           <p><a href="${back}">Back to the job</a></p>
-          <p><a href="${TRUST_PAGE}">Trust and Reports</a></p>
+          <p><a href="${TRUST_PAGE}">Trust and reports</a></p>
         </main>
       </body>
     </html>`;

@@ -26,6 +26,7 @@ const ENTRY_BYTES = 300;
 export const SHELL_PAGES: SitemapEntry[] = [
   paths.home(),
   ...COUNTRIES.map(({ code }) => paths.home({ country: code })),
+  ...COUNTRIES.map(({ code }) => paths.salaries({ country: code })),
   paths.about(),
   TRUST_PAGE,
   paths.terms(),

@@ -1,4 +1,4 @@
-import { color, floating, media, radius, styled } from '@board/shared/ui';
+import { color, floating, media, radius, smallHeading, styled } from '@board/shared/ui';
 import { ANSWERED } from '../document/boot-names';
 
 /** Bottom-centre, over the page. */
@@ -18,7 +18,7 @@ export const Banner = styled('section')({
   boxShadow: floating,
   fontSize: '0.875rem',
   [media.tablet]: { gridTemplateColumns: '1fr auto', alignItems: 'center', gap: 24 },
-  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 650, letterSpacing: '-0.01em' },
+  '& h2': smallHeading,
   '& p': { margin: '2px 0 0', color: color.soft },
   '& a': { color: color.accent, fontWeight: 600 },
   '& .actions': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },

@@ -3,10 +3,7 @@ import { FONT } from '../document/boot-names';
 /** A line of less is a slow one, in Mbps. */
 const FAST_MBPS = 3;
 
-/**
- * A font that comes in the first 100 ms is used, so it has to be there before the first text is. On a slow line the content goes
- * first: a hint after it fetches the font for the next page.
- */
+/** The font is wanted before the first text is painted. On a slow line the content goes first, and a hint for the font after it. */
 export function fetchFont(): void {
   const font = document.documentElement.getAttribute(FONT);
   const line: unknown = Reflect.get(navigator, 'connection');

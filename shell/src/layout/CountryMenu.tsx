@@ -1,8 +1,9 @@
 import { ExpandMoreIcon } from '@board/shared/icons';
+import { inWords } from '@board/shared/country-words';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
 import { color, Flag, media, styled, VisuallyHidden } from '@board/shared/ui';
-import { countryLinks } from './country-links';
+import { countryLinks, losesChoices } from './country-links';
 import { closeAround, Disclosure } from './Disclosure';
 
 /** Name on wide screens, code on narrow ones; in the list both. */
@@ -12,12 +13,16 @@ const Menu = styled(Disclosure)({
   '& summary .code': { fontWeight: 600 },
   '& summary .arrow': { marginInline: -4 },
   '& li .code': { marginLeft: 'auto', paddingLeft: 16, color: color.soft, fontSize: '0.8125rem' },
+  '@media (width < 430px)': {
+    '& summary': { gap: 6, padding: '0 8px' },
+    '& summary .arrow': { display: 'none' },
+  },
   [media.tablet]: { '& summary .name': { display: 'inline' }, '& summary .code': { display: 'none' } },
 });
 
 /** The country selector: flag, name and code of each (docs/product.md §2.2, §4.1). It stores the choice. */
 export function CountryMenu() {
-  const { country: preference } = usePlatform();
+  const { country: preference, notify } = usePlatform();
   const { country: current } = useCountry();
   const here = useLocation();
   return (
@@ -44,6 +49,12 @@ export function CountryMenu() {
             onClick={(event) => {
               preference.set(code);
               closeAround(event);
+              if (code !== current.code && losesChoices(here))
+                notify({
+                  tone: 'info',
+                  title: `Showing jobs in ${inWords(code)}`,
+                  message: `Place and pay were left out: they mean nothing in ${inWords(code)}.`,
+                });
             }}
           >
             <Flag country={code} />

@@ -6,11 +6,12 @@ import { color, LogoMark, media, styled } from '@board/shared/ui';
 const Home = styled(Link)({
   display: 'flex',
   alignItems: 'center',
-  gap: 10,
+  gap: 'clamp(6px, 2vw, 10px)',
   minHeight: 44,
   marginRight: 'auto',
   color: color.ink,
-  fontSize: '1.25rem',
+  // on one line at 360 px, beside the country and the menu
+  fontSize: 'clamp(1rem, 0.4rem + 2.7vw, 1.25rem)',
   fontWeight: 650,
   lineHeight: 1.1,
   letterSpacing: '-0.02em',

@@ -6,7 +6,9 @@ import { renderedQuery } from '../document/rendered-query';
 const COUNTRYLESS: readonly string[] = [paths.about(), paths.terms(), paths.privacy(), paths.cookies()];
 
 /** Parameters that mean nothing in another country: its places, its money, and the page. */
-const OF_ONE_COUNTRY = ['location', 'within', 'remote', 'minSalary', 'maxSalary', 'salaries', 'page'];
+const OF_ONE_COUNTRY = ['location', 'within', 'remote', 'minSalary', 'maxSalary', 'page'];
+/** What of them a visitor has chosen. */
+const CHOSEN = OF_ONE_COUNTRY.filter((name) => name !== 'page');
 /** The town of a landing page. */
 const TOWN = /(\/jobs(?:\/service\/[^/]+)?)\/in\/[^/]+\/?$/;
 
@@ -30,4 +32,10 @@ export function countryLinks({ pathname, search }: Here): { country: Country; to
       ? paths.home({ country: country.code })
       : inCountry(pathname.replace(TOWN, '$1'), country.code) + suffix,
   }));
+}
+
+/** Whether a page in another country cannot keep the place or the pay that this address asks for. */
+export function losesChoices({ pathname, search }: Here): boolean {
+  const query = new URLSearchParams(search);
+  return TOWN.test(pathname) || CHOSEN.some((name) => query.has(name));
 }

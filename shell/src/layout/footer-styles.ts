@@ -1,4 +1,4 @@
-import { color, Container, media, styled } from '@board/shared/ui';
+import { color, Container, media, smallHeading, styled } from '@board/shared/ui';
 
 export const Ground = styled('footer')({
   borderTop: `1px solid ${color.line}`,
@@ -16,17 +16,16 @@ export const Columns = styled(Container)({
     paddingBlock: '56px 40px',
   },
   '& .about': { gridColumn: '1 / -1', [media.tablet]: { gridColumn: 'auto' } },
-  '& .about p': { margin: 0, maxWidth: '36ch', color: color.soft },
+  '& .about p': { margin: 0, maxWidth: '22em', color: color.soft },
   '& .about .name': {
     display: 'flex',
     alignItems: 'center',
     gap: 10,
     marginBottom: 10,
     color: color.ink,
-    fontWeight: 650,
-    letterSpacing: '-0.01em',
+    ...smallHeading,
   },
-  '& h2': { margin: '0 0 6px', fontSize: '0.8125rem', fontWeight: 650, color: color.soft },
+  '& h2': { ...smallHeading, marginBottom: 6 },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& nav :is(a, button)': {
     display: 'inline-flex',

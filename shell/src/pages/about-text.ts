@@ -7,7 +7,7 @@ export const aboutText = (
     id: 'what',
     title: 'What this is',
     text: [
-      `${product} is a job board for one profession. It lists openings in audit, tax, advisory, forensics, accounting and the work around them, at accounting firms that are ranked so that you can tell whom you are looking at.`,
+      `${product} is a job board for one profession. It lists jobs in audit, tax, advisory, forensics, accounting and the work around them, at accounting firms that are ranked so that you can tell whom you are looking at.`,
       'Every listing names the firm. It shows the salary the employer has published, or says that none is listed; we would rather leave a gap than guess.',
     ],
   },
@@ -22,7 +22,7 @@ export const aboutText = (
     id: 'advisor',
     title: `Who ${persona} is`,
     text: [
-      `${persona} is an AI career advisor who works for candidates and not for recruiters: someone to ask which firms fit, what a role pays and how to talk about a raise. ${persona}’s remarks stand beside firms and inside articles, and are always marked as such.`,
+      `${persona} is an AI career advisor who works for candidates and not for recruiters. Ask in a sentence, and ${persona} shows the open jobs that fit and what jobs like them pay. ${persona}’s remarks stand beside firms and inside articles, and are always marked as such.`,
     ],
   },
   {

@@ -20,6 +20,14 @@ export function homeHead(config: PublicConfig, country: CountryCode | undefined)
   };
 }
 
+/** Head of what open jobs of a country pay. */
+export const salariesHead = ({ product }: PublicConfig, country: CountryCode): Head => ({
+  title: `Accounting salaries in ${inWords(country)} | ${product}`,
+  description: `What open accounting jobs in ${inWords(country)} pay, by level and by service: the median and the middle half.`,
+  canonical: paths.salaries({ country }),
+  alternates: Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.salaries({ country: code })])),
+});
+
 /** Head of a page that exists once, for all countries. */
 export function pageHead(config: PublicConfig, title: string, description: string, canonical: string): Head {
   return { title: `${title} | ${config.product}`, description, canonical };

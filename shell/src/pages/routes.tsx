@@ -2,9 +2,10 @@ import type { Platform } from '@board/shared/contract';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
+import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import type { ChosenSection } from '@board/shared/registry';
 import { pageRoute, type LoaderFunctionArgs, type RouteObject } from '@board/shared/router';
-import { homeHead, pageHead } from './heads';
+import { homeHead, pageHead, salariesHead } from './heads';
 import { homeLoader } from './home/home-loader';
 import { slotRegions } from './home/slot';
 
@@ -12,7 +13,7 @@ const nothing = async () => null;
 
 export type BeforeHome = (args: Pick<LoaderFunctionArgs, 'url'>, country?: CountryCode) => Response | null;
 
-/** The shell's own pages: home, one home per country, about, trust and the legal pages (docs/product.md §2.1). */
+/** The shell's own pages: home, one home per country, salaries, about, trust and the legal pages (docs/product.md §2.1). */
 export function shellRoutes(
   platform: Platform,
   sections: ChosenSection[],
@@ -21,6 +22,7 @@ export function shellRoutes(
   return [
     homeRoute(platform, sections, beforeHome),
     ...COUNTRIES.map(({ code }) => countryHomeRoute(platform, sections, code, beforeHome)),
+    ...[undefined, ...COUNTRIES].map((country) => salariesRoute(platform, country?.code)),
     ...textRoutes(platform),
     ...designRoutes(),
   ];
@@ -72,6 +74,20 @@ const countryHomeRoute = (
     head: () => homeHead(platform.config, country),
   });
 
+/** Salaries of the country in the path, else of the current one. */
+const salariesRoute = (platform: Platform, country: CountryCode | undefined) =>
+  pageRoute({
+    path: paths.salaries({ country }),
+    chunk: 'salaries-page',
+    load: () => import(/* webpackChunkName: "salaries-page" */ './SalariesPage'),
+    loader: async ({ request }: LoaderFunctionArgs) => {
+      const { code } = countryForRequest(platform, request).country;
+      await prefetchWidget(platform, 'advisor/Salaries', { country: code });
+      return code;
+    },
+    head: (code) => salariesHead(platform.config, code),
+  });
+
 /** Pages that exist once, for all countries, and are only text. */
 const textRoutes = ({ config }: Platform) =>
   (
@@ -87,7 +103,7 @@ const textRoutes = ({ config }: Platform) =>
         TRUST_PAGE,
         'trust',
         () => import(/* webpackChunkName: "trust" */ './legal/TrustPage'),
-        'Trust and Reports',
+        'Trust and reports',
         `How ${config.product} treats false and misleading job adverts, and how to report one.`,
       ],
       [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { color, radius } from '../theme/tokens';
+import { color, radius, smallHeading } from '../theme/tokens';
 
 const Panel = styled('div')({
   display: 'grid',
@@ -11,15 +11,9 @@ const Panel = styled('div')({
   borderRadius: radius,
   backgroundColor: color.card,
   '&[data-tone="error"]': { borderLeft: `4px solid ${color.danger}` },
-  '& .title': {
-    margin: 0,
-    fontSize: '1.375rem',
-    fontWeight: 700,
-    lineHeight: 1.25,
-    letterSpacing: '-0.02em',
-  },
+  '& .title': smallHeading,
   '& h1.title': { fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem)', letterSpacing: '-0.03em' },
-  '& p': { margin: 0, color: color.soft, maxWidth: '60ch' },
+  '& p': { margin: 0, color: color.soft, maxWidth: '37em' },
   '& .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginTop: 12 },
   '& .actions:empty': { display: 'none' },
 });

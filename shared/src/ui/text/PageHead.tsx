@@ -7,9 +7,10 @@ import { color, media } from '../theme/tokens';
 const Head = styled(Container)({
   paddingBlock: '36px 32px',
   [media.tablet]: { paddingBlock: '48px 40px' },
+  // Widths not in ch: digits differ more between the font and its fallback than letters do.
   '& h1': {
     margin: 0,
-    maxWidth: '34ch',
+    maxWidth: '21em',
     fontSize: 'clamp(2.125rem, 1.7rem + 1.9vw, 2.75rem)',
     fontWeight: 750,
     lineHeight: 1.08,
@@ -17,7 +18,6 @@ const Head = styled(Container)({
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
-  // Not in ch: digits differ more between the font and its fallback than letters do.
   '& .sub': { margin: '10px 0 0', maxWidth: '44em', color: color.soft, fontSize: '1.0625rem' },
   '&[data-dense]': {
     paddingBlock: 12,

@@ -3,15 +3,13 @@ import { color, radius } from '../theme/tokens';
 
 /** The typography of running text: a measure of 68 characters and generous leading. */
 export const Prose = styled('div')({
-  maxWidth: '68ch',
+  maxWidth: '42em',
   lineHeight: 1.7,
   overflowWrap: 'anywhere',
   '& > :first-of-type, & > section:first-of-type > :first-of-type': { marginTop: 0 },
   '& p, & ul, & ol, & dl, & table, & pre, & blockquote, & figure': { margin: '0 0 1.1em' },
-  '& h2, & h3, & h4, & h5, & h6': { margin: '1.7em 0 0.5em', lineHeight: 1.25, letterSpacing: '-0.015em' },
-  '& h2': { fontSize: '1.5rem' },
-  '& h3': { fontSize: '1.1875rem' },
-  '& h4, & h5, & h6': { fontSize: '1rem' },
+  '& h2': { margin: '1.4em 0 0.5em' },
+  '& h3, & h4, & h5, & h6': { margin: '1.7em 0 0.5em' },
   '& ul, & ol': { paddingLeft: '1.3em' },
   '& li': { marginBottom: '0.35em' },
   '& li::marker': { color: color.accent },

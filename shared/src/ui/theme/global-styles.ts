@@ -1,5 +1,5 @@
 import type { Components } from '@mui/material/styles';
-import { color, media, radius } from './tokens';
+import { color, media, partHeading, radius, smallHeading } from './tokens';
 
 /** Styles of the document itself; sent once, with the first bytes of the page. */
 export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
@@ -12,6 +12,8 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       'th, td': { overflowWrap: 'break-word' },
       // Sizes include the border, as everywhere: inheritance ends at the browser's own parts of a disclosure.
       'details > *': { boxSizing: 'border-box' },
+      h2: { margin: 0, ...partHeading },
+      'h3, h4, h5, h6': { margin: 0, ...smallHeading },
       // The footer stays in place while a page loads.
       main: { display: 'block', minHeight: '72vh' },
       ':focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },

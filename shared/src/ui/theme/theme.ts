@@ -2,7 +2,7 @@ import { createTheme, type Shadows } from '@mui/material/styles';
 import { globalStyles } from './global-styles';
 import { followChoice } from './theme-choice';
 import { dark, light } from './theme-palette';
-import { radius } from './tokens';
+import { partHeading, radius, smallHeading } from './tokens';
 
 /** The font, and what stands in until it has loaded (fonts.css). */
 const FONTS =
@@ -26,8 +26,6 @@ function unused([group = '', name = '', shade = '']: string[]): boolean {
 /** Hairlines instead of shadows; floating elements have their own shadow. */
 const noShadows = Array.from({ length: 25 }, () => 'none') as Shadows;
 
-const heading = { fontWeight: 700, letterSpacing: '-0.02em', textWrap: 'balance' } as const;
-
 /**
  * The theme of the whole product: MUI's, dressed as a set of accounts. Light and dark both travel as CSS
  * variables, so one server-rendered document serves either, with or without a script.
@@ -45,14 +43,14 @@ export const theme = followChoice(
     typography: {
       fontFamily: FONTS,
       h1: {
-        ...heading,
         fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
         fontWeight: 750,
         lineHeight: 1.04,
         letterSpacing: '-0.03em',
+        textWrap: 'balance',
       },
-      h2: { ...heading, fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)', lineHeight: 1.15 },
-      h3: { ...heading, fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+      h2: partHeading,
+      h3: smallHeading,
       body1: { fontSize: '1rem', lineHeight: 1.55, letterSpacing: 0 },
       body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
       subtitle1: { fontSize: '1.1875rem', lineHeight: 1.5, letterSpacing: 0 },

@@ -41,6 +41,22 @@ export const media = {
   unscripted: '@media (scripting: none)',
 } as const;
 
+/** The two sizes of headings below a page's own: of its parts, and of all within them. */
+export const partHeading = {
+  fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)',
+  fontWeight: 700,
+  lineHeight: 1.15,
+  letterSpacing: '-0.02em',
+  textWrap: 'balance',
+} as const;
+export const smallHeading = {
+  fontSize: '1.125rem',
+  fontWeight: 650,
+  lineHeight: 1.3,
+  letterSpacing: '-0.01em',
+  textWrap: 'wrap',
+} as const;
+
 /** Corner radius in px. */
 export const radius = 6;
 

@@ -11,7 +11,7 @@ const Band = styled('section')({
   padding: 'clamp(24px, 5vw, 56px)',
   borderRadius: radius,
   backgroundColor: color.tint,
-  '& > div > p': { margin: '12px 0 24px', maxWidth: '44ch', color: color.soft, textWrap: 'balance' },
+  '& > div > p': { margin: '12px 0 24px', maxWidth: '27em', color: color.soft, textWrap: 'balance' },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 12 },
   [media.tablet]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(220px, 300px)',
@@ -26,7 +26,8 @@ const Lines = styled('dl')({
   '& > div': { ...accountLine, padding: '10px 0' },
   '& > div + div': { borderTop: `1px solid ${color.edge}` },
   '& dt': { color: color.soft, fontSize: '0.9375rem' },
-  '& dd': { margin: 0, fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.02em' },
+  '& dt span': { display: 'block', fontSize: '0.8125rem' },
+  '& dd': { margin: 0, fontSize: '1.5rem', whiteSpace: 'nowrap', fontWeight: 700, letterSpacing: '-0.02em' },
 });
 
 interface Props {
@@ -39,7 +40,7 @@ export function CallToAction({ country }: Props) {
   return (
     <Band>
       <div>
-        <Typography variant="h2" sx={{ maxWidth: '18ch' }}>
+        <Typography variant="h2" sx={{ maxWidth: '11em' }}>
           Find Your Next Accounting Opportunity
         </Typography>
         <p>{config.claims.nobodyBetween}.</p>

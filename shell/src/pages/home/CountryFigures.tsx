@@ -20,14 +20,13 @@ export function CountryFigures({ country }: Props) {
   if (!figures) return <WidgetSkeleton label={label} height={520} />;
   if (!isTelling(figures)) return null;
   return (
-    <HeadedSection title={`${countryOf(country).name} in Figures`}>
+    <HeadedSection title={`${countryOf(country).name} in figures`}>
       <Figures>
         <Totals>
-          <Total name="open positions" figure={groupDigits(figures.jobs)} />
+          <Total name="open jobs" figure={groupDigits(figures.jobs)} />
           <Total name="accounting firms" figure={groupDigits(figures.firms)} />
           {figures.pay ? <Total name="median salary a year" figure={figures.pay.median} /> : null}
         </Totals>
-        {figures.services.length > 0 ? <Wanted country={country} services={figures.services} /> : null}
         {figures.pay ? <Salaries country={country} pay={figures.pay} levels={figures.levels} /> : null}
       </Figures>
     </HeadedSection>
@@ -40,32 +39,6 @@ const Total = ({ name, figure }: { name: string; figure: string }) => (
     <dd>{figure}</dd>
   </div>
 );
-
-function Wanted({ country, services }: Props & Pick<Counted, 'services'>) {
-  return (
-    <Account>
-      <caption>Most wanted services</caption>
-      <thead>
-        <tr>
-          <th scope="col">Service</th>
-          <th scope="col">Open positions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {services.map(({ service, count }) => (
-          <tr key={service}>
-            <th scope="row">
-              <TextLink to={paths.jobs({ country, query: { service } })}>
-                {decodeReferences(service)}
-              </TextLink>
-            </th>
-            <td>{groupDigits(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Account>
-  );
-}
 
 function Salaries({
   country,
@@ -103,8 +76,8 @@ function Salaries({
         </tfoot>
       </Account>
       <Note>
-        Of {plural(pay.salaries, 'salary', 'salaries')} in open positions, each as it adds up in a year.{' '}
-        <TextLink to={paths.jobs({ country, query: { sort: 'salary' } })}>Best paid first</TextLink>
+        Of {plural(pay.salaries, 'salary', 'salaries')} in open jobs, each as it adds up in a year.{' '}
+        <TextLink to={paths.salaries({ country })}>Salaries by level and service</TextLink>
       </Note>
     </div>
   );

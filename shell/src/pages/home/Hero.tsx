@@ -4,7 +4,7 @@ import { PauseButton } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { DoubleUnderline, GreenBars, LinkButton } from '@board/shared/ui';
-import { Columns, Heading, Kicker, Lead, Actions, RotatingWord } from './hero-styles';
+import { Actions, Columns, Kicker, Lead, RotatingWord, Title } from './hero-styles';
 import { ROTATING } from './services';
 import { Statement } from './Statement';
 import { useRotation } from './use-rotation';
@@ -22,12 +22,15 @@ export function Hero({ country }: Props) {
       <Columns>
         <div>
           <Kicker>For accountants, not recruiters</Kicker>
-          <Heading tabIndex={-1}>
-            Find your next role in{' '}
-            <RotatingWord>
-              <DoubleUnderline data-fading={fading || undefined}>{word}</DoubleUnderline>
-            </RotatingWord>
-          </Heading>
+          <Title>
+            <h1 tabIndex={-1}>
+              Find your next role in{' '}
+              <RotatingWord>
+                <DoubleUnderline data-fading={fading || undefined}>{word}</DoubleUnderline>
+              </RotatingWord>
+            </h1>{' '}
+            <PauseButton what="the changing word" paused={paused} onToggle={toggle} />
+          </Title>
           <Lead>
             {persona} connects you with firms that value your skills. {claims.visible}, and {claims.direct}.
           </Lead>
@@ -39,7 +42,6 @@ export function Hero({ country }: Props) {
             <LinkButton to={paths.advisor({ country })} size="lg" variant="outline">
               Meet {persona}
             </LinkButton>
-            <PauseButton what="the changing word" paused={paused} onToggle={toggle} />
           </Actions>
         </div>
         <Statement country={country} />

@@ -26,8 +26,8 @@ interface OwnRegion {
 export function HomeRegions({ regions, country, testimonials = false, children }: Props) {
   const own: OwnRegion[] = [
     { order: 300, name: 'services', content: <ServiceAreas country={country} /> },
-    ...(country ? [{ order: 500, name: 'figures', content: <CountryFigures country={country} /> }] : []),
-    ...(testimonials ? [{ order: 700, name: 'testimonials', content: <Testimonials /> }] : []),
+    ...(country ? [{ order: 140, name: 'figures', content: <CountryFigures country={country} /> }] : []),
+    ...(testimonials ? [{ order: 160, name: 'testimonials', content: <Testimonials /> }] : []),
   ];
   const placed = regions.map((region) => ({
     order: region.order,

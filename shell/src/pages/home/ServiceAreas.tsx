@@ -7,7 +7,7 @@ import { SERVICE_AREAS } from './services';
 const Tiles = styled('div')({
   display: 'grid',
   gap: 18,
-  '& h3': { margin: '0 0 6px', fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
+  '& h3': { marginBottom: 6 },
   '& p': { margin: 0, color: color.soft, fontSize: '0.9375rem' },
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },

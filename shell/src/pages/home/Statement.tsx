@@ -1,7 +1,9 @@
 import { inWords } from '@board/shared/country-words';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
+import { Link } from '@board/shared/router';
 import { color, DoubleUnderline, radius, Skeleton, styled } from '@board/shared/ui';
 import { openIn, serviceCountsQuery } from './service-counts';
 import { STATEMENT } from './services';
@@ -19,9 +21,24 @@ const Account = styled('table')({
     fontSize: '0.875rem',
     textAlign: 'left',
   },
-  '& th, & td': { height: 58, padding: '0 20px' },
+  '& th, & td': { height: 52, padding: '0 20px' },
   '& tr + tr > *': { borderTop: `1px solid ${color.line}` },
-  '& th': { fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em', textAlign: 'left' },
+  '& th': {
+    position: 'relative',
+    fontSize: '1.125rem',
+    fontWeight: 600,
+    letterSpacing: '-0.01em',
+    textAlign: 'left',
+  },
+  // the link is as large as its cell; a row cannot be its bounds in every browser
+  '& a': {
+    color: 'inherit',
+    textDecorationColor: color.edge,
+    textDecorationThickness: 1,
+    textUnderlineOffset: 4,
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:hover': { color: color.accent },
+  },
   '& td': { color: color.soft, textAlign: 'right', '& > *': { marginLeft: 'auto' } },
   '& tr:last-of-type td': { color: color.accent, fontWeight: 700, '& > *': { borderBottomWidth: 4 } },
 });
@@ -31,24 +48,33 @@ interface Props {
 }
 
 /**
- * Open positions per service and in all, as the lines of an account closed by its total (docs/product.md §2.3.1). When
+ * Open jobs per service and in all, as the lines of an account closed by its total (docs/product.md §2.3.1). When
  * the counts fail, the services have no figures (§8).
  */
 export function Statement({ country }: Props) {
   const { data: counts, isPending } = useQuery(serviceCountsQuery(usePlatform(), country));
   const blank = isPending ? <Skeleton width={52} height={18} /> : null;
+  const stated = counts ? STATEMENT.reduce((sum, service) => sum + openIn(counts, service), 0) : 0;
   return (
     <Account>
-      <caption>{`Open positions in ${country ? inWords(country) : 'all four countries'}`}</caption>
+      <caption>{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</caption>
       <tbody>
         {STATEMENT.map((service) => (
           <tr key={service}>
-            <th scope="row">{service}</th>
+            <th scope="row">
+              <Link to={paths.jobs({ country, query: { service } })}>{service}</Link>
+            </th>
             <td>{counts ? groupDigits(openIn(counts, service)) : blank}</td>
           </tr>
         ))}
         <tr>
-          <th scope="row">All services</th>
+          <th scope="row">Other services</th>
+          <td>{counts ? groupDigits(Math.max(0, counts.total - stated)) : blank}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <Link to={paths.jobs({ country })}>All services</Link>
+          </th>
           <td>{counts ? <DoubleUnderline>{groupDigits(counts.total)}</DoubleUnderline> : blank}</td>
         </tr>
       </tbody>

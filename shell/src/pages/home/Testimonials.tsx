@@ -26,7 +26,7 @@ const Mark = styled('p')({ margin: '-12px 0 24px', color: color.soft, fontSize: 
 /** Three samples, marked as samples (docs/product.md §2.4, §10.11). */
 export function Testimonials() {
   return (
-    <HeadedSection title="What Accountants Say">
+    <HeadedSection title="What accountants say">
       <Mark>Sample testimonials: these people are invented, and their words are examples.</Mark>
       <Row>
         {TESTIMONIALS.map(({ quote, author, role, rating }) => (

@@ -26,8 +26,6 @@ export interface WrittenPay extends Pick<Pay, 'salaries'> {
 export interface CountryFigures {
   jobs: number;
   firms: number;
-  /** The most wanted first; `count` is what the list of the service finds. */
-  services: { service: string; count: number }[];
   pay: WrittenPay | undefined;
   /** From the least to the best paid. */
   levels: (WrittenPay & { seniority: string })[];
@@ -47,11 +45,8 @@ export const countryFiguresQuery = ({ backend }: Platform, country: CountryCode)
 export function parseCountryFigures(value: unknown): CountryFigures {
   const answer = readRow(value);
   const currency = readText(answer['currency']);
-  const services = listIn(answer, 'services').map((row) => ({
-    service: readable(readText(row['service'])),
-    count: readCount(row, 'count'),
-  }));
-  const pay = listIn(answer, 'pay').map((row) => ({
+  if (!Array.isArray(answer['pay'])) throw new Error('country_figures answered without pay');
+  const pay = readRows(answer['pay']).map((row) => ({
     seniority: readText(row['seniority']),
     median: readable(readFigure(row, 'median')),
     salaries: readCount(row, 'salaries'),
@@ -64,17 +59,11 @@ export function parseCountryFigures(value: unknown): CountryFigures {
   return {
     jobs: readCount(answer, 'jobs'),
     firms: readCount(answer, 'firms'),
-    services: services.filter((wanted) => wanted.count >= FEWEST),
     pay: whole && shown(whole),
     levels: pay.flatMap((level) =>
       level.seniority === null ? [] : [{ seniority: level.seniority, ...shown(level) }],
     ),
   };
-}
-
-function listIn(answer: Row, name: string): Row[] {
-  if (!Array.isArray(answer[name])) throw new Error(`country_figures answered without ${name}`);
-  return readRows(answer[name]);
 }
 
 function readCount(row: Row, name: string): number {

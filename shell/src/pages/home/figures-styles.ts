@@ -1,20 +1,12 @@
-import { color, media, styled } from '@board/shared/ui';
+import { color, media, smallHeading, styled } from '@board/shared/ui';
 import { accountLine } from './account-line';
 
-/** Three figures, the largest text of the section after its title, and two tables beside them. */
+/** Three figures, the largest text of the section after its title, and a table beside them. */
 export const Figures = styled('div')({
   display: 'grid',
   gap: 36,
   alignItems: 'start',
-  [media.tablet]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '36px clamp(28px, 5vw, 56px)',
-    '& > dl': { gridColumn: '1 / -1' },
-  },
-  [media.desktop]: {
-    gridTemplateColumns: '3fr 4fr 5fr',
-    '& > dl': { gridColumn: 'auto' },
-  },
+  [media.desktop]: { gridTemplateColumns: '4fr 7fr', gap: 56 },
 });
 
 export const Totals = styled('dl')({
@@ -48,7 +40,7 @@ export const Totals = styled('dl')({
 export const Account = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
-  '& caption': { paddingBottom: 10, fontSize: '1.125rem', fontWeight: 650, textAlign: 'left' },
+  '& caption': { ...smallHeading, paddingBottom: 10, textAlign: 'left' },
   '& thead th': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
   '& th': { padding: '9px 0', fontWeight: 500, textAlign: 'left', overflowWrap: 'anywhere' },
   '& th:not(:first-of-type), & td': { padding: '9px 0 9px 16px', textAlign: 'right', whiteSpace: 'nowrap' },

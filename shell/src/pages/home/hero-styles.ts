@@ -22,12 +22,12 @@ export const Kicker = styled('p')({
   fontWeight: 650,
 });
 
-export const Heading = styled('h1')({
-  margin: 0,
+/** The heading, and beside its last word the button that pauses it. */
+export const Title = styled('div')({
   fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
-  fontWeight: 750,
   lineHeight: 1.08,
-  letterSpacing: '-0.03em',
+  '& h1': { display: 'inline', margin: 0, font: 'inherit', fontWeight: 750, letterSpacing: '-0.03em' },
+  '& button': { fontSize: '1rem', verticalAlign: '0.02em' },
 });
 
 const longest = ROTATING.toSorted((a, b) => b.length - a.length)[0];

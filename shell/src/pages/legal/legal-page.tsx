@@ -1,5 +1,5 @@
 import { usePlatform } from '@board/shared/platform';
-import { Page, PageHead, styled, media, color } from '@board/shared/ui';
+import { Page, PageHead, styled, media, color, smallHeading } from '@board/shared/ui';
 import { Prose } from '@board/shared/ui-data';
 import type { LegalSection } from './legal-section';
 
@@ -12,7 +12,7 @@ const Layout = styled('div')({
 const Contents = styled('nav')({
   alignSelf: 'start',
   fontSize: '0.9375rem',
-  '& h2': { margin: '0 0 8px', fontSize: '0.8125rem', fontWeight: 650, color: color.soft },
+  '& h2': { ...smallHeading, marginBottom: 8 },
   '& ol': { margin: 0, paddingLeft: '2.1em' },
   '& li::marker': { color: color.soft },
   '& a': { display: 'inline-block', paddingBlock: 4, color: color.accent, textDecoration: 'none' },
@@ -23,6 +23,7 @@ const Contents = styled('nav')({
 /** Room for the header, which would lie over the heading that a link of the contents leads to. */
 const Text = styled(Prose)({
   '& section': { scrollMarginTop: 92 },
+  '& h2': smallHeading,
   '& section:first-of-type h2': { marginTop: 0 },
 });
 

@@ -74,11 +74,11 @@ export const privacyText = (product: string): LegalSection[] => [
 /** Newer than the policy's date, so it has its own. */
 const alertsByMail: LegalSection = {
   id: 'alerts',
-  title: 'Job alerts by e-mail (Nov 23 2026)',
+  title: 'Job alerts by email (Nov 23 2026)',
   body: (
     <>
       <p>
-        If you ask for job alerts by e-mail, we store your address, your search and how often you want to hear
+        If you ask for job alerts by email, we store your address, your search and how often you want to hear
         of it, which jobs we sent you, and when. We use them to send you these alerts and for nothing else.
         The address is stored encrypted. Our mails load no pictures and do not tell us whether you read them.
       </p>

@@ -1,0 +1,53 @@
+import type { WidgetModule, WidgetProps } from '@board/shared/contract';
+import { countryOf } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { usePlatform } from '@board/shared/platform';
+import { useSuspenseQuery } from '@board/shared/query';
+import { TextLink } from '@board/shared/ui';
+import { MiddleHalf, TooFew } from '../salaries/MiddleHalf';
+import { PayTable } from '../salaries/PayTable';
+import { salaryQuery } from '../salaries/salary-query';
+import { Accounts, Note } from '../salaries/salary-styles';
+
+type Props = WidgetProps['advisor/Salaries'];
+
+/** What open jobs of a country pay, by level and by service (docs/product.md §2.10). Its host shows a failed load. */
+function Salaries({ country }: Props) {
+  const { data: insights } = useSuspenseQuery(salaryQuery(usePlatform(), country));
+  if (!insights) return <TooFew country={countryOf(country)} />;
+  const { currency, all, services, seniorities } = insights;
+  const jobs = (query: Record<string, string>) => paths.jobs({ country, query });
+  return (
+    <Accounts key={country}>
+      <MiddleHalf insights={insights} />
+      <PayTable
+        caption="By level"
+        kind="Level"
+        lines={seniorities}
+        total={{ name: 'All levels', pay: all }}
+        currency={currency}
+        to={(seniority) => jobs({ seniority })}
+      />
+      {services.length > 0 ? (
+        <PayTable
+          caption="By service"
+          kind="Service"
+          lines={services}
+          currency={currency}
+          to={(service) => jobs({ service })}
+        />
+      ) : null}
+      <Note>
+        Bars show the middle half, strokes the median. Counted is what jobs that are open now pay in the
+        country’s currency: a range as its middle, and pay by the hour, day, week or month as it adds up in a
+        year. What fewer than five salaries stand for is not shown.{' '}
+        <TextLink to={jobs({ sort: 'salary' })}>Best paid first</TextLink>
+      </Note>
+    </Accounts>
+  );
+}
+
+export const widget: WidgetModule<Props> = {
+  Component: Salaries,
+  prefetch: (platform, { country }) => platform.queryClient.prefetchQuery(salaryQuery(platform, country)),
+};

@@ -4,7 +4,7 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { DoubleUnderline, LinkButton, PageHead, styled } from '@board/shared/ui';
 import { Breadcrumbs, ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui-data';
-import { openingsText } from '../card/openings';
+import { openingsText, type Openings } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
 import { stepsTo } from '../json-ld';
@@ -48,11 +48,11 @@ export function FirmHead({ firm }: { firm: Firm }) {
         </span>
       </Line>
       <Line>
-        {typeof openings === 'number' && openings > 0 ? (
+        {openings === 0 ? null : (
           <LinkButton to={paths.jobs({ country: firm.country ?? inPath, query: { firm: firm.name } })}>
-            See and filter {openings > 1 ? `all ${groupDigits(openings)} positions` : 'the open position'}
+            {`See and filter ${allOf(openings)}`}
           </LinkButton>
-        ) : null}
+        )}
         {given.map(({ href, label }) => (
           <ExternalLink key={label} href={href} variant="outline">
             {label}
@@ -64,4 +64,10 @@ export function FirmHead({ firm }: { firm: Firm }) {
       </Line>
     </PageHead>
   );
+}
+
+/** In place also while the number loads, so that nothing moves. */
+function allOf(openings: Openings): string {
+  if (openings === 1) return 'the open position';
+  return typeof openings === 'number' ? `all ${groupDigits(openings)} positions` : 'all positions';
 }

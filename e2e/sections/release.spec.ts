@@ -102,7 +102,7 @@ test('arguments that a command does not know are refused by name, and change not
     ['traffic firms 9.9.9 100', 'The registry lists no release 9.9.9 of firms. It lists: '],
     ['pin firms 9.9.9', 'The registry lists no release 9.9.9 of firms. It lists: '],
     ['rollback jobs', 'No release of jobs before'],
-    ['unpin firms', 'No release of firms is pinned for platform 1.'],
+    ['unpin firms', 'No release of firms is pinned for platform 2.'],
     ['remove events', 'The registry has no section events.'],
     ['prune --keep none', '--keep is "none", expected a whole number from 1'],
     ['recover', 'is there: nothing is lost.'],

@@ -83,7 +83,7 @@ test(
     await page.goto('/uk/jobs?search=ledger+keeper');
     await list.getByRole('link', { name: 'Ledger Keeper' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger Keeper');
-    await expect(page.getByText("Seen at the employer's site today")).toBeVisible();
+    await expect(page.getByText('Last seen at its source today')).toBeVisible();
     const keeper = new URL(page.url()).pathname;
 
     write([...SOUND.slice(1), ...HOSTILE]);
@@ -93,7 +93,7 @@ test(
       await page.goto(keeper);
       await expect(page.getByText('This job has closed').first()).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await expect(page.getByText("Seen at the employer's site today")).toHaveCount(0);
+    await expect(page.getByText('Last seen at its source today')).toHaveCount(0);
     await page.goto('/uk/jobs?search=ledger+checker');
     await expect(list).toHaveCount(1);
   },

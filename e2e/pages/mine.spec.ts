@@ -111,7 +111,7 @@ test('what a visitor hides and notes is in no request, cookie, log or report', a
     await isHydrated(page);
   }
   await card(page, 0).getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Hide or mark' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share, hide or report' }).first()).toBeVisible();
   await page.evaluate(failInJobs, `${CANARY} failed`);
   const has = async (text: string) => (await sent()).includes(text);
   await expect.poll(() => has('"name":"error"')).toBe(true);

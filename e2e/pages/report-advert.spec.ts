@@ -30,6 +30,6 @@ test('a visitor reports an advert, and the page says that it was received', asyn
   expect(await askOwner(site.dataDir, kept)).toEqual([
     { slug: job?.slug, reason: 'fraud', comments: ['Asks for £50 “to register”'] },
   ]);
-  await page.getByRole('main').getByRole('link', { name: 'Trust and Reports' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'How we treat false adverts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trust and Reports' })).toBeVisible();
 });

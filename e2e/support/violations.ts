@@ -53,6 +53,7 @@ export async function walkThrough(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('Browse');
   await main.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.getByRole('button', { name: 'Share, hide or report' }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const notice = page.getByText(/^(Link copied|The link could not be copied)$/);
   await expect(notice).toBeVisible();

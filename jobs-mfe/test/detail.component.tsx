@@ -8,8 +8,18 @@ import { askTestOwner } from '../../test/owner';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
-// Widgets of other sections are missing here, and React reports each that its boundary catches.
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+beforeEach(() => {
+  // Widgets of other sections are missing here, and React reports each that its boundary catches.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  // jsdom has no modal dialogs
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
 
 /** Renders the section and waits for the page. */
 async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
@@ -47,9 +57,12 @@ test('a job shows its facts and a link to apply', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(job.job_title);
   expect(screen.getByText(`${longUsDate(job.date_published)}`)).toBeVisible();
   expect(screen.getByText('Service Area').nextSibling).toHaveTextContent(job.service ?? '');
-  const apply = screen.getByRole('link', { name: /^Apply Now/ });
-  expect(apply).toHaveAttribute('href', new URL(job.link).href);
-  expect(apply).toHaveAttribute('rel', 'noopener noreferrer');
+  const links = screen.getAllByRole('link', { name: /^Apply Now/ });
+  expect(links).toHaveLength(2); // in the head and after the description
+  for (const apply of links) {
+    expect(apply).toHaveAttribute('href', new URL(job.link).href);
+    expect(apply).toHaveAttribute('rel', 'noopener noreferrer');
+  }
   expect(screen.getByRole('link', { name: 'Back to all jobs' })).toHaveAttribute('href', '/uk/jobs');
   expect(screen.getByRole('heading', { name: 'Job description' })).toBeVisible();
 });
@@ -100,7 +113,9 @@ describe('sharing', () => {
     const job = await anyJob();
     const { notices } = await open(`/jobs/${job.slug}`);
     // Without user-event, which brings a clipboard of its own.
-    await act(async () => screen.getByRole('button', { name: 'Share' }).click());
+    act(() => screen.getByRole('button', { name: 'Share, hide or report' }).click());
+    const shareButton = await screen.findByRole('button', { name: 'Share' });
+    await act(async () => shareButton.click());
     return { job, notices };
   };
 
@@ -161,33 +176,70 @@ test('an advert that would be a million elements ends with a note and a link', a
 test('without a link to apply the button is disabled and says why', async () => {
   const { slug } = await anyJob();
   await open(`/jobs/${slug}`, { fetch: changing({ link: '#' }) });
-  const apply = screen.getByRole('button', { name: 'Apply Now' });
-  expect(apply).toBeDisabled();
-  expect(apply).toHaveAccessibleDescription('The firm has given no address to apply at.');
+  for (const apply of screen.getAllByRole('button', { name: 'Apply Now' })) {
+    expect(apply).toBeDisabled();
+    expect(apply).toHaveAccessibleDescription('The firm has given no address to apply at.');
+  }
 });
 
-test('a closed job says so and has no link to apply', async () => {
+test('a closed job has no link to apply, and leads to open ones like it', async () => {
   const { slug } = await anyJob();
-  await open(`/jobs/${slug}`, {
-    fetch: changing({ status: 'closed', closed_at: '2026-01-02T00:00:00Z' }),
+  await open(`/uk/jobs/${slug}`, {
+    fetch: changing({
+      status: 'closed',
+      closed_at: '2026-01-02T00:00:00Z',
+      firm_country: 'UK',
+      service: 'Tax',
+      seniority: 'no such level',
+      cities: ['London'],
+    }),
   });
   expect(screen.getByText('This job has closed (January 2, 2026)')).toBeVisible();
   expect(screen.queryByText(/Apply Now/)).toBeNull();
+  const alike = await screen.findByRole('link', { name: /^\d+ open jobs? like this in London$/ });
+  expect(alike).toHaveAttribute('href', '/uk/jobs?service=Tax&location=London');
+  await userEvent.click(alike);
+  const count = /\d+/.exec(alike.textContent ?? '')?.[0];
+  expect(await screen.findByText(new RegExp(`^Showing ${count} jobs?$`))).toBeVisible();
+});
+
+test('a job says what its level pays in its country, with the way to all figures', async () => {
+  const { slug } = await anyJob();
+  await open(`/uk/jobs/${slug}`, { fetch: changing({ seniority: 'Senior', firm_country: 'UK' }) });
+  const median = screen.getByRole('link', {
+    name: /^Median for seniors in the United Kingdom: £\d\d,\d{3}$/,
+  });
+  expect(median).toHaveAttribute('href', '/uk/meet-lucia?salaries=uk#salaries');
+});
+
+test('a job of another country than its address says so', async () => {
+  const { slug } = await anyJob();
+  const uk = { fetch: changing({ firm_country: 'UK' }) };
+  await open(`/ca/jobs/${slug}`, uk);
+  expect(screen.getByText(/^This job is in the United Kingdom, not in Canada\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open it under United Kingdom' })).toHaveAttribute(
+    'href',
+    `/uk/jobs/${slug}`,
+  );
+  cleanup();
+  await open(`/uk/jobs/${slug}`, uk);
+  expect(screen.queryByText(/^This job is in/)).toBeNull();
 });
 
 test('an advert of a feed says when its source last had it, and marks a stale one', async () => {
   const { slug } = await anyJob();
   const now = Date.parse('2026-11-20T01:00:00Z');
-  const sentence = () => screen.queryByText(/at the employer's site/);
+  const sentence = () => screen.queryByText(/at its source/);
   await open(`/jobs/${slug}`, { now });
   expect(sentence()).toBeNull();
   cleanup();
   await open(`/jobs/${slug}`, { now, fetch: changing({ seen_on: '2026-11-19' }) });
-  expect(sentence()).toHaveTextContent("Seen at the employer's site yesterday");
+  expect(sentence()).toHaveTextContent('Last seen at its source yesterday');
   cleanup();
   await open(`/jobs/${slug}`, { now, fetch: changing({ seen_on: '2026-11-03' }) });
-  expect(sentence()).toHaveTextContent("Not seen at the employer's site since 3 November 2026");
-  expect(sentence()).toHaveClass('stale');
+  const [stale, quiet] = screen.getAllByText('Not seen at its source since 3 November 2026');
+  expect(stale).toHaveClass('stale');
+  expect(quiet).toBeVisible();
 });
 
 test('an advert can be reported without a script, and the page says that a report was received', async () => {
@@ -198,6 +250,9 @@ test('an advert can be reported without a script, and the page says that a repor
   expect(send).toHaveAttribute('method', 'post');
   expect(send).toHaveFormValues({ slug, reason: 'fraud', details: '' });
   expect(screen.queryByText(/Your report was received/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Share, hide or report' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Report this advert' }));
+  expect(screen.getByRole('combobox', { name: 'What is wrong' })).toBeVisible();
   cleanup();
   await open(`/uk/jobs/${slug}?reported=yes`);
   expect(screen.getByText(/Your report was received/)).toBeVisible();
@@ -211,7 +266,8 @@ test('the same role elsewhere is listed by place, with links in the page’s cou
     { location: 'Nowhere' },
   ];
   await open(`/uk/jobs/${slug}`, { fetch: changing({ same_role }) });
-  const places = within(screen.getByRole('region', { name: 'The same role elsewhere' })).getAllByRole('link');
+  const [summary] = screen.getAllByText('Same role in 2 other places');
+  const places = within(summary?.parentElement as HTMLElement).getAllByRole('link', { hidden: true });
   expect(places.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['York', '/uk/jobs/a-in-york'],
     ['Place not stated', '/uk/jobs/b'],
@@ -250,16 +306,11 @@ test('a widget that fails leaves the rest of the page in place', async () => {
 describe('the map', () => {
   const at = { location_coordinates: '51.5072,-0.1276;53.4808,-2.2426', cities: ['London', 'Manchester'] };
 
-  test('is text first, and requests street tiles only after the click', async () => {
+  test('is words first, and requests street tiles only after the click', async () => {
     const { slug } = await anyJob();
     const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?v=1', attribution: '© Somebody' };
     await open(`/jobs/${slug}`, { fetch: changing(at), config: { mapTiles } });
-    const place = screen.getByRole('region', { name: 'On the map' });
-    expect(
-      within(place)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['London: 51.51° N, 0.13° W', 'Manchester: 53.48° N, 2.24° W']);
+    expect(screen.getByText('Locations').nextSibling).toHaveTextContent(/^London\s*Manchester$/);
     expect(document.querySelector('img[src*="tiles.example"]')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
     expect(await screen.findByRole('group', { name: /^Map with 51\.51° N, 0\.13° W; 53/ })).toBeVisible();
@@ -290,6 +341,6 @@ describe('the map', () => {
   test('is not shown for an advert without coordinates', async () => {
     const { slug } = await anyJob();
     await open(`/jobs/${slug}`, { fetch: changing({ location_coordinates: 'n/a' }) });
-    expect(screen.queryByRole('region', { name: 'On the map' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Show map/ })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { countryOf } from '@board/shared/domain';
 import { parseJob, parseJobPage } from '../src/data/job-row';
-import { firstSeenWords, seenWords } from '../src/detail/seen';
+import { seenWords, staleWords } from '../src/detail/seen';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { jobPosting } from '../src/json-ld';
 
@@ -66,27 +66,21 @@ test('missing fields have the defaults of docs/product.md §3, and a missing dat
   expect(detail({ link: 'javascript:alert(1)' }).applyUrl).toBeNull();
 });
 
-/** docs/product.md §2.6, "Seen at the employer's site" */
+/** docs/product.md §2.6, "Last seen" */
 test.each([
-  ['2026-11-21', "Seen at the employer's site today", false],
-  ['2026-11-20', "Seen at the employer's site today", false],
-  ['2026-11-19', "Seen at the employer's site yesterday", false],
-  ['2026-11-17', "Seen at the employer's site 3 days ago", false],
-  ['2026-11-13', "Seen at the employer's site 7 days ago", false],
-  ['2026-11-12', "Not seen at the employer's site since 12 November 2026", true],
-  ['2025-02-03', "Not seen at the employer's site since 3 February 2025", true],
+  ['2026-11-21', 'Last seen at its source today', false],
+  ['2026-11-20', 'Last seen at its source today', false],
+  ['2026-11-19', 'Last seen at its source yesterday', false],
+  ['2026-11-13', 'Last seen at its source 7 days ago', false],
+  ['2026-11-12', 'Not seen at its source since 12 November 2026', true],
+  ['2025-02-03', 'Not seen at its source since 3 February 2025', true],
 ])('an advert whose source had it on %s is described in UTC days', (seen_on, text, stale) => {
-  const job = detail({ seen_on });
-  for (const time of ['T00:00:00Z', 'T23:59:59Z'])
-    expect(seenWords(job, Date.parse(`2026-11-20${time}`))).toEqual({ text, stale });
-});
-
-test('an advert of a source says when it was first and last seen', () => {
-  const seen = detail({ first_seen_on: '2026-11-01', seen_on: '2026-11-17' });
-  expect(firstSeenWords(seen, NOW)).toBe(
-    'First seen 19 days ago (1 November 2026), last seen on 17 November 2026.',
-  );
-  expect(firstSeenWords(detail({}), NOW)).toBeUndefined();
+  const job = detail({ first_seen_on: '2025-02-01', seen_on });
+  for (const time of ['T00:00:00Z', 'T23:59:59Z']) {
+    const now = Date.parse(`2026-11-20${time}`);
+    expect(seenWords(job, now)).toEqual(['First seen 1 February 2025', text]);
+    expect(staleWords(job, now)).toBe(stale ? text : undefined);
+  }
 });
 
 test('an advert without a source, with a broken day or closed says nothing of its source', () => {
@@ -94,9 +88,9 @@ test('an advert without a source, with a broken day or closed says nothing of it
     {},
     { seen_on: null },
     { seen_on: 'x' },
-    { seen_on: '2026-11-19', status: 'closed' },
+    { seen_on: '2026-11-01', status: 'closed' },
   ])
-    expect(seenWords(detail(changes), NOW)).toBeUndefined();
+    expect([seenWords(detail(changes), NOW), staleWords(detail(changes), NOW)]).toEqual([[], undefined]);
 });
 
 test('character references are decoded once in shown text, and kept in query values', () => {

@@ -67,7 +67,7 @@ test('a job’s page says that it is hidden, or its firm, and brings it back', a
       ?.getAttribute('href') ?? '';
   cleanup();
   await renderSection(section, address);
-  const opener = await screen.findByRole('button', { name: 'Hide or mark' });
+  const opener = await screen.findByRole('button', { name: 'Share, hide or report' });
   for (const [choice, words] of [
     ['Hide this job', 'This job is hidden from the lists on this device.'],
     ['Hide this firm', /^Jobs of .+ are hidden from the lists on this device\.$/],

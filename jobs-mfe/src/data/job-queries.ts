@@ -1,15 +1,17 @@
 import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { externalUrl, readText, type CountryCode } from '@board/shared/domain';
+import { externalUrl, readRows, readText, type CountryCode } from '@board/shared/domain';
+import { readFigure } from '@board/shared/pay';
+import { placesIn } from '@board/shared/places';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
 import { parseFacets, parseOptions } from './filter-choices';
-import { CHOICE_NAMES } from './filter-table';
+import { CHOICE_NAMES, type FilterValues } from './filter-table';
 import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
-import { parseJobPage, parseJobs } from './job-row';
+import { parseJobPage, parseJobs, type JobSummary } from './job-row';
 import { parsePlaces } from './known-place';
 import { parseRelaxations } from './relaxations';
 import { parseSuggestions } from './suggestions';
@@ -27,6 +29,12 @@ const CACHED_MS = 30 * 60_000;
 const OPENINGS = 12;
 
 type Functions = Database['public']['Functions'];
+
+type AlikeBy = 'service' | 'seniority' | 'location' | 'cities';
+
+/** The first town that an advert names. */
+const townOf = ({ cities, location }: Pick<JobSummary, 'cities' | 'location'>) =>
+  cities[0] ?? placesIn(location ?? '')[0]?.split(',')[0];
 
 /** The queries of this section. Countries are upper-case in data. */
 export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 'now' | 'server'>) {
@@ -122,6 +130,47 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
           const original = externalUrl(readText(job['link']));
           const description = await parseHtml(readText(job['description']) ?? '', original);
           return readable(parseJobDetail(job, description, now));
+        },
+      }),
+
+    /**
+     * The open jobs most like one that has closed: of its service and level in its town, else in the town, else of the service in the
+     * country. Null without any.
+     */
+    alike: ({ slug, country, ...job }: Pick<JobSummary, 'slug' | 'country' | AlikeBy>) =>
+      queryOptions({
+        queryKey: ['jobs', 'alike', slug],
+        queryFn: async ({ signal }) => {
+          const [service, seniority, location] = [job.service, job.seniority, townOf(job)].map((text) =>
+            filterText(text ?? ''),
+          );
+          if (country === null || service === undefined) return null;
+          const searches: FilterValues[] = [
+            ...(seniority && location ? [{ service, seniority, location }] : []),
+            ...(location ? [{ service, location }] : []),
+            { service },
+          ];
+          for (const filters of searches) {
+            const args = { filter: filterArgument(country, filters), page_size: 1 };
+            const { total, capped } = pageOf(await call('search_jobs', args, signal));
+            if (total > 0) return { country, filters, total, capped };
+          }
+          return null;
+        },
+      }),
+
+    /** The median pay of each level of a country, and its currency (ISO 4217); null where too few salaries are known. */
+    medians: (country: CountryCode) =>
+      queryOptions({
+        queryKey: ['jobs', 'medians', country],
+        queryFn: async ({ signal }) => {
+          const answer = recordOf(await call('salary_insights', { country }, signal), ['seniorities']);
+          const currency = readText(answer['currency']);
+          const levels = readRows(answer['seniorities']).flatMap((row) => {
+            const [name, median] = [readText(row['name']), readFigure(row, 'median')];
+            return name !== null && median !== undefined ? [{ name, median }] : [];
+          });
+          return currency === null || levels.length === 0 ? null : { currency, levels };
         },
       }),
 

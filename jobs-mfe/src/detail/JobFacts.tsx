@@ -8,12 +8,14 @@ import type { JobDetail } from '../data/job-detail';
 
 const Facts = styled('dl')({
   display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '14px 24px',
   margin: 0,
-  borderTop: `1px solid ${color.line}`,
-  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 40 },
-  '& > div': { padding: '14px 0', borderBottom: `1px solid ${color.line}` },
+  paddingBottom: 14,
+  borderBottom: `1px solid ${color.line}`,
+  [media.tablet]: { display: 'flex', flexWrap: 'wrap', gap: '14px 36px' },
+  '& > div': { minWidth: 0 },
   '& dt': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
-  '& .stated': { gridColumn: '1 / -1' },
   '& dd': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: '4px 0 0', fontWeight: 600 },
 });
 
@@ -26,7 +28,7 @@ function workModeWords({ workMode, remoteCountries }: JobDetail): string | undef
   return `${mode}, from ${remoteCountries.map(countryName).join(', ')}`;
 }
 
-/** The facts of the advert, as lines of an account (docs/product.md §2.6). All places are named. */
+/** The facts of the advert in one row (docs/product.md §2.6). All places are named. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const { label, all } = placesOf(job);
   const places = label === undefined || all.length > 0 ? all : [label];
@@ -68,7 +70,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
         <dd>{job.industry ?? 'Not specified'}</dd>
       </div>
       {job.stated.length > 0 ? (
-        <div className="stated">
+        <div>
           <dt>The advert says</dt>
           <dd>
             {job.stated.map((fact) => (

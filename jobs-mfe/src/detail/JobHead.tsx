@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { inWords } from '@board/shared/country-words';
 import { ArrowBackIcon } from '@board/shared/icons';
-import { isoDay, longUsDate, salaryText } from '@board/shared/domain';
+import { countryOf, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, color, PageHead, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
@@ -10,8 +11,11 @@ import { HiddenHere } from '../stored-jobs/HiddenNote';
 import { SaveButton } from '../stored-jobs/SaveButton';
 import { useJobMenu } from '../stored-jobs/use-job-menu';
 import { ApplyButton } from './ApplyButton';
+import { ClosedJob } from './ClosedJob';
+import { MedianPay } from './MedianPay';
+import { ReportLink } from './ReportAdvert';
 import { useResultsAddress } from './results-address';
-import { seenWords } from './seen';
+import { staleWords } from './seen';
 import { ShareJob } from './ShareJob';
 
 const Line = styled('div')({
@@ -22,17 +26,22 @@ const Line = styled('div')({
   marginTop: 16,
   '& .firm': { fontSize: '1.125rem', fontWeight: 600 },
   '& .salary': { fontSize: '1.125rem', minHeight: 36, padding: '4px 12px' },
-  '& .posted': { color: color.soft },
   '& .stale': { color: color.danger, fontWeight: 600 },
+  '& > [aria-pressed]': { margin: 0, width: 44, height: 44 },
 });
 
-/** Title, firm, salary, dates and "Apply Now". A closed job says so instead. */
+/** Title, firm and salary, with "Apply Now" and the heart; the rest is in a menu. A closed job leads to open ones. */
 export function JobHead({ job }: { job: JobDetail }) {
   const back = useResultsAddress();
-  const { inPath } = useCountry();
-  const { open, menu } = useJobMenu(job);
+  const { open, menu } = useJobMenu(
+    job,
+    <>
+      <ShareJob job={job} />
+      <ReportLink />
+    </>,
+  );
   const opener = useRef<HTMLButtonElement>(null);
-  const seen = seenWords(job, usePlatform().now);
+  const stale = staleWords(job, usePlatform().now);
   return (
     <PageHead
       title={job.title}
@@ -42,6 +51,7 @@ export function JobHead({ job }: { job: JobDetail }) {
         </TextLink>
       }
     >
+      <ElsewhereNote job={job} />
       <Line>
         <FirmLogo firm={job.firm} />
         <span className="firm">{job.firm.name}</span>
@@ -52,33 +62,40 @@ export function JobHead({ job }: { job: JobDetail }) {
           <VisuallyHidden>Salary: </VisuallyHidden>
           {salaryText(job.pay)}
         </Chip>
-        {job.published ? (
-          <span className="posted">
-            Posted <time dateTime={isoDay(job.published)}>{longUsDate(job.published)}</time>
-          </span>
-        ) : null}
-        {seen ? <span className={seen.stale ? 'stale' : 'posted'}>{seen.text}</span> : null}
+        <MedianPay job={job} />
+        {stale ? <span className="stale">{stale}</span> : null}
       </Line>
       <Line>
-        <ApplyButton job={job} />
-        <ShareJob job={job} />
+        {job.closed ? <ClosedJob job={job} /> : <ApplyButton job={job} />}
         <SaveButton slug={job.slug} title={job.title} />
         <Button
           ref={opener}
           className="needs-script"
-          variant="outline"
-          size="lg"
+          variant="ghost"
+          size="icon"
           aria-haspopup="dialog"
+          aria-label="Share, hide or report"
           onClick={open}
         >
-          Hide or mark
+          ⋯
         </Button>
         {menu}
-        <TextLink to={paths.savedJobs({ country: inPath })} className="no-print">
-          Saved jobs
-        </TextLink>
       </Line>
       <HiddenHere job={job} onUndo={() => opener.current?.focus()} />
     </PageHead>
+  );
+}
+
+const Note = styled('p')({ margin: '12px 0 0', color: color.soft });
+
+/** Says so where the page's address, and so its flag, is of another country than the job. */
+function ElsewhereNote({ job: { country, slug } }: { job: JobDetail }) {
+  const { inPath } = useCountry();
+  if (inPath === undefined || country === null || inPath === country) return null;
+  return (
+    <Note>
+      This job is in {inWords(country)}, not in {inWords(inPath)}.{' '}
+      <TextLink to={paths.job({ country, slug })}>Open it under {countryOf(country).name}</TextLink>
+    </Note>
   );
 }

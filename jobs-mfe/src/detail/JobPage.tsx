@@ -7,10 +7,10 @@ import { Prose, SafeNodes } from '@board/shared/ui-data';
 import { jobQueries } from '../data/job-queries';
 import { viewedJobs } from '../stored-jobs/stored-list';
 import { JobMap } from '../map/JobMap';
-import { JobEvidence } from './JobEvidence';
+import { AboutAdvert } from './AboutAdvert';
+import { ApplyBar } from './ApplyBar';
 import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';
-import { SameRole } from './SameRole';
 import { SimilarJobs } from './SimilarJobs';
 
 const Columns = styled('div')({
@@ -36,19 +36,22 @@ function JobPage() {
       <Columns>
         <div>
           <JobFacts job={job} />
-          <Typography variant="h2" sx={{ margin: '40px 0 16px' }}>
-            Job description
-          </Typography>
-          {job.description ? (
-            <Prose>
-              <SafeNodes nodes={job.description} />
-            </Prose>
-          ) : (
-            <p>The advert has no description.</p>
-          )}
-          <SameRole job={job} />
-          <JobEvidence job={job} />
-          <JobMap key={job.slug} points={job.coordinates} places={job.cities} country={job.country} />
+          <JobMap key={job.slug} points={job.coordinates} country={job.country} />
+          {/* The bar sticks while this is in view. */}
+          <div>
+            <Typography variant="h2" sx={{ margin: '40px 0 16px' }}>
+              Job description
+            </Typography>
+            {job.description ? (
+              <Prose>
+                <SafeNodes nodes={job.description} />
+              </Prose>
+            ) : (
+              <p>The advert has no description.</p>
+            )}
+            {job.closed ? null : <ApplyBar job={job} />}
+          </div>
+          <AboutAdvert job={job} />
         </div>
         <aside aria-label={`About ${job.firm.name}`}>
           <Widget

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { LONGEST_DETAILS, REPORT_ADDRESS, REPORT_REASONS } from '@board/shared/advert-reports';
 import type { CountryCode } from '@board/shared/domain';
 import { useSearchParams } from '@board/shared/router';
@@ -5,24 +6,46 @@ import { SelectField } from '@board/shared/select-field';
 import { Button, color, Field, styled } from '@board/shared/ui';
 import { TextArea } from '../text-area';
 
+const ID = 'report-advert';
+
 const Folded = styled('details')({
-  maxWidth: 640,
-  '& > summary': {
-    minHeight: 44,
-    padding: '10px 0',
-    color: color.accent,
-    fontWeight: 600,
-    cursor: 'pointer',
+  scrollMarginTop: 120,
+  '& form': {
+    display: 'grid',
+    gap: 16,
+    maxWidth: 640,
+    padding: '8px 0 16px',
+    color: color.ink,
+    lineHeight: 1.55,
   },
-  '& form': { display: 'grid', gap: 16, padding: '8px 0 16px' },
   '& form > button': { justifySelf: 'start' },
 });
 
 const Taken = styled('p')({
+  flexBasis: '100%',
+  margin: 0,
   padding: '10px 16px',
   borderLeft: `4px solid ${color.accent}`,
   backgroundColor: color.card,
+  color: color.ink,
+  lineHeight: 1.55,
 });
+
+/** Leads from a menu to the form, and opens it. */
+export function ReportLink() {
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest('dialog')?.close();
+    const form = document.querySelector<HTMLDetailsElement>(`#${ID}`);
+    if (!form) return;
+    form.open = true;
+    form.querySelector('summary')?.focus();
+  };
+  return (
+    <Button variant="outline" onClick={show}>
+      Report this advert
+    </Button>
+  );
+}
 
 interface Props {
   slug: string;
@@ -40,7 +63,7 @@ export function ReportAdvert({ slug, country }: Props) {
           Thank you. Your report was received, and a person will read it.
         </Taken>
       ) : null}
-      <Folded className="no-print">
+      <Folded id={ID} className="no-print">
         <summary>Report this advert</summary>
         <form method="post" action={REPORT_ADDRESS}>
           <input type="hidden" name="slug" value={slug} />

@@ -5,8 +5,7 @@ import { Button } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 
 /**
- * Shares the job's address through the device, or else copies it (docs/product.md §2.6). Without a script there is no
- * such button.
+ * Shares the job's address through the device, or else copies it (docs/product.md §2.6). Stands in the job's menu.
  */
 export function ShareJob({ job }: { job: JobDetail }) {
   const { notify } = usePlatform();
@@ -22,7 +21,13 @@ export function ShareJob({ job }: { job: JobDetail }) {
     }
   };
   return (
-    <Button className="needs-script" variant="outline" size="lg" onClick={() => void share()}>
+    <Button
+      variant="outline"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('dialog')?.close(); // which would cover the notice
+        void share();
+      }}
+    >
       <ShareIcon fontSize="small" aria-hidden="true" /> Share
     </Button>
   );

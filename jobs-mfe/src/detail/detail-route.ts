@@ -27,7 +27,10 @@ export function detailRoute(platform: Platform) {
         firmName: job.firm.name,
         country: job.country,
       });
-      await Promise.all([aside, ...(platform.server ? [similar] : [])]);
+      // In the head, which does not shift.
+      const median = job.country && queryClient.prefetchQuery(queries.medians(job.country));
+      const alike = job.closed && queryClient.prefetchQuery(queries.alike(job));
+      await Promise.all([aside, median, alike, ...(platform.server ? [similar] : [])]);
       return job;
     },
     status: (job) => statusOf(job, now),

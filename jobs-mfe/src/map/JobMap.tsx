@@ -1,51 +1,27 @@
 import { MapIcon } from '@board/shared/icons';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CountryCode } from '@board/shared/domain';
 import { useQuery } from '@board/shared/query';
-import {
-  Box,
-  Button,
-  color,
-  Skeleton,
-  styled,
-  Typography,
-  VisuallyHidden,
-  WidgetFailed,
-} from '@board/shared/ui';
+import { Button, Skeleton, styled, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import { mapQuery } from './map-query';
-import { pointText, type GeoPoint } from './points';
+import type { GeoPoint } from './points';
 
-const Places = styled('ul')({ margin: '0 0 16px', paddingInlineStart: 20, color: color.soft });
+const Below = styled('div')({ marginTop: 14, '@media (scripting: none), print': { display: 'none' } });
 
 interface Props {
   points: GeoPoint[];
-  /** Known places of the points, the nearest of each; a point far from everywhere has none. */
-  places: string[];
   country: CountryCode | null;
 }
 
-/**
- * The job's location in words and, after a click, on a map (docs/product.md §2.6). The browser loads no tile before.
- * Without a script there are only the words.
- */
-export function JobMap({ points, places, country }: Props) {
-  const heading = useId();
+/** The job's location on a map, after a press (docs/product.md §2.6). The browser loads no tile before. */
+export function JobMap({ points, country }: Props) {
   const [wanted, setWanted] = useState(false);
   const { data: map, isError, refetch } = useQuery({ ...mapQuery(country), enabled: wanted });
   if (points.length === 0) return null;
-  const named = points.length === places.length;
   return (
-    <Box component="section" aria-labelledby={heading}>
-      <Typography id={heading} variant="h2" sx={{ margin: '40px 0 16px' }}>
-        On the map
-      </Typography>
-      <Places>
-        {points.map((point, index) => (
-          <li key={pointText(point)}>{`${named ? `${places[index]}: ` : ''}${pointText(point)}`}</li>
-        ))}
-      </Places>
+    <Below>
       {wanted ? null : (
-        <Button className="needs-script" variant="outline" onClick={() => setWanted(true)}>
+        <Button variant="link" onClick={() => setWanted(true)}>
           <MapIcon fontSize="small" aria-hidden="true" /> Show map
           <VisuallyHidden> of where the job is</VisuallyHidden>
         </Button>
@@ -53,6 +29,6 @@ export function JobMap({ points, places, country }: Props) {
       {wanted && map ? <map.MapView points={points} outline={map.outline} /> : null}
       {wanted && !map && !isError ? <Skeleton height={320} /> : null}
       {wanted && !map && isError ? <WidgetFailed label="The map" onRetry={() => void refetch()} /> : null}
-    </Box>
+    </Below>
   );
 }

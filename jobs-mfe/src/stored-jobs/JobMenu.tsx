@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, color, floating, radius, styled, TextLink } from '@board/shared/ui';
@@ -28,10 +28,12 @@ interface Props {
   /** The element that opened it. */
   opener: HTMLElement;
   onClose(): void;
+  /** What else the menu has. */
+  children?: ReactNode;
 }
 
 /** What this device can note of a job: that it is hidden, or its firm, and how far an application is (docs/product.md §2.6). */
-function JobMenu({ job, opener, onClose }: Props) {
+function JobMenu({ job, opener, onClose, children }: Props) {
   const { notify } = usePlatform();
   const { inPath } = useCountry();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -73,6 +75,7 @@ function JobMenu({ job, opener, onClose }: Props) {
     >
       <h2 id={heading}>{words}</h2>
       <ApplicationFields job={{ id: job.slug, words }} />
+      {children}
       {hide(hiddenJob(job.slug), words, 'this job')}
       {job.firm.slug ? hide(hiddenFirm(job.firm.slug), job.firm.name, 'this firm') : null}
       <p>
@@ -85,8 +88,15 @@ function JobMenu({ job, opener, onClose }: Props) {
 }
 
 /** The menu as an element; it removes itself with `setMenu` once it is closed. */
-export const jobMenu = (job: JobSummary, opener: HTMLElement, setMenu: (menu: undefined) => void) => (
-  <JobMenu job={job} opener={opener} onClose={() => setMenu(undefined)} />
+export const jobMenu = (
+  job: JobSummary,
+  opener: HTMLElement,
+  setMenu: (menu: undefined) => void,
+  more?: ReactNode,
+) => (
+  <JobMenu job={job} opener={opener} onClose={() => setMenu(undefined)}>
+    {more}
+  </JobMenu>
 );
 
 /** If the opener's card leaves its list: moves the focus to the card in its position, or else to the last one. */

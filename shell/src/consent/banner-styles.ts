@@ -24,6 +24,8 @@ export const Banner = styled('section')({
   '& .actions': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   [`html[${ANSWERED}] &:not([data-again])`]: { display: 'none' },
   '@media (scripting: none), print': { display: 'none' },
+  // What a page has at the bottom of a phone would look out under the banner.
+  '@media (scripting: enabled)': { [`html:not([${ANSWERED}]):has(&)`]: { '--bottom-bar': 'hidden' } },
   // The banner does not hide the focused element (WCAG 2.4.11).
   'html:has(&)': { scrollPaddingBottom: 190 },
 });

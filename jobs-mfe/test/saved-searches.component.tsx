@@ -6,8 +6,7 @@ import { countryOf } from '@board/shared/domain';
 import { PlatformProvider } from '@board/shared/platform';
 import { renderSection, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
-import { readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
-import { SAVED_SEARCHES_KEY as KEY } from '../src/stored-jobs/stored-list';
+import { KEY, readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
 import { SaveSearch } from '../src/stored-jobs/SaveSearch';
 import * as section from '../src/section';
 

@@ -1,8 +1,10 @@
 import { countryOf, isCountryCode, type Country } from '@board/shared/domain';
 import type { FilterValues } from '../data/filter-table';
 import { parseJobFilters, toSearchParams, type JobFilters } from '../data/job-filters';
-import { createStoredList, SAVED_SEARCHES_KEY } from './stored-list';
+import { createStoredList } from './stored-list';
 
+/** The cookie policy lists it (docs/product.md §9). */
+export const KEY = 'saved_searches';
 /** Twenty such fit into one request (`LONGEST_BODY`). */
 const MAX_LENGTH = 700;
 
@@ -34,7 +36,7 @@ export function readSearch(id: string): Search | undefined {
 
 /** Read in a browser only (docs/product.md §3). */
 export const savedSearches = createStoredList({
-  key: SAVED_SEARCHES_KEY,
+  key: KEY,
   limit: 20,
   name: 'search',
   normal({ id, at }) {

@@ -156,10 +156,6 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/** Key of the saved searches, for those who need to know only whether there are any. */
-export const SAVED_SEARCHES_KEY = 'saved_searches';
-export const hasStored = (key: string): boolean => read(key) !== null;
-
 const slugs = {
   name: 'slug',
   normal: (item: StoredItem) => (item.id.length <= LONGEST_SLUG ? item : undefined),

@@ -1,4 +1,3 @@
-import { useEffect, useState, type ComponentType } from 'react';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
@@ -8,7 +7,7 @@ import { useQuery } from '@board/shared/query';
 import { CardTrio, EmptyState, ErrorPanel, Skeleton } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
-import { hasStored, SAVED_SEARCHES_KEY } from '../stored-jobs/stored-list';
+import { NewInSearches } from '../stored-jobs/NewInSearches';
 
 type Props = WidgetProps['jobs/FeaturedJobs'];
 
@@ -16,23 +15,10 @@ type Props = WidgetProps['jobs/FeaturedJobs'];
 function FeaturedJobs({ country }: Props) {
   return (
     <HeadedSection title="Newest roles" link={{ to: paths.jobs({ country }), label: 'View All Jobs' }}>
-      <News />
+      <NewInSearches />
       <Newest country={country} />
     </HeadedSection>
   );
-}
-
-/** Its code is for visitors with saved searches alone. */
-function News() {
-  const [Line, setLine] = useState<ComponentType>();
-  useEffect(() => {
-    if (!hasStored(SAVED_SEARCHES_KEY)) return;
-    void import(/* webpackChunkName: "new-in-searches" */ '../stored-jobs/NewInSearches').then(
-      ({ NewInSearches }) => setLine(() => NewInSearches),
-      () => undefined, // the page is whole without it
-    );
-  }, []);
-  return Line ? <Line /> : null;
 }
 
 function Newest({ country }: { country: CountryCode | undefined }) {

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * "Job Title": a text field that suggests titles, firms, services, places and the filters of a sentence (WAI-ARIA's combobox). The code for suggestions loads on
- * first use.
+ * "Job Title": a text field that suggests titles, firms, services, places and the filters of a sentence (WAI-ARIA's combobox).
+ * The code for suggestions loads on first use.
  */
 export function TitleField({ country, search, onChoose, onAsk }: Props) {
   const id = useId();

@@ -145,7 +145,7 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
   'docs/rolling-out.md': { 'npx @sentry/cli…': 'needs a tracker of errors' },
   'docs/operating.md': {
     'METRICS_PORT=9464…': `${LASTS} (e2e/server/signals.spec.ts)`,
-    'npm install --prefix otel…': 'installs packages of OpenTelemetry',
+    'npm install --prefix ../otel…': 'installs packages of OpenTelemetry',
     'NODE_OPTIONS=…': 'needs a collector',
   },
   'docs/importing.md': { 'npm run feeds -- run…': ELSEWHERE, 'npm run feeds -- watch': ELSEWHERE },

@@ -32,7 +32,9 @@ test.each([
 ])('jobs fit %s', (text, names) => {
   const named = (...of: string[]) => of.map((name) => ({ name, ...pay }));
   const insights = {
-    ...{ country: 'uk' as const, currency: 'GBP', all: pay },
+    country: 'uk' as const,
+    currency: 'GBP',
+    all: pay,
     seniorities: named('Senior', 'Manager', 'Senior Manager'),
     services: named('Audit &amp; Assurance', 'Tax', 'Forensics', 'IT/Technology Services', 'Other'),
   };

@@ -41,11 +41,6 @@ const VARIABLES = {
     'a port number from 1 to 65535, or nothing',
   ],
   METRICS_HOST: [z.string().regex(/^[\w.:-]+$/), '127.0.0.1', 'an IP address or a host name'],
-  OTEL_EXPORTER_OTLP_ENDPOINT: [
-    z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''))]),
-    '',
-    'an http or https address',
-  ],
   LOG_FORMAT: [z.enum(LOG_FORMATS), 'text', 'text or json'],
   INTERNAL_KEY: [
     z.union([z.literal(''), z.string().regex(/^[\x21-\x7e]{32,}$/)]),

@@ -79,7 +79,11 @@ describe('a comparison', () => {
         pay: [{ ...pay(12), levels: paid }],
       },
       {
-        ...{ id: 2, slug: 'b', name: 'B', openings: 10, levels: [{ name: 'Senior', jobs: 10 }] },
+        id: 2,
+        slug: 'b',
+        name: 'B',
+        openings: 10,
+        levels: [{ name: 'Senior', jobs: 10 }],
         services: [{ name: 'Service 2', jobs: 10 }],
         pay: [{ ...pay(9), median: null }],
       },

@@ -26,7 +26,9 @@ export function Comparison({ firms, country }: Props) {
         </caption>
         <thead>
           <tr>
-            <td />
+            <td>
+              <VisuallyHidden>Firm</VisuallyHidden>
+            </td>
             {firms.map((firm) => (
               <th key={firm.id} scope="col">
                 <FirmLogo firm={firm} size={36} />

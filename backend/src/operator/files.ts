@@ -1,8 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { chunksOf, LONGEST_ADVERT, NOT_UTF8, textOf } from '../import/bytes';
-import { recordsOf } from '../import/csv';
-import { columnNamed, isColumn } from '../import/csv-headers';
-import { delimiterOf, withHeader } from '../import/delimiters';
+import { chunksOf, LONGEST_ADVERT, NOT_UTF8 } from '../import/bytes';
+import { rowsOfCsv } from '../import/csv';
+import { plainColumn } from '../import/synonyms';
 import { quoted, Unusable, wordsOf } from '../import/problem';
 import { count } from '../import/report';
 import type { Texts } from './column';
@@ -53,9 +53,11 @@ function bytesOf(file: string): Buffer {
 export function readText(file: string): string {
   const bytes = bytesOf(file);
   if (bytes.length > LONGEST_ADVERT) throw new Unusable(`${file} is longer than 4 MB.`);
-  const text = textOf(bytes);
-  if (text === undefined) throw new Unusable(`${file} ${NOT_UTF8}.`);
-  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  if (!isUtf8(bytes)) throw new Unusable(`${file} ${NOT_UTF8}.`);
+  return bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
 }
 
 /**
@@ -67,12 +69,8 @@ export async function readRows(file: string, kind: Kind): Promise<{ drafts: Draf
   let header: string[] | undefined;
   const remarks: string[] = [];
   try {
-    const { header: first, chunks } = await withHeader(chunksOf(file));
-    const delimiter = delimiterOf(
-      first,
-      (name) => columnOf(kind, name) !== undefined || isLeftOut(name, kind),
-    );
-    for await (const { line, fields } of recordsOf(chunks, delimiter)) {
+    const isNamed = (name: string) => columnOf(kind, name) !== undefined || isLeftOut(name, kind);
+    for await (const { line, fields } of rowsOfCsv(chunksOf(file), isNamed)) {
       if (header === undefined) header = headerOf(fields, kind, remarks);
       else if (fields.some((field) => field.length > 0)) drafts.push(draftOf(line, fields, header, kind));
       if (drafts.length > MOST_ROWS) throw new Unusable(`${file} has more than ${count(MOST_ROWS)} rows.`);
@@ -86,14 +84,13 @@ export async function readRows(file: string, kind: Kind): Promise<{ drafts: Draf
 }
 
 /** Whether a header names a column of an import that a row here has not. */
-const isLeftOut = (written: string, kind: Kind) => kind.word === 'job' && isColumn(columnNamed(written));
+const isLeftOut = (written: string, kind: Kind) => kind.word === 'job' && plainColumn(written) !== undefined;
 
 /** The import's column for a firm's number, which stands for the firm where the file does not name it. */
 const FIRM_ID = 'firm_id';
 
 /** The columns' names in their order; empty for one that is left out. */
-function headerOf(fields: readonly Buffer[], kind: Kind, remarks: string[]): string[] {
-  const written = fields.map((field) => textOf(field) ?? '');
+function headerOf(written: readonly string[], kind: Kind, remarks: string[]): string[] {
   const names: string[] = [];
   const leftOut: string[] = [];
   for (const header of written) {
@@ -105,7 +102,7 @@ function headerOf(fields: readonly Buffer[], kind: Kind, remarks: string[]): str
         `A ${kind.word} has no column ${quoted(header)}. It has ${kind.columns.map(({ flag }) => flag.replaceAll('-', '_')).join(', ')}.`,
       );
     const isNumber =
-      columnNamed(header) === 'firm_id' && !written.some((other) => columnOf(kind, other)?.name === 'firm');
+      plainColumn(header) === 'firm_id' && !written.some((other) => columnOf(kind, other)?.name === 'firm');
     if (column === undefined && !isNumber) leftOut.push(header.trim());
     names.push(column?.name ?? (isNumber ? FIRM_ID : ''));
   }
@@ -114,15 +111,15 @@ function headerOf(fields: readonly Buffer[], kind: Kind, remarks: string[]): str
   return names;
 }
 
-function draftOf(line: number, fields: readonly Buffer[], header: readonly string[], kind: Kind): Draft {
+function draftOf(line: number, fields: readonly string[], header: readonly string[], kind: Kind): Draft {
   const texts: Record<string, string> = {};
   const faults: Fault[] = [];
   for (const [at, name] of header.entries()) {
     if (name === '') continue;
-    const text = textOf(fields[at] ?? Buffer.of());
-    if (text === undefined) faults.push({ field: columnOf(kind, name)?.flag ?? name, reason: NOT_UTF8 });
-    if (name === FIRM_ID) texts['firm'] = text?.trim() ? `#${text.trim()}` : '';
-    else texts[name] = text ?? '';
+    const text = fields[at] ?? '';
+    if (text.includes('\ufffd')) faults.push({ field: columnOf(kind, name)?.flag ?? name, reason: NOT_UTF8 });
+    if (name === FIRM_ID) texts['firm'] = text.trim() ? `#${text.trim()}` : '';
+    else texts[name] = text;
   }
   if (fields.length !== header.length)
     faults.push({

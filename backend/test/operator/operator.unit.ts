@@ -94,8 +94,8 @@ describe('columns', () => {
     await expect(on(day(1))).rejects.toThrow('no target is to be opened');
   });
 
-  test('a date in figures is read by the country that the row names', async () => {
-    expect((await add('--date', '10/31/2026', '--country', 'UK')).lines[0]).toMatch(/day\/month\/year/);
+  test('a date in figures is read by itself, else by the country that the row names', async () => {
+    expect((await add('--date', '31/31/2026', '--country', 'UK')).lines[0]).toMatch(/is no date/);
     await expect(add('--date', '10/31/2026', '--country', 'US')).rejects.toThrow('no target is to be opened');
   });
 
@@ -155,9 +155,10 @@ describe('CSV', () => {
   });
 
   test('bytes that are not UTF-8 are a problem of their field', async () => {
-    const file = fileWith('latin.csv', Buffer.from('slug,title\na,Caf\xe9\n', 'latin1'));
+    const damaged = Buffer.concat([Buffer.from('slug,title\nb,Crème brûlée\na,Caf'), Buffer.of(0xe9)]);
+    const file = fileWith('latin.csv', damaged);
     expect((await refused('job', 'edit', file)).lines[0]).toBe(
-      'line 2, "a", title: holds bytes that are not UTF-8 text',
+      'line 3, "a", title: holds bytes that are not UTF-8 text',
     );
   });
 });

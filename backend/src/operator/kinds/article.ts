@@ -3,7 +3,7 @@ import { html, line, picture, strictly } from '../column';
 import { column, SLASHED, SLUG, type Kind } from './kind';
 
 const day = strictly(
-  published(moment(false, false)),
+  published(moment(false, 'dmy')),
   (written) => !SLASHED.test(written),
   'may be read as two days: write it as 2026-03-12',
 ).refine((date) => date !== null, 'may not be empty');

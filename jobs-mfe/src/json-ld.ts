@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@board/shared/config';
 import { firmLogo, hasWordmark, isoDay } from '@board/shared/domain';
-import { employmentOf } from '@board/shared/employment';
+import { employmentTypes } from '@board/shared/employment';
 import { paths } from '@board/shared/paths';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { JsonLd } from '@board/shared/router';
@@ -22,7 +22,7 @@ export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undef
   if (!job.description || !job.published || !job.country || (places.length === 0 && homes.length === 0))
     return undefined;
   if (job.firm.name === UNKNOWN_FIRM || job.title === UNTITLED_POSITION) return undefined;
-  const employmentType = employmentOf(job.employment ?? '')?.schemaOrg;
+  const types = employmentTypes(job.employment ?? '');
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -36,7 +36,7 @@ export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undef
     identifier: { '@type': 'PropertyValue', name: job.firm.name, value: String(job.id) },
     directApply: false,
     ...(job.validThrough ? { validThrough: job.validThrough } : {}),
-    ...(employmentType ? { employmentType } : {}),
+    ...(types.length > 0 ? { employmentType: oneOrAll(types) } : {}),
     ...(job.industry ? { industry: job.industry } : {}),
     ...baseSalary(job.pay),
   };

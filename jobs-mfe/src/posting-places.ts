@@ -1,5 +1,5 @@
 import { COUNTRIES, countryOf, type CountryCode } from '@board/shared/domain';
-import { placesIn, worldCountries } from '@board/shared/places';
+import { placesIn, regionIn, worldCountries } from '@board/shared/places';
 import type { JobDetail } from './data/job-detail';
 
 /** Names of the four countries beside those of the list, in lower case. */
@@ -23,14 +23,16 @@ function isoOfName(name: string): string | undefined {
 const isoOf = (part: string) =>
   SPELLINGS.get(part.toLowerCase()) ?? (part.length > 3 ? isoOfName(part.toLowerCase()) : undefined);
 
-/** "London, England, United Kingdom" as a locality, a region and a country; without a country it is in `country`. */
+/** "London, England, United Kingdom" as a locality, a region and a country; without a country it is in `country`. "Texas" is a region. */
 function placeOf(place: string, country: CountryCode) {
   const parts = place
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const stated = isoOf(parts.at(-1) ?? '');
-  const [locality = '', region, ...others] = stated === undefined ? parts : parts.slice(0, -1);
+  const [first = '', second, ...others] = stated === undefined ? parts : parts.slice(0, -1);
+  const isRegion = second === undefined && regionIn(first, stated ?? countryOf(country).iso) !== undefined;
+  const [locality, region] = isRegion ? ['', first] : [first, second];
   const named =
     others.length > 0
       ? { addressLocality: [locality, region, ...others].join(', ') }

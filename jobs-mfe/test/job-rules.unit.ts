@@ -161,6 +161,18 @@ test('JobPosting has what Google requires and what the advert says', () => {
 });
 
 test.each([
+  [{ employment: 'Full Time, Part Time' }, { employmentType: ['FULL_TIME', 'PART_TIME'] }],
+  [{ employment: 'Temporary' }, { employmentType: 'TEMPORARY' }],
+  [{ location: 'Scotland' }, { jobLocation: { address: { addressRegion: 'Scotland', addressCountry: 'GB' } } }],
+  [
+    { location: '', country: 'US', work_mode: 'remote', remote_countries: ['Texas, USA'] },
+    { applicantLocationRequirements: { '@type': 'AdministrativeArea', name: 'Texas, USA' } },
+  ],
+])('JobPosting of %o has %o', (changes, properties) => {
+  expect(jobPosting(DEFAULT_CONFIG, detail(changes))).toMatchObject(properties);
+});
+
+test.each([
   [{ firm_name: 'Alpha LLP' }, {}],
   [{ firm_name: 'Alpha LLP', firm_link: 'javascript:alert(1)' }, {}],
   [

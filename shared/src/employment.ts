@@ -15,3 +15,22 @@ export function employmentOf(text: string): (typeof EMPLOYMENTS)[number] | undef
   const letters = lettersOf(text);
   return EMPLOYMENTS.find(({ value }) => lettersOf(value) === letters);
 }
+
+/** schema.org's types beside those of the filter, by the import's words. */
+const OTHER_TYPES = new Map([
+  ['temporary', 'TEMPORARY'],
+  ['internship', 'INTERN'],
+  ['apprenticeship', 'INTERN'],
+  ['volunteer', 'VOLUNTEER'],
+  ['per diem', 'PER_DIEM'],
+]);
+
+/** schema.org's `employmentType` of an advert's employment, which may name several: "Full Time, Part Time". */
+export const employmentTypes = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((one) => employmentOf(one)?.schemaOrg ?? OTHER_TYPES.get(one.trim().toLowerCase()))
+      .filter((type) => type !== undefined),
+  ),
+];

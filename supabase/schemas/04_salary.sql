@@ -14,10 +14,21 @@ begin
     clean := regexp_replace(clean, '(\d),(?=\d{3}(\D|$))', '\1', 'g');
     clean := regexp_replace(clean, '(\d),(\d\d)(?!\d)', '\1.\2', 'g');
   end if;
+  -- French: 'de 60 000 $ à 70 000 $ par année', '25,50 $ de l''heure'
+  if clean like any ('{%à%,%heure%,%par %,% et %,%semaine%,%mois%,%ann%,%jour%}') then
+    clean := replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(clean,
+      '’', ''), 'à partir de', 'from'), 'jusquà', 'up to'), 'à lheure', 'per hour'), 'de lheure', 'per hour'),
+      ' à ', ' - '), ' et ', ' and '), 'par ', 'per '), 'heure', 'hour'), 'semaine', 'week'), 'mois', 'month'), 'année', 'year'), 'jour', 'day');
+    clean := regexp_replace(clean, '\mper an\M|\mannuel(le)?(ment)?s?\M', 'per year', 'g');
+  end if;
+  if clean like '%m%n%' then clean := regexp_replace(clean, '(\d)\s*(million|mn)\M', '\1m', 'g'); end if;
+  -- '$1.2M budget', '$5,000 sign-on bonus': amounts of something else
+  if clean like any ('{%budget%,%revenue%,%turnover%,%portfolio%,%sign%,%relocation%,%retention%,%assets%}') then
+    clean := regexp_replace(clean, '[£$€]\s*\d[\d.]*\s*(k|m|bn)?\M\s+((?!plus|and|with|inc)[a-z]+\s+)?(budget|revenue|turnover|portfolio|sign|relocation|retention|assets)', ' ', 'g');
+  end if;
   if clean like '%thousand%' or clean like '%grand%' then
     clean := regexp_replace(clean, '(\d)\s*(thousand|grand)\M', '\1k', 'g');
   end if;
-  if clean like '%m%n%' then clean := regexp_replace(clean, '(\d)\s*(million|mn)\M', '\1m', 'g'); end if;
   if clean like '%401%' or clean like '%\%%' or clean like '%percent%' or clean like '%day%' then
     clean := regexp_replace(clean, '401\s*\(?k\)?|\d+(\.\d+)?\s*(%|percent|days?\s+(holiday|leave|vacation))', ' ', 'g');
   end if;
@@ -38,6 +49,8 @@ end $$;
 create function board.salary_period(clean text) returns text
 language sql immutable parallel safe
 return case
+  when clean like any ('{%week%,%fortnight%}') and clean ~ '\mbi\s?-?\s?week|\mfortnight|\m(two|2|other) weeks?\M' then 'biweek'
+  when clean like any ('{%semi%,%twice%}') and clean ~ '\m(semi\s?-?\s?month|twice (a |per )?month)' then 'halfmonth'
   when clean like '%h%' and clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M' then 'hour'
   when clean like '%d%' and clean ~ '(/|per|\ma)\s*(day|d)\M|\mdaily\M|(\m|[\dk])p\.?d\M' then 'day'
   when clean like '%w%' and clean ~ '(/|per|\ma)\s*(week|wk|w)\M|\mweekly\M|(\m|[\dk])p\.?w\M' then 'week'
@@ -65,8 +78,8 @@ end;
 create function board.salary_is_unsupported(clean text) returns boolean
 language sql immutable parallel safe
 return clean ~ '[₹¥₩₽₪₺₱]|\m(nz|hk|sg|s|r)\$|(^|[^a-z])(chf|inr|rs|nzd|sgd|hkd|aed|zar|sek|nok|dkk|pln|jpy|cny|php|lpa|lakhs?|crores?)([^a-z]|$)'
-  or (clean like any ('{%weekly%,%monthly%,%fortnight%,%quarter%,%minute%,%audit%,%return%,%file%}')
-    and clean ~ '\m(bi|semi)\s?-?\s?(weekly|monthly)\M|fortnight|\mquarter(ly)?\M|/\s*(minute|audit|return|file)\M');
+  or (clean like any ('{%weekly%,%monthly%,%quarter%,%minute%,%audit%,%return%,%file%}')
+    and clean ~ '\m(semi\s?-?\s?weekly|bi\s?-?\s?monthly)\M|\mquarter(ly)?\M|/\s*(minute|audit|return|file)\M');
 
 -- low and high: the amounts as advertised, per period, in currency (ISO 4217). yearly_min and yearly_max: the same per
 -- year of 2,080 hours, 260 days, 52 weeks or 12 months. Never throws.
@@ -85,6 +98,9 @@ declare
   named boolean;
   has_words boolean;
   times numeric;
+  pay_pattern constant text :=
+    '(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?)?';
+  rest text;
 begin
   -- Many adverts name no amount.
   if translate(salary, '0123456789', '') is not distinct from salary then return; end if;
@@ -100,8 +116,7 @@ begin
     amounts := substr(clean, length(before_sign) + 1);
   end if;
   -- One amount, then perhaps its currency and period, then perhaps a dash and a second amount.
-  found := regexp_match(amounts,
-    '(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?)?');
+  found := regexp_match(amounts, pay_pattern);
   low_unit := found[2];
   high_unit := found[4];
   if found is null or length(found[1]) > 12 or length(found[3]) > 12 then return; end if;
@@ -115,8 +130,13 @@ begin
   low := low * case low_unit when 'k' then 1000 when 'm' then 1000000 else 1 end;
   high := high * case high_unit when 'k' then 1000 when 'm' then 1000000 else 1 end;
   currency := board.salary_currency(clean, country);
-  period := board.salary_period(clean);
+  -- A period belongs to the amount that it follows; '£60,000 pa plus £600 pm' is yearly pay. Words without an amount tell where none follows.
+  rest := substr(amounts, regexp_instr(amounts, pay_pattern, 1, 1, 1));
+  period := coalesce(board.salary_period(left(amounts, length(amounts) - length(rest)) || coalesce(substring(rest from '^[^0-9£$€]*'), '')),
+    board.salary_period(clean));
   named := currency is not null or period is not null or low_unit is not distinct from 'k';
+  -- 'GBP 45,000; USD 60,000' is pay in two currencies: in doubt, it has no figure.
+  if translate(rest, '0123456789', '') <> rest and board.salary_currency(rest, country) <> currency then low := null; end if;
   if low is null or low <= 0 or greatest(low, high) > 10000000 or (not named and greatest(low, high) < 10000) then
     low := null; high := null; currency := null; period := null;
     return;
@@ -126,6 +146,12 @@ begin
   end if;
   -- Nobody earns 10,000 per hour: '£45,000 per annum (£23 per hour)' is yearly pay.
   if coalesce(high, low) >= 10000 and (period is null or period in ('hour', 'day', 'week')) then period := 'year'; end if;
+  if period in ('biweek', 'halfmonth') then
+    times := case period when 'biweek' then 26 else 24 end;
+    low := low * times;
+    high := high * times;
+    period := 'year';
+  end if;
   times := case period when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12
     when 'year' then 1 when null then null else case when low >= 1000 then 1 end end;
   if high is null then

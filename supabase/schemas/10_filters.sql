@@ -1,24 +1,32 @@
 -- The filters of a search (docs/product.md §9). `board.filters` declares each of them once.
 
--- 'full-time' is also 'Full Time', 'Full-time', 'FULL_TIME', …: a list, so that an index can serve it.
+-- One name for all spellings of board.employment_spellings: 'full-time' → 'Full Time'.
+create function board.employment_name(employment text) returns text
+language sql immutable parallel safe
+return initcap(translate(lower(employment), '-_', '  '));
+
+-- 'full-time' is also 'Full Time', 'Full-time', 'FULL_TIME', …, and 'Full Time, Part Time' of an advert that offers both: a list, so that an
+-- index can serve it.
 create function board.employment_spellings(employment text) returns text[]
 language sql immutable parallel safe
 return (
   with spelt (word) as (
     select replace(translate(lower(employment), '-_', '  '), ' ', separator) from unnest(array[' ', '-', '_', '']) separator
+  ), kinds (kind, at) as (
+    -- in the order in which the import writes them; the last is for two without a third
+    select * from unnest('{Full Time,Part Time,Contract,Temporary,Internship,NULL}'::text[]) with ordinality
   )
   select array_agg(distinct spelling) from (
     select employment as spelling
     union all select word from spelt
     union all select initcap(word) from spelt
     union all select upper(word) from spelt
-    union all select upper(left(word, 1)) || substr(word, 2) from spelt) all_of
+    union all select upper(left(word, 1)) || substr(word, 2) from spelt
+    union all select concat_ws(', ', one, two, three) from kinds a (one, at)
+      join kinds b (two, at) on b.at > a.at
+      join kinds c (three, at) on c.at > b.at
+      where board.employment_name(employment) in (one, two, three)) all_of
 );
-
--- One name for all spellings of board.employment_spellings: 'full-time' → 'Full Time'.
-create function board.employment_name(employment text) returns text
-language sql immutable parallel safe
-return initcap(translate(lower(employment), '-_', '  '));
 
 -- The spellings in which adverts name a service, those of its aliases included; the service itself where there are none.
 create function board.service_spellings(service text) returns text[]

@@ -17,8 +17,9 @@ begin
        select %2$s as field, %3$s as value, sum(n) as n from (select * from matches limit %4$L) capped
        group by grouping sets (%5$s)
      ), named as (
-       select field, case field when ''employment'' then board.employment_name(value) else value end as value, sum(n) as n
-       from counted where value <> '''' group by 1, 2 having sum(n) > 0
+       select field, case field when ''employment'' then board.employment_name(one) else one end as value, sum(n) as n
+       from counted cross join unnest(case field when ''employment'' then string_to_array(value, '', '') else array[value] end) one
+       where one <> '''' group by 1, 2 having sum(n) > 0
      ), ranked as (
        select *, row_number() over (partition by field order by n desc, value) as rank from named
      ), listed as (

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Json } from '@board/shared/supabase/types';
 import { parsed } from '../import/arguments';
-import { FORMATS } from '../import/adapters/all';
 import { quoted, Unusable } from '../import/problem';
 import { READ_OPTIONS, readDefaults } from '../import/read-options';
+import { FORMATS } from '../import/vendors';
 import { feedAddress } from './download';
 import type { RunOptions } from './run-feed';
 
@@ -20,8 +20,9 @@ Feeds: addresses or files that adverts come from again and again. docs/importing
 
 Of add and edit:
   --format FORMAT    ${FORMATS.join(', ')}
-  --map HEADER=NAME  a CSV column's header and our name for it; may be repeated
-  --country CODE, --firm NAME, --base URL, --source NAME   as for npm run import
+  --map FIELD=NAME   a field and our name for it; may be repeated
+  --country CODE, --firm NAME, --base URL, --source NAME, --date-order ORDER   as for npm run import
+  --yes              take what the names of unknown fields say; without it, add shows that and asks
 
 Of run and watch:
   --dry-run          tell what a run would do, write nothing (run only)
@@ -32,11 +33,21 @@ Of run and watch:
 Target: as for npm run import. Exit code: 0 all taken, 1 some rejected, 2 nothing or not everything done.
 `;
 
+/** The argument of `save_feed`. */
+export interface SaveRequest {
+  name: string;
+  add: boolean;
+  options: Record<string, Json | undefined>;
+  every_hours?: number;
+  address?: string;
+  file?: string;
+}
+
 /** A parsed command line. */
 export type Command =
   | { command: 'help' }
   | { command: 'list' }
-  | { command: 'save'; request: Record<string, Json> }
+  | { command: 'save'; request: SaveRequest; yes: boolean; allowPrivate: boolean }
   | { command: 'remove'; name: string }
   | { command: 'run'; names: string[]; all: boolean; options: RunOptions; allowPrivate: boolean }
   | { command: 'watch'; allowPrivate: boolean };
@@ -46,6 +57,7 @@ const OPTIONS = {
   file: { type: 'string' },
   every: { type: 'string' },
   ...READ_OPTIONS,
+  yes: { type: 'boolean' },
   all: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   accept: { type: 'boolean' },
@@ -53,7 +65,7 @@ const OPTIONS = {
   'allow-private': { type: 'boolean' },
 } as const;
 
-const EDITING = ['address', 'file', 'every', 'allow-private', ...Object.keys(READ_OPTIONS)];
+const EDITING = ['address', 'file', 'every', 'yes', 'allow-private', ...Object.keys(READ_OPTIONS)];
 /** The options of each command. */
 const COMMANDS = new Map([
   ['add', EDITING],
@@ -97,24 +109,24 @@ export function readCommand(args: readonly string[], folder: string): Command {
   }
   if (name === '' || others.length > 0) throw refusal('One NAME is needed.');
   if (command === 'remove') return { command, name };
-  return { command: 'save', request: saving(command === 'add', name, values, folder) };
+  const request = saving(command === 'add', name, values, folder);
+  return { command: 'save', request, yes: values.yes ?? false, allowPrivate };
 }
 
-/** The argument of `save_feed`. */
 function saving(
   add: boolean,
   name: string,
   values: ReturnType<typeof parsed<typeof OPTIONS>>['values'],
   folder: string,
-): Record<string, Json> {
-  const { address, file, every, format, source, map, country, firm, base } = values;
+): SaveRequest {
+  const { address, file, every, format, source, map, country, firm, base, 'date-order': order } = values;
   if (!/^[a-z0-9][a-z0-9._-]{0,59}$/.test(name))
     throw new Unusable(`${quoted(name)} is no name: up to 60 of a-z, 0-9, ".", "-" and "_".`);
   if (address !== undefined && file !== undefined) throw new Unusable('Say --address or --file, not both.');
   if (add && address === undefined && file === undefined) throw new Unusable('Say --address or --file.');
   if (every !== undefined && !(/^\d{1,3}$/.test(every) && Number(every) >= 1 && Number(every) <= 720))
     throw new Unusable(`--every is a whole number of hours from 1 to 720, not ${quoted(every)}.`);
-  const named = Object.entries({ format, source, map, country, firm, base }).filter(
+  const named = Object.entries({ format, source, map, country, firm, base, 'date-order': order }).filter(
     ([, value]) => value !== undefined,
   );
   const written = named.filter(([, value]) => String(value) !== '');

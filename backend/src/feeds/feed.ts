@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
 /** The options of reading a feed, as a person wrote them (`import/read-options.ts`). */
-const OPTIONS = z.object({
+export const OPTIONS = z.object({
   format: z.string().optional(),
   source: z.string().optional(),
   map: z.array(z.string()).optional(),
   country: z.string().optional(),
   firm: z.string().optional(),
   base: z.string().optional(),
+  'date-order': z.string().optional(),
 });
 
 /** The numbers of a run; all are adverts. */

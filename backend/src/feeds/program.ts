@@ -1,20 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { Unusable, wordsOf } from '../import/problem';
+import { Unmapped, Unusable, wordsOf } from '../import/problem';
 import type { World } from '../import/run';
 import type { Target } from '../import/target';
-import { FEEDS_USAGE, readCommand, type Command } from './arguments';
+import { FEEDS_USAGE, readCommand, type Command, type SaveRequest } from './arguments';
 import { LIMITS, type Network } from './download';
-import { LISTED, type ListedFeed } from './feed';
+import { LISTED, OPTIONS, type ListedFeed } from './feed';
 import { linesOfFeed } from './feed-report';
 import type { Resolver } from '@board/shared/internal/public-address';
-import { runFeed, Stopped, type RunOptions } from './run-feed';
+import { contentOf, runFeed, Stopped, type RunOptions } from './run-feed';
 
 /** What the program needs from its environment. */
 export interface FeedsWorld extends World {
   resolve: Resolver;
   signal: AbortSignal;
   limits?: Network['limits'];
+  /** Asks a person, who says yes or no. */
+  ask: (question: string) => Promise<boolean>;
 }
 
 /** How often `watch` looks for due feeds, in ms. */
@@ -52,7 +57,7 @@ async function perform(command: OneTime, target: Target, world: FeedsWorld): Pro
   const say = (line: string) => world.output.write(`${line}\n`);
   switch (command.command) {
     case 'save':
-      await target.call('save_feed', command.request);
+      await target.call('save_feed', { ...(await mapped(command, world)) });
       say('Saved.');
       return 0;
     case 'remove':
@@ -71,6 +76,32 @@ async function perform(command: OneTime, target: Target, world: FeedsWorld): Pro
       if (chosen.length === 0) say('No feed is due.');
       return await runAll(chosen, options, target, allowPrivate, world);
     }
+  }
+}
+
+/** The request with a map of the feed's fields, where no vendor is known and a person agrees. Throws `Unusable` where not. */
+async function mapped(
+  { request, yes, allowPrivate }: Extract<OneTime, { command: 'save' }>,
+  { read, output, ask, resolve, signal, limits = LIMITS }: FeedsWorld,
+): Promise<SaveRequest> {
+  if (!request.add) return request;
+  const folder = mkdtempSync(join(tmpdir(), 'feed-'));
+  try {
+    const { address = null, file = null, options } = request;
+    const kept = { address, file, options: OPTIONS.parse(options), etag: null, last_modified: null };
+    const content = await contentOf(kept, folder, { resolve, allowPrivate, limits, signal });
+    const entries = content && read(content.source.file, { ...content.source, warn: () => undefined });
+    await entries?.[Symbol.asyncIterator]().next();
+    return request;
+  } catch (error) {
+    // what cannot be read now is for its first run to say
+    if (!(error instanceof Unmapped)) return request;
+    output.write(`${error.message}\n`);
+    if (!(yes || (await ask('Take this? [y/N] ')))) throw new Unusable('Not added.');
+    const map = error.map.map(([path, column]) => `${path}=${column}`);
+    return { ...request, options: { ...request.options, map } };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

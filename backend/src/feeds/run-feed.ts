@@ -67,6 +67,7 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
   const folder = mkdtempSync(join(tmpdir(), 'feed-'));
   // until rows are written, the adverts still are those of the last run
   let known: Validators = { etag: begun.etag, lastModified: begun.last_modified };
+  let checked: Checked | undefined;
   try {
     if (options.report !== undefined) writeReport(options.report, reportFile([]));
     const content = await contentOf(begun, folder, network);
@@ -75,7 +76,7 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
       return 0;
     }
     const coming: Named[] = [];
-    const checked = await checkFile(content.source, noting(coming, read), say);
+    checked = await checkFile(content.source, noting(coming, read), say);
     await placeAll(checked, () => Promise.resolve(target));
     const partial = begun.address === null ? partialOf(content.source.file) : content.partial;
     const kept = whyNotCounted({ unidentified: checked.rejected - checked.identified.length, partial });
@@ -85,7 +86,7 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
       return 2;
     }
     known = NOTHING;
-    const done = await take(begun, content.source, checked, options, world);
+    const done = await take(begun, checked, options, world);
     if (!options.dryRun) await readUnread(target);
     if (kept === undefined) await closeGone(begun, done, checked, options, world);
     for (const line of linesOfProblems(checked.problems)) say(line);
@@ -105,6 +106,7 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
     await end({ failed }, known).catch((unsaid: unknown) => say(`${name}: ${wordsOf(unsaid)}`));
     return 2;
   } finally {
+    checked?.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -120,9 +122,12 @@ interface Content {
 /** Endings that decide the format (`import/read.ts`). */
 const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
+/** What the database keeps of a feed's source. */
+type Kept = Pick<Begun, 'address' | 'file' | 'options' | 'etag' | 'last_modified'>;
+
 /** The content of a feed; undefined when it is not modified. */
-async function contentOf(begun: Begun, folder: string, network: Network): Promise<Content | undefined> {
-  const options = readDefaults(begun.options);
+export async function contentOf(begun: Kept, folder: string, network: Network): Promise<Content | undefined> {
+  const options = { ...readDefaults(begun.options), yes: false };
   if (begun.address === null)
     return { source: { ...options, file: begun.file ?? '' }, validators: NOTHING, partial: undefined };
   const ending = ENDING.exec(new URL(begun.address).pathname)?.[0] ?? '';
@@ -147,6 +152,7 @@ type Named = ReturnType<typeof namesOf>;
 const noting = (found: Named[], read: ReadAdverts): ReadAdverts =>
   async function* (file, options) {
     for await (const entry of read(file, options)) {
+      if ('dateOrder' in entry) found.length = 0;
       if ('row' in entry) found.push(namesOf(entry.row));
       yield entry;
     }
@@ -171,7 +177,7 @@ async function weigh(
   return why && `${why}; \`npm run feeds -- run ${name} --accept\` to go on`;
 }
 
-/** What the second pass did. */
+/** What was written. */
 interface Done {
   numbers: Numbers;
   /** Ids of the jobs that the feed has. */
@@ -184,16 +190,14 @@ interface Done {
 
 async function take(
   begun: Begun,
-  source: Source,
   checked: Checked,
   { dryRun }: RunOptions,
-  { target, read, output, network }: RunWorld,
+  { target, output, network }: RunWorld,
 ): Promise<Done> {
   const done: Done = { numbers: noNumbers(), seen: [], rejectedHere: 0, duplicates: [] };
   const results = z.array(TAKEN);
   if (checked.sound > 0)
-    await writeAll(source, checked, {
-      read,
+    await writeAll(checked, {
       target,
       output,
       async write(rows) {

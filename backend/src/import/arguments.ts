@@ -1,23 +1,26 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { FORMATS, VENDORS } from './adapters/all';
 import type { Source } from './passes';
 import { Unusable, wordsOf } from './problem';
 import { READ_OPTIONS, readDefaults } from './read-options';
+import { FORMATS, VENDOR_TITLES } from './vendors';
 
 export const USAGE = `npm run import -- [options] FILE
 
-Loads adverts: schema.org JobPosting as JSON (one, a list, or "@graph"), as JSON Lines, or in an HTML page; CSV whose
-first line names columns of docs/product.md section 3 (job_title, firm_name, location, salary, ... and slug, id or link);
-or the public job boards and feeds of
-${VENDORS}.
-An advert that is there already is updated, and left alone where nothing changed. docs/importing.md says more.
+Loads adverts: schema.org JobPosting as JSON (one, a list, or "@graph"), as JSON Lines, or in an HTML page; CSV, JSON or
+XML whose fields name columns of docs/product.md section 3 (job_title, firm_name, location, salary, ... and slug, id or
+link); or the public job boards and feeds of
+${VENDOR_TITLES}.
+Of other fields it says what they seem to mean. An advert that is there already is updated, and left alone where nothing
+changed. docs/importing.md says more.
 
   --dry-run          check the file, write nothing
   --report FILE      write every rejection with its line, field, reason and advert as CSV
   --format FORMAT    ${FORMATS.join(', ')}
                      (else the file's name, its beginning and the shape of its adverts tell)
-  --map HEADER=NAME  a CSV column's header and our name for it, as in --map "Job Title=job_title"; may be repeated
+  --map FIELD=NAME   a field and our name for it, as in --map "Job Title=job_title" or --map "job.city=town"; may be repeated
+  --yes              take what the names of other fields say
+  --date-order ORDER dmy or mdy, for dates such as 03/04/2026 that no other date of the file explains
   --country CODE     GB, US, CA or AU, for adverts that name no country
   --firm NAME        for adverts that name no firm
   --base URL         what relative addresses begin with
@@ -38,11 +41,12 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   report: { type: 'string' },
   ...READ_OPTIONS,
+  yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Node's `parseArgs`. Throws `Unusable`, with the program's help, for what `options` does not have. */
-export function parsed<const Options extends NonNullable<ParseArgsConfig['options']>>(
+export function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
   help: string,
@@ -63,6 +67,7 @@ export function readArguments(args: readonly string[], folder: string): ImportOp
   return {
     file: resolve(folder, file),
     dryRun: values['dry-run'] ?? false,
+    yes: values.yes ?? false,
     report: values.report === undefined ? undefined : resolve(folder, values.report),
     ...readDefaults(values),
   };

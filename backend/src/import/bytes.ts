@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { Unusable } from './problem';
 
@@ -6,91 +7,138 @@ export const LONGEST_ADVERT = 4_000_000;
 
 const CHUNK = 256 * 1024;
 const NEWLINE = 10;
+const piecesOf = (file: string): AsyncIterable<Buffer> => createReadStream(file, { highWaterMark: CHUNK });
 
-/** The chunks of a file, without a byte order mark. Throws `Unusable` for a file in another encoding than UTF-8. */
-export async function* chunksOf(file: string): AsyncGenerator<Buffer> {
-  let first = true;
-  for await (const piece of createReadStream(file, { highWaterMark: CHUNK })) {
-    let chunk = Buffer.from(piece as Uint8Array);
-    if (first) {
-      first = false;
-      const mark = chunk.toString('hex', 0, 2);
-      if (mark === 'fffe' || mark === 'feff')
-        throw new Unusable('The file is written in UTF-16: save it as UTF-8.');
-      if (chunk.toString('hex', 0, 3) === 'efbbbf') chunk = chunk.subarray(3);
-    }
-    if (chunk.length > 0) yield chunk;
-  }
+/** How the bytes of a file are text. `isDamaged` is UTF-8 with some bytes that are none, which are read as U+FFFD. */
+export interface Encoding {
+  label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  isDamaged: boolean;
 }
 
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const UTF8_MARK = 'efbbbf';
+const MARKS: [hex: string, label: Encoding['label'] | undefined, name: string][] = [
+  ['fffe0000', undefined, 'UTF-32'],
+  ['fffe', 'utf-16le', ''],
+  ['feff', 'utf-16be', ''],
+  ['504b0304', undefined, 'a ZIP archive or a spreadsheet (.xlsx)'],
+  ['1f8b', undefined, 'a compressed file'],
+  ['25504446', undefined, 'a PDF'],
+];
 
-/** Decodes bytes; undefined where they are not UTF-8. */
-export function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return strict.decode(bytes);
-  } catch {
-    return undefined;
+/** Text of Latin letters in UTF-16 without a mark: every other byte is zero. */
+function wideLabel(head: Buffer): Encoding['label'] | undefined {
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd < head.length / 4) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** The encoding that a document names itself, where it is another than those that are read. */
+function otherName(head: string): string | undefined {
+  const [, name = 'utf-8'] =
+    /^\s*<[^>]*encoding=["']([\w-]+)|<meta[^>]*charset=["']?([\w-]+)/i.exec(head) ?? [];
+  return /^(?:utf-?(?:8|16)|windows-1252|cp1252|iso-?8859-1|latin1|us-ascii)/i.test(name) ? undefined : name;
+}
+
+/** The encoding of a file: by its mark, else by its bytes. Throws `Unusable` for another one, which the sentence names. */
+export async function encodingOf(file: string): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8');
+  let [characters, broken, head] = [0, 0, ''];
+  let [isWindows, isMarked] = [true, false];
+  for await (const piece of piecesOf(file)) {
+    if (head === '') {
+      const mark = MARKS.find(([hex]) => piece.toString('hex', 0, hex.length / 2) === hex);
+      const label = mark?.[1] ?? (mark ? undefined : wideLabel(piece.subarray(0, 4096)));
+      if (label) return { label, isDamaged: false };
+      if (mark) throw new Unusable(`The file is ${mark[2]}: save it as text in UTF-8.`);
+      head = piece.toString('latin1', 0, 1024);
+      isMarked = piece.toString('hex', 0, 3) === UTF8_MARK;
+    }
+    const text = decoder.decode(piece, { stream: true });
+    if (isAscii(piece) && text.length === piece.length) continue;
+    const others = text.replaceAll(/[\0-\x7f]+/g, '');
+    characters += others.length;
+    broken += others.split('\ufffd').length - 1;
+    // the five bytes that are no character of Windows-1252
+    isWindows &&= !/[\x81\x8d\x8f\x90\x9d]/.test(piece.toString('latin1'));
   }
+  const rest = decoder.decode().length; // a character that the end of the file cuts
+  [characters, broken] = [characters + rest, broken + rest];
+  if (broken === 0) return { label: 'utf-8', isDamaged: false };
+  if (isMarked || broken * 2 < characters) return { label: 'utf-8', isDamaged: true };
+  const name = otherName(head);
+  if (isWindows && name === undefined) return { label: 'windows-1252', isDamaged: false };
+  throw new Unusable(
+    `The file is written in ${name ?? 'an encoding that its bytes do not tell'}: save it as UTF-8.`,
+  );
+}
+
+/** The chunks of a file in UTF-8, without a byte order mark. */
+export async function* chunksOf(file: string, encoding?: Encoding): AsyncGenerator<Buffer> {
+  const { label, isDamaged } = encoding ?? (await encodingOf(file));
+  const decoder = label === 'utf-8' && !isDamaged ? undefined : new TextDecoder(label);
+  let isFirst = true;
+  for await (const piece of piecesOf(file)) {
+    const chunk = decoder ? Buffer.from(decoder.decode(piece, { stream: true })) : piece;
+    const hasMark = isFirst && chunk.toString('hex', 0, 3) === UTF8_MARK;
+    isFirst = false;
+    if (chunk.length > 0) yield hasMark ? chunk.subarray(3) : chunk;
+  }
+  const rest = Buffer.from(decoder?.decode() ?? '');
+  if (rest.length > 0) yield rest;
 }
 
 export const NOT_UTF8 = 'holds bytes that are not UTF-8 text';
 
-/** A part of a file, with the number of its first line. It has no bytes when it exceeds `LONGEST_ADVERT`. */
-export interface Part {
+/** A whole file in UTF-8, of at most `most` bytes. Throws `Unusable` for a longer one. */
+export async function wholeFile(chunks: AsyncIterable<Buffer>, most: number, name: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > most) throw new Unusable(`${name} is longer than ${most / 1_000_000} MB.`);
+    pieces.push(chunk);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** A line of a file with its number; without bytes where it exceeds `LONGEST_ADVERT`. */
+export interface Line {
   line: number;
   bytes: Buffer | undefined;
-  /** The JSON object around the list of this part, with the members before the list. */
-  around?: Buffer | undefined;
 }
 
-/** Collects a part that spans several chunks. */
-export function createCollector() {
+/** The lines of a file, without blank ones. */
+export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+  let [line, size] = [1, 0];
   let pieces: Buffer[] = [];
-  let size = 0;
-  return {
-    add(piece: Buffer) {
-      size += piece.length;
-      if (size <= LONGEST_ADVERT) pieces.push(piece);
-    },
-    take(): Buffer | undefined {
-      const bytes = size <= LONGEST_ADVERT ? Buffer.concat(pieces) : undefined;
-      pieces = [];
-      size = 0;
-      return bytes;
-    },
+  const add = (piece: Buffer) => {
+    size += piece.length;
+    if (size <= LONGEST_ADVERT) pieces.push(piece);
   };
-}
-
-/** The lines of JSON Lines, without blank ones. */
-export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
-  const part = createCollector();
-  let line = 1;
-  function take(): Part | undefined {
-    const bytes = part.take();
-    return bytes === undefined || bytes.toString('latin1').trim() !== '' ? { line, bytes } : undefined;
-  }
+  const take = (): Line[] => {
+    const bytes = size <= LONGEST_ADVERT ? Buffer.concat(pieces) : undefined;
+    [pieces, size] = [[], 0];
+    return bytes === undefined || bytes.toString('latin1').trim() !== '' ? [{ line, bytes }] : [];
+  };
   for await (const chunk of chunks) {
     let from = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      part.add(chunk.subarray(from, end));
-      const whole = take();
-      if (whole) yield whole;
+      add(chunk.subarray(from, end));
+      yield* take();
       line += 1;
       from = end + 1;
     }
-    part.add(chunk.subarray(from));
+    add(chunk.subarray(from));
   }
-  const last = take();
-  if (last) yield last;
+  yield* take();
 }
 
 /** Finds the line of a byte offset. Offsets must ascend; the index forgets earlier lines. */
 export function createLineIndex() {
   let ends: number[] = [];
-  let passed = 0;
-  let size = 0;
-  let line = 1;
+  let [passed, size, line] = [0, 0, 1];
   return {
     add(chunk: Buffer) {
       ends = ends.slice(passed);

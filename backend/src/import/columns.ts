@@ -4,9 +4,10 @@ import { parseHtml } from '@board/shared/safe-html';
 import { isReserved } from '@board/shared/slugs';
 import { z } from 'zod';
 import { country, isoOfCountry } from './countries';
-import { moment, published } from './moments';
+import { moment, published, type DateOrder } from './moments';
 import { countryOfPlaces } from './place-names';
 import { quoted } from './problem';
+import { readMode } from './words';
 
 /** Invisible characters except line breaks and tabs. PostgreSQL cannot store NUL at all. */
 const CONTROL = /\p{Cc}(?<![\t\n\r])/gu;
@@ -58,21 +59,10 @@ const link = within(2048, oneLine).transform((text, context) => {
   return text;
 });
 
-/** Spellings of the three work modes in feeds. */
-const WORK_MODES: Record<string, string> = {
-  onsite: 'onsite',
-  'on site': 'onsite',
-  office: 'onsite',
-  hybrid: 'hybrid',
-  remote: 'remote',
-  'fully remote': 'remote',
-  telecommute: 'remote',
-};
-
 /** Where the work is done; null for what is none of the three, since nothing is invented. */
 const workMode = z
   .string()
-  .transform((written) => WORK_MODES[oneLine(written).toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null);
+  .transform((written): string | null => readMode([oneLine(written)], new Map()) || null);
 
 const LONGEST_AREA = 100;
 
@@ -109,7 +99,7 @@ const firmId = z.string().transform((written, context) => {
  * sorted and selected columns within an index row, in any script. The product shows missing values as missing. A value
  * is rejected only when the product cannot show, find or sort it.
  */
-const columnsWith = (monthFirst: boolean) =>
+export const columnsWith = (order: DateOrder | undefined) =>
   z
     .object({
       job_title: or(250, UNTITLED_POSITION),
@@ -121,8 +111,8 @@ const columnsWith = (monthFirst: boolean) =>
       location_coordinates: or(2000, ''),
       description: wholeHtml,
       link,
-      date_published: published(moment(false, monthFirst)),
-      valid_through: moment(true, monthFirst),
+      date_published: published(moment(false, order)),
+      valid_through: moment(true, order),
       seniority: orNull(80),
       employment: orNull(80).transform((text) => text && employmentLabel(text)),
       service: orNull(80),
@@ -135,15 +125,12 @@ const columnsWith = (monthFirst: boolean) =>
     })
     .partial();
 
-export const COLUMNS = columnsWith(false);
+export const COLUMNS = columnsWith('dmy');
 /** The columns of an advert in the US, which writes dates as month/day/year. */
-export const US_COLUMNS = columnsWith(true);
+export const US_COLUMNS = columnsWith('mdy');
 
 /** An advert's columns for the database; a column that the feed lacks is absent. */
 export type Columns = z.output<typeof COLUMNS>;
 
 /** A feed's texts by column. */
 export type Texts = z.input<typeof COLUMNS>;
-
-/** The same names, to recognise headers. */
-export const COLUMN_NAMES: ReadonlySet<string> = new Set(Object.keys(COLUMNS.shape));

@@ -1,15 +1,20 @@
-import { placesIn } from '@board/shared/places';
+/** One record as a row for the database, or the problems that keep it from being one. */
+import { decodeReferences } from '@board/shared/domain';
 import { UNKNOWN_FIRM } from '@board/shared/placeholders';
-import { codeOfCountry, isCountry } from './countries';
-import { COLUMNS, US_COLUMNS, type Columns, type Texts } from './columns';
-import { keyOf, rowOf, type Identity, type Row } from './identity';
+import { columnsWith, type Columns, type Texts } from './columns';
+import { identityOf, identityOfUrl, keyOf, rowOf, type Identity, type Row } from './identity';
+import { orderIn, type DateOrder } from './moments';
+import { payOfParts } from './pay';
+import { whereabouts } from './places';
 import { firstOf, type Problem } from './problem';
-import { countryOfPlaces, withForeignCountry } from './place-names';
-import { townIn, workModeIn } from './place-words';
+import { htmlOf, isTrue, nodeOf, textOf, textsIn, valuesAt, type Node } from './record';
+import type { Column } from './synonyms';
+import type { Vendor } from './vendors';
+import { readEmployment, readMode, readService, type Notes } from './words';
 
 /**
  * The result of reading one advert of the file. `placeless` is an advert that names no country: only the database knows
- * whether a list would show it. `firmless` is one of a file without a column for the firm: its row may have one.
+ * whether a list would show it. `firmless` is one of a file without a field for the firm: its row may have one.
  */
 export type Entry =
   | { line: number; key: string; row: Row; placeless: boolean; firmless: boolean; advert: string }
@@ -18,21 +23,9 @@ export type Entry =
       problems: Problem[];
       /** Absent where the fault hides which advert this is. */
       identity?: Identity;
-    };
-
-type Fault = Omit<Problem, 'line' | 'advert'>;
-
-/** An advert as its reader found it, before the checks. */
-export interface Draft {
-  line: number;
-  texts: Texts;
-  /** The column's name in the file, for reports. */
-  nameOf: (column: string) => string;
-  /** Gets the checked columns, because some of them may identify the advert. */
-  identify: (columns: Columns) => Identity | Fault;
-  /** The advert's number in the file, to name it where it has no title. */
-  id?: string;
-}
+    }
+  /** Other dates of the file tell the order of those that were rejected: the file is to be read again with it. */
+  | { dateOrder: DateOrder };
 
 /** What the caller states for adverts that do not say it themselves. */
 export interface Defaults {
@@ -41,6 +34,23 @@ export interface Defaults {
   firm: string | undefined;
   /** The base of relative addresses. */
   base: string | undefined;
+  /** The scope of adverts whose number has none; undefined: the firm's name. */
+  source: string | undefined;
+  /** The order of dates that may be read as two days. */
+  dateOrder: DateOrder | undefined;
+}
+
+/** How records are read: by a vendor's table, or by a map of fields. */
+export interface Shape {
+  columns: Vendor['columns'];
+  vendor: Vendor | undefined;
+}
+
+/** What the adverts of a file tell of each other. */
+export interface Seen {
+  notes: Notes;
+  /** How many dates in figures were written in each order. */
+  orders: Record<DateOrder | 'either', number>;
 }
 
 /** docs/product.md §3. */
@@ -58,27 +68,208 @@ export const rejected = (
   ...(identity && { identity }),
 });
 
-/** Checks every column and reports all problems at once. */
+/** Columns that a text alone fills, and those of them that no object may stand for. */
+const TEXTS = [
+  'job_title',
+  'firm_name',
+  'firm_id',
+  'firm_link',
+  'firm_logo',
+  'description',
+  'link',
+  'date_published',
+  'valid_through',
+  'seniority',
+  'industry',
+  'location_coordinates',
+] as const;
+const STRICT: readonly Column[] = ['job_title', 'link', 'date_published', 'valid_through'];
+const DATES = ['date_published', 'valid_through'] as const;
+const AS_WRITTEN: readonly Column[] = ['description', 'link', 'firm_link', 'firm_logo'];
+
+/** HTML whose markup is written in character references. */
+const unescaped = (html: string) =>
+  /<[a-z/!]/i.test(html) || !/&lt;[a-z/]/i.test(html) ? html : decodeReferences(html);
+
+/** The fields of a record by our columns. */
+function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape, base: string | undefined) {
+  const values = (column: Column): unknown[] => {
+    const source = columns[column];
+    if (source === undefined) return [];
+    if (typeof source === 'string') return valuesAt(record, around, source);
+    return [source[1](valuesAt(record, around, source[0]), record, around, base)]
+      .flat()
+      .filter((one) => one !== undefined && one !== null);
+  };
+  return {
+    values,
+    has: (column: Column) => columns[column] !== undefined,
+    text: (column: Column) => textOf(values(column)[0]),
+    texts: (column: Column) => textsIn(values(column)).map(decodeReferences),
+    /** The field's path, for reports. */
+    nameOf(column: string): string {
+      const source =
+        columns[column as Column] ?? (vendor && column === 'country' ? columns.location : undefined);
+      const path = typeof source === 'string' ? source : (source?.[0] ?? column);
+      return (/^[^|+]*/.exec(path)?.[0] ?? path).replace('~', '');
+    },
+  };
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** The place of a record; a column that it has no field for is absent. */
+function placeTexts(fields: Fields, { vendor }: Shape, country: string | undefined, { notes }: Seen): Texts {
+  const parts = { city: fields.text('town'), region: fields.text('region') };
+  const hasParts = Boolean(parts.city || parts.region);
+  const stated = fields.texts('country')[0] ?? '';
+  const modes = fields.values('work_mode');
+  const isHybrid = /hybrid/i.test(fields.nameOf('work_mode')) && isTrue(modes[0]) && !vendor;
+  const said = isHybrid
+    ? 'hybrid'
+    : readMode(
+        modes.flat().map((one) => textOf(one) ?? ''),
+        notes,
+      );
+  const found = whereabouts({
+    places: hasParts ? [{ ...parts, country: stated }] : fields.values('location'),
+    homes: fields
+      .texts('remote_countries')
+      .flatMap((text) =>
+        /^[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})+$/.test(text) ? text.split(/[\s,;]+/) : [text],
+      ),
+    country: stated,
+    // an empty text is a field that says so; what says nothing leaves it to the places
+    mode: said === '' && modes[0] !== '' ? undefined : said,
+  });
+  const hasPlace =
+    vendor !== undefined || fields.has('location') || fields.has('town') || fields.has('region');
+  const inAll = found.country || country;
+  return {
+    ...(hasPlace && { location: found.location }),
+    ...(vendor && { location_coordinates: found.location_coordinates }),
+    ...(inAll || fields.has('country') || vendor ? { country: inAll ?? '' } : {}),
+    ...(hasPlace || fields.has('work_mode') ? { work_mode: found.work_mode } : {}),
+    ...(vendor || fields.has('remote_countries') || found.remote_countries
+      ? { remote_countries: found.remote_countries }
+      : {}),
+  };
+}
+
+function payTexts(fields: Fields): Texts {
+  const parts = (['salary_min', 'salary_max', 'currency', 'period'] as const).map(
+    (column) => fields.text(column) ?? '',
+  );
+  const [low = '', high = '', currency = '', period = ''] = parts;
+  if (!fields.has('salary') && !fields.has('salary_min') && !fields.has('salary_max')) return {};
+  const isHidden = fields.has('pay_shown') && !isTrue(fields.values('pay_shown')[0]);
+  return { salary: isHidden ? '' : payOfParts(fields.values('salary'), low, high, currency, period) };
+}
+
+/** The texts of a record by column; a column that its shape has no field for is absent, and stays as it is in the database. */
+function textsFor(fields: Fields, shape: Shape, defaults: Defaults, seen: Seen): Texts {
+  const texts: Record<string, string> = {};
+  for (const column of TEXTS) {
+    if (!fields.has(column)) continue;
+    const text = fields.text(column) ?? '';
+    texts[column] = AS_WRITTEN.includes(column) ? text : decodeReferences(text);
+  }
+  if (fields.has('description')) texts['description'] = unescaped(htmlOf(fields.values('description')));
+  if (shape.vendor && texts['seniority'] === '') delete texts['seniority'];
+  const services = fields.texts('service');
+  if (services.length > 0 || (fields.has('service') && !shape.vendor))
+    texts['service'] = readService(services, seen.notes);
+  if (fields.has('employment')) texts['employment'] = readEmployment(fields.texts('employment'), seen.notes);
+  const { firm, base, country } = defaults;
+  if (firm !== undefined && !texts['firm_name']) texts['firm_name'] = firm;
+  const { link = '' } = texts;
+  if (base !== undefined && link !== '' && link !== '#' && URL.canParse(link, base))
+    texts['link'] = new URL(link, base).href;
+  else if (shape.vendor && link.startsWith('/')) texts['link'] = '';
+  const slug = fields.text('slug') ?? '';
+  return {
+    ...texts,
+    ...placeTexts(fields, shape, country, seen),
+    ...payTexts(fields),
+    ...(slug && { slug }),
+  };
+}
+
+type Fault = Omit<Problem, 'line' | 'advert'>;
+
+function identityIn(
+  fields: Fields,
+  { vendor }: Shape,
+  columns: Columns,
+  source: string | undefined,
+): Identity | Fault {
+  const { slug, link = '#', firm_name } = columns;
+  if (slug !== undefined) return { slug };
+  const [value] = fields.values('id');
+  const named = nodeOf(value);
+  const id = (named ? textOf(named['value'] ?? named) : textOf(value)) ?? '';
+  const scope =
+    vendor && !vendor.ownNumbers
+      ? vendor.name
+      : named && (textOf(named['name']) || textOf(named['propertyID']));
+  if (id.trim() !== '') return identityOf(scope || (source ?? firm_name), id);
+  if (link !== '#') return identityOfUrl(link);
+  return {
+    field: fields.nameOf('id'),
+    reason: `is empty, as is ${fields.nameOf('link')}: nothing tells this advert from another`,
+  };
+}
+
+/** Counts how dates in figures are written. */
+function noteDates(texts: Texts, { orders }: Seen): void {
+  for (const column of DATES) {
+    const order = orderIn(texts[column] ?? '');
+    if (order !== undefined) orders[order] += 1;
+  }
+}
+
+const shapes = { dmy: columnsWith('dmy'), mdy: columnsWith('mdy'), unknown: columnsWith(undefined) };
+
+/** Checks every column of a record and reports all problems at once. */
 export function entryOf(
-  { line, texts: written, nameOf, identify, id = '' }: Draft,
+  { line, value, around }: { line: number; value: Node; around: Node },
+  shape: Shape,
   defaults: Defaults,
+  seen: Seen,
 ): Entry {
-  const texts = completed(written, defaults);
+  const fields = fieldsOf(value, around, shape, defaults.base);
+  const texts = textsFor(fields, shape, defaults, seen);
+  const id = fields.text('id') ?? '';
   const advert = firstOf([texts.job_title, id, texts.slug, texts.link]);
-  const columns = codeOfCountry(texts.country ?? '') === 'US' ? US_COLUMNS : COLUMNS;
-  const checked = columns.safeParse(texts);
+  const unread = STRICT.filter((column) => fields.has(column) && fields.text(column) === undefined);
+  if (unread.length > 0)
+    return {
+      line,
+      problems: unread.map((column) => ({
+        line,
+        field: fields.nameOf(column),
+        reason: 'is not a text',
+        advert,
+      })),
+    };
+  noteDates(texts, seen);
+  // the advert's other date may tell
+  const order =
+    DATES.map((column) => orderIn(texts[column] ?? '')).find((one) => one === 'dmy' || one === 'mdy') ?? defaults.dateOrder;
+  const checked = shapes[order ?? 'unknown'].safeParse(texts);
+  const identify = (columns: Columns) => identityIn(fields, shape, columns, defaults.source);
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => ({
       line,
-      field: nameOf(String(path[0])),
+      field: fields.nameOf(path.join('.')),
       reason: message,
       advert,
     }));
-    // the columns without a fault may still say which advert this is
+    // the columns without a fault still say which advert this is
     const faulty = new Set(checked.error.issues.map(({ path }) => path[0]));
     const sound = Object.fromEntries(Object.entries(texts).filter(([name]) => !faulty.has(name)));
     const hidden = faulty.has('slug') || faulty.has('firm_name');
-    const identity = hidden ? undefined : identify(columns.parse(sound));
+    const identity = hidden ? undefined : identify(shapes.unknown.parse(sound));
     return { line, problems, ...(identity && !('reason' in identity) && { identity }) };
   }
   const identity = identify(checked.data);
@@ -87,7 +278,7 @@ export function entryOf(
   if (firm_name === UNKNOWN_FIRM && firm_id === null) {
     // the missing name may be what the advert would be found by
     const isHidden = 'source' in identity && identity.source === UNKNOWN_FIRM;
-    return rejected(line, nameOf('firm_name'), FIRMLESS, advert, isHidden ? undefined : identity);
+    return rejected(line, fields.nameOf('firm_name'), FIRMLESS, advert, isHidden ? undefined : identity);
   }
   return {
     line,
@@ -98,31 +289,3 @@ export function entryOf(
     advert,
   };
 }
-
-/** The advert with the caller's words where its own are missing, and with what its place says. */
-function completed(texts: Texts, { country, firm, base }: Defaults): Texts {
-  const stated = texts.country?.trim() || countryOfPlaces(texts.location ?? '') || country;
-  return {
-    ...texts,
-    ...(stated === undefined ? {} : { country: stated }),
-    ...placed(texts, codeOfCountry(stated ?? '') ?? ''),
-    ...(firm === undefined || texts.firm_name?.trim() ? {} : { firm_name: firm }),
-    ...(base === undefined || !texts.link?.trim() ? {} : { link: resolved(texts.link.trim(), base) }),
-  };
-}
-
-/** Places between semicolons, each of a fifth country with its name, and the work mode that they say ("Remote - United States"). */
-function placed({ location = '', work_mode = '' }: Texts, country: string): Texts {
-  const places = placesIn(location);
-  const said = places.map(workModeIn).find((mode) => mode !== '') ?? '';
-  if (places.length < 2 && said === '') return {};
-  const mode = work_mode.trim() || said;
-  const named = places
-    .map(townIn)
-    .filter((place) => place !== '' && !(mode === 'remote' && isCountry(place)))
-    .map((place) => (places.length > 1 ? withForeignCountry(place, country) : place));
-  return { location: named.join('; '), ...(mode === '' ? {} : { work_mode: mode }) };
-}
-
-const resolved = (address: string, base: string) =>
-  address !== '#' && URL.canParse(address, base) ? new URL(address, base).href : address;

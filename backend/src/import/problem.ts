@@ -15,6 +15,17 @@ export class Unusable extends Error {
   override name = 'Unusable';
 }
 
+/** Records of no known shape: what their fields seem to mean is a question for a person. */
+export class Unmapped extends Unusable {
+  constructor(
+    sentence: string,
+    /** Our columns by path, as `--map` has them. */
+    readonly map: readonly [path: string, column: string][],
+  ) {
+    super(sentence);
+  }
+}
+
 const SHOWN = 60;
 
 /** A value of the file for a report: on one line, short, without control characters. */
@@ -22,6 +33,8 @@ export function shortened(value: string): string {
   const plain = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
 }
+
+export const count = (number: number) => number.toLocaleString('en-GB');
 
 export const quoted = (value: string): string => `"${shortened(value)}"`;
 

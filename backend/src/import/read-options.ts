@@ -1,9 +1,10 @@
 import { externalUrl } from '@board/shared/domain';
 import { codeOfCountry, foreign } from './countries';
-import { columnNamed, isColumn } from './csv-headers';
-import { FORMATS } from './adapters/all';
+import type { DateOrder } from './moments';
 import { quoted, Unusable } from './problem';
 import type { ReadOptions } from './read';
+import { columnNamed } from './synonyms';
+import { FORMATS } from './vendors';
 
 /** The options that say how to read a file. */
 export const READ_OPTIONS = {
@@ -13,6 +14,7 @@ export const READ_OPTIONS = {
   country: { type: 'string' },
   firm: { type: 'string' },
   base: { type: 'string' },
+  'date-order': { type: 'string' },
 } as const;
 
 /** The written values of `READ_OPTIONS`. */
@@ -28,7 +30,8 @@ export function readDefaults({
   source,
   country,
   map,
-}: WrittenOptions): Omit<ReadOptions, 'warn'> {
+  'date-order': order,
+}: WrittenOptions): Omit<ReadOptions, 'warn' | 'yes'> {
   if (format !== undefined && !FORMATS.includes(format))
     throw new Unusable(`--format is ${FORMATS.join(', ')}, not ${quoted(format)}.`);
   if (base !== undefined && externalUrl(base) === undefined)
@@ -40,6 +43,7 @@ export function readDefaults({
     country: countryOf(country),
     firm: firm?.trim() || undefined,
     base,
+    dateOrder: orderOf(order),
   };
 }
 
@@ -49,13 +53,18 @@ function countryOf(written: string | undefined): string | undefined {
   return code;
 }
 
+function orderOf(written: string | undefined): DateOrder | undefined {
+  if (written === undefined || written === 'dmy' || written === 'mdy') return written;
+  throw new Unusable(`--date-order is dmy or mdy, not ${quoted(written)}.`);
+}
+
 function mapOf(pairs: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     pairs.map((pair) => {
       const [, header = '', written = ''] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
       const name = columnNamed(written);
-      if (header === '') throw new Unusable(`--map ${quoted(pair)} is not written as HEADER=NAME.`);
-      if (!isColumn(name))
+      if (header === '') throw new Unusable(`--map ${quoted(pair)} is not written as FIELD=NAME.`);
+      if (name === undefined)
         throw new Unusable(`--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`);
       return [header, name];
     }),

@@ -1,4 +1,4 @@
-import { quoted, type Problem } from './problem';
+import { count, quoted, type Problem } from './problem';
 import type { Outcome } from './target';
 
 /** The result of an import so far. */
@@ -24,7 +24,8 @@ export const tallyOf = ({
 });
 
 const SHOWN = 20;
-export const count = (number: number) => number.toLocaleString('en-GB');
+
+export { count } from './problem';
 
 /** `line 812, "Audit Senior", salary: …`, as the terminal shows it. */
 const sentenceOf = ({ line, advert, field, reason }: Problem) =>

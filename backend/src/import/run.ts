@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { readUnread } from '../facts/read-unread';
 import { readArguments, USAGE } from './arguments';
-import { checkFile, writeAll, type Writing } from './passes';
+import { checkFile, writeAll, type Checked, type Writing } from './passes';
 import { placeAll } from './place-adverts';
 import { Unusable, wordsOf } from './problem';
 import type { Output } from './progress';
@@ -25,12 +25,13 @@ export interface World {
 }
 
 /**
- * Runs one import and returns its exit code: 0 all written, 1 some rejected, 2 nothing or not everything done. It reads
- * the file twice: first to check all of it, so a truncated file fails before any write, then to write.
+ * Runs one import and returns its exit code: 0 all written, 1 some rejected, 2 nothing or not everything done. All of the file is
+ * checked before any write, so that a truncated one changes nothing.
  */
 export async function runImport({ args, folder, output, read, open, signal }: World): Promise<0 | 1 | 2> {
   const say = (line: string) => output.write(`${line}\n`);
   let opened: Target | undefined;
+  let checked: Checked | undefined;
   const target = async () => (opened ??= await open());
   try {
     const options = readArguments(args, folder);
@@ -39,16 +40,11 @@ export async function runImport({ args, folder, output, read, open, signal }: Wo
       return 0;
     }
     if (options.report !== undefined) writeReport(options.report, reportFile([]));
-    const reading = untilStopped(read, signal);
-    const checked = await checkFile(options, reading, say);
+    checked = await checkFile(options, untilStopped(read, signal), say);
     await placeAll(checked, target);
     const tally = tallyOf(checked);
     if (!options.dryRun && checked.sound > 0)
-      await writeAll(options, checked, {
-        ...writing(tally, await target()),
-        read: reading,
-        output,
-      });
+      await writeAll(checked, { ...writing(tally, await target(), signal), output });
     if (!options.dryRun && opened) await readUnread(opened);
     if (options.report !== undefined) writeReport(options.report, reportFile(tally.problems));
     for (const line of linesOfReport(tally, options)) say(line);
@@ -58,6 +54,7 @@ export async function runImport({ args, folder, output, read, open, signal }: Wo
     say(error.message);
     return 2;
   } finally {
+    checked?.end();
     await opened?.close();
   }
 }
@@ -71,9 +68,16 @@ const untilStopped = (read: ReadAdverts, signal: AbortSignal | undefined): ReadA
     }
   };
 
-const writing = (tally: Tally, target: Target): Omit<Writing<Outcome>, 'read' | 'output'> => ({
+const writing = (
+  tally: Tally,
+  target: Target,
+  signal: AbortSignal | undefined,
+): Omit<Writing<Outcome>, 'output'> => ({
   target,
-  write: (rows) => target.write(rows),
+  write(rows) {
+    signal?.throwIfAborted();
+    return target.write(rows);
+  },
   took(written) {
     for (const { from, ...became } of written) {
       if ('result' in became) tally[became.result] += 1;

@@ -1,7 +1,7 @@
 /** The rows that a person reads and writes by hand (docs/product.md §3). */
 import { externalUrl } from '@board/shared/domain';
 import { z } from 'zod';
-import { clean, COLUMN_NAMES, COLUMNS, oneLine, wholeHtml, within } from '../import/columns';
+import { clean, COLUMNS, oneLine, wholeHtml, within } from '../import/columns';
 import { country } from '../import/countries';
 import { moment, published } from '../import/moments';
 
@@ -43,7 +43,7 @@ export const CHECKS = {
       writer_name: line(150),
       meta_description: line(1000),
       cover_image: picture,
-      created_at: published(moment(false, false)).refine((date) => date !== null, 'may not be empty'),
+      created_at: published(moment(false, 'dmy')).refine((date) => date !== null, 'may not be empty'),
       reading_time: line(80),
       html: wholeHtml,
     })
@@ -53,7 +53,7 @@ export const CHECKS = {
 /** What a person may name: its columns, and which of them `list` prints. `body` is what `--body-file` fills. */
 export const KINDS = {
   job: {
-    columns: [...COLUMN_NAMES],
+    columns: Object.keys(COLUMNS.shape),
     body: 'description',
     listed: ['job_title', 'firm_name', 'status', 'firm_country', 'salary', 'date_published'],
   },

@@ -194,6 +194,7 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
     output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
     read: readApart({ heapMb: 128, workMs: 20_000 }, [reader]),
     resolve: systemResolver,
+    ask: () => Promise.resolve(false),
     limits: { ...LIMITS, bytes: 16_000_000, totalMs: 4000 },
     signal: new AbortController().signal,
   });
@@ -224,6 +225,8 @@ test('a file that is read without end is given up, in words', async () => {
     country: undefined,
     firm: undefined,
     base: undefined,
+    dateOrder: undefined,
+    yes: false,
   };
   const read = readApart({ heapMb: 128, workMs: 100 })(file, {
     warn: () => undefined,

@@ -64,6 +64,7 @@ async function feeds(
     open: () => Promise.resolve(open()),
     output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
     resolve,
+    ask: () => Promise.resolve(false),
     limits: { ...LIMITS, ...limits },
     signal: signal ?? new AbortController().signal,
   });

@@ -1,5 +1,5 @@
 const FAULTS = [
-  ['date_published', '12/31/2026', '"12/31/2026" is no date'],
+  ['date_published', '31/31/2026', '"31/31/2026" is no date'],
   ['valid_through', '2026-02-30', '"2026-02-30" is no date'],
   ['link', 'ftp://files.example/job', 'is no address that begins with https:// or http://'],
   ['country', 'Germany', '"Germany" is none of the four countries: UK, US, CA, AU'],

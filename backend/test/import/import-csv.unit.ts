@@ -1,20 +1,9 @@
 import fc from 'fast-check';
-import { delimiterOf, withHeader } from '../../src/import/delimiters';
 import { fileWith, importing, noTarget } from './importing';
 
 const SEED = { seed: 20261122 };
 const check = (name: string, content: string, ...args: string[]) =>
   importing(noTarget, fileWith(name, content), '--dry-run', '--firm', 'A LLP', ...args);
-
-test.each([
-  ['a;"x,y,z";c', ';'],
-  ['id;job_title,salary,link;firm', ','],
-  ['id\tjob title\tlink', '\t'],
-  ['id|job_title', '|'],
-  ['id', ','],
-])('the delimiter of %j is %j', (header, delimiter) => {
-  expect(delimiterOf(header, (name) => ['id', 'job_title', 'salary', 'link'].includes(name))).toBe(delimiter);
-});
 
 const cell = fc
   .array(fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r\n', 'é', ' '), { maxLength: 8 })
@@ -48,22 +37,6 @@ test('any fields are read with any delimiter, at the lines where they are', () =
     { ...SEED, numRuns: 60 },
   ));
 
-test('the header is found in chunks of any size, and no byte is lost', () =>
-  fc.assert(
-    fc.asyncProperty(cell, cell, fc.integer({ min: 1, max: 9 }), async (before, after, size) => {
-      const text = `${quote(before)};id\n${after}`;
-      async function* cut() {
-        for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size), 'latin1');
-      }
-      const { header, chunks } = await withHeader(cut());
-      expect(header).toBe(`${quote(before)};id`);
-      let all = '';
-      for await (const chunk of chunks) all += chunk.toString('latin1');
-      expect(all).toBe(text);
-    }),
-    SEED,
-  ));
-
 test('--map names columns, and a column of our own name comes before one that means the same', async () => {
   const text = 'Ref;Job Title;title;link;When\n1;Auditor;Mr;https://a.example/1;soon\n';
   expect(
@@ -71,13 +44,13 @@ test('--map names columns, and a column of our own name comes before one that me
   ).toMatchObject({
     lines: [
       'Columns that an advert does not have are left out: title.',
-      expect.stringMatching(/^line 2, "Auditor", date_published: "soon" is no date/),
+      expect.stringMatching(/^line 2, "Auditor", When: "soon" is no date/),
       '0 could be taken, 1 rejected; nothing was written',
     ],
   });
   expect(await check('map.csv', text, '--map', 'Reference=id')).toMatchObject({
     code: 2,
-    lines: ['--map names the column "Reference", which the first line does not have.'],
+    lines: ['--map names the field "Reference", which no advert of the file has.'],
   });
 });
 

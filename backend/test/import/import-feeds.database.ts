@@ -35,14 +35,14 @@ const rows = () =>
 
 const FIRM = ['--firm', 'Example LLP'];
 test.each<[file: string, args: string[], taken: number, rejected: string[]]>([
-  ['greenhouse.json', FIRM, 6, ['location.name,"""France"" is none']],
+  ['greenhouse.json', FIRM, 6, ['location,"""France"" is none']],
   ['lever.json', FIRM, 6, ['country,"""DE"" is none']],
   ['ashby.json', FIRM, 6, []],
   ['workable.json', [], 6, []],
-  ['workable-v3.json', FIRM, 5, ['locations.country,"""Spain"" is none']],
-  ['smartrecruiters.json', [], 5, ['location.country,"""pl"" is none']],
+  ['workable-v3.json', FIRM, 5, ['locations,"""Spain"" is none']],
+  ['smartrecruiters.json', [], 5, ['location,"""pl"" is none']],
   ['smartrecruiters-posting.json', [], 1, []],
-  ['recruitee.json', [], 5, ['country_code,"""NL"" is none']],
+  ['recruitee.json', [], 5, ['locations,"""Netherlands"" is none']],
   [
     'personio.xml',
     [...FIRM, '--base', 'https://example.jobs.personio.de'],
@@ -56,7 +56,11 @@ test.each<[file: string, args: string[], taken: number, rejected: string[]]>([
       '|',
     ),
     4,
-    ['country,"names no country', 'country,"""France"" is none', 'date_published,"""12/31/2026"" is no date'],
+    [
+      'country,"names no country',
+      'Country,"""France"" is none',
+      'Published,"""2026-12-31"" is later than tomorrow',
+    ],
   ],
 ])('%s is taken, as its trial run said', async (file, args, taken, rejected) => {
   const trial = await importing(open, fixture(file), '--dry-run', ...args);
@@ -112,7 +116,7 @@ test('an advert without a country takes its firm’s, if the firm has no rows in
 test('an advert without a firm is rejected, unless --firm names one or its row has one', async () => {
   const { code, report } = await importing(open, fixture('lever.json'));
   expect([code, report.filter((line) => line.includes('names no firm')).length]).toEqual([1, 6]);
-  expect(report[0]).toMatch(/^\d+,hostedUrl,"names no firm, so --firm has to name one",/);
+  expect(report[0]).toMatch(/^\d+,company,"names no firm, so --firm has to name one",/);
   const csv = fileWith('firmless.csv', 'id,country,salary\n1,UK,£40k\n2,UK,£50k\n');
   for (const args of [['--dry-run'], []])
     expect((await importing(open, csv, '--source', 'own', ...args)).report).toEqual(

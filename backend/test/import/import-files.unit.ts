@@ -1,64 +1,42 @@
 import fc from 'fast-check';
-import { elementsOf } from '../../src/import/json-elements';
+import { recordsInJson } from '../../src/import/json';
 import { fileWith, importing, noTarget } from './importing';
 
 const SEED = { seed: 20261120 };
 const check = (name: string, content: string | Uint8Array, ...args: string[]) =>
   importing(noTarget, fileWith(name, content), '--dry-run', '--country', 'GB', '--firm', 'A LLP', ...args);
-const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
-
-async function* cut(text: string, size: number) {
-  const whole = Buffer.from(text);
-  for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
-}
-
-async function elements(text: string, size = 1 << 16) {
-  const found: { line: number; value: unknown }[] = [];
-  for await (const { line, bytes: part } of elementsOf(cut(text, size)))
-    found.push({ line, value: JSON.parse(part?.toString() ?? 'null') });
-  return found;
-}
+const bytes = (...parts: (string | number[] | Uint8Array)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
 
 const things = fc.array(
   fc.oneof(
-    fc.jsonValue(),
+    fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }),
     fc.record({ title: fc.string({ unit: 'binary' }), '@graph': fc.constant('"]}\\') }),
   ),
+  { minLength: 1, maxLength: 40 },
 );
 
-test('any list is split into elements with line numbers, for any chunk size of the file', () =>
+test('any list is split into elements with their line numbers', () =>
   fc.assert(
-    fc.asyncProperty(
-      things,
-      fc.integer({ min: 1, max: 40 }),
-      fc.constantFrom(0, 1),
-      async (values, size, indent) => {
-        const text = `\n${JSON.stringify(values, null, indent)}\n`;
-        const found = await elements(text, size);
-        expect(JSON.stringify(found.map(({ value }) => value))).toBe(JSON.stringify(values));
-        let line = 2;
-        for (const [at, value] of values.entries()) {
-          if (indent > 0) line += 1;
-          expect(found[at]?.line).toBe(line);
-          if (indent > 0) line += JSON.stringify(value, null, 1).split('\n').length - 1;
-        }
-        const graph = JSON.stringify({ a: ['@graph', {}], b: { '@graph': [0] }, '@graph': values, c: [[1]] });
-        expect(JSON.stringify((await elements(graph, size)).map(({ value }) => value))).toBe(
-          JSON.stringify(values),
+    fc.property(things, fc.constantFrom(0, 1), (values, indent) => {
+      const adverts = values.map((value) => ({ ...value, '@type': 'JobPosting' }));
+      const read = (text: string) =>
+        [...recordsInJson(Buffer.from(text))].map((found) =>
+          'value' in found ? found : { ...found, value: 0 },
         );
-      },
-    ),
+      const found = read(`\n${JSON.stringify(adverts, null, indent)}\n`);
+      expect(JSON.stringify(found.map(({ value }) => value))).toBe(JSON.stringify(adverts));
+      let line = 2;
+      for (const [at, advert] of adverts.entries()) {
+        if (indent > 0) line += 1;
+        expect(found[at]?.line).toBe(line);
+        if (indent > 0) line += JSON.stringify(advert, null, 1).split('\n').length - 1;
+      }
+      const graph = JSON.stringify({ a: ['@graph', {}], b: { '@graph': [0] }, '@graph': adverts, c: [[1]] });
+      expect(JSON.stringify(read(graph).map(({ value }) => value))).toBe(JSON.stringify(adverts));
+    }),
     SEED,
   ));
-
-test('splits consecutive objects, one object, and no object', async () => {
-  expect(await elements('{"a":1}\n{"b":[2]}\n')).toEqual([
-    { line: 1, value: { a: 1 } },
-    { line: 2, value: { b: [2] } },
-  ]);
-  expect(await elements(' {"a":{"@graph":[1]}}')).toEqual([{ line: 1, value: { a: { '@graph': [1] } } }]);
-  expect(await elements('[]')).toEqual([]);
-});
 
 test.each([
   ['[{"title":"a"},{"title":', 'The file ends within what begins in line 1: it is not whole.'],
@@ -87,7 +65,7 @@ test('in JSON Lines, a broken line does not affect the others', async () => {
     last: '2 could be taken, 4 rejected; nothing was written',
     report: [
       expect.stringMatching(/^3,,is not JSON: .*,$/),
-      '4,,holds bytes that are not UTF-8 text,',
+      '4,url,holds bytes that are not UTF-8 text,',
       '6,,is not a JSON object,',
       '7,identifier,names the same advert as line 1,https://a.example/1#again',
     ],
@@ -124,10 +102,10 @@ test('reads CSV of spreadsheet programs', async () => {
     lines: expect.arrayContaining(['Columns that an advert does not have are left out: colour.']),
     last: '1 could be taken, 5 rejected; nothing was written',
     report: [
-      '5,job_title,holds bytes that are not UTF-8 text,2',
+      '5,Job_Title,holds bytes that are not UTF-8 text,',
       '6,,has 3 fields where the first line names 5,C',
-      '7,id,"is empty, as are slug and link: nothing tells this advert from another",D',
-      `8,job_title,"300 characters, at most 250 are possible",${'x'.repeat(60)}…`,
+      '7,ID,"is empty, as is link: nothing tells this advert from another",D',
+      `8,Job_Title,"300 characters, at most 250 are possible",${'x'.repeat(60)}…`,
       `8,link,"""www.a.example"" is no address that begins with https:// or http://",${'x'.repeat(60)}…`,
       '10,identifier,names the same advert as line 2,E',
     ],
@@ -136,7 +114,7 @@ test('reads CSV of spreadsheet programs', async () => {
 
 test.each([
   ['id,job_title\n1,"A\n2,B\n', 'A quote that opens in or after line 2 is not closed'],
-  ['job_title,salary\nA,1\n', 'The first line names none of the columns slug, id and link'],
+  ['job_title,salary\nAuditor,£1\n', 'No vendor is known that writes such adverts.'],
   ['id,id\n1,2\n', 'The first line names the column "id" twice.'],
   ['\n\n', 'The file is empty.'],
 ])('the CSV %j is rejected as a whole', async (text, sentence) => {
@@ -144,11 +122,25 @@ test.each([
   expect([code, lines[0]]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
-test('UTF-16 is rejected, and the message names it', async () => {
-  expect(await check('wide.csv', Buffer.from('\ufeffid,job_title', 'utf16le'))).toMatchObject({
-    code: 2,
-    lines: ['The file is written in UTF-16: save it as UTF-8.'],
-  });
+const POLISH = '<?xml version="1.0" encoding="ISO-8859-2"?><job><title>';
+test.each<[name: string, content: Uint8Array, title: string]>([
+  ['UTF-16 with a mark', Buffer.from('\ufeffid,job_title\n1,Crème £', 'utf16le'), 'Crème £'],
+  ['UTF-16 without a mark', Buffer.from('id,job_title\n1,Crème', 'utf16le'), 'Crème'],
+  ['UTF-16, big end first', Buffer.from('\ufeffid,job_title\n1,Crème', 'utf16le').swap16(), 'Crème'],
+  ['Windows-1252', bytes('id,job_title\n1,Cr', [0xe8], 'me ', [0x96], ' ', [0x80]), 'Crème – €'],
+  ['UTF-8 with a mark', bytes([0xef, 0xbb, 0xbf], 'id,job_title\n1,Crème'), 'Crème'],
+])('%s is read', async (_, content, title) => {
+  const { lines } = await check('encoded.csv', bytes(content, Buffer.from('')), '--map', 'job_title=link');
+  expect(lines[0]).toContain(`"${title}" is no address`);
+});
+
+test.each<[name: string, content: Uint8Array, sentence: string]>([
+  ['x.xml', bytes(POLISH, [0xb1], '</title></job>'), 'The file is written in ISO-8859-2: save it as UTF-8.'],
+  ['x.csv', bytes('id\n', [0x81, 0x40]), 'The file is written in an encoding that its bytes do not tell'],
+  ['x.csv', bytes([0xff, 0xfe, 0, 0], 'id'), 'The file is UTF-32: save it as text in UTF-8.'],
+  ['x.csv', bytes('PK', [3, 4], 'xl/workbook.xml'), 'The file is a ZIP archive or a spreadsheet (.xlsx)'],
+])('%s in another encoding is refused, and the sentence names it', async (name, content, sentence) => {
+  expect(await check(name, content)).toMatchObject({ code: 2, lines: [expect.stringContaining(sentence)] });
 });
 
 const cell = fc

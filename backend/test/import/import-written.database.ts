@@ -49,16 +49,94 @@ test.each<[file: string, args: string[], outcome: unknown[]]>([
   expect([code, last]).toEqual(outcome);
 });
 
+interface Listed {
+  slug: string;
+  firm_name: string;
+  employment: string | null;
+  service: string | null;
+  work_mode: string | null;
+  salary_min: number | null;
+  salary_max: number | null;
+}
+
+/** The filters that a visitor would find the advert by. */
+const filtersOf = (job: Listed) => [
+  { firm: job.firm_name },
+  ...(job.service === null ? [] : [{ service: job.service }]),
+  ...(job.work_mode === null ? [] : [{ workMode: job.work_mode }]),
+  ...(job.employment ?? '')
+    .split(', ')
+    .filter((kind) => ['Full Time', 'Part Time', 'Contract'].includes(kind))
+    .map((kind) => ({ employment: kind.toLowerCase().replace(' ', '-') })),
+  ...(job.salary_max === null ? [] : [{ minSalary: job.salary_max }]),
+  ...(job.salary_min === null ? [] : [{ maxSalary: job.salary_min }]),
+];
+
+test.each<[file: string, args: string]>([
+  ['greenhouse-ranges.json', ''],
+  ['ashby-zones.json', '--firm Lanternpay'],
+  ['smartrecruiters-pay.jsonl', ''],
+  ['personio-offices.xml', '--base https://wexford.jobs.personio.com'],
+  ['graph.html', ''],
+  ['excel.csv', '--map Reference=id'],
+  ['workday-bucket.jsonl', ''],
+  ['job-manager.xml', '--yes'],
+  ['job-manager.json', '--yes'],
+  ['pinpoint.json', '--yes --firm Thornbury'],
+  ['rippling.json', '--yes --firm Cinderpath'],
+  ['breezy.json', '--yes'],
+  ['reed.json', '--yes'],
+  ['oracle.json', '--yes --firm Example'],
+  ['successfactors.json', '--yes --firm Example'],
+  ['french.csv', '--yes'],
+  ['places.csv', ''],
+])('%s: every advert is what its source says, and is found by its own facts', async (file, args) => {
+  const { lines } = await importing(open, fixture(file), ...args.split(' ').filter(Boolean));
+  const jobs = await db.query<Listed>(
+    `select slug, job_title, firm_name, firm_country, location, work_mode, remote_countries, salary, salary_low::float, salary_high::float,
+       salary_currency, salary_period, salary_min::float, salary_max::float, employment, service, date_published::date::text as published,
+       valid_through::date::text as until from public.jobs order by id`,
+  );
+  expect({ lines, jobs: jobs.map(({ slug: _, ...job }) => job) }).toMatchSnapshot();
+  for (const job of jobs)
+    for (const filter of filtersOf(job)) {
+      const { found } = await db.row<{ found: { jobs: { slug: string }[] } }>(
+        'select public.search_jobs($1::jsonb, page_size => 100) as found',
+        [JSON.stringify(filter)],
+      );
+      expect([filter, found.jobs.map(({ slug }) => slug)]).toEqual([
+        filter,
+        expect.arrayContaining([job.slug]),
+      ]);
+    }
+});
+
+test('what no vendor writes is a question, with the lines that would read it', async () => {
+  const { code, lines } = await importing(open, fixture('rippling.json'), '--firm', 'Cinderpath');
+  expect([code, lines]).toEqual([
+    2,
+    [
+      expect.stringContaining('No vendor is known'),
+      expect.stringMatching(/^ +--map "id=id" +"18a0"$/),
+      expect.stringMatching(/^ +--map "name=job_title" +"General Ledger Accountant"$/),
+      expect.stringMatching(/^ +--map "locations=location" +"Denver, CO"$/),
+      expect.stringMatching(/^ +--map "url=link" +"https:/),
+      expect.stringMatching(/^ +--map "department=service" +"Finance"$/),
+      expect.stringContaining('--yes'),
+    ],
+  ]);
+  expect(await db.query('select id from public.jobs')).toEqual([]);
+});
+
 test.each([
+  ['below a key', { response: { jobs: [{ absolute_url: 'https://a.example/1', id: 1, title: 'Auditor' }] } }],
   [
-    'below a key',
-    { response: { jobs: [{ absolute_url: 'https://a.example/1', id: 1, title: 'Auditor' }] } },
-    'response',
+    'in a list below a key',
+    { payload: [{ '@type': 'JobPosting', url: 'https://a.example/1', title: 'Auditor' }] },
   ],
-  ['a list below a key', { payload: [{ '@type': 'JobPosting', title: 'Auditor' }] }, 'payload'],
-])('a captured file with its adverts %s says so', async (_, content, key) => {
-  expect(await importing(open, fileWith('captured.json', content))).toMatchObject({
-    code: 2,
-    last: `The adverts of the file are one level deeper, below "${key}": save what is below it as the file.`,
-  });
+])('a captured file with its adverts %s is read', async (_, content) => {
+  const file = fileWith('captured.json', content);
+  expect((await importing(open, file, '--firm', 'A LLP', '--country', 'UK')).last).toBe(
+    '1 new, 0 changed, 0 unchanged, 0 rejected',
+  );
 });

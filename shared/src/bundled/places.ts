@@ -38,3 +38,41 @@ export function worldCountries(): { code: string; name: string }[] {
     .map((code) => ({ code, name: english.of(code) ?? '' }))
     .filter(({ name }) => !['', 'Georgia', 'Jersey'].includes(name));
 }
+
+/** The regions of the four countries: GeoNames' code, the name, and other spellings. */
+const REGIONS: Record<string, string> = {
+  GB: 'ENG:England,SCT:Scotland,WLS:Wales,NIR:Northern Ireland',
+  CA: '01:Alberta/AB,02:British Columbia/BC,03:Manitoba/MB,04:New Brunswick/NB,05:Newfoundland and Labrador/NL,07:Nova Scotia/NS,08:Ontario/ON/Ont,09:Prince Edward Island/PE/PEI,10:Quebec/Québec/QC,11:Saskatchewan/SK,12:Yukon/YT,13:Northwest Territories/NT,14:Nunavut/NU',
+  AU: '01:Australian Capital Territory/ACT,02:New South Wales/NSW,03:Northern Territory/NT,04:Queensland/QLD,05:South Australia/SA,06:Tasmania/TAS,07:Victoria/VIC,08:Western Australia/WA',
+  US: 'AL:Alabama,AK:Alaska,AZ:Arizona,AR:Arkansas,CA:California,CO:Colorado,CT:Connecticut,DE:Delaware,DC:District of Columbia,FL:Florida,GA:Georgia,HI:Hawaii,ID:Idaho,IL:Illinois,IN:Indiana,IA:Iowa,KS:Kansas,KY:Kentucky,LA:Louisiana,ME:Maine,MD:Maryland,MA:Massachusetts,MI:Michigan,MN:Minnesota,MS:Mississippi,MO:Missouri,MT:Montana,NE:Nebraska,NV:Nevada,NH:New Hampshire,NJ:New Jersey,NM:New Mexico,NY:New York,NC:North Carolina,ND:North Dakota,OH:Ohio,OK:Oklahoma,OR:Oregon,PA:Pennsylvania,RI:Rhode Island,SC:South Carolina,SD:South Dakota,TN:Tennessee,TX:Texas,UT:Utah,VT:Vermont,VA:Virginia,WA:Washington,WV:West Virginia,WI:Wisconsin,WY:Wyoming',
+};
+
+/** A region of one of the four countries (ISO code); `code` is GeoNames'. */
+export interface Region {
+  country: string;
+  code: string;
+  name: string;
+}
+
+const regions = new Map<string, Region[]>();
+for (const [country, all] of Object.entries(REGIONS))
+  for (const one of all.split(',')) {
+    const [code = '', spellings = ''] = one.split(':');
+    const [name = '', ...others] = spellings.split('/');
+    for (const spelling of new Set([name, ...others, ...(country === 'US' ? [code] : [])])) {
+      const key = spelling.toLowerCase();
+      regions.set(key, [...(regions.get(key) ?? []), { country, code, name }]);
+    }
+  }
+
+/** The regions of this name or code in any letter case; "WA" is in two countries. */
+export const regionsNamed = (name: string): readonly Region[] => regions.get(name.trim().toLowerCase()) ?? [];
+
+/** Adverts mean the towns by these. */
+const TOWNS_TOO = new Set(['new york', 'washington']);
+
+/** The region that a text is the name of, in one of the four countries; undefined for a town of the same name, and for a code alone. */
+export const regionIn = (name: string, country: string | undefined): Region | undefined =>
+  name.trim().length < 4 || TOWNS_TOO.has(name.trim().toLowerCase())
+    ? undefined
+    : regionsNamed(name).find((region) => country === undefined || region.country === country);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { Unusable, wordsOf } from '../problem';
+import { Unmapped, Unusable, wordsOf } from '../problem';
 import { STARTED_WITH, type FromReader } from './protocol';
 
 /** Adverts are written together, in parts of this many characters: a write for each took a sixth of the time. */
@@ -32,12 +32,12 @@ new Worker(watchdog, { workerData: { parent, memoryMb }, execArgv: [] }).unref()
 try {
   // loaded after the watchdog
   const { readAdverts } = await import('../read');
-  const { format, source, country, firm, base } = options;
+  const { format, source, country, firm, base, dateOrder, yes } = options;
   const warn = (sentence: string) => void send({ warn: sentence });
-  const defaults = { format, source, country, firm, base };
+  const defaults = { format, source, country, firm, base, dateOrder, yes };
   for await (const entry of readAdverts(file, { ...defaults, map: new Map(options.map), warn }))
     await send({ entry });
   await send({ done: true });
 } catch (error) {
-  await send({ failed: reasonOf(error) });
+  await send({ failed: reasonOf(error), ...(error instanceof Unmapped && { map: [...error.map] }) });
 }

@@ -15,6 +15,8 @@ export const STARTED_WITH = z.object({
     country: z.string().optional(),
     firm: z.string().optional(),
     base: z.string().optional(),
+    dateOrder: z.enum(['dmy', 'mdy']).optional(),
+    yes: z.boolean(),
   }),
 });
 export type StartedWith = z.infer<typeof STARTED_WITH>;
@@ -58,13 +60,15 @@ const ENTRY = z.union([
     advert: text,
   }),
   z.object({ line: z.number(), problems: z.array(PROBLEM), identity: IDENTITY.optional() }),
+  z.object({ dateOrder: z.enum(['dmy', 'mdy']) }),
 ]) satisfies z.ZodType<Entry>;
 
 /** What the process says, one JSON text a line: adverts, remarks, and last that it is done or why it failed. */
 export const FROM_READER = z.union([
   z.object({ entry: ENTRY }),
   z.object({ warn: text }),
-  z.object({ failed: text }),
+  /** `map` is what the fields of unknown adverts seem to mean. */
+  z.object({ failed: text, map: z.array(z.tuple([text, text])).optional() }),
   z.object({ done: z.literal(true) }),
 ]);
 export type FromReader = z.input<typeof FROM_READER>;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterWorking } from '../../database/process/processor-time';
 import type { Entry } from '../entry';
-import { Unusable } from '../problem';
+import { Unmapped, Unusable } from '../problem';
 import type { ReadAdverts } from '../read';
 import { FROM_READER, type StartedWith } from './protocol';
 
@@ -34,19 +34,20 @@ const fromSource = () => [
  * no environment, so no key. Throws `Unusable` also when the process reaches a limit.
  */
 export const readApart = ({ heapMb, workMs }: ReaderLimits = LIMITS, program = fromSource()): ReadAdverts =>
-  async function* (file, { warn, map, format, source, country, firm, base }) {
+  async function* (file, { warn, map, ...options }) {
     const reader = startReader(heapMb, program, {
       file,
       memoryMb: 2 * heapMb,
       parent: process.pid,
-      options: { map: [...map], format, source, country, firm, base },
+      options: { map: [...map], ...options },
     });
     try {
       for await (const line of reader.lines(workMs)) {
         const said = FROM_READER.parse(JSON.parse(line));
         if ('entry' in said) yield said.entry satisfies Entry;
         else if ('warn' in said) warn(said.warn);
-        else if ('failed' in said) throw new Unusable(said.failed);
+        else if ('failed' in said)
+          throw said.map ? new Unmapped(said.failed, said.map) : new Unusable(said.failed);
         else return;
       }
       throw new Unusable(await reader.why());

@@ -1,26 +1,4 @@
 import { Tokenizer, TokenizerMode, type Token } from 'parse5';
-import { NOT_UTF8, textOf } from './bytes';
-import { foundInText, type Found } from './found';
-import { Unusable } from './problem';
-
-/** The longest page in bytes; the reader holds all of it. */
-const LONGEST_PAGE = 32_000_000;
-
-/** The values in `<script type="application/ld+json">` of an HTML page. Throws `Unusable` for a page over 32 MB. */
-export async function* foundInPage(chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > LONGEST_PAGE) throw new Unusable('The HTML page is longer than 32 MB.');
-    pieces.push(chunk);
-  }
-  const page = textOf(Buffer.concat(pieces));
-  if (page === undefined) throw new Unusable(`The page ${NOT_UTF8}: save it as UTF-8.`);
-  const scripts = linkedDataIn(page);
-  for (const { line, text } of scripts) yield* foundInText(line, text);
-  if (scripts.length === 0) yield { line: 1, fault: 'has no script of the type application/ld+json' };
-}
 
 /** Elements whose content is text for a tokenizer, which leaves that to who reads the tags. */
 const TEXT_OF: Record<string, Tokenizer['state']> = {
@@ -34,8 +12,8 @@ const TEXT_OF: Record<string, Tokenizer['state']> = {
   textarea: TokenizerMode.RCDATA,
 };
 
-/** The scripts' texts and lines. Reads tags only: a tree of 32 MB of them could have any number of elements. */
-function linkedDataIn(page: string): { line: number; text: string }[] {
+/** The scripts of linked data in an HTML page, with their lines. Reads tags only: a tree could have any number of elements. */
+export async function scriptsIn(chunks: AsyncIterable<Buffer>): Promise<{ line: number; text: string }[]> {
   const scripts: { line: number; text: string }[] = [];
   let open: { line: number; text: string } | undefined;
   const addText = ({ chars }: Token.CharacterToken) => {
@@ -61,6 +39,8 @@ function linkedDataIn(page: string): { line: number; text: string }[] {
       onEof: ignore,
     },
   );
-  tokenizer.write(page, true);
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of chunks) tokenizer.write(decoder.decode(chunk, { stream: true }), false);
+  tokenizer.write(decoder.decode(), true);
   return scripts;
 }

@@ -1,0 +1,292 @@
+/** Where an advert's work is done: from texts and objects of places to our columns. */
+import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
+import { codeOfCountry, isCountry, isoOfCountry, nameOfCountry } from './countries';
+import { countryOfPlaces, withForeignCountry } from './place-names';
+import { isTrue, nodeOf, textOf, type Node } from './record';
+import { modeInPlace, townIn, type Mode } from './words';
+
+/** A place in words: a town, or a region or country alone. */
+interface Spot {
+  kind: 'town' | 'region' | 'country';
+  text: string;
+  /** A code of the four, another country as written, or empty. */
+  country: string;
+  mode: Mode | '';
+  coordinates: string | undefined;
+  /** Whether words alone tell the country, of which another field knows more. */
+  isGuess: boolean;
+}
+
+/** What a record says of its place, by our columns. */
+export interface Whereabouts {
+  location: string;
+  location_coordinates: string;
+  country: string;
+  work_mode: string;
+  /** ISO codes of the countries that it may be done from, or smaller areas in words, between semicolons. */
+  remote_countries: string;
+}
+
+const CODE = /^[A-Z]{2,3}$/;
+const isRegion = (part: string) => regionsNamed(part).length > 0;
+
+/** "GB, LND, London" as its parts with the country last: London, GB. */
+function partsOf(text: string): string[] {
+  const dashed =
+    /^(?:US|USA|UK|GB|GBR|CA|CAN|AU|AUS)\s*[-–]\s*\S/.test(text) || text.split(/\s+[-–]\s+/).some(isCountry);
+  const parts = text
+    .split(dashed ? /\s*,\s*|\s+[-–]\s+|(?<=^[A-Z]{2,3})-|(?<=^[A-Z]{2,3}-[A-Z]{2,3})-/ : /\s*,\s*/)
+    .filter(Boolean);
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (parts.length < 2 || isCountry(last) || isRegion(last)) {
+    const isFirst =
+      parts.length > 1 && isCountry(first) && !(isCountry(last) && codeOfCountry(last) !== undefined);
+    return isFirst ? cleaned(parts.toReversed()) : parts;
+  }
+  const regionFirst = CODE.test(first) && isRegion(first);
+  return isCountry(first) || regionFirst ? cleaned(parts.toReversed()) : parts;
+}
+
+/** Without codes of regions that the four countries do not have, as "LND". */
+const cleaned = (parts: readonly string[]) =>
+  parts.filter((part, at) => at === 0 || !CODE.test(part) || isRegion(part) || isCountry(part));
+
+const listed = (text: string): string[] => {
+  const parts = text.split(/\s*(?:,|&|\+|\/|\band\b|\bet\b)\s*/);
+  const isList =
+    parts.length > 1 &&
+    parts.every((part) => isCountry(part) && !(isRegion(part) && part.length < 3 && part !== 'CA'));
+  return isList ? parts : [text];
+};
+
+/** The kind of a place: "Texas" and "TX, US" are regions, "Leeds, England" is a town. */
+function kindOf(parts: readonly string[], country: string): Pick<Spot, 'kind' | 'text'> | undefined {
+  const [first = ''] = parts;
+  const rest = isCountry(parts.at(-1) ?? '') && parts.length > 1 ? parts.slice(0, -1) : parts;
+  if (parts.length === 1 && isCountry(first) && !(isRegion(first) && first !== 'CA' && CODE.test(first)))
+    return { kind: 'country', text: first };
+  const named = codeOfCountry(parts.length > 1 ? (parts.at(-1) ?? '') : country);
+  const iso = named === undefined ? undefined : isoOfCountry(named);
+  const region =
+    rest.length > 1
+      ? undefined
+      : (regionIn(first, iso) ??
+        (CODE.test(first) && (parts.length > 1 || iso !== undefined)
+          ? regionsNamed(first).find((one) => iso === undefined || one.country === iso)
+          : undefined));
+  return region && { kind: 'region', text: CODE.test(first) ? region.name : first };
+}
+
+/** The places that a text names. `stated` is the country that another field tells. */
+function spotsInText(written: string, stated = ''): Spot[] {
+  const text = written.replaceAll(/\s+ou\s+/g, '; ');
+  return placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2')).flatMap((place): Spot[] => {
+    const mode = modeInPlace(place);
+    const bare = townIn(place);
+    if (bare === '')
+      return mode === ''
+        ? []
+        : [{ kind: 'country', text: '', country: stated, mode, coordinates: undefined, isGuess: false }];
+    return listed(bare).map((one): Spot => {
+      const parts = partsOf(one);
+      const kind = kindOf(parts, stated);
+      const joined = parts.join(', ');
+      const told =
+        (kind?.kind === 'region' && stated) ||
+        countryOfPlaces(kind?.kind === 'region' && parts.length === 1 ? kind.text : joined);
+      const isSame = one.split(/\s*,\s*/).join(', ') === joined;
+      return {
+        // the country that was first is that of the row, or is named again
+        ...(kind ?? {
+          kind: 'town',
+          text: isSame
+            ? one
+            : parts
+                .slice(
+                  0,
+                  isCountry(parts.at(-1) ?? '') && (parts.length > 2 || !isRegion(parts.at(-1) ?? ''))
+                    ? -1
+                    : undefined,
+                )
+                .join(', '),
+        }),
+        country: told ?? stated,
+        mode,
+        coordinates: undefined,
+        isGuess: told !== undefined,
+      };
+    });
+  });
+}
+
+const KEYS = {
+  town: /^(?:address)?(?:city|town|locality|municipality|city ?name|suburb)$/i,
+  region:
+    /^(?:address)?(?:region|state|province|county|state_?name|region_?name|state_?province)(?:_?code)?$/i,
+  country: /^(?:address)?country(?:_?name)?$/i,
+  code: /^country_?(?:code|iso)$/i,
+  name: /^(?:location|name|label|text|display_?name|full_?location|location_?name|formatted(?:_?address)?|descriptor)$/i,
+  mode: /^(?:workplace_?type|work_?mode|remote_?type|remote_?status)$/i,
+  remote: /^(?:is_?)?remote$/i,
+  hybrid: /^(?:is_?)?hybrid$/i,
+};
+
+const textAt = (node: Node, shape: RegExp) =>
+  Object.entries(node)
+    .map(([key, value]) => (shape.test(key) ? (textOf(value) ?? '') : ''))
+    .find((text) => text !== '') ?? '';
+
+function coordinatesOf(geo: unknown): string | undefined {
+  const node = nodeOf(geo);
+  const [lat, lon] = [
+    node?.['latitude'] ?? node?.['lat'],
+    node?.['longitude'] ?? node?.['lng'] ?? node?.['lon'],
+  ].map((value) =>
+    typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN,
+  );
+  const inside = lat !== undefined && lon !== undefined && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+  return inside ? `${Number(lat.toFixed(6))},${Number(lon.toFixed(6))}` : undefined;
+}
+
+/** The places of a value: a text, an object, or a list of both. A hidden one is its country alone. */
+function spotsIn(value: unknown, stated: string): Spot[] {
+  if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated));
+  const node = nodeOf(value);
+  if (node === undefined) return spotsInText(textOf(value) ?? '', stated);
+  const address = [node['address'] ?? node['postalAddress']].flat()[0];
+  const inner = nodeOf(nodeOf(address)?.['postalAddress']) ?? nodeOf(address);
+  const parts =
+    inner &&
+    (textAt(inner, KEYS.town) ||
+      textAt(inner, KEYS.region) ||
+      textAt(inner, KEYS.country) ||
+      textAt(inner, KEYS.code))
+      ? inner
+      : node;
+  const country =
+    textAt(parts, KEYS.country) || textAt(parts, KEYS.code) || textAt(node, KEYS.country) || stated;
+  const [town, region] = isTrue(node['hidden'])
+    ? ['', '']
+    : [textAt(parts, KEYS.town), textAt(parts, KEYS.region)];
+  const told =
+    modeInPlace(textAt(node, KEYS.mode).replaceAll('_', ' ')) ||
+    (isTrue(textAt(node, KEYS.hybrid)) ? 'hybrid' : isTrue(textAt(node, KEYS.remote)) ? 'remote' : '');
+  const coordinates = coordinatesOf(node['geo']);
+  const name = typeof address === 'string' ? address : textAt(node, KEYS.name);
+  const isHidden = isTrue(node['hidden']);
+  const named =
+    (town === '' && region === '' && !isHidden ? name : '') || (placesIn(town).length > 1 ? town : '');
+  const known = { coordinates, isGuess: false };
+  if (named !== '' && named !== country)
+    return spotsInText(named, country).map((spot) => ({
+      ...spot,
+      ...known,
+      isGuess: spot.isGuess && (country === '' || placesIn(named).length > 1),
+      ...(placesIn(named).length > 1 || country === '' ? {} : { country }),
+      mode: told || spot.mode,
+    }));
+  const mode = told || modeInPlace(town);
+  const bare = townIn(town);
+  const own = country || countryOfPlaces([bare, region].filter(Boolean).join(', ')) || '';
+  if (bare !== '') {
+    const text = [bare, region].filter(Boolean).join(', ');
+    const whole = !bare.includes(',') || region !== '' ? undefined : spotsInText(bare, country)[0];
+    return [{ ...(whole ?? { kind: 'town', text }), ...known, country: own, mode }];
+  }
+  const area = region === '' ? undefined : kindOf([region], own);
+  if (region !== '')
+    return [
+      {
+        ...(area?.kind === 'region' ? area : { kind: 'region', text: region }),
+        ...known,
+        country: own,
+        mode,
+      },
+    ];
+  return country === '' && mode === '' ? [] : [{ kind: 'country', text: country, ...known, country, mode }];
+}
+
+/** The words for a country beside its regions: "Texas, USA". */
+const beside = (country: string) =>
+  ({ UK: 'UK', US: 'USA', CA: 'Canada', AU: 'Australia' })[codeOfCountry(country) ?? ''] ??
+  nameOfCountry(country);
+
+const areaOf = ({ kind, text, country }: Spot): string =>
+  kind === 'country'
+    ? (isoOfCountry(text || country) ?? '')
+    : country === ''
+      ? text
+      : `${text}, ${beside(country)}`;
+
+const isOurs = (country: string) => codeOfCountry(country) !== undefined;
+
+/** A place in another country than the advert's names it: JobPosting has a country for each place. */
+function located({ text, country }: Spot, own: string, isOne: boolean): string {
+  const iso = isoOfCountry(country);
+  if (iso === undefined) return isOne ? text : withForeignCountry(text, codeOfCountry(own) ?? '');
+  if (iso === isoOfCountry(own)) return text;
+  const last = text.split(',').at(-1) ?? '';
+  return isoOfCountry(last) === iso && !isRegion(last) ? text : `${text}, ${nameOfCountry(country)}`;
+}
+
+/** What a record's fields say of its place. */
+export interface PlaceFields {
+  places: readonly unknown[];
+  /** The areas that remote work may be done from, in words. */
+  homes: readonly string[];
+  /** The country of the record, in words. */
+  country: string;
+  /** Undefined where the record has no such field; then the places' words tell. */
+  mode: Mode | '' | undefined;
+}
+
+/**
+ * Joins the places of a record. Remote work keeps its offices; a region or country alone is where it may be done from
+ * (docs/product.md §10.5). The row holds coordinates of all offices or of none.
+ */
+export function whereabouts({ places, homes, country: stated, mode: told }: PlaceFields): Whereabouts {
+  const [first, ...others] = places.flat();
+  // the record's country is that of the first place
+  const spots = [
+    ...(first === undefined
+      ? []
+      : spotsIn(first, stated).map((spot) =>
+          stated === '' || !spot.isGuess || placesIn(textOf(first) ?? '').length > 1
+            ? spot
+            : { ...spot, country: stated },
+        )),
+    ...others.flatMap((one) => spotsIn(one, '')),
+  ];
+  const modes = spots.map(({ mode }) => mode);
+  const mode = told ?? (['hybrid', 'remote', 'onsite'] as const).find((one) => modes.includes(one)) ?? '';
+  const isRemote = mode === 'remote';
+  const towns = spots.filter(
+    ({ kind, text }) => text !== '' && (kind === 'town' || (kind === 'region' && !isRemote)),
+  );
+  const offices = towns.length > 0 || isRemote ? towns : spots.filter(({ text }) => text !== '').slice(0, 1);
+  const areas = spots.filter(({ kind, text }) => kind !== 'town' && text !== '');
+  const named = homes.flatMap(placesIn).map((text) => ({
+    text: isoOfCountry(text) ?? text,
+    country: isoOfCountry(text) === undefined ? (countryOfPlaces(text) ?? '') : text,
+  }));
+  const told_areas =
+    isRemote && named.length === 0
+      ? areas.map((area) => ({ text: areaOf(area), country: area.country }))
+      : named;
+  const all = [
+    stated,
+    ...(isRemote ? [...told_areas, ...spots] : [...spots, ...told_areas]).map((one) => one.country),
+  ].filter(Boolean);
+  const country = all.find(isOurs) ?? all[0] ?? '';
+  const pairs = offices.map(({ coordinates }) => coordinates).filter((pair) => pair !== undefined);
+  return {
+    location: [...new Set(offices.map((spot) => located(spot, country, offices.length === 1)))].join('; '),
+    location_coordinates:
+      offices.length > 0 && pairs.length === offices.length ? [...new Set(pairs)].join(';') : '',
+    country,
+    work_mode: mode,
+    remote_countries: isRemote
+      ? [...new Set(told_areas.filter((one) => one.country !== '').map(({ text }) => text))].join('; ')
+      : '',
+  };
+}

@@ -1,0 +1,158 @@
+/** A plain record of a file, and the values in it. */
+import { quoted } from './problem';
+
+/** An object of a file: of JSON, an element of XML, or a row of a table. */
+export type Node = Record<string, unknown>;
+
+/** Around the rows of a table, whose fields a person named. */
+export const TABLE: Node = {};
+
+/** A record with its line, or the reason why it cannot be read. `around` is the object around its list. */
+export type Found = { line: number } & (
+  { value: unknown; around: Node } | { fault: string; field?: string; advert?: string }
+);
+
+/** The value as an object; undefined for anything else. */
+export const nodeOf = (value: unknown): Node | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined;
+
+/** The values at a path of keys, each element of a list by itself; `*` stands for the elements of a list, or the values of an object. */
+export function pulled(value: unknown, path: readonly string[]): unknown[] {
+  const [key, ...rest] = path;
+  if (key === undefined) return [value];
+  if (Array.isArray(value)) return value.flatMap((item) => pulled(item, key === '*' ? rest : path));
+  const node = nodeOf(value);
+  const inner = key === '*' ? Object.values(node ?? {}) : node?.[key];
+  if (key === '*') return pulled(inner, path);
+  return inner === undefined || inner === null ? [] : pulled(inner, rest);
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' ||
+  value === null ||
+  value === undefined ||
+  (Array.isArray(value) && value.every(isEmpty)) ||
+  (typeof value === 'string' && value.trim() === '');
+
+/**
+ * The values of the first path that has any: `departments|team.name`; `a+b` is both, `~name` is beside the list, `#benefits` has its key as
+ * heading, and `/job/{id}` is a text around values. A key may hold such signs itself.
+ */
+export function valuesAt(record: Node, around: Node, paths: string): unknown[] {
+  if (paths in record) return [record[paths]].flat().filter((value) => !isEmpty(value));
+  const both = paths.split('+');
+  if (both.length > 1) return both.flatMap((one) => valuesAt(record, around, one));
+  for (const path of paths.split('|')) {
+    if (path.startsWith('#')) return headed(path.slice(1), valuesAt(record, around, path.slice(1)));
+    if (path.includes('{')) {
+      const text = filled(path, record, around);
+      if (text !== undefined) return [text];
+      continue;
+    }
+    const [from, keys] = path.startsWith('~') ? [around, path.slice(1)] : [record, path];
+    const values = (keys in from ? [from[keys]] : pulled(from, keys.split('.')))
+      .flat()
+      .filter((value) => !isEmpty(value));
+    if (values.length > 0) return values;
+  }
+  return [];
+}
+
+const headed = (key: string, values: readonly unknown[]) =>
+  values.map((value) => ({ name: key.charAt(0).toUpperCase() + key.slice(1), value }));
+
+/** A text whose `{path}` are values; undefined where one is missing. */
+function filled(text: string, record: Node, around: Node): string | undefined {
+  const parts = [...text.matchAll(/\{([^}]*)\}/g)].map(
+    ([, path = '']) => textOf(valuesAt(record, around, path)[0]) ?? '',
+  );
+  return parts.every(Boolean) ? text.replaceAll(/\{[^}]*\}/g, () => parts.shift() ?? '') : undefined;
+}
+
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Parts of a description as HTML; of an object, its heading and its text. */
+export const htmlOf = (values: readonly unknown[]): string =>
+  values
+    .map((value) => {
+      const node = nodeOf(value);
+      const body = textOf(node?.['content'] ?? node?.['value'] ?? node?.['text'] ?? value) ?? '';
+      const heading =
+        node && body !== ''
+          ? (textOf(node['title'] ?? node['name'] ?? (node['content'] === undefined ? '' : node['text'])) ??
+            '')
+          : '';
+      const html = /^\s*<li\b/i.test(body) ? `<ul>${body}</ul>` : body;
+      return `${heading === '' || heading === body ? '' : `<h3>${escaped(heading)}</h3>\n`}${html}`;
+    })
+    .filter((html) => html !== '')
+    .join('\n');
+
+/** The keys under which objects have their name. */
+const NAMES = [
+  '@value',
+  'name',
+  'label',
+  'title',
+  'rendered',
+  'descriptor',
+  'displayName',
+  'text',
+  '#',
+  'value',
+  'url',
+  'href',
+];
+
+/** A text; a number or truth as text, of an object its name, of a list its first. Undefined for an object without a name. */
+export function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? '' : textOf(value[0]);
+  const node = value as Node;
+  if (Object.keys(node).length === 0) return '';
+  const found = NAMES.map((name) => node[name]).find((inner) => inner !== undefined && inner !== null);
+  return found === undefined || nodeOf(found) ? undefined : textOf(found);
+}
+
+/** Texts of values; those that are none are left out. */
+export const textsIn = (values: readonly unknown[]): string[] =>
+  values
+    .flat()
+    .map((value) => textOf(value) ?? '')
+    .filter(Boolean);
+
+export const isTrue = (value: unknown) =>
+  value === true || value === 1 || /^(?:true|yes|1|oui)$/i.test(String(value));
+const isFalse = (value: unknown) =>
+  value === false || value === 0 || /^(?:false|no|0|non)$/i.test(String(value));
+
+const SHOWN_IF = /^_?(?:is_?)?(?:listed|active|posted|published|public|visible|enabled)$/i;
+const HIDDEN_IF =
+  /^_?(?:is_?)?(?:internal|filled|archived|draft|unlisted|deleted|closed|confidential_posting|prospect(?:_post)?)$/i;
+const STATE = /^_?(?:.*[-_])?(?:status|state|visibility)$|Status$|State$|Visibility$/;
+const HIDDEN =
+  /^(?:draft|internal|closed|archived|unlisted|private|expired|filled|pending|deleted|unpublished|cancell?ed|on[-_ ]?hold|trash|inactive|hidden|not[-_ ]?published)$/i;
+
+/** Whether a record says that it is not for the public: unlisted, internal, a draft, filled, or closed. */
+export const isHidden = (record: Node): boolean =>
+  [record, nodeOf(record['attributes']), nodeOf(record['meta'])].some((node) =>
+    Object.entries(node ?? {}).some(
+      ([key, value]) =>
+        (SHOWN_IF.test(key) && (value === false || isFalse(value))) ||
+        (HIDDEN_IF.test(key) && isTrue(value)) ||
+        (STATE.test(key) && typeof value === 'string' && HIDDEN.test(value.trim())),
+    ),
+  );
+
+/** What names a record in a report. */
+export const nameIn = (record: Node): string =>
+  ['title', 'job_title', 'name', 'text', 'id', 'shortcode', 'identifier', 'url']
+    .map((key) => record[key])
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map(String)
+    .find((text) => text.trim() !== '') ?? '';
+
+export const shownValue = (value: unknown) => quoted(textOf(value) ?? JSON.stringify(value));

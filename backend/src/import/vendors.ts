@@ -1,0 +1,458 @@
+/** The shapes of adverts that need no question: schema.org's JobPosting, and the public job boards and feeds of vendors. */
+import { escaped, isTrue, nodeOf, pulled, textOf, textsIn, valuesAt, type Node } from './record';
+import type { Column } from './synonyms';
+
+/** Where a column's values are: a path (`record.ts`), or a path with a function of its values. */
+type Source =
+  | string
+  | readonly [
+      path: string,
+      read: (values: unknown[], record: Node, around: Node, base: string | undefined) => unknown,
+    ];
+
+export interface Vendor {
+  /** The word for `--format`; undefined for schema.org. */
+  name: string | undefined;
+  /** For people. */
+  title: string;
+  is: (record: Node) => boolean;
+  /** Whether each employer numbers its adverts itself: two may both count from 1. */
+  ownNumbers?: true;
+  /** Beside what `isHidden` finds. */
+  hides?: (record: Node) => boolean;
+  columns: Partial<Record<Column, Source>>;
+}
+
+const has =
+  (...keys: string[]) =>
+  (record: Node) =>
+    keys.every((key) => key in record);
+
+/** Plain text as HTML: an empty line is between two paragraphs. */
+const paragraphs = (text: string) =>
+  text
+    .split(/\s*\n\s*\n\s*/)
+    .filter((one) => one.trim() !== '')
+    .map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+
+/** A place in parts of the record itself. */
+const placeOf = (city: string, state: string, country: string) => (_: unknown[], record: Node) =>
+  [record[city], record[state], record[country]].some(Boolean)
+    ? [{ city: record[city], state: record[state], country: record[country] }]
+    : [];
+
+/** "entry-level" → "Entry level" */
+const inWords = (values: unknown[]) =>
+  textsIn(values).map((text) => (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll(/[-_]/g, ' '));
+const fewWords = (values: unknown[]) =>
+  values.filter((value) => typeof value === 'string' && value.length <= 40 && !/[.;:<\d]/.test(value));
+
+const greenhouseField = (name: RegExp) => (values: unknown[]) =>
+  values
+    .filter((value) => name.test(textOf(nodeOf(value)?.['name']) ?? ''))
+    .map((value) => nodeOf(value)?.['value']);
+
+/** The resources beside a list of JSON:API that its member refers to. */
+const included = (values: unknown[], around: Node) =>
+  values
+    .map(nodeOf)
+    .map((reference) =>
+      valuesAt(around, {}, 'included')
+        .map(nodeOf)
+        .find((one) => one?.['type'] === reference?.['type'] && one?.['id'] === reference?.['id']),
+    )
+    .map((one) => one?.['attributes'])
+    .filter(Boolean);
+
+/** schema.org's JobPosting, at the top or below a key. */
+const posting = (below = ''): Vendor['columns'] => {
+  const at = (...keys: string[]) => keys.map((key) => below + key).join('|');
+  return {
+    id: at('identifier'),
+    job_title: at('title'),
+    firm_name: at('hiringOrganization'),
+    firm_link: at('hiringOrganization.sameAs', 'hiringOrganization.url'),
+    firm_logo: at(
+      'hiringOrganization.logo.url',
+      'hiringOrganization.logo.contentUrl',
+      'hiringOrganization.logo',
+    ),
+    description: at('description'),
+    link: at('url'),
+    date_published: at('datePosted'),
+    valid_through: at('validThrough'),
+    seniority: [at('experienceRequirements'), fewWords],
+    service: `${at('service')}+${at('occupationalCategory')}`,
+    industry: at('industry'),
+    employment: at('employmentType'),
+    location: at('jobLocation'),
+    work_mode: at('jobLocationType'),
+    remote_countries: [at('applicantLocationRequirements'), (values) => values.map(areaName)],
+    salary: at('baseSalary'),
+  };
+};
+
+/** A country, state or city, by name or by address. */
+function areaName(value: unknown): string {
+  const node = nodeOf(value);
+  const address = nodeOf(node?.['address']);
+  const parts = ['addressLocality', 'addressRegion', 'addressCountry'].map(
+    (key) => textOf(address?.[key]) ?? '',
+  );
+  return textOf(node?.['name'] ?? (address ? '' : value)) || parts.filter(Boolean).join(', ');
+}
+
+const TYPES = /(^|[/:#])JobPosting$/;
+export const SCHEMA_ORG: Vendor = {
+  name: undefined,
+  title: 'schema.org JobPosting',
+  is: (record) => [record['@type']].flat().some((type) => typeof type === 'string' && TYPES.test(type)),
+  ownNumbers: true,
+  columns: posting(),
+};
+
+export const VENDORS: readonly Vendor[] = [
+  {
+    name: 'greenhouse',
+    title: 'Greenhouse',
+    is: has('absolute_url'),
+    hides: (record) => record['internal_job_id'] === null, // a prospect post
+    columns: {
+      id: 'id',
+      job_title: 'title',
+      firm_name: 'company_name',
+      description: 'content',
+      link: 'absolute_url',
+      date_published: 'first_published|updated_at',
+      valid_through: 'application_deadline',
+      location: 'location|offices',
+      employment: ['metadata', greenhouseField(/employment|contract|time type/i)],
+      work_mode: ['metadata', greenhouseField(/work ?place|remote|work mode|location type/i)],
+      // a range has no unit of its own; its title says "Hourly rate" or "Annual salary"
+      salary: 'pay_input_ranges',
+      service: 'departments',
+    },
+  },
+  {
+    name: 'lever',
+    title: 'Lever',
+    is: has('hostedUrl', 'text'),
+    columns: {
+      id: 'id',
+      job_title: 'text',
+      firm_name: 'company',
+      description: 'description+lists+additional',
+      link: 'hostedUrl',
+      date_published: 'createdAt',
+      location: 'categories.allLocations|categories.location',
+      country: 'country',
+      work_mode: 'workplaceType',
+      employment: 'categories.commitment',
+      service: 'categories.department+categories.team',
+      seniority: 'categories.level',
+      salary: 'salaryRange|salaryDescriptionPlain|salaryDescription',
+    },
+  },
+  {
+    name: 'ashby',
+    title: 'Ashby',
+    is: has('jobUrl', 'title'),
+    columns: {
+      id: 'id',
+      job_title: 'title',
+      firm_name: 'organizationName',
+      description: [
+        'descriptionHtml|descriptionPlain',
+        ([html], record) => (record['descriptionHtml'] ? html : paragraphs(textOf(html) ?? '')),
+      ],
+      link: 'jobUrl',
+      date_published: 'publishedAt|publishedDate',
+      location: [
+        'location',
+        (_, { location, address, secondaryLocations }) => [
+          { location, address },
+          ...valuesAt({ secondaryLocations }, {}, 'secondaryLocations'),
+        ],
+      ],
+      // hybrid jobs have isRemote too
+      work_mode: 'workplaceType|isRemote',
+      employment: 'employmentType',
+      service: 'department+team',
+      salary: ['compensation', ashbyPay],
+    },
+  },
+  {
+    name: 'workable',
+    title: 'Workable',
+    is: has('shortcode', 'title'),
+    columns: {
+      id: 'shortcode',
+      job_title: 'title',
+      firm_name: '~name',
+      description: 'description+#requirements+#benefits',
+      link: 'url|https://apply.workable.com/j/{shortcode}',
+      date_published: 'published_on|published|created_at',
+      // the town beside a hidden address is the firm's
+      location: [
+        'locations|location',
+        (values, record) => (values.length > 0 ? values : placeOf('city', 'state', 'country')([], record)),
+      ],
+      work_mode: [
+        'workplace|telecommuting|remote',
+        (values, record) =>
+          [...values, record['telecommuting'], record['remote']].filter((one, at) => at === 0 || isTrue(one)),
+      ],
+      employment: 'employment_type|type',
+      industry: 'industry',
+      service: 'department+function',
+      seniority: 'experience',
+      salary: 'salary',
+    },
+  },
+  {
+    name: 'smartrecruiters',
+    title: 'SmartRecruiters',
+    is: has('releasedDate', 'name'),
+    columns: {
+      id: 'id',
+      job_title: 'name',
+      firm_name: 'company.name',
+      description: ['companyDescription', 'jobDescription', 'qualifications', 'additionalInformation']
+        .map((key) => `jobAd.sections.${key}`)
+        .join('+'),
+      // the list has no address of the page, which is the company's identifier and the advert's number
+      link: 'postingUrl|https://jobs.smartrecruiters.com/{company.identifier}/{id}',
+      date_published: 'releasedDate',
+      location: 'location',
+      employment: 'typeOfEmployment',
+      industry: 'industry',
+      service: 'department+function',
+      seniority: ['experienceLevel', (values) => textsIn(values).filter((text) => text !== 'Not Applicable')],
+      salary: 'compensation',
+    },
+  },
+  {
+    name: 'recruitee',
+    title: 'Recruitee',
+    is: has('careers_url'),
+    columns: {
+      id: 'id',
+      job_title: 'title',
+      firm_name: 'company_name',
+      description: 'description+#requirements',
+      link: 'careers_url',
+      date_published: 'published_at|created_at',
+      valid_through: 'close_at',
+      location: [
+        'locations',
+        (values, record) =>
+          values.length > 0
+            ? values
+            : placeOf('city', 'state_name', record['country_code'] ? 'country_code' : 'country')([], record),
+      ],
+      work_mode: [
+        'hybrid',
+        (_, record) =>
+          isTrue(record['hybrid'])
+            ? 'hybrid'
+            : isTrue(record['remote'])
+              ? 'remote'
+              : isTrue(record['on_site'])
+                ? 'onsite'
+                : [],
+      ],
+      employment: 'employment_type_code',
+      service: 'department',
+      salary: 'salary',
+    },
+  },
+  {
+    name: 'personio',
+    title: 'Personio',
+    is: has('jobDescriptions', 'recruitingCategory'),
+    columns: {
+      id: 'id',
+      job_title: 'name',
+      firm_name: 'subcompany',
+      description: 'jobDescriptions.jobDescription',
+      link: '/job/{id}',
+      date_published: 'createdAt',
+      location: 'office+additionalOffices.office',
+      employment: 'employmentType+schedule',
+      service: 'department+recruitingCategory+occupationCategory',
+      seniority: ['seniority', inWords],
+    },
+  },
+  {
+    name: 'teamtailor',
+    title: 'Teamtailor',
+    is: has('_jobposting'),
+    columns: {
+      ...posting('_jobposting.'),
+      // "https://career.example/jobs/7265-audit-manager" → "7265", the API's number too
+      id: ['url|id', ([url], record) => /\/jobs\/(\d+)/.exec(textOf(url) ?? '')?.[1] ?? record['id']],
+      job_title: 'title|_jobposting.title',
+      description: '_jobposting.description|content_html',
+      date_published: '_jobposting.datePosted|date_published',
+      link: 'url|_jobposting.url',
+    },
+  },
+  {
+    name: 'teamtailor',
+    title: 'Teamtailor',
+    is: (record) => record['type'] === 'jobs' && 'attributes' in record,
+    columns: {
+      id: 'id',
+      job_title: 'attributes.title',
+      firm_name: 'attributes.company-name',
+      description: 'attributes.body',
+      link: 'links.careersite-job-url',
+      date_published: 'attributes.created-at',
+      valid_through: 'attributes.end-date',
+      location: ['relationships.locations.data', (values, _, around) => included(values, around)],
+      work_mode: 'attributes.remote-status',
+      employment: 'attributes.employment-type',
+      service: ['relationships.department.data', (values, _, around) => included(values, around)],
+      salary: [
+        'attributes',
+        ([value]) => ({
+          min: nodeOf(value)?.['min-salary'],
+          max: nodeOf(value)?.['max-salary'],
+          currency: nodeOf(value)?.['currency'],
+          unit: nodeOf(value)?.['salary-time-unit'],
+        }),
+      ],
+    },
+  },
+  {
+    name: 'bamboohr',
+    title: 'BambooHR',
+    is: has('jobOpeningName'),
+    ownNumbers: true,
+    columns: {
+      id: ['id|jobOpeningShareUrl', ([value]) => /\/careers\/(\d+)/.exec(textOf(value) ?? '')?.[1] ?? value],
+      job_title: 'jobOpeningName',
+      firm_name: 'companyName',
+      description: 'description',
+      link: 'jobOpeningShareUrl|/careers/{id}',
+      date_published: 'datePosted',
+      location: [
+        'location',
+        ([office], record) =>
+          Object.values(nodeOf(office) ?? {}).some(Boolean) ? [office] : [record['atsLocation']],
+      ],
+      work_mode: [
+        'isRemote|locationType',
+        (_, record) =>
+          isTrue(record['isRemote'])
+            ? 'remote'
+            : ['onsite', 'remote', 'hybrid'][Number(record['locationType'] ?? NaN)],
+      ],
+      employment: 'employmentStatusLabel',
+      service: 'departmentLabel',
+      seniority: 'minimumExperience',
+      salary: 'compensation',
+    },
+  },
+  {
+    name: 'workday',
+    title: 'Workday',
+    is: (record) => 'externalPath' in record || ('jobReqId' in record && 'externalUrl' in record),
+    ownNumbers: true,
+    columns: {
+      // the list and the advert have the same last segment, "Tax-Manager_R901"
+      id: ['externalPath|externalUrl|jobReqId', ([value]) => textOf(value)?.split('/').at(-1)],
+      job_title: 'title',
+      firm_name: '~hiringOrganization',
+      description: 'jobDescription',
+      link: [
+        'externalUrl|externalPath',
+        ([value], record, _, base) =>
+          record['externalUrl']
+            ? value
+            : base === undefined
+              ? ''
+              : `${base.replace(/\/$/, '')}${textOf(value)}`,
+      ],
+      date_published: 'startDate',
+      valid_through: 'endDate',
+      location: [
+        'location|locationsText',
+        (values, record) => [...values, ...valuesAt(record, {}, 'additionalLocations')],
+      ],
+      country: 'country',
+      // a place may be called "US, TX, Remote"; where there is a field for it, that one tells
+      work_mode: [
+        'remoteType',
+        (values, record) => (values.length > 0 || !('remoteType' in record) ? values : ['']),
+      ],
+      employment: 'timeType',
+    },
+  },
+  {
+    name: 'jobvite',
+    title: 'Jobvite',
+    is: (record) => 'detail-url' in record || ('apply-url' in record && 'jobtype' in record),
+    columns: {
+      id: 'id',
+      job_title: 'title',
+      firm_name: 'company',
+      description: 'description',
+      link: 'detail-url|apply-url',
+      // the month is first, whatever the advert's country
+      date_published: ['date', ([date]) => textOf(date)?.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2')],
+      location: 'location',
+      employment: 'jobtype',
+      service: 'category',
+    },
+  },
+  {
+    name: 'indeed',
+    title: 'Indeed',
+    is: (record) => 'title' in record && ('referencenumber' in record || 'requisitionid' in record),
+    ownNumbers: true,
+    columns: {
+      id: 'referencenumber|requisitionid',
+      job_title: 'title',
+      firm_name: 'company',
+      description: 'description',
+      link: 'url',
+      date_published: 'date',
+      valid_through: 'expirationdate',
+      location: ['city', placeOf('city', 'state', 'country')],
+      work_mode: 'remotetype',
+      employment: ['jobtype', (values) => textsIn(values).flatMap((text) => text.split(','))],
+      service: ['category', (values) => textsIn(values).flatMap((text) => text.split(','))],
+      salary: 'salary',
+    },
+  },
+];
+
+function ashbyPay([value]: unknown[], record: Node): unknown {
+  if (record['shouldDisplayCompensationOnJobPostings'] === false) return [];
+  const node = nodeOf(value) ?? {};
+  const components = [
+    ...pulled(node, ['compensationTiers', 'components']),
+    ...pulled(node, ['summaryComponents']),
+  ].flat();
+  const ranges = components.filter((one) => nodeOf(one)?.['compensationType'] === 'Salary');
+  return ranges.length > 0 ? ranges : [node['compensationTierSummary']].filter(Boolean);
+}
+
+/** The shape of a record; undefined for none of these. */
+export const vendorOf = (record: Node): Vendor | undefined =>
+  SCHEMA_ORG.is(record) ? SCHEMA_ORG : VENDORS.find(({ is }) => is(record));
+
+/** Whether a record has a known shape. */
+export const isKnown = (record: Node): boolean => vendorOf(record) !== undefined;
+
+const names = [...new Set(VENDORS.map(({ name }) => name ?? ''))];
+/** The words for `--format`: containers, and vendors. */
+export const FORMATS: readonly string[] = ['json', 'jsonl', 'csv', 'html', 'xml', ...names];
+
+/** The vendors' names, for people. */
+export const VENDOR_TITLES = [...new Set(VENDORS.map(({ title }) => title))].join(', ');
+
+/** What the import reads, for people. */
+export const KNOWN_FORMATS = `Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), CSV, JSON and XML whose fields name columns, and the job boards of ${VENDOR_TITLES}. --format names one of them.`;

@@ -1,0 +1,154 @@
+/** Closed lists of words, in English and French: employment, work mode, service. */
+import type { Column } from './synonyms';
+
+/** How often a text of a column was not understood. */
+export type Notes = Map<string, number>;
+export const note = (notes: Notes, column: Column, text: string) => {
+  const key = `${column} ${JSON.stringify(text.slice(0, 60))}`;
+  if (notes.size < 1000 || notes.has(key)) notes.set(key, (notes.get(key) ?? 0) + 1);
+};
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const PERMANENT = /\b(?:permanent|cdi|duree indeterminee|indefinite|regular|employee|standard|unlimited)\b/;
+/** docs/product.md §9 filters by the first three. */
+const EMPLOYMENTS: [label: string, words: RegExp][] = [
+  ['Full Time', /\bfull\b|\bfulltime|\btemps (?:plein|complet)\b|\bplein temps\b/],
+  ['Part Time', /\bpart ?time|\bpart\b|\btemps partiel\b|\bmi temps\b/],
+  [
+    'Contract',
+    /\bcontract(?:or|uel|uelle)?s?\b(?! permanent)|\bfixed ?term|\bftc\b|\bcdd\b|\bduree determinee\b|\bfreelance|\bself employed\b|\bindependant\b|\b1099\b/,
+  ],
+  ['Temporary', /\btemp\b|\btemporary|\btemporaire|\binterim|\bseasonal\b|\bsaisonnier|\bcasual\b/],
+  [
+    'Internship',
+    /\bintern(?:ship)?s?\b|\bstage\b|\bstagiaire|\btrainee(?:ship)?\b|\bworking student\b|\bwerkstudent|\bplacement\b|\bco ?op\b/,
+  ],
+  ['Apprenticeship', /\bapprenti|\balternance\b/],
+  ['Volunteer', /\bvolunteer|\bbenevol/],
+  ['Per Diem', /\bper diem\b/],
+];
+
+/** The kinds of employment that texts state, each once; a text that says nothing known stays as it is, and is noted. */
+export function readEmployment(texts: readonly string[], notes: Notes): string {
+  const found = new Set<string>();
+  const others: string[] = [];
+  for (const text of texts) {
+    const words = plain(text);
+    // "permanent contract" is no fixed-term one
+    const kinds = EMPLOYMENTS.filter(
+      ([label, shape]) =>
+        shape.test(words) && !(label === 'Contract' && PERMANENT.test(words) && !/fixed/.test(words)),
+    );
+    for (const [label] of kinds) found.add(label);
+    if (kinds.length > 0 || words === 'other' || words === '') continue;
+    others.push(text);
+    if (!PERMANENT.test(words)) note(notes, 'employment', text);
+  }
+  const labels = EMPLOYMENTS.map(([label]) => label).filter((label) => found.has(label));
+  return labels.length > 0 ? labels.join(', ') : (others[0] ?? '');
+}
+
+export type Mode = 'onsite' | 'hybrid' | 'remote';
+const REMOTE = String.raw`\b(?:fully |100 ?% )?(?:remote(?:ly)?(?: work(?:ing)?| position| role| job| only| first)?|work(?:ing)? from home|wfh|home[- ]?(?:based|office|working)|anywhere|virtual|telecommut(?:e|ing)|telework|fully)\b|t[ée]l[ée][- ]?travail|à distance|\ba distance\b`;
+const HYBRID = String.raw`\bhybrid(?:e|[- ]working)?\b|\bpartially remote\b|\bflexible remote\b|\bpart[- ]remote\b|\d\s*(?:days?|x|jours?)\b.*\b(?:office|home|on[- ]?site|remote|bureau)\b`;
+const ONSITE = String.raw`\bon[- ]?site\b|\bin[- ](?:office|person)\b|\boffice(?:[- ]based)?\b|\bpr[ée]sentiel(?:le)?\b|\bsur (?:place|site)\b|\bno(?:t|n)?[- ]remote\b`;
+const NEGATED = /\bno(?:t|n)?[- ]remote\b|\bremote:? no\b/i;
+const MODES: [mode: Mode, words: RegExp][] = [
+  ['hybrid', new RegExp(HYBRID, 'i')],
+  ['remote', new RegExp(REMOTE, 'i')],
+  ['onsite', new RegExp(ONSITE, 'i')],
+];
+
+/** What a field about the work mode says; `''` for what says nothing, as a flag that is false. */
+export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
+  for (const text of texts) {
+    const words = text
+      .replaceAll('_', ' ')
+      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .trim();
+    if (/^(?:true|yes|1|oui)$/i.test(words)) return 'remote';
+    if (/^none$/i.test(words) || NEGATED.test(words)) return 'onsite';
+    const found = MODES.find(([, shape]) => shape.test(words))?.[0];
+    if (found) return found;
+    if (!/^(?:false|no|0|non|unspecified|not specified|null|n\/a|)$/i.test(words))
+      note(notes, 'work_mode', text);
+  }
+  return '';
+}
+
+/** "Head Office" is a place of that name; "Leeds (office)" is not. */
+const withoutOffice = ONSITE.replace(
+  String.raw`\boffice(?:[- ]based)?\b`,
+  String.raw`\boffice[- ]based\b|\(office\)`,
+);
+const IN_PLACES = new RegExp(withoutOffice, 'i');
+
+/** What a place's text says of how one works there, as in "Remote, UK" or "Leeds (hybrid)"; empty where it says nothing. */
+export const modeInPlace = (place: string): Mode | '' =>
+  NEGATED.test(place)
+    ? 'onsite'
+    : (MODES.find(([mode, words]) => (mode === 'onsite' ? IN_PLACES : words).test(place))?.[0] ?? '');
+
+const EDGES = /^[\s,;:()/|–—-]+|[\s,;:()/|–—-]+$/g;
+const ALL_MODES = new RegExp(`${REMOTE}|${HYBRID}|${withoutOffice}`, 'gi');
+
+/** A place's text without words for how one works there. */
+export const townIn = (place: string): string => {
+  const bare = place.replace(ALL_MODES, ' ').replaceAll(/\(\s*\)/g, ' ');
+  if (bare === place) return place.replaceAll(EDGES, (edge) => (/[()]/.test(edge) ? edge : '')).trim();
+  return bare
+    .replace(/\s+/g, ' ')
+    .replaceAll(EDGES, '')
+    .replace(/^(?:in|within|from|across|dans|en)\s+(?:the\s+)?/i, '')
+    .trim();
+};
+
+/** The board's services (docs/product.md §2.5), by the words that sources have for them, the narrower first. */
+const SERVICES: [service: string, words: RegExp][] = [
+  ['Forensics', /\bforensic|\binvestigation|\bjuricomptab|\bfraud/],
+  ['Restructuring', /\brestructur|\binsolvenc|\bturnaround|\brecovery\b|\binsolvabil/],
+  ['Deal Advisory', /\bdeal|\bm ?& ?a\b|\bmergers?\b|\bdue diligence\b/],
+  ['Transactions', /\btransaction/],
+  ['Corporate Finance', /\bcorporate finance\b|\bvaluation/],
+  ['Risk', /\brisk|\brisque|\bcompliance\b|\bconformite\b|\binternal controls?\b/],
+  ['Audit & Assurance', /\baudit|\bassurance\b|\bcertification\b/],
+  ['Tax', /\btax|\bvat\b|\bfiscal|\bimpot|\btransfer pricing\b|\bduties\b/],
+  ['Outsourced Services', /\boutsourc|\bexternalis/],
+  ['Managed Services', /\bmanaged\b/],
+  [
+    'IT/Technology Services',
+    /\bi\.?t\b(?! takes)|\btechnolog|\binformation systems?\b|\binformatique\b|\bsoftware\b|\bengineering\b|\bdata\b|\bcyber/,
+  ],
+  ['Legal', /\blegal|\bjuridi|\blaw\b/],
+  [
+    'Accounting',
+    /\baccount(?!s? manage)|\bcomptab|\bbookkeep|\bledger|\bpayroll\b|\bpaie\b|\btenue de livres\b|\bbuchhalt/,
+  ],
+  ['Consulting', /^consult(?:ing|ancy)$/],
+  ['Advisory & Consulting', /\badvis|\bconsult|\bconseil/],
+  ['Administrative/Support Services', /\badmin|\bsupport\b|\bsecretar|\bsecretariat\b|\boffice management\b/],
+  ['Finance', /\bfinanc|\bfinanz|\btreasur|\btresor|\bcontrolling\b|\bfp ?& ?a\b/],
+  ['Business Services', /\bbusiness services?\b|\bshared services?\b/],
+  ['Other', /^(?:other|autre)s?$/],
+];
+const NAMED = new Map(SERVICES.map(([service]) => [plain(service), service]));
+
+/** The board's service that texts name, the narrowest of them; empty where none does, and noted. */
+export function readService(texts: readonly string[], notes: Notes): string {
+  const all = texts.map(plain);
+  const found = SERVICES.find(([service, shape]) =>
+    all.some((words) => NAMED.get(words) === service || (!NAMED.has(words) && shape.test(words))),
+  );
+  const [first] = texts;
+  if (found === undefined && first !== undefined) note(notes, 'service', first);
+  return found?.[0] ?? '';
+}

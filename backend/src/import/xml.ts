@@ -1,0 +1,114 @@
+/** The records of XML and RSS: the elements that are most like adverts, one at a time. */
+import { SaxesParser } from 'saxes';
+import { LONGEST_ADVERT } from './bytes';
+import { locate } from './locate';
+import { Unusable, wordsOf } from './problem';
+import type { Found, Node } from './record';
+
+/** An element under construction: its text, or its children by name. */
+interface Open {
+  name: string;
+  line: number;
+  text: string;
+  attributes: Node;
+  children: Node;
+}
+
+const DEEPEST = 1000;
+
+/** Repeated children become a list. */
+function append(children: Node, name: string, value: unknown): void {
+  const before = children[name];
+  if (Array.isArray(before)) before.push(value);
+  else children[name] = before === undefined ? value : [before, value];
+}
+
+/** A text, or an object of the children; attributes stand beside them. */
+function valueOf({ text, children, attributes }: Open): unknown {
+  const hasChildren = Object.keys(children).length > 0;
+  return hasChildren || (text.trim() === '' && Object.keys(attributes).length > 0)
+    ? { ...attributes, ...children }
+    : text;
+}
+
+/**
+ * Reads elements, each with its children. The parser reads no document type: only XML's own entities and character references exist, so
+ * nothing can expand. `isRecord` says which elements are given alone, and kept by no parent.
+ */
+function createReader(isRecord: (path: string) => boolean) {
+  const parser = new SaxesParser({ position: true });
+  const open: Open[] = [];
+  let ready: Found[] = [];
+  let size = 0;
+  const add = (text: string) => {
+    const last = open.at(-1);
+    size += text.length;
+    if (size > 4 * LONGEST_ADVERT)
+      throw new Unusable(`Line ${parser.line}: an element is longer than 16 MB.`);
+    if (last) last.text += text;
+  };
+  const path = () => open.map(({ name }) => name).join('\n');
+  const root: Node = {};
+  const close = () => {
+    const at = path();
+    const done = open.pop();
+    if (done === undefined) return;
+    if (isRecord(at)) ready.push({ line: done.line, value: valueOf(done), around: {} });
+    else append(open.at(-1)?.children ?? root, done.name, valueOf(done));
+    if (isRecord(at)) size = 0;
+  };
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length >= DEEPEST) throw new Unusable('The file nests too deeply.');
+    size += name.length + 50;
+    open.push({
+      name,
+      line: parser.line,
+      text: '',
+      attributes: { ...attributes },
+      children: Object.create(null) as Node,
+    });
+  });
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', close);
+  return {
+    root,
+    read(work: () => void): Found[] {
+      try {
+        work();
+      } catch (error) {
+        if (error instanceof Unusable) throw error;
+        throw new Unusable(`The file is no XML from line ${parser.line} on: ${wordsOf(error)}`, {
+          cause: error,
+        });
+      }
+      const found = ready;
+      ready = [];
+      return found;
+    },
+    write: (text: string) => void parser.write(text),
+    close: () => void parser.close(),
+    /** Ends what is open, of a file that is read in part. */
+    end() {
+      while (open.length > 0) close();
+    },
+  };
+}
+
+/** The records of an XML file. `head` is its beginning, which tells where they are. Throws `Unusable` for XML that is not well-formed. */
+export async function* recordsInXml(head: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
+  const first = createReader(() => false);
+  first.read(() => first.write(head));
+  first.end();
+  const paths = new Set(locate(first.root).map((path) => path.filter((key) => key !== '*').join('\n')));
+  const isFilled = Object.values(first.root).some((value) => value !== '');
+  if (paths.has('') && isFilled) yield { line: 1, fault: 'has no element that is an advert' };
+  const reader = createReader((path) => paths.has(path));
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of chunks)
+    yield* reader.read(() => reader.write(decoder.decode(chunk, { stream: true })));
+  yield* reader.read(() => {
+    reader.write(decoder.decode());
+    reader.close();
+  });
+}

@@ -155,7 +155,10 @@ describe('CSV', () => {
   });
 
   test('bytes that are not UTF-8 are a problem of their field', async () => {
-    const damaged = Buffer.concat([Buffer.from('slug,title\nb,Crème brûlée\na,Caf'), Buffer.of(0xe9)]);
+    const damaged = Buffer.concat([
+      Buffer.from('slug,title\nb,Crème brûlée\na,Caf'),
+      Buffer.from([0xe9, 0x0a]),
+    ]);
     const file = fileWith('latin.csv', damaged);
     expect((await refused('job', 'edit', file)).lines[0]).toBe(
       'line 3, "a", title: holds bytes that are not UTF-8 text',

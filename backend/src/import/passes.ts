@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } fr
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { linesOf } from './bytes';
 import type { Identity } from './identity';
 import { count, Unusable, wordsOf, type Problem } from './problem';
 import { createProgress, type Output } from './progress';
@@ -81,35 +81,39 @@ async function checkOnce(source: Source, read: ReadAdverts, say: (line: string) 
     throw new Unusable(`No temporary file can be written: ${wordsOf(error)}`, { cause: error });
   });
   failed.catch(() => undefined);
-  for await (const entry of read(source.file, {
-    ...source,
-    warn: (sentence) => void remarks.push(sentence),
-  })) {
-    if ('dateOrder' in entry) ({ dateOrder } = entry);
-    else if ('row' in entry) {
-      const { line, row, advert, firmless, placeless } = entry;
-      checked.sound += 1;
-      if (!spool.write(`${JSON.stringify({ line, row, advert })}\n`))
-        await Promise.race([once(spool, 'drain'), failed]);
-      const short = { line, advert, row: { ...row, description: '' } };
-      if (firmless) checked.firmless.push(short);
-      else if (placeless) checked.placeless.push(short);
-    } else {
-      checked.rejected += 1;
-      checked.problems.push(...entry.problems);
-      if (checked.problems.length > MOST_PROBLEMS) throw tooMany(checked.problems);
-      if (entry.identity) checked.identified.push(entry.identity);
+  try {
+    for await (const entry of read(source.file, {
+      ...source,
+      warn: (sentence) => void remarks.push(sentence),
+    })) {
+      if ('dateOrder' in entry) ({ dateOrder } = entry);
+      else if ('row' in entry) {
+        const { line, row, advert, firmless, placeless } = entry;
+        checked.sound += 1;
+        if (!spool.write(`${JSON.stringify({ line, row, advert })}\n`))
+          await Promise.race([once(spool, 'drain'), failed]);
+        const short = { line, advert, row: { ...row, description: '' } };
+        if (firmless) checked.firmless.push(short);
+        else if (placeless) checked.placeless.push(short);
+      } else {
+        checked.rejected += 1;
+        checked.problems.push(...entry.problems);
+        if (checked.problems.length > MOST_PROBLEMS) throw tooMany(checked.problems);
+        if (entry.identity) checked.identified.push(entry.identity);
+      }
     }
+    await Promise.race([new Promise<void>((resolve) => spool.end(resolve)), failed]);
+  } finally {
+    spool.destroy();
   }
-  await Promise.race([new Promise<void>((resolve) => spool.end(resolve)), failed]);
   if (dateOrder === undefined) for (const sentence of remarks) say(sentence);
   return { checked, dateOrder };
 }
 
 /** The adverts that this process wrote itself. */
 async function* advertsIn(file: string): AsyncGenerator<CheckedAdvert> {
-  for await (const line of createInterface({ input: createReadStream(file) }))
-    yield JSON.parse(line) as CheckedAdvert;
+  for await (const { bytes } of linesOf(createReadStream(file)))
+    yield JSON.parse(String(bytes)) as CheckedAdvert;
 }
 
 function statsOf(file: string) {

@@ -77,8 +77,20 @@ function kindOf(parts: readonly string[], country: string): Pick<Spot, 'kind' | 
   return region && { kind: 'region', text: CODE.test(first) ? region.name : first };
 }
 
+/** Feeds repeat their places. */
+const known = new Map<string, Spot[]>();
+const MOST_KNOWN = 10_000;
+
 /** The places that a text names. `stated` is the country that another field tells. */
 function spotsInText(written: string, stated = ''): Spot[] {
+  const key = `${stated}\n${written}`;
+  const found = known.get(key) ?? readSpots(written, stated);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+function readSpots(written: string, stated: string): Spot[] {
   const text = written.replaceAll(/\s+ou\s+/g, '; ');
   return placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2')).flatMap((place): Spot[] => {
     const mode = modeInPlace(place);
@@ -176,11 +188,11 @@ function spotsIn(value: unknown, stated: string): Spot[] {
   const isHidden = isTrue(node['hidden']);
   const named =
     (town === '' && region === '' && !isHidden ? name : '') || (placesIn(town).length > 1 ? town : '');
-  const known = { coordinates, isGuess: false };
+  const shared = { coordinates, isGuess: false };
   if (named !== '' && named !== country)
     return spotsInText(named, country).map((spot) => ({
       ...spot,
-      ...known,
+      ...shared,
       isGuess: spot.isGuess && (country === '' || placesIn(named).length > 1),
       ...(placesIn(named).length > 1 || country === '' ? {} : { country }),
       mode: told || spot.mode,
@@ -191,19 +203,19 @@ function spotsIn(value: unknown, stated: string): Spot[] {
   if (bare !== '') {
     const text = [bare, region].filter(Boolean).join(', ');
     const whole = !bare.includes(',') || region !== '' ? undefined : spotsInText(bare, country)[0];
-    return [{ ...(whole ?? { kind: 'town', text }), ...known, country: own, mode }];
+    return [{ ...(whole ?? { kind: 'town', text }), ...shared, country: own, mode }];
   }
   const area = region === '' ? undefined : kindOf([region], own);
   if (region !== '')
     return [
       {
         ...(area?.kind === 'region' ? area : { kind: 'region', text: region }),
-        ...known,
+        ...shared,
         country: own,
         mode,
       },
     ];
-  return country === '' && mode === '' ? [] : [{ kind: 'country', text: country, ...known, country, mode }];
+  return country === '' && mode === '' ? [] : [{ kind: 'country', text: country, ...shared, country, mode }];
 }
 
 /** The words for a country beside its regions: "Texas, USA". */

@@ -21,6 +21,16 @@ export type ReadAdverts = (file: string, options: ReadOptions) => AsyncIterable<
 /** Node's error for a file that it could not read. */
 const FILE_ERROR = z.object({ syscall: z.string() });
 
+const NO_ADVERT = `No advert in the file is in a format that the import reads. ${KNOWN_FORMATS}`;
+const MOST_FIELDS = 12;
+
+/** The fields of records, for a person who knows what they mean. */
+const fieldsIn = ([first = {}]: readonly Node[]) =>
+  `Its fields are ${Object.entries(first)
+    .slice(0, MOST_FIELDS)
+    .map(([name, value]) => `${shortened(name)} (${shownValue(value)})`)
+    .join(', ')}; --map "FIELD=NAME" says what each of them means.`;
+
 const KEYS: readonly Column[] = ['slug', 'id', 'link'];
 
 function questionOf(guesses: readonly Guess[]): Unmapped {
@@ -70,7 +80,7 @@ function shapeOf(samples: readonly Node[], isTable: boolean, { map, yes, warn }:
   const isNamed = yes || map.size > 0 || isTable || others.length === 0;
   if (!isNamed || !KEYS.some((key) => columns.has(key))) {
     if (!guesses.some(({ column }) => column === 'job_title') && guesses.length < 2)
-      throw new Unusable(`No advert in the file is in a format that the import reads. ${KNOWN_FORMATS}`);
+      throw new Unusable(`${NO_ADVERT} ${fieldsIn(samples)}`);
     const given = [...columns].map(([column, path]): Guess => ({
       column: column as Column,
       path,
@@ -133,8 +143,7 @@ async function* entriesOf(file: string, options: ReadOptions, seen: Seen): Async
   }
   if (adverts > 0 && mapped === undefined) left.others += waiting.length;
   else yield* released();
-  if (adverts === 0 && left.others + broken > 0)
-    throw new Unusable(`No advert in the file is in a format that the import reads. ${KNOWN_FORMATS}`);
+  if (adverts === 0 && left.others + broken > 0) throw new Unusable(NO_ADVERT);
   if (left.others > 0) options.warn(`Left out because they are no JobPosting: ${left.others} of the values.`);
   if (left.hidden > 0) options.warn(`Left out because they are not public: ${left.hidden} of the adverts.`);
 }

@@ -142,13 +142,12 @@ const SERVICES: [service: string, words: RegExp][] = [
 ];
 const NAMED = new Map(SERVICES.map(([service]) => [plain(service), service]));
 
-/** The board's service that texts name, the narrowest of them; empty where none does, and noted. */
+/** The board's service that texts name; "Finance" only where no other text says more. Empty where none does, and noted. */
 export function readService(texts: readonly string[], notes: Notes): string {
-  const all = texts.map(plain);
-  const found = SERVICES.find(([service, shape]) =>
-    all.some((words) => NAMED.get(words) === service || (!NAMED.has(words) && shape.test(words))),
-  );
+  const named = (text: string) =>
+    NAMED.get(plain(text)) ?? SERVICES.find(([, shape]) => shape.test(plain(text)))?.[0];
+  const found = texts.map(named).filter((service) => service !== undefined);
   const [first] = texts;
-  if (found === undefined && first !== undefined) note(notes, 'service', first);
-  return found?.[0] ?? '';
+  if (found.length === 0 && first !== undefined) note(notes, 'service', first);
+  return found.find((service) => service !== 'Finance') ?? found[0] ?? '';
 }

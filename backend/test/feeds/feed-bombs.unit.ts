@@ -131,7 +131,7 @@ const BOMBS: Record<string, [answer: Answer, words: RegExp]> = {
     ),
     /more than 128 MB of memory|No advert in the file/,
   ],
-  'brackets-json': [sends('['.repeat(15_000_000)), /more than 128 MB of memory/],
+  'brackets-json': [sends('['.repeat(15_000_000)), /nests too deeply/],
   'ones-json': [sends(`[${'1,'.repeat(150_000)}1]`), /more than 100,000 problems, the first in line 1: /],
   'faults-json': [
     sends(`[{"@type":"JobPosting","jobLocation":[${'[],'.repeat(50_000)}1]}]`),
@@ -141,7 +141,7 @@ const BOMBS: Record<string, [answer: Answer, words: RegExp]> = {
     sends('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><position>&b;</position>'),
     /no XML from line 1 on/,
   ],
-  'deep-xml': [sends(`<workzag-jobs><position>${'<b>'.repeat(700_000)}`), /more than 128 MB of memory/],
+  'deep-xml': [sends(`<workzag-jobs><position>${'<b>'.repeat(700_000)}`), /nests too deeply/],
   'line-csv': [sends(`id,job_title\n1,${'x'.repeat(10_000_000)}`), /no end of that advert/],
   'endless-csv': [
     (_, response) => {

@@ -53,6 +53,8 @@ test('the command line becomes a feed', () => {
   const read = (line: string) => readCommand(line.split(' '), '/home/me');
   expect(read('add a.b --address HTTPS://A.example:8443/jobs --every 6 --country UK --map Ref=id')).toEqual({
     command: 'save',
+    yes: false,
+    allowPrivate: false,
     request: {
       name: 'a.b',
       add: true,

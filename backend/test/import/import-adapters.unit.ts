@@ -76,7 +76,7 @@ test.each<[file: string, at: number, expected: object]>([
       firm_name: 'Example LLP',
       date_published: '2026-11-03T09:00:00.000Z',
       employment: 'Full Time',
-      service: 'Finance',
+      service: 'Accounting',
       description:
         '<div>Own the <b>close</b>.</div>\n<h3>What you bring</h3>\n<ul><li>CPA &amp; five years</li><li>Excel</li></ul>',
     },

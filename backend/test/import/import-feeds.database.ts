@@ -49,7 +49,12 @@ test.each<[file: string, args: string[], taken: number, rejected: string[]]>([
     5,
     ['office,"""Germany"" is none'],
   ],
-  ['page.html', [...FIRM, '--base', 'https://chartered.example'], 5, ['jobLocation,"""Ireland""']],
+  [
+    'page.html',
+    [...FIRM, '--base', 'https://chartered.example', '--date-order', 'mdy'],
+    5,
+    ['jobLocation,"""Ireland""'],
+  ],
   [
     'table.csv',
     '--map|Reference=id|--map|Town=location|--map|Published=date_published|--map|Closes=valid_through|--map|Pay=salary|--map|Web page=link|--base|https://a.example|--firm|Example LLP'.split(

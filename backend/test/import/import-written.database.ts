@@ -118,9 +118,9 @@ test('what no vendor writes is a question, with the lines that would read it', a
     [
       expect.stringContaining('No vendor is known'),
       expect.stringMatching(/^ +--map "id=id" +"18a0"$/),
+      expect.stringMatching(/^ +--map "url=link" +"https:/),
       expect.stringMatching(/^ +--map "name=job_title" +"General Ledger Accountant"$/),
       expect.stringMatching(/^ +--map "locations=location" +"Denver, CO"$/),
-      expect.stringMatching(/^ +--map "url=link" +"https:/),
       expect.stringMatching(/^ +--map "department=service" +"Finance"$/),
       expect.stringContaining('--yes'),
     ],

@@ -15,7 +15,7 @@ import { serveAlerts } from './alerts/serve';
 
 async function start(): Promise<void> {
   const environment = readAlertsEnvironment(process.env);
-  const { mail, from, dataDir, site, host, port, logFormat: format, operations } = environment;
+  const { mail, from, dataDir, site, host, port, logFormat: format } = environment;
   const write = (line: string) => void process.stdout.write(`${line}\n`);
   const log = createLog({ program: 'alerts', format, write });
   const migrations = join(import.meta.dirname, '../../supabase/migrations');
@@ -28,7 +28,6 @@ async function start(): Promise<void> {
     call: openCall(process.env, dataDir, migrations),
     secrets: environment.secrets,
     internalKey: environment.internalKey ?? internalKey(dataDir),
-    operations,
     report: (message) => log(message, {}, 'info'),
   });
   const quit = () => {

@@ -15,16 +15,14 @@ const listens = (program) => {
 /** What the alerts program alone gets. */
 const ITS_SECRETS = { SMTP_URL: undefined, ALERTS_KEY: undefined, SUPABASE_SERVICE_KEY: undefined };
 
-/** The backend's and the alerts program's own ports beside the document server's, where there is one. @param {number} behind */
-const metrics = (behind) => {
+export const backend = () => {
   const port = portOf('METRICS_PORT', 0);
-  return port ? { METRICS_PORT: String(port + behind) } : {};
+  return {
+    ...backendProgram(listens('backend')),
+    // the port after the document server's
+    env: { ...ITS_SECRETS, ...(port ? { METRICS_PORT: String(port + 1) } : {}) },
+  };
 };
-
-export const backend = () => ({
-  ...backendProgram(listens('backend')),
-  env: { ...ITS_SECRETS, ...metrics(1) },
-});
 
 /** The origin of all releases in this installation's store. */
 export const origin = () => ({ ...originProgram(listens('origin')), env: ITS_SECRETS });
@@ -39,7 +37,7 @@ function alerts() {
     args: () => [path.join(root, 'backend', 'dist', 'alerts.mjs')],
     ready: /alerts ready/,
     listens: listens('alerts'),
-    env: { DATA_DIR: dataDir, ...metrics(2) },
+    env: { DATA_DIR: dataDir },
   };
 }
 

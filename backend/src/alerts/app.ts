@@ -6,12 +6,12 @@ import { createLimit } from '@board/shared/internal/rate-limit';
 import { callerOf, isFromOtherSite, isProxied } from '@board/shared/internal/requests';
 import { paths } from '@board/shared/paths';
 import { filterIn } from './filter';
-import type { SenderHealth } from './health';
 import { hashOf, newToken, type Keys } from './keys';
 import { domainOf, mailboxIn, personOf } from './mailbox';
 import { linkTo, type Site } from './mails';
 import { PAGE_HEADERS } from './page';
 import { createPages, type Pages } from './pages';
+import type { SenderHealth } from './sender';
 import { CADENCE, type Change, type SignUp, type Store } from './store';
 
 /** Every sign-up is answered after this time, in ms, or later where storing it takes longer. */

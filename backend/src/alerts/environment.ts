@@ -39,8 +39,6 @@ const SCHEMA = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'an address that begins with smtp:// or smtps://')
     .optional(),
   ALERTS_KEY: keys.optional(),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_FORMAT: z.enum(LOG_FORMATS).default('text'),
 });
 
@@ -79,8 +77,6 @@ export function readAlertsEnvironment(variables: Record<string, string | undefin
   return {
     host: values.ALERTS_HOST,
     port: values.ALERTS_PORT,
-    /** Where `/metrics` and the probes answer; undefined: nowhere. */
-    operations: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : undefined,
     logFormat: values.LOG_FORMAT,
     dataDir: values.DATA_DIR,
     internalKey: values.INTERNAL_KEY,

@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sentenceOf } from '@board/shared/internal/sentence';
-import { withBrake } from './brake';
-import { followHealth } from './health';
 import { hashOf, newToken, type Keys } from './keys';
-import type { Attempt, Mailer } from './mailer';
+import { withBrake, type Attempt, type Mailer } from './mailer';
 import { confirmationMail, jobsMail, type Site } from './mails';
 import type { DueAlert, Ending, Store } from './store';
 
@@ -149,4 +147,37 @@ async function endingOf(
   if (attempt.verdict !== 'sent') return { attempt, ending: { outcome: attempt.verdict } };
   const jobs = found.jobs.map(({ id }) => id);
   return { attempt, ending: { outcome: 'sent', until: found.until, jobs } };
+}
+
+/** What works and what does not; undefined while it works. */
+export interface SenderHealth {
+  mail: string | undefined;
+  /** Of mails to confirm. */
+  limit: string | undefined;
+  database: string | undefined;
+}
+
+/** Follows both, and reports each change once. */
+function followHealth(report: (line: string) => void) {
+  const health: SenderHealth = { mail: undefined, limit: undefined, database: undefined };
+  function note(part: keyof SenderHealth, why: string | undefined): void {
+    if (health[part] !== why) report(`${part}: ${why ?? 'works again'}`);
+    health[part] = why;
+  }
+  return {
+    health,
+    note,
+    /** The result of a call of the database; whether it works is noted. */
+    database: <T>(work: Promise<T>): Promise<T> =>
+      work.then(
+        (value) => {
+          note('database', undefined);
+          return value;
+        },
+        (error: unknown) => {
+          note('database', sentenceOf(error));
+          throw error;
+        },
+      ),
+  };
 }

@@ -3,15 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
-import { createReadiness, openOperations } from '@board/shared/internal/operations';
 import { createApp } from './app';
-import { createKeys } from './keys';
-import { createMailMetrics } from './mail-metrics';
+import { createKeys, type Keys } from './keys';
 import type { Mailer } from './mailer';
 import type { Site } from './mails';
-import { resealAll } from './reseal';
 import { createSender, type SenderOptions } from './sender';
-import { createStore, type Call } from './store';
+import { createStore, type Call, type Store } from './store';
 
 export interface AlertsOptions extends Pick<SenderOptions, 'leaseSeconds' | 'pauses'> {
   host: string;
@@ -23,8 +20,6 @@ export interface AlertsOptions extends Pick<SenderOptions, 'leaseSeconds' | 'pau
   internalKey: string;
   report: (line: string) => void;
   answerMs?: number;
-  /** Where `/metrics` and the probes answer; undefined: nowhere. */
-  operations?: { host: string; port: number } | undefined;
 }
 
 /** Limits of a request's arrival, in ms. */
@@ -32,13 +27,11 @@ const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCh
 
 /** Starts the alerts program: its pages, and the sender. Rejects when the port is taken. */
 export async function serveAlerts(options: AlertsOptions) {
-  const { site, mailer, report, internalKey, answerMs, operations } = options;
+  const { site, mailer, report, internalKey, answerMs } = options;
   const keys = createKeys(options.secrets);
   const store = createStore(options.call);
-  const counted = createMailMetrics(mailer, () => sender.health());
   const sender = createSender({
     ...options,
-    mailer: counted.mailer,
     store,
     keys,
     async prepare() {
@@ -47,8 +40,6 @@ export async function serveAlerts(options: AlertsOptions) {
     },
   });
   const { kick, health } = sender;
-  const readiness = createReadiness();
-  if (operations) await openOperations({ ...operations, readiness, metrics: counted.registry });
   const app = createApp({
     site,
     store,
@@ -66,7 +57,6 @@ export async function serveAlerts(options: AlertsOptions) {
   const drain = createDrain(server);
   server.listen(options.port, options.host);
   await once(server, 'listening');
-  readiness.ready();
   const stop = new AbortController();
   const sending = sender.run(stop.signal);
   const { port } = server.address() as AddressInfo;
@@ -74,11 +64,25 @@ export async function serveAlerts(options: AlertsOptions) {
     address: `http://${options.host}:${port}`,
     /** Finishes the requests and the mail in flight. */
     async close() {
-      readiness.notReady('draining');
       stop.abort();
       await drain.end();
       await sending;
       mailer.close();
     },
   };
+}
+
+/** Writes every address that another key encrypted with the current one. Throws where no known key opens it. */
+async function resealAll(store: Store, keys: Keys): Promise<number> {
+  let count = 0;
+  let old = await store.reseal(keys.id, []);
+  while (old.length > 0) {
+    const rows = old.map(({ id, sealed }) => {
+      const value = keys.open(sealed);
+      return { id, lookup: keys.lookup(value.address), sealed: keys.seal(value) };
+    });
+    count += rows.length;
+    old = await store.reseal(keys.id, rows);
+  }
+  return count;
 }

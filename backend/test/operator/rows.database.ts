@@ -31,7 +31,7 @@ test('set changes named columns of a job, and leaves all else', async () => {
   expect(
     (await board('set', 'job', '/uk/jobs/audit-senior?x#y', '--salary', '£45k - £52k')).lines.at(-1),
   ).toBe('0 new, 1 changed, 0 unchanged, 0 rejected');
-  expect(await job('audit-senior', 'salary_high::int, facts')).toEqual({ salary_high: 52_000, facts: {} });
+  expect(await job('audit-senior', 'salary_high::int, facts')).toEqual({ salary_high: 52_000, facts: [] });
   expect(await job('audit-senior', 'id, description, date_published::text, country, job_title')).toEqual(
     before,
   );

@@ -14,7 +14,7 @@ describe('career conversations', () => {
   test('are one line without a podcast, and link to the articles', async () => {
     await renderSection(section, '/uk/meet-lucia');
     const line = await screen.findByText(/^Career Conversations with Lucia begin with her first episode\./);
-    expect(within(line).getByRole('link', { name: 'Career Insights' })).toHaveAttribute(
+    expect(within(line).getByRole('link', { name: 'Read Career Insights' })).toHaveAttribute(
       'href',
       '/uk/articles',
     );

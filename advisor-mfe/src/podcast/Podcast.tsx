@@ -18,7 +18,7 @@ export function Podcast() {
     return (
       <Words>
         {title} begin with her first episode. Until then, our writers answer in text:{' '}
-        <TextLink to={paths.articles({ country })}>Career Insights</TextLink>
+        <TextLink to={paths.articles({ country })}>Read Career Insights</TextLink>
       </Words>
     );
   const service = podcastService ?? new URL(show).hostname;

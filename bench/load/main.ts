@@ -24,7 +24,7 @@ const median = (values: readonly number[]) => {
   return value < 10 ? value.toFixed(2) : value.toFixed(0);
 };
 function printTable(head: string, rows: readonly string[], valuesOf: (row: string) => string[]): void {
-  console.log(`\n| ${[head, ...pages].join(' | ')} |\n| --- |${' --: |'.repeat(pages.length)}`);
+  console.log(`\n| ${head} | home | list | job |\n| --- | --: | --: | --: |`);
   for (const row of rows) console.log(`| ${[row, ...valuesOf(row)].join(' | ')} |`);
 }
 

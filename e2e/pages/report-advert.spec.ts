@@ -24,7 +24,7 @@ test('a visitor reports an advert, and the page says that it was received', asyn
   const box = await details.boundingBox();
   expect((box?.x ?? WIDTH) + (box?.width ?? 0)).toBeLessThan(WIDTH);
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page).toHaveURL(`/uk/jobs/${job?.slug}?reported=yes#report`);
+  await expect(page).toHaveURL(`/uk/jobs/${job?.slug}?reported=taken#report`);
   await expect(page.getByText('Your report was received')).toBeVisible();
   const kept = `select slug, reason, comments from board.advert_reports where comments::text like '%register%'`;
   expect(await askOwner(site.dataDir, kept)).toEqual([

@@ -190,7 +190,7 @@ test('an advert of a feed says when its source last had it, and marks a stale on
   expect(sentence()).toHaveClass('stale');
 });
 
-test('an advert can be reported without a script, and the page says that a report was received', async () => {
+test('an advert can be reported without a script, and the page says what became of it', async () => {
   const { slug } = await anyJob();
   await open(`/uk/jobs/${slug}`);
   const send = screen.getByText('Send report').closest('form');
@@ -199,8 +199,13 @@ test('an advert can be reported without a script, and the page says that a repor
   expect(send).toHaveFormValues({ slug, reason: 'fraud', details: '' });
   expect(screen.queryByText(/Your report was received/)).not.toBeInTheDocument();
   cleanup();
-  await open(`/uk/jobs/${slug}?reported=yes`);
+  await open(`/uk/jobs/${slug}?reported=taken`);
   expect(screen.getByText(/Your report was received/)).toBeVisible();
+  expect(screen.getByText('Send report')).not.toBeVisible();
+  cleanup();
+  await open(`/uk/jobs/${slug}?reported=later`);
+  expect(screen.getByText(/was not sent: there were too many from your network/)).toBeVisible();
+  expect(screen.getByText('Send report')).toBeVisible();
 });
 
 test('the same role elsewhere is listed by place, with links in the page’s country', async () => {

@@ -179,7 +179,7 @@ export interface Platform {
   queryClient: QueryClient;
   /** Calls functions of the database. Its `client` is all of supabase-js, for auth, storage and realtime. */
   backend: BackendClient;
-  /** Origin of addresses below `/backend/x/` on the server, since 1.4.0; absent in a browser, whose own it is. */
+  /** Origin of addresses below `/backend/x/` and of data of alerts on the server, since 1.4.0; absent in a browser, whose own it is. */
   servicesUrl?: string | undefined;
   /** `fetch` for such addresses without an origin, since 1.4.0. Sections use `sectionService`. */
   fetchService?: typeof fetch;

@@ -9,6 +9,6 @@ test('new jobs by e-mail are asked for in place', async ({ tab }) => {
   await tab.click('main a', /^Email me new jobs$/);
   await tab.type('main input[type=email]', 'ann@example.com');
   await tab.click('main form button', /^Email me$/);
-  await tab.isAt(/\/jobs\/alerts$/);
+  await tab.isAt(/\/jobs\/alerts\?.*outcome=taken$/);
   await tab.sees('h1', /^Look into your mailbox$/);
 });

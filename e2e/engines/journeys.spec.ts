@@ -117,7 +117,7 @@ test('an advert is reported', async ({ tab }) => {
   await tab.click('main summary', /^Report this advert$/);
   await tab.type('main textarea[name=details]', 'Asks for money');
   await tab.click('main button', /^Send report$/);
-  await tab.isAt(/\?reported=yes#report$/);
+  await tab.isAt(/\?reported=taken#report$/);
   await tab.sees('main [role=status]', /Your report was received/);
 });
 

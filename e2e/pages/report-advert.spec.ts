@@ -24,7 +24,7 @@ test('a visitor reports an advert, and the page says that it was received', asyn
   const box = await details.boundingBox();
   expect((box?.x ?? WIDTH) + (box?.width ?? 0)).toBeLessThan(WIDTH);
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page).toHaveURL(`/uk/jobs/${slug}?reported=yes#report`);
+  await expect(page).toHaveURL(`/uk/jobs/${slug}?reported=taken#report`);
   await expect(page.getByText('Your report was received')).toBeVisible();
   const listed = execFileSync(process.execPath, ['scripts/rows.mjs', 'reports', 'list', slug], {
     cwd: root,

@@ -11,6 +11,14 @@ test.use({
   tolerated: async ({}, use) => use([/\.js csp$/]),
 });
 
+/** What documents say whose addresses hold tokens. */
+const PRIVATE = {
+  'cache-control': 'no-store, private',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'cache-status': 'micro-cache; fwd=miss',
+};
+
 /** The HTML of the mails that the site wrote, in their order. */
 function mails(site: Site): string[] {
   const names = readdirSync(mailsOf(site)).filter((name) => name.endsWith('.html'));
@@ -22,22 +30,27 @@ test('a visitor without scripts asks for alerts, confirms them, and deletes them
   await page.getByRole('link', { name: 'Email me new jobs' }).first().click();
   await expect(page.getByText('Search: Tax (United Kingdom)')).toBeVisible();
   await page.getByLabel('E-mail address').fill('ann@example.com');
-  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Email me' }).click();
-  expect((await sent).status()).toBe(202);
+  await page.getByRole('button', { name: 'Email me', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
 
   await expect.poll(() => mails(site).length).toBe(1);
   const [, link = ''] = /href="([^"]*\/jobs\/alerts\/confirm\/[^"]*)"/.exec(mails(site)[0] ?? '') ?? [];
   const shown = await page.goto(link);
-  expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(shown?.headers()).toMatchObject(PRIVATE);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('link', { name: 'See, change or delete your alerts' }).click();
+  await expect(page.getByText('Your alert is confirmed.')).toBeVisible();
   await expect(page.getByText('For ann@example.com')).toBeVisible();
+  const [manage = ''] = page.url().split('?');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByText(/^Paused since/)).toBeVisible();
   await page.getByRole('button', { name: 'Delete my address and all alerts' }).click();
   await expect(page.getByRole('heading', { name: 'Everything is deleted' })).toBeVisible();
+  const gone = await page.goto(manage);
+  expect([gone?.status(), gone?.headers()]).toEqual([404, expect.objectContaining(PRIVATE)]);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.goto(`/jobs/alerts/unsubscribe/${'a'.repeat(43)}`);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   // of the program, for those who run it
   expect((await page.request.get('/jobs/alerts/healthz')).status()).toBe(404);
   expect(site.shellOutput()).not.toMatch(/ann@|alerts\//);

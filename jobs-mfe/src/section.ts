@@ -1,6 +1,7 @@
 /** The public entry of the jobs section: all that others may load (docs/product.md §2.5, §2.6). */
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
 import type { RouteObject } from '@board/shared/router';
+import { alertsRoutes } from './alerts/alerts-routes';
 import { browseRoute } from './browse/browse-route';
 import { detailRoute } from './detail/detail-route';
 import { landingRoutes } from './landing/landing-routes';
@@ -16,7 +17,13 @@ export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10 }];
 export const uses: WidgetName[] = ['firms/FirmAside'];
 
 export function routes(platform: Platform): RouteObject[] {
-  return [browseRoute(platform), ...landingRoutes(platform), savedRoute(platform), detailRoute(platform)];
+  return [
+    browseRoute(platform),
+    ...landingRoutes(platform),
+    savedRoute(platform),
+    ...alertsRoutes(platform),
+    detailRoute(platform),
+  ];
 }
 
 /** Loaded by the document server only, and so in a chunk of its own. */

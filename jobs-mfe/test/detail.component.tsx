@@ -236,7 +236,7 @@ test('an advert of a feed says when its source last had it, and marks a stale on
   expect(quiet).toBeVisible();
 });
 
-test('an advert can be reported without a script, and the page says that a report was received', async () => {
+test('an advert can be reported without a script, and the page says what became of it', async () => {
   const { slug } = await anyJob();
   await open(`/uk/jobs/${slug}`);
   const send = screen.getByText('Send report').closest('form');
@@ -248,8 +248,13 @@ test('an advert can be reported without a script, and the page says that a repor
   await userEvent.click(await screen.findByRole('button', { name: 'Report this advert' }));
   expect(screen.getByRole('combobox', { name: 'What is wrong' })).toBeVisible();
   cleanup();
-  await open(`/uk/jobs/${slug}?reported=yes`);
+  await open(`/uk/jobs/${slug}?reported=taken`);
   expect(screen.getByText(/Your report was received/)).toBeVisible();
+  expect(screen.getByText('Send report')).not.toBeVisible();
+  cleanup();
+  await open(`/uk/jobs/${slug}?reported=later`);
+  expect(screen.getByText(/was not sent: there were too many from your network/)).toBeVisible();
+  expect(screen.getByText('Send report')).toBeVisible();
 });
 
 test('the same role elsewhere is listed by place, with links in the page’s country', async () => {

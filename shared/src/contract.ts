@@ -181,7 +181,7 @@ export interface Platform {
   queryClient: QueryClient;
   /** Calls functions of the database. Its `client` is all of supabase-js, for auth, storage and realtime. */
   backend: BackendClient;
-  /** Origin of addresses below `/backend/x/` on the server; absent in a browser, whose own it is. */
+  /** Origin of addresses below `/backend/x/` and of data of alerts on the server; absent in a browser, whose own it is. */
   servicesUrl?: string | undefined;
   /** `fetch` for such addresses without an origin. Sections use `sectionService`. */
   fetchService?: typeof fetch;

@@ -13,6 +13,10 @@ interface WithSlug extends InCountry {
 /** A list is its name once for each of its values. */
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
+/** How a form of alerts ended, which the page after it says. */
+export type AlertOutcome =
+  'taken' | 'address' | 'search' | 'confirmed' | 'unsubscribed' | 'forgotten' | 'unknown' | 'unavailable';
+
 const prefix = (country?: CountryCode) => (country ? `/${country}` : '');
 
 function withQuery(path: string, query: Query = {}): string {
@@ -36,8 +40,9 @@ export const paths = {
     withQuery(`${prefix(country)}/jobs/feed.xml`, query),
   job: ({ country, slug }: WithSlug) => `${prefix(country)}/jobs/${encodeURIComponent(slug)}`,
   savedJobs: ({ country }: InCountry = {}) => `${prefix(country)}/jobs/saved`,
-  /** Pages of the alerts program (§2.6); `filter` is a search as the database takes it, as JSON. */
-  alerts: ({ filter }: { filter?: string } = {}) => withQuery('/jobs/alerts', { filter }),
+  /** Alerts by e-mail (§2.6); `filter` is a search as the database takes it, as JSON. */
+  alerts: (query: { filter?: string; cadence?: string; outcome?: AlertOutcome } = {}) =>
+    withQuery('/jobs/alerts', query),
   firms: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/firms`, query),
   firm: ({ country, slug }: WithSlug) => `${prefix(country)}/firms/${encodeURIComponent(slug)}`,

@@ -11,7 +11,7 @@ import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
 import type { OnTelemetry } from './endpoints/telemetry';
-import type { ProxyRule } from './http/reverse-proxy';
+import { ALERTS, type ProxyRule } from './http/reverse-proxy';
 import { createHttpServer } from './http/http-server';
 import { openRegistry, OutOfReach, type RegistrySource } from './sections/registry-source';
 import { createMetrics } from './signals/metrics';
@@ -174,7 +174,7 @@ function proxyRules(environment: Environment, key: string | undefined): ProxyRul
   const alertsKey = () => environment.internalKey ?? internalKey(environment.dataDir);
   return [
     ...(key ? [ruleWith('/backend/', backendUrl, key)] : []),
-    ...(alertsOrigin ? [ruleWith(paths.alerts(), alertsOrigin, alertsKey())] : []),
+    ...(alertsOrigin ? [{ ...ALERTS, ...ruleWith(paths.alerts(), alertsOrigin, alertsKey()) }] : []),
   ];
 }
 

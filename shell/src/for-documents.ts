@@ -4,6 +4,7 @@ export { LIVE_EVENTS, type LiveState } from './dev/live-state';
 export { DOCUMENT_DATA_ID, FONT, SPARES } from './document/boot-names';
 export type { DocumentData } from './document/document-data';
 export { escapeHtml, jsonForScript } from './document/escape';
+export { privatePart } from './document/private-path';
 export { renderedQuery } from './document/rendered-query';
 export type { BootFacts } from './inline/boot';
 export { type ReleaseEvent, type Report, report } from './telemetry/release-event';

@@ -1,5 +1,16 @@
 import fc from 'fast-check';
 import { properPath, visitorUrl } from '../server/document/addresses';
+import { privatePart } from '../src/for-documents';
+
+test.each([
+  ['/jobs/alerts/manage/token', '/jobs/alerts'],
+  ['/uk/jobs/alerts/confirm/token', '/uk/jobs/alerts'],
+  ['/jobs/alerts', '/jobs/alerts'],
+  ['/jobs/%61Lerts/manage/token', '/jobs/alerts'],
+  ['/jobs/alerts/manage/%', '/jobs/alerts'],
+  ['/jobs/alerts-manager-at-alpha-llp', undefined],
+  ['/zz/jobs/alerts/x', undefined],
+])('of %s others may know %s at most', (path, part) => expect(privatePart(path)).toBe(part));
 
 test.each([
   ['/jobs', undefined],

@@ -3,14 +3,12 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { networkOf } from '@board/shared/internal/network';
 import { createLimit } from '@board/shared/internal/rate-limit';
-import { callerOf, isFromOtherSite, isProxied } from '@board/shared/internal/requests';
-import { paths } from '@board/shared/paths';
-import { filterIn } from './filter';
+import { callerOf, isFromOtherSite, isNavigation, isProxied } from '@board/shared/internal/requests';
+import { paths, type AlertOutcome } from '@board/shared/paths';
+import { filterIn, filterWords, listOf, type Filter } from './filter';
 import { hashOf, newToken, type Keys } from './keys';
 import { domainOf, mailboxIn, personOf } from './mailbox';
-import { linkTo, type Site } from './mails';
-import { PAGE_HEADERS } from './page';
-import { createPages, type Pages } from './pages';
+import type { Site } from './mails';
 import type { SenderHealth } from './sender';
 import { CADENCE, type Change, type SignUp, type Store } from './store';
 
@@ -50,32 +48,51 @@ const MANAGE = z.object({
   id: z.coerce.number().int().positive().optional(),
 });
 
-/** The pages below `/jobs/alerts`, without that prefix, and `/healthz`. GET shows, POST acts. */
+/** No cache, no search engine and no other site learns these addresses, which hold tokens. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * What the pages below `/jobs/alerts` need, without that prefix, and `/healthz`. GET answers a page's data as JSON and changes
+ * nothing. POST takes a form, and answers with the page to show next.
+ */
 export function createApp(parts: AppParts): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  const pages = createPages(parts.site.product);
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(PAGE_HEADERS))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
   });
   app.get('/healthz', (c) => {
     // for those who run the site, not for its visitors
     if (isProxied(c.req.raw.headers)) return c.notFound();
     const health = parts.health();
     const isWell = Object.values(health).every((why) => why === undefined);
-    c.header('content-type', 'application/json');
-    return c.body(JSON.stringify({ status: isWell ? 'ok' : 'failing', ...health }), isWell ? 200 : 503);
+    return c.json({ status: isWell ? 'ok' : 'failing', ...health }, isWell ? 200 : 503);
   });
-  addSignUp(app, parts, pages);
-  addConfirm(app, parts, pages);
-  addUnsubscribe(app, parts, pages);
-  addManage(app, parts, pages);
-  app.notFound((c) => c.html(pages.unknown(), 404));
+  addSignUp(app, parts);
+  addConfirm(app, parts);
+  addUnsubscribe(app, parts);
+  addManage(app, parts);
+  app.notFound((c) => c.json({ message: 'There is no such link' }, 404));
   // without the address, which may hold a token, and without the error, which may name it
-  app.onError((_error, c) => c.html(pages.unavailable(), 503));
+  app.onError((_error, c) =>
+    c.req.method === 'POST' && isNavigation(c.req.raw.headers)
+      ? show(c, 'unavailable')
+      : c.json({ message: 'The alerts are out of reach' }, 503),
+  );
   return app;
 }
+
+/** Leads to a page, so that a reload of it acts on nothing. */
+const show = (c: Page, outcome: AlertOutcome, query: { filter?: string; cadence?: string } = {}) =>
+  c.redirect(paths.alerts({ ...query, outcome }), 303);
+
+const showManage = (c: Page, token: string, query = '') =>
+  c.redirect(`${paths.alerts()}/manage/${token}${query}`, 303);
 
 /** The token of an address; a text of another form is a token that nobody has. */
 const tokenOf = (c: Page) => {
@@ -92,34 +109,34 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
     }),
   ]);
 
-function addSignUp(app: Hono<Bindings>, parts: AppParts, pages: Pages) {
+function addSignUp(app: Hono<Bindings>, parts: AppParts) {
   const { store, keys, site, kick, internalKey, answerMs } = parts;
   const limit = createLimit(MOST_OF_NETWORK, HOUR_MS);
   app.get('/', (c) => {
     const filter = filterIn(c.req.query('filter') ?? '{}');
-    if (!filter) return c.html(pages.badSearch(), 400);
-    return c.html(pages.form({ filter, address: '', cadence: 'daily' }));
+    return filter ? c.json(searchOf(filter)) : c.json({ message: 'This is no search' }, 400);
   });
   app.post('/', async (c) => {
     const answerAt = wait(answerMs ?? ANSWER_MS);
-    if (isFromOtherSite(c.req.raw.headers, site.origin)) return c.html(pages.badSearch(), 403);
+    if (isFromOtherSite(c.req.raw.headers, site.origin)) return show(c, 'search');
     const form = SIGN_UP.safeParse(await c.req.parseBody());
-    if (!form.success || !form.data.filter) return c.html(pages.badSearch(), 400);
+    if (!form.success || !form.data.filter) return show(c, 'search');
     const { filter, address, cadence } = form.data;
+    const text = JSON.stringify(filter);
     const mailbox = mailboxIn(address);
-    if (mailbox === undefined) {
-      const problem = 'Write one e-mail address, such as name@example.com.';
-      return c.html(pages.form({ filter, address, cadence, problem }), 400);
-    }
+    if (mailbox === undefined) return show(c, 'address', { filter: text, cadence });
     const caller = callerOf(c.req.raw.headers, internalKey, c.env.address);
     if (limit(networkOf(caller === 'documents' ? c.env.address : caller.stranger))) {
       await inTime(store.signUp({ ...sealedIn(keys, mailbox), filter, cadence }));
       kick();
     }
     await answerAt;
-    return c.html(pages.taken(filter), 202);
+    return show(c, 'taken', { filter: text });
   });
 }
+
+/** A search in words, and its list. */
+const searchOf = (filter: Filter) => ({ words: filterWords(filter), list: listOf(filter) });
 
 /** What the database gets of a mailbox: nothing that names it to others. */
 function sealedIn(keys: Keys, mailbox: string): Omit<SignUp, 'filter' | 'cadence'> {
@@ -136,43 +153,45 @@ function sealedIn(keys: Keys, mailbox: string): Omit<SignUp, 'filter' | 'cadence
   };
 }
 
-function addConfirm(app: Hono<Bindings>, { store, keys, site, kick }: AppParts, pages: Pages) {
-  app.get('/confirm/:token', (c) => c.html(pages.confirm()));
+function addConfirm(app: Hono<Bindings>, { store, keys, kick }: AppParts) {
   app.post('/confirm/:token', async (c) => {
     const hash = hashOf(tokenOf(c) ?? '');
     const { known, again } = await inTime(store.change({ purpose: 'confirm', hash, action: 'confirm' }));
-    if (!known) return c.html(pages.unknown(), 404);
+    if (!known) return show(c, 'unknown');
     // Others may have seen the link since, such as who reads a log. The first press alone leads to all alerts.
-    if (again) return c.html(pages.confirmedBefore());
+    if (again) return show(c, 'confirmed');
     kick();
     const owned = await inTime(store.read('confirm', hash));
-    const manage = owned && linkTo(site, 'manage', keys.open(owned.sealed).manage);
-    return c.html(pages.confirmed(owned, manage));
+    return owned ? showManage(c, keys.open(owned.sealed).manage, '?confirmed=yes') : show(c, 'unknown');
   });
 }
 
-/** RFC 8058: mail programs post to the address of List-Unsubscribe. An unknown token gets the same answer, for ever. */
-function addUnsubscribe(app: Hono<Bindings>, { store }: AppParts, pages: Pages) {
-  app.get('/unsubscribe/:token', (c) => c.html(pages.unsubscribe()));
+/**
+ * RFC 8058: mail programs post to the address of List-Unsubscribe, and follow no redirect. An unknown token gets the same answer,
+ * for ever.
+ */
+function addUnsubscribe(app: Hono<Bindings>, { store }: AppParts) {
   app.post('/unsubscribe/:token', async (c) => {
+    const { from } = await c.req.parseBody();
     const token = tokenOf(c);
     if (token)
       await inTime(store.change({ purpose: 'unsubscribe', hash: hashOf(token), action: 'unsubscribe' }));
-    return c.html(pages.unsubscribed());
+    return from === 'page' ? show(c, 'unsubscribed') : c.json({ message: 'You are unsubscribed' });
   });
 }
 
-function addManage(app: Hono<Bindings>, { store, keys }: AppParts, pages: Pages) {
+function addManage(app: Hono<Bindings>, { store, keys }: AppParts) {
   app.get('/manage/:token', async (c) => {
     const token = tokenOf(c);
     const owned = token && (await inTime(store.read('manage', hashOf(token))));
-    if (!owned) return c.html(pages.unknown(), 404);
-    return c.html(pages.manage(keys.open(owned.sealed).address, owned));
+    if (!owned) return c.notFound();
+    const alerts = owned.alerts.map(({ filter, ...alert }) => ({ ...alert, ...searchOf(filter) }));
+    return c.json({ address: keys.open(owned.sealed).address, refused_at: owned.refused_at, alerts });
   });
   app.post('/manage/:token', async (c) => {
     const token = tokenOf(c);
     const form = MANAGE.safeParse(await c.req.parseBody());
-    if (!token || !form.success) return c.html(pages.unknown(), 404);
+    if (!token || !form.success) return show(c, 'unknown');
     const { action, id } = form.data;
     const cadence = CADENCE.safeParse(action).data;
     const change: Change = {
@@ -181,10 +200,8 @@ function addManage(app: Hono<Bindings>, { store, keys }: AppParts, pages: Pages)
       id,
       ...(cadence ? { action: 'cadence', cadence } : { action: actionOf(action) }),
     };
-    if (!(await inTime(store.change(change))).known) return c.html(pages.unknown(), 404);
-    if (action === 'forget') return c.html(pages.forgotten());
-    // A reload shows the page again and acts on nothing.
-    return c.redirect(`${paths.alerts()}/manage/${token}`, 303);
+    if (!(await inTime(store.change(change))).known) return show(c, 'unknown');
+    return action === 'forget' ? show(c, 'forgotten') : showManage(c, token);
   });
 }
 

@@ -54,10 +54,8 @@ const ALERT = z.object({
   created_at: MOMENT,
   paused_at: MOMENT.nullable(),
 });
-export type ListedAlert = z.infer<typeof ALERT>;
 
 const OWNED = z.object({ sealed: z.string(), refused_at: MOMENT.nullable(), alerts: z.array(ALERT) });
-export type Owned = z.infer<typeof OWNED>;
 
 const OLD = z.object({ rows: z.array(z.object({ id: z.number(), sealed: z.string() })) });
 

@@ -46,6 +46,8 @@ export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, op
     lines,
     from,
     get: (path: string) => fetch(at(path)),
+    /** What a page of this token gets. */
+    read: async (path: string): Promise<unknown> => (await fetch(at(path))).json(),
     post: (path: string, fields: Record<string, string> = {}, visitor = '192.0.2.1') =>
       fetch(at(path), {
         method: 'POST',
@@ -58,6 +60,7 @@ export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, op
         method: 'POST',
         body: new URLSearchParams({ address, filter: JSON.stringify(filter), cadence }),
         headers: from(visitor),
+        redirect: 'manual',
       }),
     health: async () => (await fetch(`${program.address}/healthz`)).status,
   };
@@ -74,6 +77,9 @@ export async function eventually<Found>(
   }
   throw new Error(`nothing within ${ms} ms`);
 }
+
+/** The page that an answer leads to. */
+export const pageAfter = ({ status, headers }: Response) => `${status} ${headers.get('location')}`;
 
 /** The address of a page that a mail links to. */
 export const linkIn = (text: string, purpose: string): string => {

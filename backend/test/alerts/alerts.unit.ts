@@ -1,5 +1,6 @@
 /** An address, a search and a key, before anything is stored. */
 import fc from 'fast-check';
+import { createApp } from '../../src/alerts/app';
 import { readAlertsEnvironment } from '../../src/alerts/environment';
 import { filterIn, filterWords, listOf, reasonsOf } from '../../src/alerts/filter';
 import { createKeys } from '../../src/alerts/keys';
@@ -134,6 +135,32 @@ test('limits count by name, and for a window', () => {
   expect(limit('a', 1000)).toBe(true);
   const flood = Array.from({ length: 100_001 }, (_, name) => limit(`flood-${name}`, 1000));
   expect(new Set(flood)).toEqual(new Set([true])); // names of strangers keep no other name out
+});
+
+test('without its database a browser is led to a page that says so, and a mail program gets a 503 without a redirect', async () => {
+  const away = () => Promise.reject(new Error('away'));
+  const app = createApp({
+    site: { product: 'Example Jobs', origin: 'https://jobs.example' },
+    store: { signUp: away, read: away, change: away },
+    keys: createKeys(['a'.repeat(32)]),
+    kick: () => {},
+    health: () => ({ mail: undefined, limit: undefined, database: 'away' }),
+    internalKey: 'b'.repeat(64),
+    answerMs: 0,
+  });
+  const token = 'a'.repeat(43);
+  const answered = async (path: string, method: string, headers: Record<string, string> = {}) => {
+    const answer = await app.request(path, { method, headers }, { address: '192.0.2.1' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const browser = { 'sec-fetch-mode': 'navigate' };
+  for (const purpose of ['confirm', 'unsubscribe'])
+    expect(await answered(`/${purpose}/${token}`, 'POST', browser)).toEqual([
+      303,
+      '/jobs/alerts?outcome=unavailable',
+    ]);
+  expect(await answered(`/unsubscribe/${token}`, 'POST')).toEqual([503, null]);
+  expect(await answered(`/manage/${token}`, 'GET')).toEqual([503, null]);
 });
 
 test.each([

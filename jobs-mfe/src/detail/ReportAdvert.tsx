@@ -1,5 +1,10 @@
 import type { MouseEvent } from 'react';
-import { LONGEST_DETAILS, REPORT_ADDRESS, REPORT_REASONS } from '@board/shared/advert-reports';
+import {
+  LONGEST_DETAILS,
+  REPORT_ADDRESS,
+  REPORT_REASONS,
+  type ReportOutcome,
+} from '@board/shared/advert-reports';
 import type { CountryCode } from '@board/shared/domain';
 import { useSearchParams } from '@board/shared/router';
 import { SelectField } from '@board/shared/select-field';
@@ -21,7 +26,7 @@ const Folded = styled('details')({
   '& form > button': { justifySelf: 'start' },
 });
 
-const Taken = styled('p')({
+const Said = styled('p')({
   flexBasis: '100%',
   margin: 0,
   padding: '10px 16px',
@@ -46,6 +51,19 @@ export function ReportLink() {
     </Button>
   );
 }
+/** What became of a report; on the page of an advert, the advert is known. */
+const SENTENCES: Record<Exclude<ReportOutcome, 'unknown'>, string> = {
+  taken: 'Thank you. Your report was received, and a person will read it.',
+  elsewhere: 'Your report was not sent: it came from another site. Please send it from here.',
+  reason: 'Your report was not sent. Please choose what is wrong with the advert.',
+  long: `Your report was not sent: its text is longer than ${LONGEST_DETAILS} characters. Please shorten it.`,
+  later:
+    'Your report was not sent: there were too many from your network within the last hour. Please try again later.',
+  failed: 'Your report could not be stored just now. Please try again in a minute.',
+};
+
+const sentenceFor = (outcome: string | null) =>
+  Object.entries(SENTENCES).find(([name]) => name === outcome)?.[1];
 
 interface Props {
   slug: string;
@@ -55,15 +73,16 @@ interface Props {
 /** A native form to the document server, which works without a script and answers with this page (docs/product.md §2.6). */
 export function ReportAdvert({ slug, country }: Props) {
   const [search] = useSearchParams();
-  const isTaken = search.get('reported') === 'yes';
+  const outcome = search.get('reported');
+  const sentence = sentenceFor(outcome);
   return (
     <>
-      {isTaken ? (
-        <Taken role="status" id="report">
-          Thank you. Your report was received, and a person will read it.
-        </Taken>
+      {sentence ? (
+        <Said role="status" id="report">
+          {sentence}
+        </Said>
       ) : null}
-      <Folded id={ID} className="no-print">
+      <Folded id={ID} className="no-print" open={sentence !== undefined && outcome !== 'taken'}>
         <summary>Report this advert</summary>
         <form method="post" action={REPORT_ADDRESS}>
           <input type="hidden" name="slug" value={slug} />

@@ -19,6 +19,9 @@ const Panel = styled('form')({
 export interface AlertFormProps {
   /** The search, as the database takes it. */
   filter: string;
+  cadence?: string;
+  /** Why the address was not taken. */
+  problem?: string | undefined;
 }
 
 const CADENCES = [
@@ -27,16 +30,29 @@ const CADENCES = [
 ];
 
 /** The form of an alert. The browser sends it, so that the answer is the page of the program that takes it. */
-export function AlertForm({ filter }: AlertFormProps) {
+export function AlertForm({ filter, cadence = 'daily', problem }: AlertFormProps) {
   const address = useRef<HTMLInputElement>(null);
   useEffect(() => address.current?.focus(), []);
   return (
     <Panel method="post" action={paths.alerts()} aria-label="New jobs by e-mail">
       <input type="hidden" name="filter" value={filter} />
+      {problem ? (
+        <p id="problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
       <Field label="E-mail address">
-        <TextInput ref={address} name="address" type="email" autoComplete="email" required maxLength={254} />
+        <TextInput
+          ref={address}
+          name="address"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          {...(problem ? { 'aria-invalid': true, 'aria-describedby': 'problem' } : {})}
+        />
       </Field>
-      <SelectField label="How often" name="cadence" value="daily" options={CADENCES} />
+      <SelectField label="How often" name="cadence" value={cadence} options={CADENCES} />
       <Button type="submit">Email me</Button>
       <p>
         We send a link to confirm first. No account, and you can stop at any time.{' '}

@@ -22,3 +22,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number]['value'];
 
 export const isReportReason = (value: unknown): value is ReportReason =>
   REPORT_REASONS.some((reason) => reason.value === value);
+
+/** What became of a report, which the job's page says. `unknown`: there is no such advert. */
+export type ReportOutcome = 'taken' | 'elsewhere' | 'reason' | 'long' | 'unknown' | 'later' | 'failed';

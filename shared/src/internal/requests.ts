@@ -49,6 +49,9 @@ export function isFromOtherSite(headers: Headers, origin?: string): boolean {
   return sent !== 'null' && origin !== undefined && sent !== origin;
 }
 
+/** Whether a browser shows the answer to its visitor. Plain HTTP lacks the header. */
+export const isNavigation = (headers: Headers): boolean => headers.get('sec-fetch-mode') === 'navigate';
+
 function sameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -52,8 +52,8 @@ export function createDocuments(parts: Parts) {
       status: document.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': preview ? 'no-store, private' : 'no-cache, private',
-        ...(preview || !document.isWhole ? { 'x-robots-tag': 'noindex' } : {}),
+        'cache-control': preview || document.isPrivate ? 'no-store, private' : 'no-cache, private',
+        ...(preview || document.isPrivate || !document.isWhole ? { 'x-robots-tag': 'noindex' } : {}),
         vary: 'accept-encoding, cookie',
         'x-render': document.mode,
         'cache-status': cacheStatus(found),
@@ -61,6 +61,7 @@ export function createDocuments(parts: Parts) {
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...(document.status === 503 ? { 'retry-after': '5' } : {}),
         ...policyHeaders({ ...origins, ...document }),
+        ...(document.isPrivate ? { 'referrer-policy': 'no-referrer' } : {}),
       },
     });
   };

@@ -4,6 +4,7 @@ import { chosenSections, ownerOf, type Registry } from '@board/shared/registry';
 import { originsAt, type Origins } from '@board/shared/registry/document-origins';
 import type { Made } from '../cache/micro-cache';
 import type { RequestFacts } from '../http/request-facts';
+import { privatePart } from '../../src/for-documents';
 import type { PageRequest } from '../isolation/render-protocol';
 import type { Parts } from '../server-parts';
 import { BOOT_SOURCE } from './boot-script';
@@ -23,6 +24,8 @@ export type Document =
       sectionOrigins: Origins;
       /** Nothing failed, in part or whole. A page that lacks content must not be what a search engine keeps. */
       isWhole: boolean;
+      /** It may show what only its visitor may know: no cache keeps it, and no other site learns its address. */
+      isPrivate: boolean;
       body: Body;
       facts: PageFacts;
       /** Times of its render, for `Server-Timing`. */
@@ -70,14 +73,15 @@ export async function makeDocument(
   // What failed, in part or whole, must not be what everybody gets for the next seconds.
   const isWhole = !isOutage && page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
   // With other releases than the key says, it is for those who wait for it.
-  const isShared = isWhole && view === request.registry;
+  const isPrivate = privatePart(path) !== undefined;
+  const isShared = isWhole && !isPrivate && view === request.registry;
   if (isShared) void body.pack();
   const { status, mode, loadersMs, renderMs } = page;
   const timing = `loaders;dur=${loadersMs}, render;dur=${renderMs}`;
   const styleSources = [...assets.styleSources, ...page.styleSources];
   const sources = { inlineSources: [BOOT_SOURCE], styleSources, scriptOrigins, sectionOrigins };
   return {
-    value: { kind: 'page', status, mode, ...sources, isWhole, body, facts, timing },
+    value: { kind: 'page', status, mode, ...sources, isWhole, isPrivate, body, facts, timing },
     outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
     bytes: body.bytes,
   };

@@ -2,7 +2,13 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { isReportReason, LONGEST_DETAILS, REPORT_ADDRESS, TRUST_PAGE } from '@board/shared/advert-reports';
+import {
+  isReportReason,
+  LONGEST_DETAILS,
+  REPORT_ADDRESS,
+  TRUST_PAGE,
+  type ReportOutcome,
+} from '@board/shared/advert-reports';
 import { countryFromData } from '@board/shared/domain';
 import { networkOf } from '@board/shared/internal/network';
 import { createLimit } from '@board/shared/internal/rate-limit';
@@ -11,7 +17,6 @@ import { paths } from '@board/shared/paths';
 import { isSlug } from '@board/shared/slugs';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
-import { REPORT_POLICY, reportPage } from './report-page';
 
 /** Bytes of a form; the longest text takes nine bytes for each of its characters. */
 const LARGEST_FORM = 12_000;
@@ -21,26 +26,7 @@ const MOST = { ofNetwork: 20, ofAdvert: 3 };
 /** The database may take this long, in ms. */
 const LIMIT_MS = 5000;
 
-const HEADERS = {
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'content-security-policy': REPORT_POLICY,
-};
-
 const ANSWER = z.object({ outcome: z.enum(['taken', 'unknown']) });
-
-const SENTENCES = {
-  elsewhere: 'The report came from another site. Please send it from here.',
-  reason: 'Please choose what is wrong with the advert.',
-  long: `The text is longer than ${LONGEST_DETAILS} characters. Please shorten it.`,
-  unknown: 'There is no such job any more. Please write to us if the advert was false.',
-  later: 'There were too many reports from your network within the last hour. Please try again later.',
-  failed: 'The report could not be stored just now. Please try again in a minute.',
-} as const;
-
-type Problem = keyof typeof SENTENCES;
-const STATUS = { elsewhere: 403, reason: 422, long: 422, unknown: 404, later: 429, failed: 503 } as const;
 
 /** What a form sends; a field that is missing or a file is empty. */
 const sentIn = (form: URLSearchParams) => ({
@@ -53,7 +39,7 @@ const sentIn = (form: URLSearchParams) => ({
 export type SentReport = ReturnType<typeof sentIn>;
 
 /** What is wrong with a report, before the database sees it. Another site could send reports through the browsers of its visitors. */
-function problemOf({ slug, reason, details }: SentReport, isForeign: boolean): Problem | undefined {
+function problemOf({ slug, reason, details }: SentReport, isForeign: boolean): ReportOutcome | undefined {
   if (isForeign) return 'elsewhere';
   if (!isSlug(slug)) return 'unknown';
   if (!isReportReason(reason)) return 'reason';
@@ -88,7 +74,7 @@ export function addAdvertReports(
   const ofNetwork = createLimit(MOST.ofNetwork, HOUR_MS);
   const ofAdvert = createLimit(MOST.ofAdvert, HOUR_MS);
   const isAdmitted = (network: string, slug: string) => ofAdvert(`${network} ${slug}`) && ofNetwork(network);
-  const limit = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text(SENTENCES.long, 413) });
+  const limit = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text('The text is too long', 413) });
   app.post(REPORT_ADDRESS, limit, async (c) => {
     const sent = sentIn(new URLSearchParams(await c.req.text()));
     const network = networkOf(addressOf(c, environment.trustProxy));
@@ -97,8 +83,6 @@ export function addAdvertReports(
     const outcome =
       problemOf(sent, isFromOtherSite(c.req.raw.headers, environment.publicOrigin)) ??
       (isAdmitted(network, sent.slug) ? await send(sent).catch(() => 'failed' as const) : 'later');
-    if (outcome === 'taken') return c.redirect(`${back}?reported=yes#report`, 303);
-    const page = { product: environment.config.product, sentence: SENTENCES[outcome], sent, back };
-    return c.html(reportPage(page), STATUS[outcome], HEADERS);
+    return c.redirect(`${back}?reported=${outcome}#report`, 303);
   });
 }

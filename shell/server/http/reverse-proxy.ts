@@ -1,14 +1,15 @@
 /**
- * Proxies `/backend/` to the embedded backend and `/jobs/alerts` to the alerts program, byte for byte. section-files.ts serves and
- * verifies files of sections.
+ * Proxies `/backend/` to the embedded backend, and forms and data of `/jobs/alerts` to the alerts program, byte for byte.
+ * section-files.ts serves and verifies files of sections.
  */
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { paths } from '@board/shared/paths';
 import { countBody } from './count-body';
 import { answerHeaders, requestHeaders } from './passed-headers';
 import { refuse } from './refuse';
 import { factsOf, REQUEST_ID } from './request-facts';
-import { hasBody, TOO_LARGE } from './request-guard';
+import { hasBody, TOO_LARGE, type Refusal } from './request-guard';
 
 /** An origin that does not answer within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;
@@ -22,14 +23,24 @@ export interface ProxyRule {
   origin: string;
   /** Headers that this server sets, whatever the client sent under these names. */
   headers?: (request: IncomingMessage) => OutgoingHttpHeaders;
+  /** The requests that it takes; all by default. */
+  takes?: (request: IncomingMessage) => boolean;
+  /** The page that says to a browser that its form reached nobody. */
+  unreachable?: string;
 }
+
+/** The pages of alerts are documents; their forms and data are the alerts program's. */
+export const ALERTS: Pick<ProxyRule, 'takes' | 'unreachable'> = {
+  takes: ({ method, headers }) => method === 'POST' || headers.accept === 'application/json',
+  unreachable: paths.alerts({ outcome: 'unavailable' }),
+};
 
 /** Proxies a request that the guard accepted; false if no rule matches. */
 export function createReverseProxy(rules: ProxyRule[]) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/';
-    const rule = rules.find(({ prefix }) => isBelow(url, prefix));
+    const rule = rules.find(({ prefix, takes }) => isBelow(url, prefix) && (takes?.(request) ?? true));
     if (!rule) return false;
     const rest = url.slice(rule.prefix.length);
     const path = rest.startsWith('/') && !rule.prefix.endsWith('/') ? rest : `/${rest}`;
@@ -50,6 +61,13 @@ export function leadsOut(path: string): boolean {
     .split(/\/|\\|%2f|%5c/i)
     .some((segment) => segment === '.' || segment === '..');
 }
+
+/** Mail programs press links by POST too, and follow no redirect. */
+const unreachable = ({ method, headers }: IncomingMessage, { unreachable: page }: ProxyRule): Refusal => {
+  const refusal = { status: 502, message: 'origin unreachable' };
+  const isForm = method === 'POST' && headers['sec-fetch-mode'] === 'navigate';
+  return page !== undefined && isForm ? { ...refusal, status: 303, headers: { location: page } } : refusal;
+};
 
 function forward(
   request: IncomingMessage,
@@ -97,7 +115,7 @@ function forward(
     // The origin closed an idle connection as it was used; a new connection shows whether it is down.
     if (isRepeatable && onward.reusedSocket && error.code === 'ECONNRESET')
       forward(request, response, rule, path, false);
-    else refuse(request, response, { status: 502, message: 'origin unreachable' });
+    else refuse(request, response, unreachable(request, rule));
   }
   const stop = () => onward.destroy();
   response.once('close', stop);

@@ -23,7 +23,7 @@ export interface RenderRequest {
   id?: string;
   /** Proves to the embedded backend that a query is a page's. */
   internalKey?: string | undefined;
-  /** Origin at which this server answers `/backend/x/` to its pages. */
+  /** Origin at which this server answers `/backend/x/` and data of alerts to its pages. */
   servicesUrl?: string | undefined;
   limits: RenderLimits;
   /** Where workers fetch server builds, without a detour over the document server. */

@@ -1,10 +1,9 @@
 import { createLog, type Log, type LogFormat } from '@board/shared/internal/log';
-import { paths } from '@board/shared/paths';
+import { privatePart } from '../../src/for-documents';
 
-/** The document server's log. Paths of alerts hold tokens, also while no alerts program runs: only what is before them is written. */
+/** The document server's log. Of a private path only what is before its token is written, also while no alerts program runs. */
 export function createShellLog(format: LogFormat): Log {
   const log = createLog({ program: 'shell', format });
-  const isSecret = (path: string | undefined) => path?.startsWith(`${paths.alerts()}/`) ?? false;
-  return (message, facts = {}, level) =>
-    log(message, isSecret(facts.path) ? { ...facts, path: paths.alerts() } : facts, level);
+  return (message, { path, ...facts } = {}, level) =>
+    log(message, path === undefined ? facts : { ...facts, path: privatePart(path) ?? path }, level);
 }

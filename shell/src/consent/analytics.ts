@@ -1,4 +1,5 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
+import { privatePart } from '../document/private-path';
 
 /**
  * Reports a page view, or the page's speed, to the service. No identifier, no query, no referrer (docs/product.md
@@ -22,9 +23,9 @@ export function countVisits({ url, onNavigation, onInteractions }: Options): () 
     // Text, because JSON to another origin would need a preflight.
     if (counting) navigator.sendBeacon(url, JSON.stringify(count));
   };
-  const countPage = () => send({ event: 'page', path: location.pathname });
-  const countVital = ({ name, value }: Metric) =>
-    send({ event: 'vital', path: location.pathname, name, value });
+  const path = () => privatePart(location.pathname) ?? location.pathname;
+  const countPage = () => send({ event: 'page', path: path() });
+  const countVital = ({ name, value }: Metric) => send({ event: 'vital', path: path(), name, value });
   const leave = onNavigation(countPage);
   countPage();
   onCLS(countVital);

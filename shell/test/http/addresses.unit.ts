@@ -109,7 +109,23 @@ test.each([
 ])('%s is proxied as %s', async (path, proxied) => {
   const origin = await openOrigin();
   const port = await openSite(origin.url);
-  const [answer] = await exchange(port, `GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
+  const [answer] = await exchange(port, `GET ${path} HTTP/1.1\r\n${HOST}Accept: application/json\r\n\r\n`);
   if (proxied === undefined) expect(answer?.body).toBe('a document');
   else expect(echoed(answer ?? { body: '' }).url).toBe(proxied);
+});
+
+test('a page of alerts is a document, and a form that reaches nobody leads a browser to a page that says so', async () => {
+  const port = await openSite('http://127.0.0.1:9'); // nobody listens there
+  const answered = async (method: string, headers = '') => {
+    const bytes = `${method} /jobs/alerts/unsubscribe/token HTTP/1.1\r\n${HOST}${headers}\r\n`;
+    const [answer] = await exchange(port, bytes);
+    return [answer?.status, answer?.headers['location']?.[0]];
+  };
+  expect(await answered('GET', 'Accept: text/html,application/json\r\n')).toEqual([200, undefined]);
+  expect(await answered('POST', 'Sec-Fetch-Mode: navigate\r\n')).toEqual([
+    303,
+    '/jobs/alerts?outcome=unavailable',
+  ]);
+  // a mail program, which follows no redirect
+  expect(await answered('POST')).toEqual([502, undefined]);
 });

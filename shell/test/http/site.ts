@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { createDrain } from '@board/shared/drain';
 import { createHttpServer } from '../../server/http/http-server';
+import { ALERTS } from '../../server/http/reverse-proxy';
 import { exchange, RawConnection, type RawAnswer } from '../../../test/raw-connection';
 
 const opened: net.Server[] = [];
@@ -70,7 +71,7 @@ function countListeners(_request: http.IncomingMessage, response: http.ServerRes
   });
 }
 
-/** The port of a site whose `/sections/jobs/`, `/backend/` and `/jobs/alerts` are that origin's; everything else says "a document". */
+/** The port of a site whose `/sections/jobs/`, `/backend/`, and forms and data of `/jobs/alerts` are that origin's; everything else says "a document". */
 export async function openSite(
   origin: string,
   options: Partial<Parameters<typeof createHttpServer>[0]> = {},
@@ -79,7 +80,7 @@ export async function openSite(
     rules: [
       { prefix: '/sections/jobs/', origin },
       { prefix: '/backend/', origin, headers: () => ({ 'x-visitor': 'known' }) },
-      { prefix: '/jobs/alerts', origin },
+      { prefix: '/jobs/alerts', origin, ...ALERTS },
     ],
     answer: (_request, response) => void response.end('a document'),
     connectionsPerNetwork: undefined,

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { paths, type AlertOutcome } from '@board/shared/paths';
+import { usePageData, useSearchParams } from '@board/shared/router';
+import { Button, color, EmptyState, LinkButton, Page, PageHead, styled, TextLink } from '@board/shared/ui';
+import { AlertForm } from '../stored-jobs/AlertForm';
+import type { Alert, Alerts } from './alerts-data';
+import { OUTCOMES } from './outcomes';
+
+const Narrow = styled('div')({ maxWidth: 640 });
+
+interface SignUp {
+  filter: string;
+  outcome?: AlertOutcome;
+  search?: { words: string; list: string };
+}
+
+/** The form of an alert, and what became of one that was sent. */
+export function SignUpPage() {
+  const { filter, outcome, search } = usePageData<SignUp>();
+  const [query] = useSearchParams();
+  if (outcome && outcome !== 'address') {
+    const { title, text } = OUTCOMES[outcome];
+    return (
+      <Page>
+        <EmptyState level={1} title={title} message={text}>
+          <LinkButton to={search?.list ?? paths.jobs()}>
+            {search ? 'Back to the jobs' : 'See the jobs'}
+          </LinkButton>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page head={<PageHead title="Get new jobs by e-mail" sub={`Search: ${search?.words}`} />}>
+      <Narrow>
+        <AlertForm
+          filter={filter}
+          cadence={query.get('cadence') === 'weekly' ? 'weekly' : 'daily'}
+          problem={outcome && OUTCOMES[outcome].text}
+        />
+      </Narrow>
+    </Page>
+  );
+}
+
+const PRESSES = {
+  confirm: {
+    title: 'Confirm your job alert',
+    sub: 'Press the button to get the alert that was asked for with your address.',
+    label: 'Confirm',
+  },
+  unsubscribe: {
+    title: 'Unsubscribe from all job alerts',
+    sub: 'Press the button, and we send no more alerts to your address.',
+    label: 'Unsubscribe',
+  },
+} as const;
+
+interface Press {
+  purpose: keyof typeof PRESSES;
+  address: string;
+}
+
+/** The page of a link in a mail. Following it does nothing, because scanners follow links. */
+export function PressPage() {
+  const { purpose, address } = usePageData<Press>();
+  const { title, sub, label } = PRESSES[purpose];
+  return (
+    <Page head={<PageHead title={title} sub={sub} />}>
+      <form method="post" action={address}>
+        <Button type="submit" name="from" value="page">
+          {label}
+        </Button>
+      </form>
+    </Page>
+  );
+}
+
+const Item = styled('section')({
+  maxWidth: 640,
+  padding: '18px 0',
+  borderTop: `1px solid ${color.line}`,
+  '& h2': { margin: 0, fontSize: '1.0625rem', overflowWrap: 'anywhere' },
+  '& p': { margin: '4px 0 0', color: color.soft },
+  '& form': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 },
+});
+
+const Notice = styled('p')({
+  maxWidth: 640,
+  margin: '0 0 18px',
+  padding: '10px 16px',
+  borderLeft: '4px solid',
+  backgroundColor: color.card,
+});
+
+/** All alerts of an address. */
+export function ManagePage() {
+  const { address, refusedAt, alerts, action } = usePageData<Alerts & { action: string }>();
+  const [query] = useSearchParams();
+  return (
+    <Page head={<PageHead title="Your job alerts" sub={`For ${address}`} />}>
+      {query.get('confirmed') === 'yes' ? (
+        <Notice role="status" sx={{ borderColor: color.accent }}>
+          Your alert is confirmed. We write when there are new jobs.
+        </Notice>
+      ) : null}
+      {refusedAt === undefined ? null : (
+        <Notice role="status" sx={{ borderColor: color.danger }}>
+          Your mail server refused our mail, so we paused your alerts on {refusedAt}.
+        </Notice>
+      )}
+      {alerts.map((alert) => (
+        <ListedAlert key={alert.id} action={action} {...alert} />
+      ))}
+      <Item>
+        <h2>{alerts.length > 0 ? 'All alerts' : 'There are no alerts'}</h2>
+        <form method="post" action={action}>
+          <Act action="pause">Pause all</Act>
+          <Act action="resume">Resume all</Act>
+          <Act action="forget">Delete my address and all alerts</Act>
+        </form>
+      </Item>
+    </Page>
+  );
+}
+
+function ListedAlert({ id, words, list, cadence, createdAt, pausedAt, action }: Alert & { action: string }) {
+  const isDaily = cadence === 'daily';
+  const state = pausedAt === undefined ? `Every ${isDaily ? 'day' : 'week'}` : `Paused since ${pausedAt}`;
+  return (
+    <Item>
+      <h2>
+        <TextLink to={list}>{words}</TextLink>
+      </h2>
+      <p>
+        {state}. Asked for on {createdAt}.
+      </p>
+      <form method="post" action={action}>
+        <input type="hidden" name="id" value={id} />
+        {pausedAt === undefined ? <Act action="pause">Pause</Act> : <Act action="resume">Resume</Act>}
+        {isDaily ? <Act action="weekly">Send every week</Act> : <Act action="daily">Send every day</Act>}
+        <Act action="delete">Delete</Act>
+      </form>
+    </Item>
+  );
+}
+
+const Act = ({ action, children }: { action: string; children: ReactNode }) => (
+  <Button type="submit" variant="outline" size="sm" name="action" value={action}>
+    {children}
+  </Button>
+);

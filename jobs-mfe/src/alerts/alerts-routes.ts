@@ -1,0 +1,67 @@
+import type { Platform } from '@board/shared/contract';
+import { paths } from '@board/shared/paths';
+import { notFound, pageRoute, type RouteObject } from '@board/shared/router';
+import { readAlerts, readSearch } from './alerts-data';
+import { AlertsFailed } from './AlertsFailed';
+import { outcomeIn, OUTCOMES } from './outcomes';
+
+const pages = () => import(/* webpackChunkName: "alerts" */ './AlertsPages');
+
+/**
+ * Alerts by e-mail (docs/product.md §2.6), where the site has them. A GET shows and changes nothing; the forms go to the alerts
+ * program, which leads back here.
+ */
+export function alertsRoutes(platform: Platform): RouteObject[] {
+  const { config } = platform;
+  if (!config.alerts) return [];
+  const head = (title: string) => ({ title: `${title} | ${config.product}`, robots: 'noindex' as const });
+  const page = {
+    chunk: 'alerts',
+    ErrorBoundary: AlertsFailed,
+    errorHead: () => head('Job alerts'),
+    pending: () => ({ label: 'Loading alerts...', cards: 0 }),
+  };
+  return [
+    pageRoute({
+      ...page,
+      path: 'alerts',
+      load: async () => ({ Component: (await pages()).SignUpPage }),
+      loader: async ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        const outcome = outcomeIn(query.get('outcome'));
+        const filter = query.get('filter') ?? '{}';
+        if (outcome && outcome !== 'address' && outcome !== 'taken') return { outcome, filter };
+        const search = await readSearch(platform, paths.alerts({ filter }));
+        return search ? { outcome, filter, search } : { outcome: 'search' as const, filter };
+      },
+      status: ({ outcome }) => (outcome ? OUTCOMES[outcome].status : 200),
+      head: ({ outcome }) => head(outcome ? OUTCOMES[outcome].title : 'Get new jobs by e-mail'),
+    }),
+    ...(['confirm', 'unsubscribe'] as const).map((purpose) =>
+      pageRoute({
+        ...page,
+        path: `alerts/${purpose}/:token`,
+        load: async () => ({ Component: (await pages()).PressPage }),
+        loader: ({ params }) => Promise.resolve({ purpose, address: addressOf(purpose, params['token']) }),
+        head: () =>
+          head(purpose === 'confirm' ? 'Confirm your job alert' : 'Unsubscribe from all job alerts'),
+      }),
+    ),
+    pageRoute({
+      ...page,
+      path: 'alerts/manage/:token',
+      load: async () => ({ Component: (await pages()).ManagePage }),
+      loader: async ({ params }) => {
+        const address = addressOf('manage', params['token']);
+        const alerts = await readAlerts(platform, address);
+        if (!alerts) throw notFound('Alert');
+        return { ...alerts, action: address };
+      },
+      head: () => head('Your job alerts'),
+    }),
+  ];
+}
+
+/** Where a page's form goes: never below a country, whatever the page's own address is. */
+const addressOf = (purpose: string, token = '') =>
+  `${paths.alerts()}/${purpose}/${encodeURIComponent(token)}`;

@@ -27,7 +27,7 @@ const MOST_TRACED = 10;
 
 /**
  * So many journeys may fail, and pass when they run alone: a race of somebody else's journey does not stop a change. They are
- * named at the end, and `npm run test:all` fails for them (decision 078).
+ * named at the end, and `npm run test:all` fails for them (decision 057).
  */
 const MOST_FLAKY = 2;
 

@@ -44,7 +44,7 @@ function lastRelease(): string | undefined {
   }
 }
 
-/** A new baseline has the version of the newest migration, so the last release's databases lack nothing (decision 092). */
+/** A new baseline has the version of the newest migration, so the last release's databases lack nothing (decision 051). */
 const isBaseline = readdirSync(path.join(root, 'supabase', 'migrations'))
   .toSorted()
   .at(-1)

@@ -23,7 +23,7 @@ async function setColors(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 }
 
 /**
- * Checks that axe finds nothing in the current page. Dark mode changes only colours (docs/decisions/016), so axe checks
+ * Checks that axe finds nothing in the current page. Dark mode changes only colours (docs/decisions/004), so axe checks
  * only those again. Leaves the page in light, with reduced motion. `except` selects parts that other tests check.
  */
 export async function expectAccessible(page: Page, except?: string): Promise<void> {

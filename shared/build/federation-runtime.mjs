@@ -9,7 +9,7 @@ const provider = fromPlugin.resolve('@module-federation/inject-external-runtime-
 
 /**
  * Aliases that put the federation runtime's ECMAScript modules in the place of its CommonJS: the federation plugin asks
- * for the latter by file, of which nothing can be left out (docs/decisions/014).
+ * for the latter by file, of which nothing can be left out (docs/decisions/002).
  */
 export const shellRuntime = {
   [bundlerRuntime]: path.join(path.dirname(bundlerRuntime), 'bundler.js'),

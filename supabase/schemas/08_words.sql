@@ -232,7 +232,7 @@ end $$;
 create trigger jobs_words_truncate after truncate on public.jobs
   for each statement execute function board.clear_words();
 
--- The indexes of words, of each country alone: one for all would read the jobs of every country that hold a word (decision 090). A statement
+-- The indexes of words, of each country alone: one for all would read the jobs of every country that hold a word (decision 038). A statement
 -- without a country names all, with board.in_country.
 create index jobs_search_uk on public.jobs using gin (search) where firm_country = 'UK';
 create index jobs_search_us on public.jobs using gin (search) where firm_country = 'US';

@@ -102,7 +102,7 @@ create function board.costly_cells(cells integer[]) returns integer[]
 language plpgsql immutable parallel safe cost 100000 set search_path = '' as $$ begin return cells; end $$;
 
 -- Jobs with all points in one small cell, remote ones and those without a place, by their first number. The included columns hold all that the filters
--- read, so that PostgreSQL skips the wide rows (decision 082). A service is rare enough to be looked for in each cell.
+-- read, so that PostgreSQL skips the wide rows (decision 065). A service is rare enough to be looked for in each cell.
 create index jobs_near on public.jobs (((board.costly_cells(near_cells))[1]), service) include
   (id, status, firm_country, title_lower, industry, seniority, employment, work_mode, firm_name, firm_ranking, salary_min, salary_max,
    date_published, valid_through, points, near_cells)

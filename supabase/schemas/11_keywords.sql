@@ -1,5 +1,5 @@
 -- How keywords are read (docs/product.md §2.5, decision 038): once, in board.read_filter, so that the list, its total, the
--- facets and the offers all search for the same words. Reading costs little, whatever is written (decision 046).
+-- facets and the offers all search for the same words. Reading costs little, whatever is written (decision 022).
 
 -- Pay is no word of an advert: "£60k", "60k", "$45/hr", "60,000". "401k" is a pension.
 create function board.is_pay(written text) returns boolean

@@ -1,4 +1,4 @@
--- From words to queries of the words' indexes, and what the jobs of a country hold (docs/product.md §2.5, decisions 038 and 087).
+-- From words to queries of the words' indexes, and what the jobs of a country hold (docs/product.md §2.5, decision 038).
 
 -- Whether open jobs match, of one country or of all: all words of `query`, and those of `head` in the head. Frequent words are
 -- among the newest jobs; the index of words would collect all their jobs first.

@@ -70,7 +70,7 @@ async function apply(session: Session, { version, name, path }: Migration): Prom
 
 /**
  * A database's migrations, by the versions that it has applied: those of `folder` that it lacks; `ahead`, those of a newer program,
- * which come after all of `folder`; and `unknown`, any others. The first of `folder`, the baseline, holds all before it (decision 092).
+ * which come after all of `folder`; and `unknown`, any others. The first of `folder`, the baseline, holds all before it (decision 051).
  */
 function compareVersions(folder: string, applied: readonly string[]) {
   const known = migrationsIn(folder);
@@ -85,7 +85,7 @@ function compareVersions(folder: string, applied: readonly string[]) {
 
 /**
  * Applies the migrations of `folder` that the database lacks, in order, each in its own transaction. Returns their number, and how
- * many newer ones the database has. A newer program's only add, so this one goes on beside it (decision 081). Throws
+ * many newer ones the database has. A newer program's only add, so this one goes on beside it (decision 051). Throws
  * `UnknownMigrations`, before it changes anything, when the database has others.
  */
 export async function migrate(session: Session, folder: string) {

@@ -7,7 +7,7 @@ const HEAVY = ['relax_jobs', 'known_places', 'new_jobs'];
 
 /**
  * Whether the parameters make a statement cost several times what a plain page's costs: words to look up, many filters, or
- * several searches in one call. Such a statement has no right of way (decision 046).
+ * several searches in one call. Such a statement has no right of way (decision 022).
  */
 export function isHeavy({ call }: Pick<Statement, 'call'>): boolean {
   if (HEAVY.includes(call.name)) return true;

@@ -9,7 +9,7 @@ import type { Target } from './target';
 
 type Variables = Record<string, string | undefined>;
 
-/** A page of the running site waits for two or three batches of 0.25 s: with 400 adverts some took 1.2 s (decision 088). */
+/** A page of the running site waits for two or three batches of 0.25 s: with 400 adverts some took 1.2 s (decision 015). */
 const BESIDE_VISITORS = 300;
 /** A hosted project ends a statement after 8 s. */
 const HOSTED = 200;

@@ -1,4 +1,4 @@
-/** The reads of single pages against plain SQL (decision 053). */
+/** The reads of single pages against plain SQL (decision 021). */
 import { call, openSeeded, type Seeded } from '../seeded';
 
 let db: Seeded;

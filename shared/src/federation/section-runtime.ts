@@ -1,7 +1,7 @@
 /**
  * The part of Module Federation that a composed section's container needs: a consumer that takes every shared module
  * from the shell. It replaces the bundler runtime, whose other half (remotes, copies of its own, tree shaking of
- * shared modules) no section uses. It uses the shell's runtime core (docs/decisions/014).
+ * shared modules) no section uses. It uses the shell's runtime core (docs/decisions/002).
  */
 import {
   CurrentGlobal,

@@ -5,7 +5,7 @@ const NO_PLUGINS: StylisPlugin[] = [];
 
 /**
  * The style cache of one page or one request. In the browser rules come by script into an empty style element, in
- * development too: the policy allows no other text that it does not name (decision 027). No plugin adds vendor prefixes: they
+ * development too: the policy allows no other text that it does not name (decision 004). No plugin adds vendor prefixes: they
  * were a sixth of each page's styles, and the few that browsers still need stand where they are needed.
  */
 export const createEmotionCache = (key = 'css'): EmotionCache =>

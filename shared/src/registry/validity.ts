@@ -1,5 +1,5 @@
 /**
- * How long a signed part counts, and how far its serial may be (docs/decisions/049). Readers and publishers share these
+ * How long a signed part counts, and how far its serial may be (docs/decisions/031). Readers and publishers share these
  * rules. All times are in ms since the epoch.
  */
 const DAY_S = 24 * 60 * 60;

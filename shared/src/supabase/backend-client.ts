@@ -4,7 +4,7 @@ import type { Database } from './database.types';
 
 type Client = SupabaseClient<Database>;
 
-/** Calls functions of the database by name: every read of a page is one (decision 053). */
+/** Calls functions of the database by name: every read of a page is one (decision 021). */
 export interface BackendClient extends Pick<Client, 'rpc'> {
   /** All of supabase-js: one client per page, and per request on the server. The first call loads its code. */
   client(): Promise<Client>;

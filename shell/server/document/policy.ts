@@ -3,7 +3,7 @@
 import type { Origins } from '@board/shared/registry/document-origins';
 import { sourceOf } from './source-of';
 
-/** Styles of the browser's own making stand in empty elements, whose rules come by script (decision 027). */
+/** Styles of the browser's own making stand in empty elements, whose rules come by script (decision 004). */
 const EMPTY_STYLE = sourceOf('');
 
 interface Options {

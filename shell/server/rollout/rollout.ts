@@ -1,6 +1,6 @@
 /**
  * Hard faults: what the server itself sees a release do. They withdraw a canary once the default did well where it failed.
- * Nothing about a default is ever changed here, and nothing is ever raised (docs/decisions/039 and 044).
+ * Nothing about a default is ever changed here, and nothing is ever raised (docs/decisions/039).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chosenSections, type Registry } from '@board/shared/registry';

@@ -194,7 +194,7 @@ test('by keyboard: skip link, logo, links, colours, country, then the page', asy
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByLabel('Ask in a sentence')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button', { name: /the changing word$/ })).toBeFocused();
 });
 
 test('by keyboard: the cookie banner follows the skip link', async ({ page }) => {

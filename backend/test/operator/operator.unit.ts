@@ -156,7 +156,7 @@ describe('CSV', () => {
 
   test('bytes that are not UTF-8 are a problem of their field', async () => {
     const damaged = Buffer.concat([
-      Buffer.from('slug,title\nb,Crème brûlée\na,Caf'),
+      Buffer.from('\ufeffslug,title\nb,Crème brûlée\na,Caf'),
       Buffer.from([0xe9, 0x0a]),
     ]);
     const file = fileWith('latin.csv', damaged);

@@ -205,7 +205,6 @@ test('by keyboard: skip link, logo, links, colours, country, then the page; the 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('button', { name: /the changing word$/ })).toBeFocused();
-});
 
   await page.evaluate(() => localStorage.removeItem('cookie_consent'));
   await page.goto('/terms');

@@ -255,7 +255,8 @@ export function entryOf(
   noteDates(texts, seen);
   // the advert's other date may tell
   const order =
-    DATES.map((column) => orderIn(texts[column] ?? '')).find((one) => one === 'dmy' || one === 'mdy') ?? defaults.dateOrder;
+    DATES.map((column) => orderIn(texts[column] ?? '')).find((one) => one === 'dmy' || one === 'mdy') ??
+    defaults.dateOrder;
   const checked = shapes[order ?? 'unknown'].safeParse(texts);
   const identify = (columns: Columns) => identityIn(fields, shape, columns, defaults.source);
   if (!checked.success) {

@@ -58,9 +58,10 @@ export function locate(root: unknown): string[][] {
     if (isKnown(node)) return known.set(path.join('\n'), path);
     note(path, [node], false);
     // adverts by their numbers: `{"17": {…}, "18": {…}}`
-    const values = Object.values(node).map(nodeOf);
-    const all = values.filter((value) => value !== undefined);
-    if (all.length > 1 && all.length === values.length && all.every((value) => columnsIn([value]) > 0))
+    const values = Object.values(node);
+    const all = values.map(nodeOf).filter((inner) => inner !== undefined);
+    const isList = all.length > 1 && all.length === values.length;
+    if (isList && all.slice(0, SAMPLES).every((inner) => columnsIn([inner]) > 0))
       note([...path, '*'], all, true);
     below(node, path);
   };

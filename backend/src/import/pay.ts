@@ -49,7 +49,7 @@ function rangeIn(node: Node): Range | undefined {
   const inner = nodeOf(node['value']);
   const all = Object.entries({ ...node, ...inner });
   const key = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const cents = all.some(([name]) => /cents$/.test(name)) ? 100 : 1;
+  const cents = all.some(([name]) => name.endsWith('cents')) ? 100 : 1;
   const amount = (shape: RegExp) => {
     const found = all
       .map(([name, value]) => (shape.test(key(name).replace(/cents$/, '')) ? readAmount(value) : undefined))
@@ -132,9 +132,9 @@ export function payOfParts(
   currency: string,
   period: string,
 ): string {
-  const written = textOf(text[0]) ?? '';
-  const isNumber = typeof text[0] !== 'object' && /^[\d\s,.]+$/.test(written);
+  const whole = textOf(text[0]) ?? '';
+  const isNumber = typeof text[0] !== 'object' && /^[\d\s,.]+$/.test(whole);
   const parts = low !== '' || high !== '' ? payText([{ min: low, max: high, currency, period }]) : '';
-  if (isNumber && (currency !== '' || period !== '')) return payText([{ value: written, currency, period }]);
-  return text.length > 0 && written !== '' && !isNumber ? payText(text) : parts || payText(text);
+  if (isNumber && (currency !== '' || period !== '')) return payText([{ value: whole, currency, period }]);
+  return text.length > 0 && whole !== '' && !isNumber ? payText(text) : parts || payText(text);
 }

@@ -11,10 +11,10 @@ create function board.employment_spellings(employment text) returns text[]
 language sql immutable parallel safe
 return (
   with spelt (word) as (
-    select replace(translate(lower(employment), '-_', '  '), ' ', separator) from unnest(array[' ', '-', '_', '']) separator
+    select replace(translate(lower(employment), '-_', '  '), ' ', s.separator) from unnest(array[' ', '-', '_', '']) s (separator)
   ), kinds (kind, at) as (
     -- in the order in which the import writes them; the last is for two without a third
-    select * from unnest('{Full Time,Part Time,Contract,Temporary,Internship,NULL}'::text[]) with ordinality
+    select k.kind, k.at from unnest('{Full Time,Part Time,Contract,Temporary,Internship,NULL}'::text[]) with ordinality k (kind, at)
   )
   select array_agg(distinct spelling) from (
     select employment as spelling
@@ -25,7 +25,7 @@ return (
     union all select concat_ws(', ', one, two, three) from kinds a (one, at)
       join kinds b (two, at) on b.at > a.at
       join kinds c (three, at) on c.at > b.at
-      where board.employment_name(employment) in (one, two, three)) all_of
+      where board.employment_name(employment) = any (array[one, two, three])) all_of
 );
 
 -- The spellings in which adverts name a service, those of its aliases included; the service itself where there are none.

@@ -126,8 +126,6 @@ export const columnsWith = (order: DateOrder | undefined) =>
     .partial();
 
 export const COLUMNS = columnsWith('dmy');
-/** The columns of an advert in the US, which writes dates as month/day/year. */
-export const US_COLUMNS = columnsWith('mdy');
 
 /** An advert's columns for the database; a column that the feed lacks is absent. */
 export type Columns = z.output<typeof COLUMNS>;

@@ -1,10 +1,6 @@
-/**
- * Keeps and runs feeds: `tsx backend/src/feeds.ts COMMAND`. See `feeds/arguments.ts` for the commands and
- * docs/decisions/037-feeds.md for the rules.
- */
+/** `npm run feeds`: `tsx backend/src/feeds.ts COMMAND`. See `feeds/program.ts` and docs/importing.md. */
 import { createInterface } from 'node:readline/promises';
 import { runFeeds } from './feeds/program';
-import { systemResolver } from '@board/shared/internal/public-address';
 import { runOwnersProgram } from './owners-program';
 
 async function ask(question: string): Promise<boolean> {
@@ -14,4 +10,4 @@ async function ask(question: string): Promise<boolean> {
   return /^y(?:es)?$/i.test(answer.trim());
 }
 
-runOwnersProgram((world) => runFeeds({ ...world, resolve: systemResolver, ask }));
+runOwnersProgram((world) => runFeeds({ ...world, ask }));

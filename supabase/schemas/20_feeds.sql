@@ -169,19 +169,12 @@ begin
   end if;
 end $$;
 
--- {adverts, feed?, run?, dry?}: takes a batch, see board.take_adverts. Without `feed` it is a plain import. With `dry`
--- it does the same and undoes it.
+-- {adverts, feed?, run?}: takes a batch, see board.take_adverts. Without `feed` it is a plain import.
 create function public.take_adverts(request jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
-declare results jsonb;
 begin
   perform board.check_feed_run(request);
-  begin
-    results := board.take_adverts((request ->> 'feed')::bigint, request -> 'adverts');
-    if request -> 'dry' = 'true' then raise exception using errcode = 'FD000', message = 'undone'; end if;
-  exception when sqlstate 'FD000' then null;
-  end;
-  return results;
+  return board.take_adverts((request ->> 'feed')::bigint, request -> 'adverts');
 end $$;
 
 -- {}: all feeds by name, each with its numbers of open and of missed adverts, and the time of its next run.
@@ -200,31 +193,14 @@ language sql stable set search_path = '' as $$
     group by seen.feed_id) adverts on adverts.feed_id = feed.id
 $$;
 
--- {name, add, address?, file?, options?, every_hours?}: adds a feed, or changes what is named. An address replaces a
--- file. After a change the next run reads everything.
+-- {name, address or file, options, every_hours}: adds a feed, or changes the one of this name. Then the next run reads everything.
 create function public.save_feed(request jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
-  if request -> 'add' = 'true' then
-    insert into board.feeds (name, address, file, options, every_hours)
-    values (request ->> 'name', request ->> 'address', request ->> 'file', coalesce(request -> 'options', '{}'),
-      coalesce((request ->> 'every_hours')::integer, 24))
-    on conflict (name) do nothing;
-    if not found then
-      raise exception using errcode = 'FD002', message = format('there is a feed %s already', request ->> 'name');
-    end if;
-  else
-    update board.feeds set
-      address = case when request ?| '{address,file}' then request ->> 'address' else address end,
-      file = case when request ?| '{address,file}' then request ->> 'file' else file end,
-      options = jsonb_strip_nulls(options || coalesce(request -> 'options', '{}')),
-      every_hours = coalesce((request ->> 'every_hours')::integer, every_hours),
-      etag = null, last_modified = null, run = run + 1
-    where name = request ->> 'name';
-    if not found then
-      raise exception using errcode = 'FD002', message = format('there is no feed %s', request ->> 'name');
-    end if;
-  end if;
+  insert into board.feeds as old (name, address, file, options, every_hours)
+  select name, address, file, options, every_hours from jsonb_populate_record(null::board.feeds, request)
+  on conflict (name) do update set address = excluded.address, file = excluded.file, options = excluded.options,
+    every_hours = excluded.every_hours, etag = null, last_modified = null, run = old.run + 1;
   return '{}';
 end $$;
 
@@ -239,7 +215,7 @@ begin
   return '{}';
 end $$;
 
--- {name, dry?}: the feed, its new run's number, and how many adverts it had in its last run. Until the run ends, the
+-- {name}: the feed, its new run's number, and how many adverts it had in its last run. Until the run ends, the
 -- next one has nothing to compare with, and so reads everything.
 create function public.begin_feed_run(request jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -249,10 +225,8 @@ begin
   if not found then
     raise exception using errcode = 'FD002', message = format('there is no feed %s', request ->> 'name');
   end if;
-  if request -> 'dry' is distinct from 'true' then
-    update board.feeds set run = run + 1, etag = null, last_modified = null where id = feed.id;
-    feed.run := feed.run + 1;
-  end if;
+  update board.feeds set run = run + 1, etag = null, last_modified = null where id = feed.id;
+  feed.run := feed.run + 1;
   return to_jsonb(feed) || jsonb_build_object('before', (
     select count(*) from board.sightings seen join public.jobs job on job.id = seen.job_id
     where seen.feed_id = feed.id and seen.missed_runs = 0 and job.status = 'open'
@@ -279,7 +253,7 @@ language sql stable set search_path = '' as $$
         select n from board.duplicates((request ->> 'feed')::bigint, request -> 'coming'))))
 $$;
 
--- {feed, run?, dry?, seen, rejected, accepted?}: after a complete run that had the jobs `seen`, and rejected the adverts `rejected`,
+-- {feed, run, seen, rejected, accepted?}: after a complete run that had the jobs `seen`, and rejected the adverts `rejected`,
 -- counts a miss for each other open advert. Returns {close, waiting}: the ids to close, missed in two runs in a row or
 -- for 48 hours, and the number of the others. A person who accepts the run closes all. What was rejected is there, so it is not missed.
 create function public.miss_adverts(request jsonb) returns jsonb
@@ -303,14 +277,12 @@ begin
     'waiting', count(*) filter (where not over)) into answer
   from (
     select job_id, seen_at <= now() - interval '48 hours'
-      or request -> 'accepted' = 'true' or missed_runs + (own_run is null or missed_in is distinct from own_run)::integer >= 2 as over
+      or request -> 'accepted' = 'true' or missed_runs + (missed_in is distinct from own_run)::integer >= 2 as over
     from board.sightings where job_id = any (missing)) missed;
-  if request -> 'dry' is distinct from 'true' then
-    update board.sightings set missed_runs = missed_runs + 1, missed_in = own_run
-    where job_id = any (missing) and missed_in is distinct from own_run;
-    update board.sightings set seen_at = now(), missed_runs = 0, missed_in = null
-    where job_id = any (rejected_ids) and feed_id = own_feed;
-  end if;
+  update board.sightings set missed_runs = missed_runs + 1, missed_in = own_run
+  where job_id = any (missing) and missed_in is distinct from own_run;
+  update board.sightings set seen_at = now(), missed_runs = 0, missed_in = null
+  where job_id = any (rejected_ids) and feed_id = own_feed;
   return answer;
 end $$;
 

@@ -1,60 +1,46 @@
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  closeSync,
+  createWriteStream,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { Transform, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
+import { addressesOf, lookupAmong, NotPublic, type Resolver } from '@board/shared/internal/public-address';
 import { Unusable, wordsOf } from '../import/problem';
-import {
-  addressesOf,
-  lookupAmong,
-  NotPublic,
-  type HostAddress,
-  type Resolver,
-} from '@board/shared/internal/public-address';
 
-/** Limits of a download; times in ms, sizes in bytes. */
-export interface DownloadLimits {
-  /** Of the response as sent, and again of its decoded content. */
-  bytes: number;
-  connectMs: number;
-  /** From the first connection to the last byte, redirects included. */
-  totalMs: number;
-  redirects: number;
-}
-
-export const LIMITS: DownloadLimits = {
+/** Limits of a download, all pages together; times in ms, sizes in bytes. */
+export const LIMITS = {
+  /** Of the content as sent, and again of the decoded one. */
   bytes: 64_000_000,
-  connectMs: 10_000,
+  /** Without a byte, also while it connects. */
+  silenceMs: 30_000,
   totalMs: 120_000,
   redirects: 5,
+  pages: 200,
 };
 
 /** What a download needs from its environment. */
 export interface Network {
   resolve: Resolver;
   allowPrivate: boolean;
-  limits: DownloadLimits;
+  limits: typeof LIMITS;
   signal: AbortSignal;
 }
 
 /** What a server said about its content, for the next request. */
 export interface Validators {
   etag: string | null;
-  lastModified: string | null;
+  last_modified: string | null;
 }
-
-/** The result of a download; undefined for 304 Not Modified. */
-export interface Downloaded extends Validators {
-  /** The address of the content, after redirects. */
-  url: URL;
-  /** The next page as the server names it, in the header `Link` (RFC 8288): this is not all. */
-  next: string | undefined;
-}
-
-const NEXT_LINK = /<([^<>]*)>[^<]*;\s*rel="?next\b/i;
-
-const REDIRECTS = [301, 302, 303, 307, 308];
+export const NO_VALIDATORS: Validators = { etag: null, last_modified: null };
 
 /** The address of a feed, parsed. Throws `Unusable` for one that is not http or https, or holds credentials. */
 export function feedAddress(written: string, base?: URL): URL {
@@ -68,9 +54,17 @@ export function feedAddress(written: string, base?: URL): URL {
   return url;
 }
 
+/** A feed in one file. */
+export interface Downloaded {
+  /** None where there are several pages: that the first is unchanged says nothing of the others. */
+  validators: Validators;
+  /** Why the file is not all of the feed, in words; undefined for a whole feed. */
+  partial: string | undefined;
+}
+
 /**
- * Writes the content of an address to `file`, decoded. Every host on the way is checked, and connected to at the
- * address that was checked. Throws `Unusable` with one sentence.
+ * Writes a feed into `file`: the content of an address, and of the pages that follow it at the same origin, one after the
+ * other. Undefined for 304 Not Modified. Throws `Unusable` with one sentence, also where a page that follows cannot be read.
  */
 export async function download(
   address: string,
@@ -83,107 +77,155 @@ export async function download(
   const signal = AbortSignal.any([network.signal, deadline]);
   let url = feedAddress(address);
   try {
-    for (let hop = 0; hop <= limits.redirects; hop += 1) {
-      const response = await request(url, known, await reachable(url, network), limits, signal);
-      const { statusCode = 0, headers } = response;
-      if (statusCode === 200) {
-        const streams = [response, ...decoding(response, limits.bytes), createWriteStream(file)];
-        await pipeline(streams, { signal });
-        return {
-          url,
-          etag: headers.etag ?? null,
-          lastModified: headers['last-modified'] ?? null,
-          next: NEXT_LINK.exec(String(headers['link'] ?? ''))?.[1],
-        };
-      }
-      response.destroy();
-      if (statusCode === 304 && (known.etag !== null || known.lastModified !== null)) return undefined;
-      if (!REDIRECTS.includes(statusCode) || headers.location === undefined)
-        throw new Unusable(`${url.host} answers ${statusCode}.`);
-      url = feedAddress(headers.location, url);
+    const first = await downloadPage(url, file, known, { ...network, signal });
+    if (first === undefined) return undefined;
+    const seen = new Set([first.url.href]);
+    let { partial, next } = first;
+    while (next !== undefined && seen.size < limits.pages && !seen.has(next.href)) {
+      url = next;
+      seen.add(url.href);
+      const page = await downloadPage(url, `${file}.next`, NO_VALIDATORS, { ...network, signal });
+      if (page === undefined) break;
+      if (statSync(file).size + statSync(`${file}.next`).size > limits.bytes) throw tooLarge(limits.bytes);
+      appendFileSync(file, Buffer.concat([Buffer.from('\n'), readFileSync(`${file}.next`)]));
+      ({ next } = page);
+      if (!page.goesOn) partial = undefined;
     }
-    throw new Unusable(`${url.host} redirects more than ${limits.redirects} times.`);
+    return { validators: seen.size === 1 ? first.validators : NO_VALIDATORS, partial };
   } catch (error) {
     network.signal.throwIfAborted();
     if (error instanceof Unusable) throw error;
     if (error instanceof NotPublic) throw new Unusable(error.message, { cause: error });
-    if (deadline.aborted)
-      throw new Unusable(`${url.host} takes more than ${limits.totalMs / 1000} s.`, { cause: error });
-    throw new Unusable(`${url.host} cannot be read: ${wordsOf(error)}.`, { cause: error });
+    const late = `takes more than ${limits.totalMs / 1000} s`;
+    const why = deadline.aborted ? late : `cannot be read: ${wordsOf(error)}`;
+    throw new Unusable(`${url.host} ${why}.`, { cause: error });
   }
 }
 
-/** The addresses of a host; a resolver does not know signals, so the time limit ends the wait. */
-function reachable(url: URL, { signal, limits, ...network }: Network): Promise<HostAddress[]> {
-  const late = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
-  return Promise.race([
-    addressesOf(url, network),
-    new Promise<never>((_, reject) =>
-      late.addEventListener('abort', () =>
-        reject(new Unusable(`The address of ${url.host} is not found within ${limits.connectMs / 1000} s.`)),
-      ),
-    ),
-  ]);
+const REDIRECTS = [301, 302, 303, 307, 308];
+/** Of the next page, in the header `Link` (RFC 8288). */
+const LINK = /<([^<>]*)>[^<]*;\s*rel="?next\b/i;
+
+/** Writes the decoded content of one address, after redirects. Every host is checked, and connected to at the checked address. */
+async function downloadPage(address: URL, file: string, known: Validators, network: Network) {
+  const { limits, signal } = network;
+  let url = address;
+  for (let hop = 0; hop <= limits.redirects; hop += 1) {
+    const response = await request(url, known, network);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) {
+      await pipeline([response, ...decoding(response, limits.bytes), createWriteStream(file)], { signal });
+      const [, link] = LINK.exec(String(headers['link'] ?? '')) ?? [];
+      const validators = { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null };
+      return { url, validators, ...pagingOf(file, url, link) };
+    }
+    response.destroy();
+    if (statusCode === 304 && (known.etag !== null || known.last_modified !== null)) return undefined;
+    if (!REDIRECTS.includes(statusCode) || headers.location === undefined)
+      throw new Unusable(`${url.host} answers ${statusCode}.`);
+    url = feedAddress(headers.location, url);
+  }
+  throw new Unusable(`${url.host} redirects more than ${limits.redirects} times.`);
 }
 
-function request(
+async function request(
   url: URL,
-  { etag, lastModified }: Validators,
-  addresses: readonly HostAddress[],
-  { connectMs }: DownloadLimits,
-  signal: AbortSignal,
+  { etag, last_modified }: Validators,
+  network: Network,
 ): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? https.get : http.get;
-    const sent = send(
-      url,
-      {
-        agent: false,
-        signal,
-        lookup: lookupAmong(addresses),
-        headers: {
-          accept: 'application/json, application/xml, text/csv, text/html;q=0.9, */*;q=0.8',
-          'accept-encoding': 'gzip, br',
-          'user-agent': 'accounting-jobs-feeds/1.0',
-          ...(etag !== null && { 'if-none-match': etag }),
-          ...(lastModified !== null && { 'if-modified-since': lastModified }),
-        },
-      },
-      (response) => {
-        clearTimeout(patience);
-        resolve(response);
-      },
-    );
-    const patience = setTimeout(
-      () => sent.destroy(new Unusable(`${url.host} does not connect within ${connectMs / 1000} s.`)),
-      connectMs,
-    );
-    sent.once('socket', (socket) =>
-      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(patience)),
-    );
-    sent.once('error', (error) => {
-      clearTimeout(patience);
-      reject(error);
-    });
+  const { signal, limits } = network;
+  const sent = (url.protocol === 'https:' ? https : http).get(url, {
+    agent: false,
+    signal,
+    timeout: limits.silenceMs,
+    lookup: lookupAmong(await addressesOf(url, network)),
+    headers: {
+      accept: 'application/json, application/xml, text/csv, text/html;q=0.9, */*;q=0.8',
+      'accept-encoding': 'gzip',
+      'user-agent': 'accounting-jobs-feeds/1.0',
+      ...(etag !== null && { 'if-none-match': etag }),
+      ...(last_modified !== null && { 'if-modified-since': last_modified }),
+    },
   });
+  // an error after the response is that of its stream
+  sent.on('error', () => undefined);
+  sent.on('timeout', () =>
+    sent.destroy(new Unusable(`${url.host} says nothing for ${limits.silenceMs / 1000} s.`)),
+  );
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return response;
 }
 
 /** The streams that decode a response and limit its size. Throws `Unusable` for an unknown encoding. */
 function decoding({ headers }: IncomingMessage, most: number): Duplex[] {
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity' || encoding === '') return [atMost(most)];
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  if (encoding === 'identity') return [atMost(most)];
   if (/^(x-)?gzip$/.test(encoding)) return [atMost(most), createGunzip(), atMost(most)];
-  if (encoding === 'br') return [atMost(most), createBrotliDecompress(), atMost(most)];
   throw new Unusable(`The content is encoded as ${encoding.slice(0, 40)}, which was not asked for.`);
 }
+
+const tooLarge = (most: number) => new Unusable(`The content is larger than ${most / 1_000_000} MB.`);
 
 function atMost(most: number): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.length;
-      if (size > most) done(new Unusable(`The content is larger than ${most / 1_000_000} MB.`));
+      if (size > most) done(tooLarge(most));
       else done(null, chunk);
     },
   });
+}
+
+const SPAN = 8192;
+
+/** The beginning of a JSON object up to its first list, and its end after the last one, each up to 8 kB; empty for another file. */
+function aroundList(file: string): string {
+  const handle = openSync(file, 'r');
+  try {
+    const read = (from: number) => {
+      const bytes = Buffer.alloc(SPAN);
+      return bytes.toString('latin1', 0, readSync(handle, bytes, 0, SPAN, from));
+    };
+    const head = read(0);
+    if (!head.trimStart().startsWith('{')) return '';
+    return `${head.split('[')[0]} ${read(Math.max(0, statSync(file).size - SPAN))
+      .split(']')
+      .at(-1)}`;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const NEXT = /"(?:nextPage|next_page|next_url|nextPageToken|next)"\s*:\s*"((?:[^"\\]|\\.)+)"/;
+const ONE_OF_SEVERAL = 'it is only one page of several';
+
+/** What one page of a feed says of the others. */
+interface Paging {
+  partial: string | undefined;
+  goesOn: boolean;
+  /** The address of the page that follows; undefined where the page names none of its own origin. */
+  next: URL | undefined;
+}
+
+/** By `link`, else by the members around a JSON list: SmartRecruiters' totalFound and offset, or the next page's address. */
+export function pagingOf(file: string, url: URL, link?: string): Paging {
+  const around = aroundList(file);
+  const number = (key: string) => Number(new RegExp(`"${key}"\\s*:\\s*(\\d{1,9})`).exec(around)?.[1] ?? NaN);
+  const [total, limit, offset] = [number('totalFound'), number('limit'), number('offset') || 0];
+  if (link === undefined && limit > 0 && (total > limit || offset > 0)) {
+    const goesOn = offset + limit < total;
+    const next = new URL(url);
+    next.searchParams.set('offset', String(offset + limit));
+    const partial = `it is only page ${Math.floor(offset / limit) + 1} of ${Math.ceil(total / limit)}`;
+    return { partial, goesOn, next: goesOn ? next : undefined };
+  }
+  const named = link ?? NEXT.exec(around)?.[1]?.replaceAll('\\u0026', '&').replaceAll('\\', '');
+  const isAddress = named !== undefined && (link !== undefined || /^(https?:\/)?\//.test(named));
+  const next = isAddress && URL.canParse(named, url) ? new URL(named, url) : undefined;
+  return {
+    partial: named === undefined ? undefined : ONE_OF_SEVERAL,
+    goesOn: named !== undefined,
+    next: next?.origin === url.origin ? next : undefined,
+  };
 }

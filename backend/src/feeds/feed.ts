@@ -1,55 +1,60 @@
 import { z } from 'zod';
+import type { WrittenOptions } from '../import/read-options';
+import { count } from '../import/problem';
 
-/** The options of reading a feed, as a person wrote them (`import/read-options.ts`). */
-export const OPTIONS = z.object({
-  format: z.string().optional(),
-  source: z.string().optional(),
-  map: z.array(z.string()).optional(),
-  country: z.string().optional(),
-  firm: z.string().optional(),
-  base: z.string().optional(),
-  'date-order': z.string().optional(),
-});
-
-/** The numbers of a run; all are adverts. */
-const NUMBERS = z.object({
-  new: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  /** Opened again, after they were closed because they were gone. */
-  reopened: z.number(),
-  rejected: z.number(),
-  /** Closed because they are gone. */
-  closed: z.number(),
-  /** Missed for the first time. */
-  waiting: z.number(),
-  /** Left to the feed that has them already. */
-  duplicate: z.number(),
-});
+/** The numbers of a run, all of adverts, and their words; the first four are always said. */
+const WORDS = {
+  new: 'new',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  rejected: 'rejected',
+  reopened: 'opened again',
+  closed: 'closed because gone',
+  waiting: 'missed once',
+  duplicate: 'duplicate',
+};
+type Name = keyof typeof WORDS;
+const NAMES = Object.keys(WORDS) as Name[];
+const NUMBERS = z.record(z.enum(NAMES), z.number());
 export type Numbers = z.infer<typeof NUMBERS>;
 
-/** How a run ended. */
+/** The numbers before a run. */
+export const noNumbers = () => NUMBERS.parse(Object.fromEntries(NAMES.map((name) => [name, 0])));
+
+/** How a run ended. One that was held back wrote nothing, and waits for a person. `kept` says why it closed nothing. */
 const RESULT = z.union([
   z.object({ failed: z.string() }),
-  /** It wrote nothing, and waits for a person. */
   z.object({ held: z.string() }),
   z.object({ unmodified: z.literal(true) }),
-  NUMBERS.extend({ kept: z.string().optional() }),
+  z.object({ numbers: NUMBERS, kept: z.string().optional() }),
 ]);
 export type Result = z.infer<typeof RESULT>;
+
+/** How a run ended, in one line. */
+export function wordsOfResult(result: Result): string {
+  if ('failed' in result) return `failed: ${result.failed.split('\n')[0]}`;
+  if ('held' in result) return `held back: ${result.held}`;
+  if ('unmodified' in result) return 'not modified since the last run';
+  const said = NAMES.filter((name, at) => at < 4 || result.numbers[name] > 0);
+  const plural = (name: Name) => (name === 'duplicate' && result.numbers[name] > 1 ? 's' : '');
+  const words = said.map((name) => `${count(result.numbers[name])} ${WORDS[name]}${plural(name)}`).join(', ');
+  return words + (result.kept === undefined ? '' : `; closed nothing: ${result.kept}`);
+}
 
 const FEED = z.object({
   name: z.string(),
   address: z.string().nullable(),
   file: z.string().nullable(),
-  options: OPTIONS,
+  /** As `add` checked them. */
+  options: z.custom<WrittenOptions>(),
   every_hours: z.number(),
 });
 
 /** A feed as `list_feeds` returns it; times are ISO date-times. */
 export const LISTED = FEED.extend({
   last_run_at: z.string().nullable(),
-  last_result: RESULT.nullable(),
+  /** Undefined for one of another release. */
+  last_result: RESULT.nullable().optional().catch(undefined),
   /** Open adverts, and those of them that the last complete run missed. */
   open: z.number(),
   missed: z.number(),
@@ -57,6 +62,19 @@ export const LISTED = FEED.extend({
   due_at: z.string().nullable(),
 });
 export type ListedFeed = z.infer<typeof LISTED>;
+
+const minute = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** One feed in two lines, for `list`. Times are UTC. */
+export function linesOfFeed(feed: ListedFeed): string[] {
+  const last = feed.last_run_at === null ? 'never run' : `run ${minute(feed.last_run_at)}`;
+  const next = feed.due || feed.due_at === null ? 'due now' : `next ${minute(feed.due_at)}`;
+  const missed = feed.missed > 0 ? ` (${count(feed.missed)} missed)` : '';
+  return [
+    `${feed.name}: ${feed.address ?? feed.file ?? ''}, every ${feed.every_hours} h, ${count(feed.open)} open${missed}`,
+    `  ${last}, ${next}${feed.last_result ? `; ${wordsOfResult(feed.last_result)}` : ''}`,
+  ];
+}
 
 /** A run that begins, as `begin_feed_run` returns it. */
 export const BEGUN = FEED.extend({
@@ -70,18 +88,3 @@ export const BEGUN = FEED.extend({
   taken_at: z.string().nullable(),
 });
 export type Begun = z.infer<typeof BEGUN>;
-
-/** What became of one advert, as `take_adverts` returns it. */
-export const TAKEN = z.object({
-  outcome: z.enum(['new', 'changed', 'unchanged', 'reopened', 'duplicate']),
-  id: z.number().nullish(),
-  /** Of a duplicate: the other job's slug, and the name of its feed. */
-  of: z.string().optional(),
-  from: z.string().nullish(),
-});
-
-/** What a run would change, as `weigh_feed_run` returns it. */
-export const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
-
-/** What a complete run misses, as `miss_adverts` returns it. */
-export const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });

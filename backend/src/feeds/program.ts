@@ -1,105 +1,163 @@
+/** `npm run feeds`: keeps and runs feeds (docs/importing.md, decision 037). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
 import { z } from 'zod';
-import { Unmapped, Unusable, wordsOf } from '../import/problem';
+import { parsed } from '../import/arguments';
+import { quoted, Unmapped, Unusable, wordsOf } from '../import/problem';
+import { READ_OPTIONS, readDefaults, type WrittenOptions } from '../import/read-options';
 import type { World } from '../import/run';
 import type { Target } from '../import/target';
-import { FEEDS_USAGE, readCommand, type Command, type SaveRequest } from './arguments';
-import { LIMITS, type Network } from './download';
-import { LISTED, OPTIONS, type ListedFeed } from './feed';
-import { linesOfFeed } from './feed-report';
-import type { Resolver } from '@board/shared/internal/public-address';
-import { contentOf, runFeed, Stopped, type RunOptions } from './run-feed';
+import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './download';
+import { LISTED, linesOfFeed, type ListedFeed } from './feed';
+import { contentOf, runFeed } from './run-feed';
+
+const USAGE = `npm run feeds -- add NAME (--address URL | --file FILE) [--every HOURS] [options]
+npm run feeds -- list
+npm run feeds -- run [NAME…] [--accept]
+npm run feeds -- watch
+npm run feeds -- remove NAME
+
+A feed is an address or a file that adverts come from again and again. docs/importing.md says what a run does.
+
+add      a feed that is read every 24 hours, or as --every says. A name that there is gets the new address and options.
+         The options --format, --map, --country, --firm, --base, --source and --date-order are those of npm run import.
+         It shows what the names of unknown fields say, and asks; --yes takes it.
+run      the named feeds, or those that are due. --accept goes on where a run was held back, and closes what is gone.
+watch    runs what is due, until SIGTERM.
+remove   The adverts of the feed stay.
+--allow-private   of add, run and watch: allows addresses that are not public.
+
+Target and exit code: those of npm run import. 2 is also a run that was held back.
+`;
 
 /** What the program needs from its environment. */
 export interface FeedsWorld extends World {
-  resolve: Resolver;
   signal: AbortSignal;
-  limits?: Network['limits'];
   /** Asks a person, who says yes or no. */
   ask: (question: string) => Promise<boolean>;
+  resolve?: Resolver;
+  limits?: typeof LIMITS;
 }
 
+type Code = 0 | 1 | 2;
+const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean' } as const;
+const NETWORK = { 'allow-private': FLAG };
+const ADDING = { address: TEXT, file: TEXT, every: TEXT, yes: FLAG, ...NETWORK, ...READ_OPTIONS };
 /** How often `watch` looks for due feeds, in ms. */
 const LOOK_MS = 60_000;
-const AS_SCHEDULED: RunOptions = { dryRun: false, accept: false, report: undefined };
 
-/**
- * Runs one command and returns its exit code: 0 all taken, 1 some rejected, 2 nothing or not everything done.
- */
-export async function runFeeds(world: FeedsWorld): Promise<0 | 1 | 2> {
-  const say = (line: string) => world.output.write(`${line}\n`);
+/** Runs one command and returns its exit code: 0 all taken, 1 some rejected, 2 nothing or not everything done. */
+export async function runFeeds(world: FeedsWorld): Promise<Code> {
+  const { output, args } = world;
+  const say = (line: string) => output.write(`${line}\n`);
   try {
-    const command = readCommand(world.args, world.folder);
-    if (command.command === 'watch') return await watch(command.allowPrivate, world);
-    if (command.command === 'help') {
-      world.output.write(FEEDS_USAGE);
-      return 0;
+    if (args.includes('--help')) say(USAGE);
+    else if (args[0] === 'watch') await watch(world);
+    else {
+      const work = workOf(world, say); // before the target is opened
+      return await withTarget(world, work);
     }
-    const target = await world.open();
-    try {
-      return await perform(command, target, world);
-    } finally {
-      await target.close();
-    }
+    return 0;
   } catch (error) {
-    if (!(error instanceof Unusable || error instanceof Stopped)) throw error;
-    say(error.message);
+    if (!(error instanceof Unusable)) throw error;
+    say(error.message.trimEnd());
     return 2;
   }
 }
 
-type OneTime = Exclude<Command, { command: 'help' } | { command: 'watch' }>;
-
-async function perform(command: OneTime, target: Target, world: FeedsWorld): Promise<0 | 1 | 2> {
-  const say = (line: string) => world.output.write(`${line}\n`);
-  switch (command.command) {
-    case 'save':
-      await target.call('save_feed', { ...(await mapped(command, world)) });
-      say('Saved.');
-      return 0;
-    case 'remove':
-      await target.call('remove_feed', { name: command.name });
-      say('Removed. Its adverts stay.');
-      return 0;
-    case 'list':
-      for (const line of (await listed(target)).flatMap(linesOfFeed)) say(line);
-      return 0;
-    case 'run': {
-      const { names, all, options, allowPrivate } = command;
-      const feeds = await listed(target);
-      const unknown = names.find((name) => !feeds.some((feed) => feed.name === name));
-      if (unknown !== undefined) throw new Unusable(`There is no feed ${unknown}.`);
-      const chosen = feeds.filter(({ name, due }) => (names.length > 0 ? names.includes(name) : all || due));
-      if (chosen.length === 0) say('No feed is due.');
-      return await runAll(chosen, options, target, allowPrivate, world);
-    }
-  }
+async function withTarget<Result>(
+  { open }: World,
+  work: (target: Target) => Promise<Result>,
+): Promise<Result> {
+  const target = await open();
+  return work(target).finally(() => target.close());
 }
 
-/** The request with a map of the feed's fields, where no vendor is known and a person agrees. Throws `Unusable` where not. */
+/** What a command does with the target. Throws `Unusable`. */
+function workOf(world: FeedsWorld, say: (line: string) => void): (target: Target) => Promise<Code> {
+  const [command = '', ...args] = world.args;
+  if (command === 'add') {
+    const { values, positionals } = parsed(args, ADDING, USAGE);
+    const { address, file, every = '24', yes, 'allow-private': allowPrivate, ...written } = values;
+    const name = nameIn(positionals);
+    if ((address === undefined) === (file === undefined)) throw new Unusable('Say --address or --file.');
+    if (!/^\d{1,3}$/.test(every) || Number(every) < 1 || Number(every) > 720)
+      throw new Unusable(`--every is a whole number of hours from 1 to 720, not ${quoted(every)}.`);
+    readDefaults(written);
+    const path = file && resolve(world.folder, file);
+    const source = path ? { file: path } : { address: feedAddress(address ?? '').href };
+    return async (target) => {
+      const options = await mapped(written, source, yes, networkOf(world, allowPrivate), world);
+      await target.call('save_feed', { name, ...source, every_hours: Number(every), options });
+      say('Saved.');
+      return 0;
+    };
+  }
+  if (command === 'remove')
+    return async (target) => {
+      await target.call('remove_feed', { name: nameIn(args) });
+      say('Removed. Its adverts stay.');
+      return 0;
+    };
+  if (command === 'list' && args.length === 0)
+    return async (target) => {
+      for (const line of (await listed(target)).flatMap(linesOfFeed)) say(line);
+      return 0;
+    };
+  if (command !== 'run') throw new Unusable(`There is no command ${quoted(command)}.\n\n${USAGE}`);
+  const { values, positionals: names } = parsed(args, { accept: FLAG, ...NETWORK }, USAGE);
+  if (values.accept && names.length === 0)
+    throw new Unusable('--accept needs the NAME of each feed that it is for.');
+  return async (target) => {
+    const feeds = await listed(target);
+    const unknown = names.find((name) => !feeds.some((feed) => feed.name === name));
+    if (unknown !== undefined) throw new Unusable(`There is no feed ${unknown}.`);
+    const chosen = feeds.filter(({ name, due }) => (names.length > 0 ? names.includes(name) : due));
+    if (chosen.length === 0) say('No feed is due.');
+    return runAll(chosen, target, world, values);
+  };
+}
+
+function nameIn([name = '', ...others]: readonly string[]): string {
+  if (others.length === 0 && /^[a-z0-9][a-z0-9._-]{0,59}$/.test(name)) return name;
+  throw new Unusable('One NAME is needed: up to 60 of a-z, 0-9, ".", "-" and "_".');
+}
+
+const listed = async (target: Target) => z.array(LISTED).parse(await target.call('list_feeds', {}));
+
+const networkOf = (
+  { resolve: resolver = systemResolver, signal, limits = LIMITS }: FeedsWorld,
+  allowPrivate = false,
+): Network => ({ resolve: resolver, allowPrivate, limits, signal });
+
+/** The options with a map of the feed's fields, where no vendor is known and a person agrees. Throws `Unusable` where not. */
 async function mapped(
-  { request, yes, allowPrivate }: Extract<OneTime, { command: 'save' }>,
-  { read, output, ask, resolve, signal, limits = LIMITS }: FeedsWorld,
-): Promise<SaveRequest> {
-  if (!request.add) return request;
+  options: WrittenOptions,
+  source: { address?: string; file?: string },
+  yes: boolean | undefined,
+  network: Network,
+  { read, output, ask }: FeedsWorld,
+): Promise<WrittenOptions> {
   const folder = mkdtempSync(join(tmpdir(), 'feed-'));
   try {
-    const { address = null, file = null, options } = request;
-    const kept = { address, file, options: OPTIONS.parse(options), etag: null, last_modified: null };
-    const content = await contentOf(kept, folder, { resolve, allowPrivate, limits, signal });
-    const entries = content && read(content.source.file, { ...content.source, warn: () => undefined });
-    await entries?.[Symbol.asyncIterator]().next();
-    return request;
+    const kept = { address: null, file: null, ...source, options, ...NO_VALIDATORS };
+    const content = await contentOf(kept, folder, network);
+    if (content === undefined) return options;
+    const { source: found } = content;
+    const entries = read(found.file, { ...found, warn: () => undefined })[Symbol.asyncIterator]();
+    await entries.next();
+    await entries.return?.();
+    return options;
   } catch (error) {
     // what cannot be read now is for its first run to say
-    if (!(error instanceof Unmapped)) return request;
+    if (!(error instanceof Unmapped)) return options;
     output.write(`${error.message}\n`);
     if (!(yes || (await ask('Take this? [y/N] ')))) throw new Unusable('Not added.');
-    const map = error.map.map(([path, column]) => `${path}=${column}`);
-    return { ...request, options: { ...request.options, map } };
+    return { ...options, map: error.map.map(([path, column]) => `${path}=${column}`) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -108,42 +166,36 @@ async function mapped(
 /** Runs feeds one after another; the exit code is the highest of theirs. */
 async function runAll(
   feeds: readonly ListedFeed[],
-  options: RunOptions,
   target: Target,
-  allowPrivate: boolean,
-  { resolve, signal, output, read, limits = LIMITS }: FeedsWorld,
-): Promise<0 | 1 | 2> {
-  let worst: 0 | 1 | 2 = 0;
+  world: FeedsWorld,
+  options: { accept?: boolean | undefined; 'allow-private'?: boolean | undefined },
+): Promise<Code> {
+  const { signal, output, read } = world;
+  const { accept = false } = options;
+  const network = networkOf(world, options['allow-private']);
+  let worst: Code = 0;
   for (const { name } of feeds) {
     signal.throwIfAborted();
-    const network = { resolve, allowPrivate, limits, signal };
-    const code = await runFeed(name, options, { target, read, network, output });
+    const code = await runFeed(name, { target, read, network, output, accept });
     if (code > worst) worst = code;
   }
   return worst;
 }
 
-const listed = async (target: Target) => z.array(LISTED).parse(await target.call('list_feeds', {}));
-
 /**
  * Runs what is due until the signal aborts. It opens the target for each look, so that a backend can start meanwhile on
  * the same embedded database. A failure is a line, and the next look tries again.
  */
-async function watch(allowPrivate: boolean, world: FeedsWorld): Promise<0> {
-  const { signal, output } = world;
+async function watch(world: FeedsWorld): Promise<void> {
+  const { signal, output, args } = world;
+  const { values } = parsed(args.slice(1), NETWORK, USAGE);
   while (!signal.aborted) {
-    try {
-      const target = await world.open();
-      try {
-        const due = (await listed(target)).filter((feed) => feed.due);
-        await runAll(due, AS_SCHEDULED, target, allowPrivate, world);
-      } finally {
-        await target.close();
-      }
-    } catch (error) {
+    await withTarget(world, async (target) => {
+      const due = (await listed(target)).filter((feed) => feed.due);
+      await runAll(due, target, world, values);
+    }).catch((error: unknown) => {
       if (!signal.aborted) output.write(`${wordsOf(error)}\n`);
-    }
+    });
     await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
   }
-  return 0;
 }

@@ -1,33 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Json } from '@board/shared/supabase/types';
+import { plural } from '@board/shared/domain';
 import { z } from 'zod';
 import { readUnread } from '../facts/read-unread';
 import { identityOfRow, type Row } from '../import/identity';
 import { checkFile, writeAll, type Checked, type Source } from '../import/passes';
 import { placeAll } from '../import/place-adverts';
-import { quoted, wordsOf, type Problem } from '../import/problem';
+import { count, quoted, wordsOf } from '../import/problem';
 import type { Output } from '../import/progress';
 import type { ReadAdverts } from '../import/read';
 import { readDefaults } from '../import/read-options';
-import { firstLines, linesOfProblems, reportFile } from '../import/report';
-import { writeReport } from '../import/run';
+import { firstLines, linesOfProblems } from '../import/report';
 import type { Target } from '../import/target';
-import { whyHeldBack, whyNotCounted } from './closing';
-import type { Network, Validators } from './download';
-import { BEGUN, MISSED, TAKEN, WEIGHED, type Begun, type Numbers, type Result } from './feed';
-import { noNumbers, wordsOfResult } from './feed-report';
-import { downloadPages, partialOf } from './pages';
+import { download, NO_VALIDATORS, pagingOf, type Downloaded, type Network } from './download';
+import { BEGUN, noNumbers, wordsOfResult, type Begun, type Numbers, type Result } from './feed';
 
-/** How to run a feed. */
-export interface RunOptions {
-  dryRun: boolean;
-  /** A person wants what the run would change, however much it is. */
-  accept: boolean;
-  /** The path of the CSV of rejections. */
-  report: string | undefined;
-}
+/** What became of one advert, as `take_adverts` returns it. */
+const TAKEN = z.object({
+  outcome: z.enum(['new', 'changed', 'unchanged', 'reopened', 'duplicate']),
+  id: z.number().nullish(),
+  /** Of a duplicate: the other job's slug, and the name of its feed. */
+  of: z.string().optional(),
+  from: z.string().nullish(),
+});
+
+/** What a run would change, as `weigh_feed_run` returns it. */
+const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
+
+/** What a complete run misses, as `miss_adverts` returns it. */
+const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });
 
 /** What a run needs from its environment. */
 export interface RunWorld {
@@ -35,72 +37,59 @@ export interface RunWorld {
   read: ReadAdverts;
   network: Network;
   output: Output;
+  /** A person wants what the run would change, however much it is. */
+  accept: boolean;
 }
-
-/** A run was stopped on purpose; the next one does its work. */
-export class Stopped extends Error {
-  override name = 'Stopped';
-}
-
-const NOTHING: Validators = { etag: null, lastModified: null };
 
 /**
  * Runs one feed and returns its exit code: 0 all taken, 1 some rejected, 2 nothing or not everything done. Writes what
- * it did to the output, and the numbers into the database. Throws `Stopped` when the signal aborts, between two batches.
+ * it did to the output, and the numbers into the database. Throws the signal's reason when it aborts, between two batches.
  */
-export async function runFeed(name: string, options: RunOptions, world: RunWorld): Promise<0 | 1 | 2> {
-  const { target, read, network, output } = world;
+export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2> {
+  const { target, network, output, accept } = world;
   const say = (line: string) => output.write(`${line}\n`);
-  const begun = BEGUN.parse(await target.call('begin_feed_run', { name, dry: options.dryRun }));
-  const end = async (result: Result, { etag, lastModified }: Validators, unmodified = false) => {
-    if (!options.dryRun)
-      await target.call('end_feed_run', {
-        feed: begun.id,
-        run: begun.run,
-        result,
-        etag,
-        last_modified: lastModified,
-        unmodified,
-      });
-    say(`${name}: ${wordsOfResult(result)}${options.dryRun ? '; nothing was written' : ''}`);
+  const begun = BEGUN.parse(await target.call('begin_feed_run', { name }));
+  const end = async (result: Result, { etag, last_modified } = NO_VALIDATORS) => {
+    const own = { feed: begun.id, run: begun.run, unmodified: 'unmodified' in result };
+    await target.call('end_feed_run', { ...own, result, etag, last_modified });
+    say(`${name}: ${wordsOfResult(result)}`);
   };
   const folder = mkdtempSync(join(tmpdir(), 'feed-'));
   // until rows are written, the adverts still are those of the last run
-  let known: Validators = { etag: begun.etag, lastModified: begun.last_modified };
+  let known = { etag: begun.etag, last_modified: begun.last_modified };
   let checked: Checked | undefined;
   try {
-    if (options.report !== undefined) writeReport(options.report, reportFile([]));
     const content = await contentOf(begun, folder, network);
     if (content === undefined) {
-      await end({ unmodified: true }, known, true);
+      await end({ unmodified: true }, known);
       return 0;
     }
-    const coming: Named[] = [];
-    checked = await checkFile(content.source, noting(coming, read), say);
+    const { source, validators } = content;
+    const coming: Row[] = [];
+    checked = await checkFile(source, noting(coming, world.read), say);
     await placeAll(checked, () => Promise.resolve(target));
-    const partial = begun.address === null ? partialOf(content.source.file) : content.partial;
-    const kept = whyNotCounted({ unidentified: checked.rejected - checked.identified.length, partial });
-    const held = options.accept ? undefined : await weigh(begun, coming, checked, kept, target);
+    const isFile = begun.address === null;
+    const partial = isFile ? pagingOf(source.file, new URL('file:///')).partial : content.partial;
+    const unknown = checked.rejected - checked.identified.length;
+    const kept =
+      partial ?? (unknown > 0 ? `${plural(unknown, 'rejected advert')} of unknown identity` : undefined);
+    const held = accept ? undefined : await weigh(begun, coming, checked, kept !== undefined, target);
     if (held !== undefined) {
       await end({ held }, known);
       return 2;
     }
-    known = NOTHING;
-    const done = await take(begun, checked, options, world);
-    if (!options.dryRun) await readUnread(target);
-    if (kept === undefined) await closeGone(begun, done, checked, options, world);
-    for (const line of linesOfProblems(checked.problems)) say(line);
-    for (const line of firstLines(done.duplicates)) say(line);
-    if (options.report !== undefined) writeReport(options.report, reportFile(checked.problems));
-    const settled =
-      kept === undefined &&
-      done.numbers.waiting + done.numbers.duplicate + done.rejectedHere + checked.unlisted.size === 0;
-    const result = { ...done.numbers, rejected: checked.rejected, ...(kept !== undefined && { kept }) };
-    await end(result, settled ? content.validators : NOTHING);
-    if (kept !== undefined && checked.rejected === checked.identified.length) return 2;
-    return checked.rejected > 0 ? 1 : partial === undefined ? 0 : 2;
+    known = NO_VALIDATORS;
+    const { numbers, seen, duplicates, isWhole } = await take(begun, checked, world);
+    await readUnread(target);
+    if (kept === undefined) await closeGone(begun, numbers, seen, checked, world);
+    for (const line of [...linesOfProblems(checked.problems), ...firstLines(duplicates)]) say(line);
+    const isSettled =
+      kept === undefined && isWhole && numbers.waiting + numbers.duplicate + checked.unlisted.size === 0;
+    await end({ numbers, kept }, isSettled ? validators : NO_VALIDATORS);
+    if (partial !== undefined) return 2;
+    return numbers.rejected > 0 ? 1 : 0;
   } catch (error) {
-    if (network.signal.aborted) throw new Stopped(`${name}: stopped`, { cause: error });
+    network.signal.throwIfAborted();
     const failed = wordsOf(error);
     say(failed);
     await end({ failed }, known).catch((unsaid: unknown) => say(`${name}: ${wordsOf(unsaid)}`));
@@ -111,14 +100,6 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
   }
 }
 
-/** A feed's content as a file. */
-interface Content {
-  source: Source;
-  validators: Validators;
-  /** Why a download is not all of the feed, in words. */
-  partial: string | undefined;
-}
-
 /** Endings that decide the format (`import/read.ts`). */
 const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
@@ -126,34 +107,25 @@ const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 type Kept = Pick<Begun, 'address' | 'file' | 'options' | 'etag' | 'last_modified'>;
 
 /** The content of a feed; undefined when it is not modified. */
-export async function contentOf(begun: Kept, folder: string, network: Network): Promise<Content | undefined> {
-  const options = { ...readDefaults(begun.options), yes: false };
-  if (begun.address === null)
-    return { source: { ...options, file: begun.file ?? '' }, validators: NOTHING, partial: undefined };
-  const ending = ENDING.exec(new URL(begun.address).pathname)?.[0] ?? '';
-  const file = join(folder, `feed${ending}`);
-  const known = { etag: begun.etag, lastModified: begun.last_modified };
-  const found = await downloadPages(begun.address, file, known, network);
-  return found && { source: { ...options, file }, ...found };
+export async function contentOf(
+  { address, file, options, etag, last_modified }: Kept,
+  folder: string,
+  network: Network,
+): Promise<(Downloaded & { source: Source }) | undefined> {
+  const source = { ...readDefaults(options), yes: false };
+  if (address === null)
+    return { source: { ...source, file: file ?? '' }, validators: NO_VALIDATORS, partial: undefined };
+  const path = join(folder, `feed${ENDING.exec(new URL(address).pathname)?.[0] ?? ''}`);
+  const found = await download(address, path, { etag, last_modified }, network);
+  return found && { source: { ...source, file: path }, ...found };
 }
 
-/** What names an advert, and what duplicates have in common, for the database. */
-const namesOf = (row: Row) => ({
-  slug: row.slug,
-  ...identityOfRow(row),
-  job_title: row.job_title ?? null,
-  firm_name: row.firm_name ?? null,
-  location: row.location ?? null,
-  country: row.country ?? null,
-});
-type Named = ReturnType<typeof namesOf>;
-
-/** Reads like `read`, and notes which adverts are sound. */
-const noting = (found: Named[], read: ReadAdverts): ReadAdverts =>
+/** Reads like `read`, and notes the sound adverts without their texts. */
+const noting = (found: Row[], read: ReadAdverts): ReadAdverts =>
   async function* (file, options) {
     for await (const entry of read(file, options)) {
       if ('dateOrder' in entry) found.length = 0;
-      if ('row' in entry) found.push(namesOf(entry.row));
+      if ('row' in entry) found.push({ ...entry.row, description: '' });
       yield entry;
     }
   };
@@ -161,92 +133,79 @@ const noting = (found: Named[], read: ReadAdverts): ReadAdverts =>
 /** Why this run waits for a person, in words; undefined where it need not. The first run may bring any number. */
 async function weigh(
   { id: feed, name, before, taken_at }: Begun,
-  found: readonly Named[],
-  { unlisted, identified }: Checked,
-  kept: string | undefined,
+  found: readonly Row[],
+  { unlisted, identified: rejected }: Checked,
+  closesNothing: boolean,
   target: Target,
 ): Promise<string | undefined> {
   const coming = found.filter(({ slug }) => !unlisted.has(slug));
-  const rejected = identified.map((identity) => ({ ...identity }));
   const { lost, fresh } = WEIGHED.parse(await target.call('weigh_feed_run', { feed, coming, rejected }));
-  const why = whyHeldBack({
-    before,
-    lost: kept === undefined ? lost : 0,
-    fresh: taken_at === null ? 0 : fresh,
-  });
+  const why = whyHeldBack(before, closesNothing ? 0 : lost, taken_at === null ? 0 : fresh);
   return why && `${why}; \`npm run feeds -- run ${name} --accept\` to go on`;
 }
 
-/** What was written. */
-interface Done {
-  numbers: Numbers;
-  /** Ids of the jobs that the feed has. */
-  seen: number[];
-  /** Adverts that the database rejected. */
-  rejectedHere: number;
-  /** A line for each duplicate. */
-  duplicates: string[];
+/**
+ * Why a run waits for a person, all in open adverts: a larger change is more often a fault of the source than right. The floors let
+ * small feeds change.
+ */
+export function whyHeldBack(before: number, lost: number, fresh: number): string | undefined {
+  if (lost > Math.max(5, before / 5)) return `would close ${count(lost)} of ${count(before)}`;
+  if (fresh > Math.max(100, before * 3)) return `would add ${count(fresh)} to ${count(before)}`;
+  return undefined;
 }
 
-async function take(
-  begun: Begun,
-  checked: Checked,
-  { dryRun }: RunOptions,
-  { target, output, network }: RunWorld,
-): Promise<Done> {
-  const done: Done = { numbers: noNumbers(), seen: [], rejectedHere: 0, duplicates: [] };
-  const results = z.array(TAKEN);
+/** Writes the sound adverts. Adds those that the database rejects to `checked`. */
+async function take(begun: Begun, checked: Checked, { target, output, network }: RunWorld) {
+  const numbers = noNumbers();
+  /** Ids of the jobs that the feed has. */
+  const seen: number[] = [];
+  const duplicates: string[] = [];
+  let isWhole = true;
   if (checked.sound > 0)
     await writeAll(checked, {
       target,
       output,
-      async write(rows) {
+      async write(adverts) {
         network.signal.throwIfAborted();
-        const run: Record<string, Json> = dryRun ? { dry: true } : { run: begun.run };
-        return results.parse(
-          await target.call('take_adverts', { feed: begun.id, ...run, adverts: [...rows] }),
-        );
+        const request = { feed: begun.id, run: begun.run, adverts };
+        return z.array(TAKEN).parse(await target.call('take_adverts', request));
       },
       took(written) {
         for (const { from, ...became } of written) {
+          const { line, advert, row } = from;
           if ('reason' in became) {
-            done.rejectedHere += 1;
-            const { line, advert } = from;
-            const problem: Problem = { line, advert, field: '', reason: became.reason };
-            checked.problems.push(problem);
-            checked.identified.push(identityOfRow(from.row));
+            isWhole = false;
+            checked.rejected += 1;
+            checked.problems.push({ line, advert, field: '', reason: became.reason });
+            checked.identified.push(identityOfRow(row));
             continue;
           }
-          const { outcome, id, of, from: feed } = became.result;
-          done.numbers[outcome] += 1;
+          const { outcome, id, of = '', from: feed } = became.result;
+          numbers[outcome] += 1;
           if (outcome === 'duplicate')
-            done.duplicates.push(
-              `line ${from.line}, ${quoted(from.advert)}: is a duplicate of ${of ?? ''} (from ${feed ?? 'no feed'})`,
+            duplicates.push(
+              `line ${line}, ${quoted(advert)}: is a duplicate of ${of} (from ${feed ?? 'no feed'})`,
             );
-          else if (id !== undefined && id !== null && !(dryRun && outcome === 'new')) done.seen.push(id);
+          else if (typeof id === 'number') seen.push(id);
         }
       },
     });
-  checked.rejected += done.rejectedHere;
-  return done;
+  numbers.rejected = checked.rejected;
+  return { numbers, seen, duplicates, isWhole };
 }
 
 /** Counts misses, closes what is gone, and adds both to the numbers. */
 async function closeGone(
   { id: feed, run }: Begun,
-  { numbers, seen }: Done,
-  { identified }: Checked,
-  { dryRun, accept: accepted }: RunOptions,
-  { target, network }: RunWorld,
+  numbers: Numbers,
+  seen: readonly number[],
+  { identified: rejected }: Checked,
+  { target, network, accept: accepted }: RunWorld,
 ): Promise<void> {
-  const which: Record<string, Json> = dryRun ? { dry: true } : { run };
-  const rejected = identified.map((identity) => ({ ...identity }));
-  const { close, waiting } = MISSED.parse(
-    await target.call('miss_adverts', { feed, ...which, seen, rejected, accepted }),
-  );
+  const request = { feed, run, seen, rejected, accepted };
+  const { close, waiting } = MISSED.parse(await target.call('miss_adverts', request));
   numbers.closed = close.length;
   numbers.waiting = waiting;
-  if (dryRun) return;
   for (let from = 0; from < close.length; from += target.batch) {
     network.signal.throwIfAborted();
     await target.call('close_gone_adverts', { feed, run, ids: close.slice(from, from + target.batch) });

@@ -4,12 +4,11 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { z } from 'zod';
 import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
-import { systemResolver } from '@board/shared/internal/public-address';
 import { readApart } from '../../src/import/process/read-apart';
 import type { Row } from '../../src/import/identity';
 import type { Target } from '../../src/import/target';
@@ -154,7 +153,6 @@ const BOMBS: Record<string, [answer: Answer, words: RegExp]> = {
     /larger than 16 MB/,
   ],
   'gzip-bomb': [sends(gzipSync(zeros), { 'content-encoding': 'gzip' }), /larger than 16 MB/],
-  'brotli-bomb': [sends(brotliCompressSync(zeros), { 'content-encoding': 'br' }), /larger than 16 MB/],
   'slow-drip': [
     (_, response) => {
       response.writeHead(200).write('[');
@@ -188,12 +186,11 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
   let most = before;
   const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
   const code = await runFeeds({
-    args: ['run', '--all', '--allow-private'],
+    args: ['run', '--allow-private'],
     folder: importFolder,
     open: () => Promise.resolve(target),
     output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
     read: readApart({ heapMb: 128, workMs: 20_000 }, [reader]),
-    resolve: systemResolver,
     ask: () => Promise.resolve(false),
     limits: { ...LIMITS, bytes: 16_000_000, totalMs: 4000 },
     signal: new AbortController().signal,

@@ -1,9 +1,10 @@
 /** The rules of feeds that need no database: completeness, pages, the command line (docs/importing.md). */
-import { readCommand } from '../../src/feeds/arguments';
-import { whyHeldBack, whyNotCounted } from '../../src/feeds/closing';
-import { feedAddress } from '../../src/feeds/download';
-import { pagingOf, partialOf } from '../../src/feeds/pages';
-import { fileWith } from '../import/importing';
+import { feedAddress, pagingOf } from '../../src/feeds/download';
+import { runFeeds } from '../../src/feeds/program';
+import { whyHeldBack } from '../../src/feeds/run-feed';
+import { readAdverts } from '../../src/import/read';
+import type { Target } from '../../src/import/target';
+import { fileWith, noTarget } from '../import/importing';
 
 test.each([
   ['ftp://a.example/x', /does not begin/],
@@ -26,15 +27,10 @@ test.each<[before: number, lost: number, fresh: number, held: string | undefined
   [2, 0, 101, 'would add 101 to 2'],
   [1000, 1000, 1000, 'would close 1,000 of 1,000'],
 ])('a feed of %d that loses %d and gets %d: %s', (before, lost, fresh, held) => {
-  expect(whyHeldBack({ before, lost, fresh })).toBe(held);
+  expect(whyHeldBack(before, lost, fresh)).toBe(held);
 });
 
-test('neither a page of several nor an unknown advert lets misses count', () => {
-  const partial = 'it is only page 1 of 3';
-  expect(whyNotCounted({ unidentified: 0, partial })).toBe(partial);
-  expect(whyNotCounted({ unidentified: 1, partial: undefined })).toMatch(/^1 rejected advert does not say/);
-  expect(whyNotCounted({ unidentified: 0, partial: undefined })).toBeUndefined();
-});
+const PAGE = new URL('https://a.example/jobs');
 
 test.each<[content: string | object, partial: string | undefined]>([
   [{ offset: 0, limit: 100, totalFound: 250, content: [{ id: 1 }] }, 'it is only page 1 of 3'],
@@ -46,62 +42,85 @@ test.each<[content: string | object, partial: string | undefined]>([
   [[{ nextPage: 'x' }], undefined],
   ['id,link\n1,"nextPage":"x"\n', undefined],
 ])('%j: %s', (content, partial) => {
-  expect(partialOf(fileWith('page.json', content))).toBe(partial);
+  expect(pagingOf(fileWith('page.json', content), PAGE).partial).toBe(partial);
 });
 
-test('the command line becomes a feed', () => {
-  const read = (line: string) => readCommand(line.split(' '), '/home/me');
-  expect(read('add a.b --address HTTPS://A.example:8443/jobs --every 6 --country UK --map Ref=id')).toEqual({
-    command: 'save',
-    yes: false,
-    allowPrivate: false,
-    request: {
+/** Runs a command in this process. */
+async function feeds(line: string, open: () => Promise<Target> = noTarget) {
+  let written = '';
+  const code = await runFeeds({
+    args: line.split(' '),
+    folder: '/home/me',
+    read: readAdverts,
+    open,
+    resolve: () => Promise.reject(new Error('no network')),
+    ask: () => Promise.resolve(false),
+    output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
+    signal: new AbortController().signal,
+  });
+  return [code, written] as const;
+}
+
+test('the command line becomes a feed', async () => {
+  const requests: unknown[] = [];
+  const call: Target['call'] = (_, request) => Promise.resolve(requests.push(request));
+  const open = async () => ({ ...({} as Target), call, close: () => Promise.resolve() });
+  await feeds('add a.b --address HTTPS://A.example:8443/jobs --every 6 --country UK --map Ref=id', open);
+  await feeds('add x --file jobs.csv', open);
+  expect(requests).toEqual([
+    {
       name: 'a.b',
-      add: true,
       address: 'https://a.example:8443/jobs',
       every_hours: 6,
       options: { country: 'UK', map: ['Ref=id'] },
     },
-  });
-  expect(read('edit x --file jobs.csv --firm= --base https://b.example')).toMatchObject({
-    request: { add: false, file: '/home/me/jobs.csv', options: { firm: null, base: 'https://b.example' } },
-  });
-  expect(read('run a b --dry-run')).toMatchObject({
-    names: ['a', 'b'],
-    all: false,
-    options: { dryRun: true },
-  });
+    { name: 'x', file: '/home/me/jobs.csv', every_hours: 24, options: {} },
+  ]);
+});
+
+test('a feed of unknown fields is added only with what their names say', async () => {
+  const file = fileWith('unknown.json', { posts: [{ ref: 7, headline: 'Auditor', town: 'Leeds' }] });
+  const requests: unknown[] = [];
+  const call: Target['call'] = (_, request) => Promise.resolve(requests.push(request));
+  const open = async () => ({ ...({} as Target), call, close: () => Promise.resolve() });
+  expect(await feeds(`add x --file ${file}`, open)).toEqual([
+    2,
+    expect.stringMatching(/headline=(?:.|\n)*Not added/),
+  ]);
+  expect(requests).toEqual([]);
+  expect(await feeds(`add x --file ${file} --yes`, open)).toEqual([0, expect.stringMatching(/Saved/)]);
+  expect(requests).toMatchObject([{ options: { map: ['town=town', 'ref=id', 'headline=job_title'] } }]);
 });
 
 test.each([
   ['add', /One NAME/],
-  ['add A --file x', /is no name/],
+  ['add A --file x', /One NAME/],
   ['add a', /--address or --file/],
-  ['add a --file x --address https://a.example', /not both/],
+  ['add a --file x --address https://a.example', /--address or --file/],
   ['add a --file x --every 0', /--every is a whole number/],
   ['add a --file x --format pdf', /--format is/],
   ['add a --file x --map Ref', /FIELD=NAME/],
   ['add a --address https://u:p@a.example', /user name or a password/],
   ['run --accept', /--accept needs the NAME/],
-  ['run a --all', /not both/],
-  ['run a b --report r.csv', /--report needs one/],
-  ['list --nope', /Unknown option/],
+  ['list --nope', /There is no command/],
+  ['watch --accept', /Unknown option/],
   ['paint', /There is no command/],
-])('%s is refused', (line, sentence) => {
-  expect(() => readCommand(line.split(' '), '/')).toThrow(sentence);
+])('%s is refused', async (line, sentence) => {
+  expect(await feeds(line)).toEqual([2, expect.stringMatching(sentence)]);
 });
 
 test.each([
-  ['https:\\/\\/a.example\\/?q=1\\u0026page=2', 'https://a.example/?q=1&page=2'],
-  ['wrong \\x', ''],
-])('the next page %s is %s', (written, named) => {
-  const file = fileWith('page.json', `{"results":[{"id":1}],"next":"${written}"}`);
-  expect(pagingOf(file)).toEqual({ next: { named } });
-});
-
-test('JSON Feed and JSON:API name the next page', () => {
-  const named = 'https://a.example/jobs?page=2';
-  const next = { next: { named } };
-  expect(pagingOf(fileWith('feed.json', { next_url: named, items: [{}] }))).toEqual(next);
-  expect(pagingOf(fileWith('api.json', { data: [{}], included: [], links: { next: named } }))).toEqual(next);
+  [
+    'an address',
+    '{"results":[{"id":1}],"next":"https:\\/\\/a.example\\/?q=1\\u0026page=2"}',
+    'https://a.example/?q=1&page=2',
+  ],
+  ['a path', '{"results":[{"id":1}],"nextPage":"/jobs?page=2"}', 'https://a.example/jobs?page=2'],
+  ['JSON Feed', '{"items":[{}],"next_url":"https://a.example/2"}', 'https://a.example/2'],
+  ['JSON:API', '{"data":[{}],"included":[],"links":{"next":"https://a.example/2"}}', 'https://a.example/2'],
+  ['an offset', '{"offset":0,"limit":10,"totalFound":11,"content":[]}', 'https://a.example/jobs?offset=10'],
+  ['another host', '{"results":[],"next":"https://b.example/2"}', undefined],
+  ['a token', '{"results":[],"nextPageToken":"abc"}', undefined],
+])('the next page by %s', (_, content, next) => {
+  expect(pagingOf(fileWith('page.json', content), PAGE).next?.href).toBe(next);
 });

@@ -91,11 +91,6 @@ const open = async () =>
       `select source_id as id from public.jobs where status = 'open' order by source_id`,
     )
   ).map(({ id }) => id);
-/** Changes with every written row of any table that a run writes. */
-const versions = () =>
-  db.query(`select 'job' as kind, id::int, xmin::text as writing from public.jobs
-    union all select 'sighting', job_id::int, xmin::text from board.sightings
-    union all select 'feed', id::int, xmin::text from board.feeds order by 1, 2`);
 /** How many sessions beside the test's own are at its database. */
 const sessionsOfOthers = async () =>
   (
@@ -105,20 +100,16 @@ const sessionsOfOthers = async () =>
 const later = (hours: number) =>
   db.query(`update board.sightings set seen_at = seen_at - make_interval(hours => ${hours})`);
 
-/** A feed of a file; `run` first tries the run dry, and requires that it wrote nothing and told the same numbers. */
+/** A feed of a file; `run` returns the exit code, and the last line without the name. */
 async function feedOf(name: string, content: unknown[]) {
   const file = put(`${name}.json`, content);
   expect(await feeds(`add ${name} --file ${file}`)).toMatchObject({ code: 0 });
   return {
     async run(now: unknown[], options = '') {
       put(`${name}.json`, now);
-      const before = await versions();
-      const trial = await feeds(`run ${name} --dry-run${options}`);
-      expect(await versions()).toEqual(before);
-      const real = await feeds(`run ${name}${options}`);
-      expect([trial.code, trial.last]).toEqual([real.code, `${real.last}; nothing was written`]);
-      expect([real.last?.slice(0, name.length + 2)]).toEqual([`${name}: `]);
-      return [real.code, real.last?.slice(name.length + 2)];
+      const { code, last } = await feeds(`run ${name}${options}`);
+      expect(last?.slice(0, name.length + 2)).toBe(`${name}: `);
+      return [code, last?.slice(name.length + 2)];
     },
   };
 }
@@ -244,7 +235,7 @@ test('a rejected advert is there, and one that does not say which it is keeps al
   for (let time = 0; time < 3; time += 1)
     expect(await run([...adverts(1, 2), 'broken'])).toEqual([
       1,
-      '0 new, 0 changed, 2 unchanged, 1 rejected; closed nothing: 1 rejected advert does not say which they are, and may be the missing ones',
+      '0 new, 0 changed, 2 unchanged, 1 rejected; closed nothing: 1 rejected advert of unknown identity',
     ]);
   expect(await open()).toEqual(['A-1', 'A-2', 'A-3']);
 });
@@ -345,14 +336,11 @@ describe('duplicates', () => {
       `select slug from public.jobs where source_id = 'A-1'`,
     );
     const same = other(1, { title: 'AUDITOR of kind 1' });
-    put('b.json', [same]);
-    expect((await feeds('run b --dry-run')).lines).toContain(
-      `line 1, "AUDITOR of kind 1": is a duplicate of ${slug} (from a)`,
-    );
     const differing = [other(4), other(2, { title: 'Auditor of kind 2 (nights)' })];
-    expect(await b.run([same, ...differing])).toEqual([
-      0,
-      '2 new, 0 changed, 0 unchanged, 0 rejected, 1 duplicate',
+    put('b.json', [same, ...differing]);
+    expect((await feeds('run b')).lines.slice(-2)).toEqual([
+      `line 1, "AUDITOR of kind 1": is a duplicate of ${slug} (from a)`,
+      'b: 2 new, 0 changed, 0 unchanged, 0 rejected, 1 duplicate',
     ]);
     await a.run(adverts(2, 3));
     await a.run(adverts(2, 3));
@@ -419,7 +407,7 @@ describe('an address', () => {
     ).toEqual({ n: 2 });
     // while an advert is missed, the next run reads everything, so that it can be closed
     answer = json(adverts(1), { etag: '"1"' });
-    await feeds(`edit web --every 2`);
+    await add();
     expect((await run()).last).toMatch(/1 missed once$/);
     expect((await run()).last).toMatch(/1 closed because gone$/);
     expect(requests.at(-1)?.headers['if-none-match']).toBeUndefined();
@@ -438,12 +426,6 @@ describe('an address', () => {
     ['an error', (_, response) => void response.writeHead(500).end(), /answers 500/, {}],
     ['304 without a question', (_, response) => void response.writeHead(304).end(), /answers 304/, {}],
     [
-      'redirects without end',
-      (_, response) => void response.writeHead(302, { location: '/again' }).end(),
-      /redirects more than 5 times/,
-      {},
-    ],
-    [
       'a redirect to a file',
       (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
       /does not begin with https/,
@@ -456,40 +438,12 @@ describe('an address', () => {
       {},
     ],
     [
-      'too much',
-      (_, response) => void response.end('x'.repeat(20_000)),
-      /larger than 0\.01 MB/,
-      { bytes: 10_000 },
-    ],
-    [
-      'too much when it is decoded',
-      (_, response) =>
-        void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1_000_000))),
-      /larger than 0\.01 MB/,
-      { bytes: 10_000 },
-    ],
-    [
       'an unknown encoding',
-      (_, response) => void response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'),
-      /encoded as zstd/,
+      (_, response) => void response.writeHead(200, { 'content-encoding': 'br' }).end('x'),
+      /encoded as br/,
       {},
     ],
-    ['no answer', () => undefined, /takes more than 0\.3 s/, { totalMs: 300 }],
-    [
-      'a body without end',
-      (_, response) => void response.write('['),
-      /takes more than 0\.3 s/,
-      { totalMs: 300 },
-    ],
-    [
-      'half of a body',
-      (_, response) => {
-        response.writeHead(200, { 'content-length': '1000' }).write('[');
-        setTimeout(() => response.destroy(), 50);
-      },
-      /cannot be read/,
-      {},
-    ],
+    ['no answer', () => undefined, /says nothing for 0\.3 s/, { silenceMs: 300 }],
   ])('that gives %s fails, and closes nothing', async (_, given, sentence, limits) => {
     await add();
     answer = json(adverts(1));
@@ -514,7 +468,7 @@ describe('an address', () => {
     expect(requests).toEqual([]);
     // the first host is said to be public, and the connection goes to the address that was checked
     const { port } = new URL(site);
-    await feeds(`edit web --address http://public.example:${port}/jobs`);
+    await feeds(`add web --address http://public.example:${port}/jobs`);
     let checked = 0;
     const resolve: Resolver = (host) => {
       checked += 1;
@@ -579,10 +533,9 @@ test('run without a name runs what is due, and watch does until it is stopped', 
   await feedOf('b', adverts(2));
   expect((await feeds('run')).lines.filter((line) => /^[ab]: /.test(line))).toHaveLength(2);
   expect(await feeds('run')).toMatchObject({ code: 0, lines: ['No feed is due.'] });
-  expect((await feeds('run --all')).lines.filter((line) => /^[ab]: /.test(line))).toHaveLength(2);
   await db.query(`update board.feeds set last_run_at = last_run_at - interval '24 hours' where name = 'a'`);
   expect((await feeds('list')).lines.join('\n')).toMatch(
-    /^a: .*every 24 hours, 1 open\n {2}run .* UTC, due now; 0 new/,
+    /^a: .*every 24 h, 1 open\n {2}run .* UTC, due now; 1 new/,
   );
   put('a.json', adverts(1, 3));
   const stop = new AbortController();

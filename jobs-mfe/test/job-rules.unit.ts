@@ -163,7 +163,10 @@ test('JobPosting has what Google requires and what the advert says', () => {
 test.each([
   [{ employment: 'Full Time, Part Time' }, { employmentType: ['FULL_TIME', 'PART_TIME'] }],
   [{ employment: 'Temporary' }, { employmentType: 'TEMPORARY' }],
-  [{ location: 'Scotland' }, { jobLocation: { address: { addressRegion: 'Scotland', addressCountry: 'GB' } } }],
+  [
+    { location: 'Scotland' },
+    { jobLocation: { address: { addressRegion: 'Scotland', addressCountry: 'GB' } } },
+  ],
   [
     { location: '', country: 'US', work_mode: 'remote', remote_countries: ['Texas, USA'] },
     { applicantLocationRequirements: { '@type': 'AdministrativeArea', name: 'Texas, USA' } },

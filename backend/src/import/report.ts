@@ -25,8 +25,6 @@ export const tallyOf = ({
 
 const SHOWN = 20;
 
-export { count } from './problem';
-
 /** `line 812, "Audit Senior", salary: …`, as the terminal shows it. */
 const sentenceOf = ({ line, advert, field, reason }: Problem) =>
   `line ${line}${advert === '' ? '' : `, ${quoted(advert)}`}${field === '' ? ': ' : `, ${field}: `}${reason}`;

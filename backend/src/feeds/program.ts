@@ -153,6 +153,7 @@ async function mapped(
     await entries.return?.();
     return options;
   } catch (error) {
+    network.signal.throwIfAborted();
     // what cannot be read now is for its first run to say
     if (!(error instanceof Unmapped)) return options;
     output.write(`${error.message}\n`);

@@ -29,18 +29,15 @@ const SHOWN = 20;
 const sentenceOf = ({ line, advert, field, reason }: Problem) =>
   `line ${line}${advert === '' ? '' : `, ${quoted(advert)}`}${field === '' ? ': ' : `, ${field}: `}${reason}`;
 
-/** At most 20 lines, and how many more there are. */
-export const firstLines = (lines: readonly string[]): string[] =>
+/** At most 20 lines, and how many more there are; `hint` says where those are. */
+export const firstLines = (lines: readonly string[], hint = ''): string[] =>
   lines.length <= SHOWN
     ? [...lines]
-    : [
-        ...lines.slice(0, SHOWN),
-        `… and ${count(lines.length - SHOWN)} more; --report report.csv writes all of them to a file`,
-      ];
+    : [...lines.slice(0, SHOWN), `… and ${count(lines.length - SHOWN)} more${hint}`];
 
 /** The first 20 problems in words. */
-export const linesOfProblems = (problems: readonly Problem[]): string[] =>
-  firstLines(problems.toSorted((a, b) => a.line - b.line).map(sentenceOf));
+export const linesOfProblems = (problems: readonly Problem[], hint?: string): string[] =>
+  firstLines(problems.toSorted((a, b) => a.line - b.line).map(sentenceOf), hint);
 
 /** The first 20 problems in words, and the counts. */
 export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRun: boolean }): string[] {
@@ -52,7 +49,8 @@ export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRu
         `${count(tally.unchanged)} unchanged`,
         `${count(tally.rejected)} rejected`,
       ];
-  return [...linesOfProblems(problems), `${counts.join(', ')}${dryRun ? '; nothing was written' : ''}`];
+  const hint = '; --report report.csv writes all of them to a file';
+  return [...linesOfProblems(problems, hint), `${counts.join(', ')}${dryRun ? '; nothing was written' : ''}`];
 }
 
 /**

@@ -34,6 +34,8 @@ test('by keyboard, with scripts: no document loads, the focus stays, and Back le
   await page.keyboard.type(SENTENCE);
   const offer = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
   await expect(offer).toHaveText(/Keywords: tax senior.*Part Time.*London/);
+  // typing searches titles after a pause
+  await expect(page).toHaveURL(/\?search=/);
   await page.keyboard.press('Enter');
   await expectUnderstood(page);
   await expectAnswered(page);

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
-import { paths, type AlertOutcome } from '@board/shared/paths';
+import { paths } from '@board/shared/paths';
 import { usePageData, useSearchParams } from '@board/shared/router';
 import { Button, color, EmptyState, LinkButton, Page, PageHead, styled, TextLink } from '@board/shared/ui';
 import { AlertForm } from '../stored-jobs/AlertForm';
-import type { Alert, Alerts } from './alerts-data';
+import type { Alert, Alerts, SignUp } from './alerts-data';
 import { OUTCOMES } from './outcomes';
 
 const Narrow = styled('div')({ maxWidth: 640 });
-
-interface SignUp {
-  filter: string;
-  outcome?: AlertOutcome;
-  search?: { words: string; list: string };
-}
 
 /** The form of an alert, and what became of one that was sent. */
 export function SignUpPage() {

@@ -1,8 +1,10 @@
 /** What the pages of alerts read from the alerts program, on both sides at the same address. */
 import { readable } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
+import { paths, type AlertOutcome } from '@board/shared/paths';
 import { readNumber, readRow, readRows, readText, type Row } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
+import { outcomeIn, OUTCOMES } from './outcomes';
 
 /** A search in words, and the path of its list. */
 interface Search {
@@ -46,8 +48,28 @@ const read = <Data>(
     },
   });
 
+export interface SignUp {
+  filter: string;
+  title: string;
+  status: number;
+  outcome?: AlertOutcome;
+  search?: Search;
+}
+
+/** The page of the form, or of what became of one that was sent. */
+export async function readSignUp(platform: Platform, query: URLSearchParams): Promise<SignUp> {
+  const outcome = outcomeIn(query.get('outcome'));
+  const filter = query.get('filter') ?? '{}';
+  const ended = (after: AlertOutcome) => ({ ...OUTCOMES[after], outcome: after, filter });
+  if (outcome && outcome !== 'address' && outcome !== 'taken') return ended(outcome);
+  const search = await readSearch(platform, paths.alerts({ filter }));
+  if (!search) return ended('search');
+  if (outcome) return { ...ended(outcome), search };
+  return { title: OUTCOMES.address.title, status: 200, filter, search };
+}
+
 /** Null for what is no search. */
-export const readSearch = (platform: Platform, path: string): Promise<Search | null> =>
+const readSearch = (platform: Platform, path: string): Promise<Search | null> =>
   read(platform, path, searchOf);
 
 /** Null for a token that nobody has. */

@@ -1,11 +1,10 @@
 import type { Platform } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { notFound, pageRoute, type RouteObject } from '@board/shared/router';
-import { readAlerts, readSearch } from './alerts-data';
 import { AlertsFailed } from './AlertsFailed';
-import { outcomeIn, OUTCOMES } from './outcomes';
 
 const pages = () => import(/* webpackChunkName: "alerts" */ './AlertsPages');
+const data = () => import(/* webpackChunkName: "alerts" */ './alerts-data');
 
 /**
  * Alerts by e-mail (docs/product.md §2.6), where the site has them. A GET shows and changes nothing; the forms go to the alerts
@@ -26,16 +25,9 @@ export function alertsRoutes(platform: Platform): RouteObject[] {
       ...page,
       path: 'alerts',
       load: async () => ({ Component: (await pages()).SignUpPage }),
-      loader: async ({ request }) => {
-        const query = new URL(request.url).searchParams;
-        const outcome = outcomeIn(query.get('outcome'));
-        const filter = query.get('filter') ?? '{}';
-        if (outcome && outcome !== 'address' && outcome !== 'taken') return { outcome, filter };
-        const search = await readSearch(platform, paths.alerts({ filter }));
-        return search ? { outcome, filter, search } : { outcome: 'search' as const, filter };
-      },
-      status: ({ outcome }) => (outcome ? OUTCOMES[outcome].status : 200),
-      head: ({ outcome }) => head(outcome ? OUTCOMES[outcome].title : 'Get new jobs by e-mail'),
+      loader: async ({ request }) => (await data()).readSignUp(platform, new URL(request.url).searchParams),
+      status: ({ status }) => status,
+      head: ({ title }) => head(title),
     }),
     ...(['confirm', 'unsubscribe'] as const).map((purpose) =>
       pageRoute({
@@ -53,7 +45,7 @@ export function alertsRoutes(platform: Platform): RouteObject[] {
       load: async () => ({ Component: (await pages()).ManagePage }),
       loader: async ({ params }) => {
         const address = addressOf('manage', params['token']);
-        const alerts = await readAlerts(platform, address);
+        const alerts = await (await data()).readAlerts(platform, address);
         if (!alerts) throw notFound('Alert');
         return { ...alerts, action: address };
       },

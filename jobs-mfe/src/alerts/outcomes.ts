@@ -1,4 +1,5 @@
 import type { AlertOutcome } from '@board/shared/paths';
+import { FAILURES } from './AlertsFailed';
 
 interface Outcome {
   title: string;
@@ -20,7 +21,7 @@ export const OUTCOMES: Record<AlertOutcome, Outcome> = {
   },
   search: {
     title: 'Please begin at the list of jobs',
-    text: 'What was sent cannot be an alert. Open the list of jobs, choose your filters, and press “Tell me” there.',
+    text: 'What was sent cannot be an alert. Open the list of jobs, choose your filters, and press “Email me new jobs” there.',
     status: 400,
   },
   confirmed: {
@@ -38,16 +39,7 @@ export const OUTCOMES: Record<AlertOutcome, Outcome> = {
     text: 'Your address and all its alerts are deleted. We send no more job alerts to it.',
     status: 200,
   },
-  unknown: {
-    title: 'This link no longer works',
-    text: 'The alert or the address was deleted, or the link is incomplete.',
-    status: 404,
-  },
-  unavailable: {
-    title: 'Please try again in a minute',
-    text: 'We cannot reach your alerts at the moment.',
-    status: 503,
-  },
+  ...FAILURES,
 };
 
 export const outcomeIn = (value: string | null): AlertOutcome | undefined =>

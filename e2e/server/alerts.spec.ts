@@ -7,8 +7,8 @@ import { mailsOf, type Site } from '../support/site';
 test.use({
   settings: { MAIL_FOLDER: 'mails' },
   javaScriptEnabled: false,
-  // With scripts disabled Chromium refuses to preload them and counts that as a failed request.
-  tolerated: async ({}, use) => use([/\.js csp$/]),
+  // With scripts disabled Chromium refuses to preload them and counts that as a failed request. A deleted alert is a 404.
+  tolerated: async ({}, use) => use([/\.js csp$/, /status of 404/]),
 });
 
 /** What documents say whose addresses hold tokens. */

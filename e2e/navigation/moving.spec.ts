@@ -97,7 +97,7 @@ test('filters and sort stay when the country changes, and the list begins at its
   await choose(page, 'Australia');
   await expectIn(page, '/au/jobs?service=Tax&sort=salary', /Browse Australia Accounting Jobs/);
   await page.getByText('Show More').click();
-  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Tax');
+  await expect(page.getByRole('combobox', { name: 'Service', exact: true })).toHaveValue('Tax');
 });
 
 test.describe('without a script', () => {

@@ -29,7 +29,8 @@ test('a search is saved before hydration, tells of jobs that were listed since, 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await hydrate();
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
-  expect(await widthOf(page)).toBe(width);
+  // the typeface may come between
+  expect(Math.abs((await widthOf(page)) - width)).toBeLessThan(2);
   await page.unrouteAll();
   await page.reload();
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');

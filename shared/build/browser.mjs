@@ -5,6 +5,9 @@ import { extraPlugins, mode, outputOf } from './environment.mjs';
 import { consumedModules, providedModules } from './shared-modules.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
+/** What only documents need, such as structured data, is no part of a browser's build. */
+const define = { 'process.env.IN_BROWSER': 'true' };
+
 const common = {
   mode,
   server: { publicDir: /** @type {const} */ (false) },
@@ -92,9 +95,7 @@ export function shellBrowser() {
   return defineConfig({
     ...common,
     plugins,
-    source: {
-      entry: { index: './src/index.ts' },
-    },
+    source: { define, entry: { index: './src/index.ts' } },
     dev: { assetPrefix: '/assets/' },
     output: {
       ...output,
@@ -130,7 +131,7 @@ export function sectionBrowser(name) {
     ...common,
     plugins,
     // Of the container's name: it runs in the container's file, before anything of the section loads.
-    source: { entry: { [container]: '@board/shared/federation/section-loaders' } },
+    source: { define, entry: { [container]: '@board/shared/federation/section-loaders' } },
     dev: { assetPrefix: 'auto' },
     output: {
       ...output,

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { act } from 'react';
 import { decodeReferences } from '@board/shared/domain';
 import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
-import { loadHtmlRenderer, parseHtml } from '@board/shared/ui-data';
+import { parseHtml } from '@board/shared/ui-data';
 import { ADDRESSES, dangersIn, EXPRESSIONS, inMarkup, MARKUP, provoke } from '../../test/hostile/payloads';
 import { parseInsight, parseSummary } from '../src/data/article';
 import { articleBody } from '../src/data/article-body';
@@ -67,7 +67,6 @@ test.each([
   ['addresses', ADDRESSES],
   ['expressions', EXPRESSIONS],
 ])('the page of an article with %s in every field', async (_, payloads) => {
-  await loadHtmlRenderer();
   for (const group of groupsOf(payloads)) {
     const articles = await Promise.all(group.map(articleOf));
     const pages = articles.map((article, nth) => (

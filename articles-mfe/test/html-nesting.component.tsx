@@ -1,6 +1,6 @@
 import { createRef } from 'react';
 import { hydrationErrors, testPlatform } from '@board/shared/testing';
-import { loadHtmlRenderer, parseHtml } from '@board/shared/ui-data';
+import { parseHtml } from '@board/shared/ui-data';
 import { testNestings } from '../../test/hostile/nesting';
 import { articleBody } from '../src/data/article-body';
 import { ArticleBody } from '../src/detail/ArticleBody';
@@ -14,7 +14,6 @@ const INSIGHTS = (['after-intro', 'mid-article', 'before-conclusion'] as const).
 
 /** Of a text with headings, which is cut there and has insights between. */
 async function errorsOf(html: string) {
-  await loadHtmlRenderer();
   const nodes = await parseHtml(`${html}<h2>First</h2>${html}<div><h3>Second</h3>${html}</div>`);
   const { parts } = articleBody(nodes, INSIGHTS);
   return hydrationErrors(platform, <ArticleBody parts={parts} marks={createRef<HTMLDivElement>()} />);

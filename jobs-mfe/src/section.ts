@@ -44,6 +44,8 @@ export const home: Section<'jobs'>['home'] = [
   { widget: 'FeaturedJobs', order: 400, label: 'Featured jobs', height: 206, cards: true },
 ];
 
+export const late: Section<'jobs'>['late'] = ['FeaturedJobs'];
+
 /** Fails to compile when this module and the contract disagree. */
 type Satisfies<Module extends Section<'jobs'>> = Module;
 export type JobsSection = Satisfies<typeof import('./section')>;

@@ -3,7 +3,6 @@ import { act } from 'react';
 import { REPORT_ADDRESS } from '@board/shared/advert-reports';
 import { decodeReferences } from '@board/shared/domain';
 import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
-import { loadHtmlRenderer } from '@board/shared/ui-data';
 import { ADDRESSES, dangersIn, EXPRESSIONS, inMarkup, MARKUP, provoke } from '../../test/hostile/payloads';
 import { jobQueries } from '../src/data/job-queries';
 import { Component as JobPage } from '../src/detail/JobPage';
@@ -80,7 +79,6 @@ const answersWith =
 
 /** The pages of jobs in one document, each with jobs like it below: a document for each takes a sixth of the time more. */
 async function show(...rows: object[]) {
-  await loadHtmlRenderer();
   const { platform } = testPlatform({ fetch: answersWith(rows) });
   const queries = jobQueries(platform);
   await Promise.all(

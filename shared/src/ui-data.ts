@@ -6,7 +6,7 @@ export { FirmLogo } from './ui/images/FirmLogo';
 export { Picture } from './ui/images/Picture';
 export { RankBadge } from './ui/text/RankBadge';
 export { Prose } from './ui/text/Prose';
-export { loadHtmlRenderer, parseHtml, SafeNodes, type HtmlNode } from './html/safe-nodes';
+export { parseHtml, SafeNodes, type HtmlNode } from './html/safe-nodes';
 export { nodesToHtml } from './html/nodes-to-html';
 export { FilterPanel } from './ui/forms/FilterPanel';
 export { Pager } from './ui/navigation/Pager';

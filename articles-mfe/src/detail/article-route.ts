@@ -2,7 +2,6 @@ import type { Platform } from '@board/shared/contract';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute } from '@board/shared/router';
 import { slugIn } from '@board/shared/slug-param';
-import { withHtml } from '@board/shared/with-html';
 import { subjectOf, type ArticleSummary } from '../data/article';
 import { articleQueries } from '../data/article-queries';
 import { articleHead, missingHead } from '../heads';
@@ -13,7 +12,7 @@ export const articleRoute = (platform: Platform) =>
   pageRoute({
     path: ':slug',
     chunk: 'articles-detail',
-    load: () => withHtml(import(/* webpackChunkName: "articles-detail" */ './ArticlePage')),
+    load: () => import(/* webpackChunkName: "articles-detail" */ './ArticlePage'),
     loader: async ({ params, request }): Promise<ArticleSummary> => {
       const slug = slugIn(params, 'Article');
       const { queryClient, server } = platform;

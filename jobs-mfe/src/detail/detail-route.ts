@@ -2,7 +2,6 @@ import type { Platform } from '@board/shared/contract';
 import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute } from '@board/shared/router';
 import { slugIn } from '@board/shared/slug-param';
-import { withHtml } from '@board/shared/with-html';
 import { statusOf } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
 import { jobHead, missingHead } from '../heads';
@@ -14,7 +13,7 @@ export function detailRoute(platform: Platform) {
   return pageRoute({
     path: ':slug',
     chunk: 'job',
-    load: () => withHtml(import(/* webpackChunkName: "job" */ './JobPage')),
+    load: () => import(/* webpackChunkName: "job" */ './JobPage'),
     loader: async ({ params }) => {
       const slug = slugIn(params, 'Job');
       const queries = jobQueries(platform);

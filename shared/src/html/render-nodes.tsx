@@ -1,14 +1,82 @@
-import type { ReactNode } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { RootContent } from 'hast';
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { HtmlImage } from './HtmlImage';
-import { HtmlLink } from './HtmlLink';
+import { imageUrl, mediaUrl } from '../domain/images';
+import { externalUrl } from '../domain/links';
+import { usePlatform } from '../platform/PlatformProvider';
+import { Link } from '../router';
+import { Picture } from '../ui/images/Picture';
+
+/** Elements between whose parts React takes no white space. */
+const TABULAR = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
 /** React elements of safe nodes. Never a string of HTML: nothing here is a Trusted Types sink. */
-export function renderNodes(children: RootContent[]): ReactNode {
-  return toJsxRuntime(
-    { type: 'root', children },
-    { Fragment, jsx, jsxs, components: { a: HtmlLink, img: HtmlImage } },
+export const renderNodes = (nodes: RootContent[]): ReactNode =>
+  createElement(Fragment, null, ...nodes.map(renderNode));
+
+function renderNode(node: RootContent): ReactNode {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return null;
+  const { tagName, properties } = node;
+  const written = (name: string) => {
+    const value = properties[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const children = node.children
+    .filter((child) => !TABULAR.has(tagName) || child.type !== 'text' || child.value.trim() !== '')
+    .map(renderNode);
+  if (tagName === 'a')
+    return createElement(SafeLink, { href: written('href'), title: written('title') }, ...children);
+  if (tagName === 'img')
+    return (
+      <SafePicture
+        src={written('src')}
+        alt={written('alt')}
+        title={written('title')}
+        width={written('width')}
+        height={written('height')}
+      />
+    );
+  const { colspan, rowspan, ...others } = properties;
+  return createElement(tagName, { ...others, colSpan: colspan, rowSpan: rowspan }, ...children);
+}
+
+interface LinkProps {
+  href: string | undefined;
+  title: string | undefined;
+  children?: ReactNode;
+}
+
+/** A link inside HTML from outside: external ones in a new tab, internal ones by path, any other as text. */
+function SafeLink({ href, title, children }: LinkProps) {
+  const outside = externalUrl(href);
+  if (outside) {
+    return (
+      <a href={outside} title={title} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  }
+  // `//host` and `/\host` would leave the site, and so would `/<tab>/host`: browsers drop tabs and line breaks.
+  return href && /^\/(?![/\\])[^\t\n\r]*$/.test(href) ? (
+    <Link to={href} title={title}>
+      {children}
+    </Link>
+  ) : (
+    <span>{children}</span>
+  );
+}
+
+type PictureProps = Record<'src' | 'alt' | 'title' | 'width' | 'height', string | undefined>;
+
+/** A picture inside HTML from outside: its path resolved by docs/product.md §5, a placeholder if it fails. */
+function SafePicture({ src, alt, ...rest }: PictureProps) {
+  const { backendUrl } = usePlatform().config;
+  return (
+    <Picture
+      src={imageUrl(src, backendUrl)}
+      placeholder={mediaUrl('placeholders/image.svg', backendUrl)}
+      alt={alt ?? ''}
+      {...rest}
+    />
   );
 }

@@ -156,8 +156,8 @@ async function firstRegistry(
 /** The function of the module that `TELEMETRY_HOOK` names. Rejects when the module has none. */
 async function telemetryHook(file: string | undefined): Promise<OnTelemetry | undefined> {
   if (file === undefined) return undefined;
-  const module: unknown = await import(/* webpackIgnore: true */ pathToFileURL(path.resolve(file)).href);
-  const hook = module instanceof Object && 'onTelemetry' in module ? module.onTelemetry : undefined;
+  const address = pathToFileURL(path.resolve(file)).href;
+  const { onTelemetry: hook }: { onTelemetry?: unknown } = await import(/* webpackIgnore: true */ address);
   if (typeof hook !== 'function')
     throw new Error(`TELEMETRY_HOOK is "${file}", which exports no onTelemetry.`);
   return async (event) => void (await hook(event));

@@ -86,7 +86,6 @@ const schema = z.object({
     .string()
     .regex(/^\/(?![/\\])/, 'a path of this site')
     .optional(),
-  STATUS_PAGE: z.enum(['off', 'on']).default('off'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_FORMAT: z.enum(LOG_FORMATS).default('text'),
@@ -176,8 +175,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     staleIfErrorMs: values.STALE_IF_ERROR_MS,
     /** The page to which `/` leads in the place of home; for a section that runs alone. */
     startPage: values.START_PAGE,
-    /** `/_platform` and `/_platform.json` say how the site is; without it they are unknown addresses. */
-    statusPage: values.STATUS_PAGE === 'on',
     /** Where `/metrics` and the probes answer; undefined: nowhere. */
     operations: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : undefined,
     logFormat: values.LOG_FORMAT,

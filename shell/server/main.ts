@@ -23,8 +23,8 @@ import { createSectionServices } from './services/section-services';
 import { servePages } from './services/serve-pages';
 import { createRollout } from './rollout/rollout';
 import { openWithdrawals } from './rollout/withdrawals';
-import { watchHealth } from './status/health';
-import { createProxyWatch } from './status/proxy-watch';
+import { watchHealth } from './health/health';
+import { createProxyWatch } from './health/proxy-watch';
 import { readShellAssets } from './document/shell-assets';
 import { visitorAddress } from './http/visitor-address';
 
@@ -95,7 +95,7 @@ async function start(given: Environment): Promise<void> {
     withdrawals,
     rollout,
     pool,
-    health: watchHealth(environment, registry, rollout.failing),
+    health: watchHealth(environment, registry, rollout.failing, log),
     proxyWatch: createProxyWatch(trustProxy),
     readiness,
     metrics,

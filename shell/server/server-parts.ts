@@ -9,8 +9,8 @@ import type { Rollout } from './rollout/rollout';
 import type { Withdrawals } from './rollout/withdrawals';
 import type { RegistrySource } from './sections/registry-source';
 import type { Metrics } from './signals/metrics';
-import type { Health } from './status/health';
-import type { ProxyWatch } from './status/proxy-watch';
+import type { Health } from './health/health';
+import type { ProxyWatch } from './health/proxy-watch';
 
 export interface Parts {
   environment: Environment;

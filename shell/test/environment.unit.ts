@@ -10,7 +10,6 @@ test('an empty environment is a complete configuration', () => {
     backendUrl: 'http://127.0.0.1:54321',
     backendIsEmbedded: true,
     publicOrigin: undefined,
-    statusPage: false,
   });
   expect(environment.config.backendUrl).toBe('/backend');
 });
@@ -79,7 +78,6 @@ test.each([
     'SERVICE_HOSTS is "weather.internal http://10.0.0.7", expected hosts such as weather.internal or 10.0.0.7:8080.',
   ],
   ['SERVICE_HOSTS', 'weather.internal/api', /^SERVICE_HOSTS is "weather\.internal\/api", expected hosts/],
-  ['STATUS_PAGE', 'yes', /^STATUS_PAGE is "yes", expected/],
   ['CONNECTIONS_PER_NETWORK', '3', /^CONNECTIONS_PER_NETWORK is "3", expected/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes", expected/],
   [

@@ -67,8 +67,6 @@ export function createApp(parts: Parts): Hono {
     return c.json(preview ? previewed(view, state, preview, platform).view : view);
   });
   addHealthz(app, parts);
-  const { startPage } = environment;
-  if (startPage) app.get('/', (c) => c.redirect(startPage));
   addPreviews(app, registry, environment.trustProxy);
   addGeo(app, environment);
   addSitemaps(app, parts);

@@ -30,6 +30,8 @@ import { visitorAddress } from './http/visitor-address';
 
 /** A connection without traffic is closed after this time, in ms. Longer than any response takes to begin. */
 const STALLED_MS = 30_000;
+/** A quarter of all, so that one network, such as an office, leaves room for others where no proxy stands in front. */
+const CONNECTIONS_PER_NETWORK = 1024;
 /** Between two looks for the first registry, in ms. */
 const REGISTRY_PAUSE_MS = 2000;
 
@@ -48,7 +50,6 @@ async function start(given: Environment): Promise<void> {
     {
       location: own.registry,
       keyFile: own.registryKey,
-      graceMs: own.graceMs,
       withdrawals,
       // while files follow edits, the store and the origin are one folder
       ...(own.live ? {} : { isThere: (release) => isReleaseAt(own.origins, release) }),
@@ -66,7 +67,7 @@ async function start(given: Environment): Promise<void> {
     registry,
     withdrawals,
     pool,
-    isOn: environment.automaticRollback && !environment.live,
+    isOn: !environment.live,
     log,
   });
   pool.onLeft(rollout.left);
@@ -82,7 +83,7 @@ async function start(given: Environment): Promise<void> {
     answer(request, response) {
       if (!sectionFiles(request, response)) void answer(request, response);
     },
-    connectionsPerNetwork: trustProxy ? undefined : environment.connectionsPerNetwork,
+    connectionsPerNetwork: trustProxy ? undefined : CONNECTIONS_PER_NETWORK,
     // pages that follow edits hold a stream without traffic
     stalledMs: environment.live ? 0 : STALLED_MS,
     trustProxy,

@@ -21,12 +21,10 @@ export const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createDocuments(parts: Parts) {
   const { environment, registry } = parts;
-  const microCacheMs = environment.live ? 0 : environment.microCacheMs;
   const origins = policyOrigins(environment);
   const cache = createMicroCache<Document>({
-    freshMs: microCacheMs,
+    freshMs: environment.microCacheMs,
     staleMs: STALE_MS,
-    staleIfErrorMs: environment.staleIfErrorMs,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });

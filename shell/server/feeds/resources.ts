@@ -39,9 +39,8 @@ export function resourceIn(
 /** Answers section resources. A file that the section does not know is a path like any other. */
 export function addResources(app: Hono, { environment, registry, rollout, log }: Parts): void {
   const cache = createMicroCache<ResourceBody | undefined>({
-    freshMs: environment.live || environment.microCacheMs === 0 ? 0 : FRESH_MS,
+    freshMs: environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
-    staleIfErrorMs: environment.staleIfErrorMs,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });

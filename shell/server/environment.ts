@@ -2,12 +2,25 @@
 import path from 'node:path';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
 import { readProduct } from '@board/shared/internal/product';
+import { internalKey } from '@board/shared/internal/requests';
 import { readVariables, type Variables } from '@board/shared/internal/variables';
 
 export type Environment = ReturnType<typeof readEnvironment> & {
-  /** Where pages on this server reach sections' services: an origin of this machine. */
-  servicesUrl?: string;
+  /** The server's secret for the alerts program. */
+  alertsKey?: string | undefined;
 };
+
+/** The environment with its secrets, which the data folder holds where no variable does. Throws like `readEnvironment`. */
+export function openEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const environment = readEnvironment(variables);
+  const { backendIsEmbedded, alertsOrigin, dataDir } = environment;
+  const secret = () => environment.internalKey ?? internalKey(dataDir);
+  return {
+    ...environment,
+    internalKey: backendIsEmbedded ? secret() : undefined, // of no use to a hosted one
+    alertsKey: alertsOrigin && secret(),
+  };
+}
 
 /** Throws an `Error` whose message is one sentence: the variable, its value, what was expected. */
 export function readEnvironment(variables: NodeJS.ProcessEnv) {
@@ -35,7 +48,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     backendUrl: values.SUPABASE_URL ?? values.BACKEND_ORIGIN ?? loopback(values.BACKEND_PORT),
     /** Folder of this installation's state. */
     dataDir: values.DATA_DIR,
-    /** The server's secret for the embedded backend; without it, the data folder holds one. */
+    /** The server's secret for the embedded backend. */
     internalKey: values.INTERNAL_KEY,
     /** True when the browser reaches the backend through this server's `/backend`. */
     backendIsEmbedded: values.SUPABASE_URL === undefined,

@@ -14,6 +14,8 @@ import type { ProxyWatch } from './health/proxy-watch';
 
 export interface Parts {
   environment: Environment;
+  /** Where pages on this server reach sections' services: an origin of this machine. */
+  servicesUrl: string;
   registry: RegistrySource;
   withdrawals: Withdrawals;
   rollout: Rollout;
@@ -27,6 +29,4 @@ export interface Parts {
   readiness: Pick<Readiness, 'why'>;
   /** Undefined where nobody scrapes. */
   metrics?: Metrics | undefined;
-  /** The server is about to end, and accepts no further connections. */
-  isDraining(): boolean;
 }

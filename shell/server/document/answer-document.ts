@@ -35,7 +35,7 @@ export function createDocuments(parts: Parts) {
     if (proper) return c.redirect(proper + url.search, 308);
 
     const { view, preview } = await viewOf(registry, c.req); // one snapshot for both sides
-    const request = pageRequest(c.req, url, view, environment);
+    const request = pageRequest(c.req, url, view, parts);
     const facts = factsIn(c);
     const found = await cache.get(pageKey({ ...request, preview }), () => {
       const network = networkOf(addressOf(c, environment.trustProxy));

@@ -1,4 +1,6 @@
 /** `POST /telemetry`: what browsers report of releases. Small, rate-limited, and without anything that says who reports. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parseJson } from '@board/shared/internal/bounded-json';
@@ -22,6 +24,16 @@ const MOST = { ofAll: 500, inSecond: 10, inMinute: 60 };
 
 /** Gets every event that counts, such as for a metrics service. What it throws or rejects with is in the log, and no more. */
 export type OnTelemetry = (event: ReleaseEvent) => void | Promise<void>;
+
+/** The function of the module that `TELEMETRY_HOOK` names. Rejects when the module has none. */
+export async function loadTelemetryHook(file: string | undefined): Promise<OnTelemetry | undefined> {
+  if (file === undefined) return undefined;
+  const address = pathToFileURL(path.resolve(file)).href;
+  const { onTelemetry: hook }: { onTelemetry?: unknown } = await import(/* webpackIgnore: true */ address);
+  if (typeof hook !== 'function')
+    throw new Error(`TELEMETRY_HOOK is "${file}", which exports no onTelemetry.`);
+  return async (event) => void (await hook(event));
+}
 
 interface Options {
   reports: Pick<Reports, 'take'>;

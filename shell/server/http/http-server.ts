@@ -15,6 +15,8 @@ const LIMITS = {
   requestMs: 10_000,
   idleMs: 10_000,
   lookMs: 1000,
+  /** Of a connection without traffic, in ms: longer than any response takes to begin. */
+  stalledMs: 30_000,
   /** Of a request's head, in bytes. */
   head: 16_384,
   /** Of all connections together. */
@@ -29,10 +31,10 @@ export interface HttpServerOptions {
   services?: AnswerService;
   /** Answers requests that are not proxied. */
   answer: RequestListener;
-  /** Undefined behind a proxy, where every connection comes from one network. */
-  connectionsPerNetwork: number | undefined;
+  /** By default a quarter of all; behind a trusted proxy, where every connection comes from one network, no limit. */
+  connectionsPerNetwork?: number | undefined;
   /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
-  stalledMs: number;
+  stalledMs?: number;
   /** Whether `X-Request-Id` of a request is a proxy's. */
   trustProxy?: boolean;
   /** Called at the end of each answer, `seconds` after its request. */
@@ -43,10 +45,10 @@ export function createHttpServer({
   rules,
   services,
   answer,
-  connectionsPerNetwork,
-  stalledMs,
   observed,
   trustProxy = false,
+  connectionsPerNetwork = trustProxy ? undefined : LIMITS.connections / 4,
+  stalledMs = LIMITS.stalledMs,
 }: HttpServerOptions): Server {
   const forward = createReverseProxy(rules);
   const inFlight = createInFlight();

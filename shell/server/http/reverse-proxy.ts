@@ -4,12 +4,15 @@
  */
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { visitorHeaders } from '@board/shared/internal/requests';
 import { paths } from '@board/shared/paths';
+import type { Environment } from '../environment';
 import { countBody } from './count-body';
 import { answerHeaders, requestHeaders } from './passed-headers';
 import { refuse } from './refuse';
 import { factsOf, REQUEST_ID } from './request-facts';
 import { hasBody, TOO_LARGE, type Refusal } from './request-guard';
+import { visitorAddress } from './visitor-address';
 
 /** An origin that does not answer within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;
@@ -34,6 +37,25 @@ export const ALERTS: Pick<ProxyRule, 'takes' | 'unreachable'> = {
   takes: ({ method, headers }) => method === 'POST' || headers.accept === 'application/json',
   unreachable: paths.alerts({ outcome: 'unavailable' }),
 };
+
+/** The proxies to the embedded backend and the alerts program, with the visitor's address in each request. */
+export function proxyRules({
+  backendUrl,
+  internalKey,
+  alertsOrigin,
+  alertsKey,
+  trustProxy,
+}: Environment): ProxyRule[] {
+  const rule = (prefix: string, origin: string, secret: string): ProxyRule => ({
+    prefix,
+    origin,
+    headers: (request) => visitorHeaders(secret, visitorAddress(request, trustProxy)),
+  });
+  return [
+    ...(internalKey ? [rule('/backend/', backendUrl, internalKey)] : []),
+    ...(alertsOrigin && alertsKey ? [{ ...ALERTS, ...rule(paths.alerts(), alertsOrigin, alertsKey) }] : []),
+  ];
+}
 
 /** Proxies a request that the guard accepted; false if no rule matches. */
 export function createReverseProxy(rules: ProxyRule[]) {

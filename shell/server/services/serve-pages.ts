@@ -12,7 +12,6 @@ export async function servePages(rules: ProxyRule[], services: AnswerService): P
     rules,
     services,
     answer: (_request, response) => void response.writeHead(404).end(),
-    connectionsPerNetwork: undefined,
     stalledMs: 0,
     trustProxy: true, // the id of the page's request
   });

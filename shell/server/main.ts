@@ -13,10 +13,8 @@ import { createHttpServer } from './http/http-server';
 import { endOnSignals, listen } from './http/listen';
 import { proxyRules } from './http/reverse-proxy';
 import { openReleases, startRendering } from './open-releases';
-import { createSectionServices } from './services/section-services';
-import { servePages } from './services/serve-pages';
-import { observeAnswers } from './signals/observe-answers';
-import { openSignals } from './signals/open-signals';
+import { createSectionServices, servePages } from './http/section-services';
+import { observeAnswers, openSignals } from './signals/open-signals';
 
 async function start(): Promise<void> {
   const environment = openEnvironment(process.env);
@@ -51,7 +49,7 @@ async function start(): Promise<void> {
     trustProxy: environment.trustProxy,
     // pages that follow edits hold a stream without traffic
     ...(environment.live ? { stalledMs: 0 } : {}),
-    observed: observeAnswers(environment, signals.log, signals.metrics),
+    observed: observeAnswers(environment, signals),
   });
   const drain = createDrain(server);
 

@@ -3,8 +3,7 @@ import http from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createInFlight, limitConnections } from './connections';
 import { createReverseProxy, type ProxyRule } from './reverse-proxy';
-import type { AnswerService } from '../services/section-services';
-import { originForm } from './origin-form';
+import type { AnswerService } from './section-services';
 import { refuse, refuseUnreadable } from './refuse';
 import { factsOf, REQUEST_ID } from './request-facts';
 import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
@@ -100,4 +99,15 @@ export function createHttpServer({
   });
   server.on('clientError', (error, socket) => refuseUnreadable(error, socket, inFlight.isBusy(socket)));
   return server;
+}
+
+/**
+ * Turns a request target in absolute form (`GET http://host/path`, RFC 9112 §3.2.2) into path and host, so that later
+ * code sees one form. Any other target stays, and is refused.
+ */
+function originForm(request: IncomingMessage): void {
+  const [, host, path] = /^https?:\/\/([^/?#@\\]+)([/?].*)?$/i.exec(request.url ?? '') ?? [];
+  if (host === undefined) return;
+  request.url = path?.startsWith('/') ? path : `/${path ?? ''}`;
+  request.headers.host = host;
 }

@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createLog, type Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
 import { privatePart } from '../../src/for-documents';
 import type { Environment } from '../environment';
+import { factsOf } from '../http/request-facts';
 import { createMetrics, type Metrics } from './metrics';
 
 /** What this server says of itself: the log, whether it is ready, and metrics where somebody scrapes them. */
@@ -19,4 +21,16 @@ function shellLog(format: Environment['logFormat']): Log {
   const log = createLog({ program: 'shell', format });
   return (message, { path, ...facts } = {}, level) =>
     log(message, path === undefined ? facts : { ...facts, path: privatePart(path) ?? path }, level);
+}
+
+/** Counts each answer and writes the access log, where they are wanted; undefined where nothing is. */
+export function observeAnswers({ accessLog }: Pick<Environment, 'accessLog'>, { log, metrics }: Signals) {
+  if (!accessLog && !metrics) return undefined;
+  return (request: IncomingMessage, { statusCode: status }: ServerResponse, seconds: number): void => {
+    const facts = factsOf(request);
+    metrics?.request(facts, status, seconds);
+    const [path] = request.url?.split('?') ?? [];
+    const ms = Math.round(seconds * 1000);
+    if (accessLog) log(`${request.method} ${status}`, { ...facts, path, status, ms }, 'info');
+  };
 }

@@ -31,7 +31,7 @@ const SCHEMA = z.object({
   PRODUCT: z.string().optional(),
   MAIL_FROM: z
     .string()
-    .refine((text) => mailboxIn(text) !== undefined, 'one e-mail address')
+    .refine((text) => mailboxIn(text) !== undefined, 'one email address')
     .optional(),
   MAIL_FOLDER: z.string().optional(),
   SMTP_URL: z

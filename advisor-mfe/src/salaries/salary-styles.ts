@@ -51,6 +51,12 @@ export const Account = styled('table')({
     lineHeight: 1.4,
   },
   '& .half-of': { fontSize: '0.75rem', [media.tablet]: { marginTop: 4, fontSize: '0.8125rem' } },
+  // an amount is one word
+  '@media (width < 360px)': {
+    '& tr > :first-of-type': { width: '34%' },
+    '& tr > :last-child': { width: 92, paddingLeft: 2 },
+    '& .half-of': { fontSize: '0.6875rem' },
+  },
 });
 
 export const Note = styled('p')({

@@ -46,7 +46,7 @@ const JobArticle = styled(Card)({
     fontSize: '0.8125rem',
     lineHeight: 1.2,
   },
-  '& .firm, & .facts, & .foot': { margin: 0, color: color.soft, fontSize: '0.875rem', lineHeight: '20px' },
+  '& .firm, & .facts, & .foot': { margin: 0, color: color.soft, fontSize: '0.875rem', lineHeight: 1.43 },
   '& .firm': { display: 'flex', gap: 8 },
   '& .firm > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .pay': {

@@ -114,6 +114,8 @@ export const townIn = (place: string): string => {
 
 /** The board's services (docs/product.md §2.5), by the words that sources have for them, the narrower first. */
 const SERVICES: [service: string, words: RegExp][] = [
+  // LinkedIn's function of any accountant, which job boards copy
+  ['Accounting', /^accounting ?\/ ?auditing$/],
   ['Forensics', /\bforensic|\binvestigation|\bjuricomptab|\bfraud/],
   ['Restructuring', /\brestructur|\binsolvenc|\bturnaround|\brecovery\b|\binsolvabil/],
   ['Deal Advisory', /\bdeal|\bm ?& ?a\b|\bmergers?\b|\bdue diligence\b/],

@@ -189,7 +189,7 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
     args: ['run', '--allow-private'],
     folder: importFolder,
     open: () => Promise.resolve(target),
-    output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
+    output: { write: (text) => void (written += text) },
     read: readApart({ heapMb: 128, workMs: 20_000 }, [reader]),
     ask: () => Promise.resolve(false),
     limits: { ...LIMITS, bytes: 16_000_000, totalMs: 4000 },

@@ -212,7 +212,6 @@ test(
     });
 
     await test.step('types of the site’s widgets', async () => {
-      await board('types');
       edit('src/list/ListPage.tsx', 'Storms', 'Weather');
       writeFileSync(
         path.join(folder, 'src', 'wrong.tsx'),

@@ -22,7 +22,7 @@ test.use({
 });
 test.describe.configure({ mode: 'serial' });
 
-/** It installs 400 MB of packages, so only `npm run test:all` runs it. */
+/** It installs 400 MB of packages, so only `npm test -- --all` runs it. */
 const tag = '@all';
 
 /** Where the packed packages are, and the new repository below them. */

@@ -1,5 +1,5 @@
 /** The status page: what it says of the running site, and that without `STATUS_PAGE` nobody sees that it exists. */
-import { openStore } from '../../kit/src/releases/store';
+import { openStore } from '../../releases/store/folder';
 import { expectAccessible } from '../support/axe';
 import { startOwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';

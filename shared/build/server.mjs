@@ -17,7 +17,7 @@ export function shellServer() {
   return defineConfig({
     ...common,
     plugins: [...common.plugins, pluginSharedTable()],
-    source: { entry: { main: './server/main.ts', worker: './server/isolation/worker.ts' } },
+    source: { entry: { main: './server/main.ts', worker: './server/render/worker.ts' } },
     output: {
       target: 'node',
       module: false,

@@ -5,8 +5,8 @@ import ports from '@board/shared/build/ports.json';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
 import { LOG_FORMATS } from '@board/shared/internal/log';
 import { readProduct } from '@board/shared/internal/product';
-import { isSectionName } from '@board/shared/registry';
-import { GRACE_MS } from '@board/shared/registry/validity';
+import { isSectionName } from '@board/shared/internal/names';
+import { GRACE_MS } from '@board/releases/registry/validity';
 import { ADDRESS } from './endpoints/geo';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 /** Errors that browsers report: each once, with its stack (docs/rolling-out.md). */
-import { createSeenErrors } from '../server/rollout/seen-errors';
+import { createSeenErrors } from '../server/status/seen-errors';
 import { errorsTable } from '../server/status/errors-html';
 import type { ReleaseEvent } from '../src/telemetry/release-event';
 

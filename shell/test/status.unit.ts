@@ -1,10 +1,10 @@
-import { INTEGRITY } from './registry-of';
-import { REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from '@board/shared/registry';
-import { canariesOf } from '@board/shared/registry/canary';
-import { chooseReleases } from '@board/shared/registry/choose';
-import type { Breaker } from '../server/isolation/release-guard';
-import { createReports } from '../server/rollout/reports';
-import { createTally } from '../server/rollout/tally';
+import { INTEGRITY } from '../../releases/test/registry-of';
+import { REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from '@board/releases/registry/format';
+import { canariesOf } from '@board/releases/judge/canary';
+import { chooseReleases } from '@board/releases/judge/choose';
+import type { Breaker } from '@board/releases/judge/breakers';
+import { createReports } from '@board/releases/judge/reports';
+import { createTally } from '@board/releases/judge/tally';
 import type { PartHealth } from '../server/status/health';
 import { statusOf, type Facts, type Status } from '../server/status/status';
 import { statusHtml } from '../server/status/status-html';

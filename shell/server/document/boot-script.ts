@@ -1,4 +1,4 @@
-import { BUCKETS } from '@board/shared/registry';
+import { BUCKETS } from '@board/releases/registry/format';
 import { THEME_ATTRIBUTE } from '@board/shared/ui';
 import { type BootFacts, CONSENT_KEY, THEME_KEY, jsonForScript } from '../../src/for-documents';
 import { BOOT_CODE } from './inline-code';

@@ -1,8 +1,8 @@
 /** From a rendered page to an HTML document. */
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
-import type { Registry } from '@board/shared/registry';
-import { NO_PREVIEW, PREVIEW } from '@board/shared/registry/preview';
+import type { Registry } from '@board/releases/registry/format';
+import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
 import {
   DOCUMENT_DATA_ID,
   type DocumentData,
@@ -12,7 +12,7 @@ import {
   jsonForScript,
 } from '../../src/for-documents';
 import { BOOT_SCRIPT } from './boot-script';
-import type { RenderedPage } from '../isolation/render-protocol';
+import type { RenderedPage } from '@board/releases/workers/protocol';
 import type { Asset, ShellAssets } from './shell-assets';
 
 interface Options {

@@ -1,6 +1,6 @@
 /** Response headers of every document: the Content-Security-Policy and its companions. */
 
-import type { Origins } from '@board/shared/registry/document-origins';
+import type { Origins } from '@board/releases/registry/document-origins';
 import { sourceOf } from './source-of';
 
 /** Styles of the browser's own making stand in empty elements, whose rules come by script (decision 004). */

@@ -9,8 +9,8 @@ import { isFromOtherSite } from '@board/shared/internal/requests';
 import { type ReleaseEvent, report } from '../../src/for-documents';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
-import type { Reports } from '../rollout/reports';
-import type { SeenErrors } from '../rollout/seen-errors';
+import type { Reports } from '@board/releases/judge/reports';
+import type { SeenErrors } from '../status/seen-errors';
 import type { ProxyWatch } from '../status/proxy-watch';
 
 /** Bytes of a message. Browsers send some 500, and up to 1000 more for each error. */

@@ -12,7 +12,7 @@ import {
 import { factsOf, REQUEST_ID } from '../http/request-facts';
 import { LARGEST_BODY } from '../http/request-guard';
 import { leadsOut } from '../http/reverse-proxy';
-import type { RegistryState } from '../sections/registry-source';
+import type { RegistryState } from '@board/releases/judge/registry-source';
 
 /** Limits of one request: from the look-up of the name to the last byte, in ms, and of the answer, in bytes. */
 export const LIMITS = { ms: 3000, bytes: 2_000_000 };

@@ -1,8 +1,8 @@
 /** What of a server's state is not as it should be, in sentences. Pure. */
 import { plural } from '@board/shared/domain';
-import type { Withdrawal } from '@board/shared/registry/withdrawal';
-import type { Breaker } from '../isolation/release-guard';
-import type { Expiring } from '../sections/expiry';
+import type { Withdrawal } from '@board/releases/judge/withdrawal';
+import type { Breaker } from '@board/releases/judge/breakers';
+import type { Expiring } from '@board/releases/judge/expiry';
 import type { PartHealth, Parts } from './health';
 import type { SectionStatus, State } from './status';
 

@@ -1,7 +1,7 @@
 /** A canary beside its default, as far as browsers have reported, and what the rule makes of it. Pure. */
-import type { Withdrawal } from '@board/shared/registry/withdrawal';
-import { LEAST, type Count } from '../rollout/decision';
-import type { Comparison } from '../rollout/reports';
+import type { Withdrawal } from '@board/releases/judge/withdrawal';
+import { LEAST, type Count } from '@board/releases/judge/decision';
+import type { Comparison } from '@board/releases/judge/reports';
 
 export type ComparisonStatus = ReturnType<typeof comparisonStatus>;
 

@@ -1,5 +1,10 @@
 /** The contract map: what each section of a view provides and uses, and what would break without it. Pure. */
-import { isIncompatible, knownSections, type ChosenSection, type Registry } from '@board/shared/registry';
+import {
+  isIncompatible,
+  knownSections,
+  type ChosenSection,
+  type Registry,
+} from '@board/releases/registry/format';
 
 export type SectionContract = ReturnType<typeof contractOf>;
 

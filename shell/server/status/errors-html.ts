@@ -1,6 +1,6 @@
 /** Errors that browsers reported, on the status page. */
 import { html } from 'hono/html';
-import type { SeenError } from '../rollout/seen-errors';
+import type { SeenError } from './seen-errors';
 import { code, list, table, time, type Html } from './status-parts';
 
 /** Rows of the page; the JSON has all. */

@@ -1,9 +1,9 @@
 /** A section's rollout on the status page: its canary beside the default, what was withdrawn, what browsers reported. */
 import { html } from 'hono/html';
 import { groupDigits } from '@board/shared/domain';
-import type { Withdrawal } from '@board/shared/registry/withdrawal';
-import type { Count } from '../rollout/decision';
-import type { Phase } from '../rollout/tally';
+import type { Withdrawal } from '@board/releases/judge/withdrawal';
+import type { Count } from '@board/releases/judge/decision';
+import type { Phase } from '@board/releases/judge/tally';
 import type { ComparisonStatus } from './comparison';
 import type { ReportStatus, SectionStatus } from './status';
 import { code, facts, table, tag, time, type Content, type Html } from './status-parts';

@@ -1,19 +1,19 @@
 /** What the status page says, computed from what the document server holds. Pure. */
 import { satisfies } from 'semver';
-import { chosenSections, type Release } from '@board/shared/registry';
-import { publicKeyOf } from '@board/shared/registry/file';
-import { keyIdOf } from '@board/shared/registry/part';
-import type { Breaker } from '../isolation/release-guard';
-import type { PoolState } from '../isolation/render-pool';
-import { expiringIn, lapsedIn } from '../sections/expiry';
-import type { RegistryState } from '../sections/registry-source';
-import type { Comparison } from '../rollout/reports';
-import type { SeenError } from '../rollout/seen-errors';
-import type { Tally } from '../rollout/tally';
+import { chosenSections, type Release } from '@board/releases/registry/format';
+import { publicKeyOf } from '@board/releases/registry/file';
+import { keyIdOf } from '@board/releases/registry/signed-part';
+import type { Breaker } from '@board/releases/judge/breakers';
+import type { PoolState } from '@board/releases/workers/render-pool';
+import { expiringIn, lapsedIn } from '@board/releases/judge/expiry';
+import type { RegistryState } from '@board/releases/judge/registry-source';
+import type { Comparison } from '@board/releases/judge/reports';
+import type { SeenError } from './seen-errors';
+import type { Tally } from '@board/releases/judge/tally';
 import { attentionTo } from './attention';
 import { serverStatus, type Parts } from './health';
 import { comparisonStatus } from './comparison';
-import type { Withdrawal } from '@board/shared/registry/withdrawal';
+import type { Withdrawal } from '@board/releases/judge/withdrawal';
 import { contractMap, type SectionContract } from './contract-map';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { AnySection, SectionName } from '@board/shared/contract';
 import { chunkLoader, type ChunkLoader } from '@board/shared/federation';
-import type { ChosenSection, Release } from '@board/shared/registry';
+import type { ChosenSection, Release } from '@board/releases/registry/format';
 import { absolute, allowFile, insertStyle, loadScript } from './script-loader';
 
 /** The bundler's own runtime of this build. */

@@ -23,7 +23,7 @@ test.use({
     ]),
 });
 
-/** It needs builds of a second shell, which only `npm run test:all` makes. */
+/** It needs builds of a second shell, which only `npm test -- --all` makes. */
 const tag = '@all';
 
 const NEXT = KINDS.major.env['BOARD_PLATFORM_VERSION'] ?? '';

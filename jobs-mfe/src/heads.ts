@@ -69,7 +69,7 @@ const headWithout =
   });
 
 export const missingHead = headWithout('Job Not Found', 'Error Loading Job');
-export const missingLandingHead = headWithout('No Such Jobs', 'Error Loading Jobs');
+export const missingLandingHead = headWithout('No such jobs', 'Error Loading Jobs');
 
 export const savedHead = ({ product }: PublicConfig): Head => ({
   title: `My jobs | ${product}`,

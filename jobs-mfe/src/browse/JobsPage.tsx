@@ -171,3 +171,5 @@ function Results({ showsHidden, ...scope }: Props) {
 }
 
 export { JobsPage as Component };
+
+export { JobsFailed } from './results/JobsFailed';

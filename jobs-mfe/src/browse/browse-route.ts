@@ -1,14 +1,19 @@
+import { createElement } from 'react';
 import type { Platform } from '@board/shared/contract';
 import { countryInPath, countryOf } from '@board/shared/domain';
 import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, redirect } from '@board/shared/router';
 import { parseJobFilters } from '../data/job-filters';
 import { browseHead } from '../heads';
+import { LandingFailed } from '../landing/LandingFailed';
 import { canonicalLanding } from '../landing/canonical-landing';
 import { sentenceIn, type ListedData } from './browse-data';
 import { headingFor } from './heading';
-import { JobsFailed } from './results/JobsFailed';
 import { loadResults } from './results/load-results';
+
+/** The page's module once it has come. What stands where the data failed has the panel, and so is in it. */
+let page: typeof import('./JobsPage') | undefined;
+const loadPage = async () => (page = await import(/* webpackChunkName: "browse" */ './JobsPage'));
 
 /** The grammar, which only lists with a sentence need. */
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
@@ -21,7 +26,7 @@ export function browseRoute(platform: Platform) {
   return pageRoute({
     index: true,
     chunk: 'browse',
-    load: () => import(/* webpackChunkName: "browse" */ './JobsPage'),
+    load: loadPage,
     loader: async ({ request }): Promise<ListedData> => {
       const { country, inPath } = countryForRequest(platform, request);
       const { searchParams } = new URL(request.url);
@@ -59,7 +64,7 @@ export function browseRoute(platform: Platform) {
       };
     },
     head: (data) => browseHead(platform.config, data),
-    ErrorBoundary: JobsFailed,
+    ErrorBoundary: () => createElement(page?.JobsFailed ?? LandingFailed),
     pending: ({ pathname }) => ({
       title: headingFor(countryOf(countryInPath(pathname) ?? platform.country.get())),
       label: 'Loading jobs...',

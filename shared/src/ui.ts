@@ -12,6 +12,7 @@ export { theme } from './ui/theme/theme';
 export { THEME_ATTRIBUTE } from './ui/theme/theme-choice';
 export { color, floating, media, radius, smallHeading } from './ui/theme/tokens';
 
+export { busyUntil } from './ui/buttons/busy-until';
 export { Button } from './ui/buttons/Button';
 export { Card, CardGrid, CardLink, CardTrio } from './ui/surfaces/Card';
 export { Container } from './ui/surfaces/Container';

@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type MouseEvent } from 'react';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { LinkButton } from '@board/shared/ui';
+import { busyUntil, LinkButton } from '@board/shared/ui';
 import type { BrowseScope } from '../browse/browse-data';
 import { filterArgument } from '../data/job-filters';
 import type { AlertFormProps } from './AlertForm';
@@ -16,11 +16,11 @@ export function AlertButton({ country, filters }: BrowseScope) {
   if (!config.alerts) return null;
   const filter = filterArgument(country.code, filters);
   const address = paths.alerts({ filter });
-  const open = (event: MouseEvent) => {
+  const open = (event: MouseEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // another tab or window
     event.preventDefault();
     if (Form) return setForm(undefined);
-    void import(/* webpackChunkName: "alert-form" */ './AlertForm').then(
+    void busyUntil(event.currentTarget, import(/* webpackChunkName: "alert-form" */ './AlertForm')).then(
       (module) => setForm(() => module.AlertForm),
       () => location.assign(address),
     );

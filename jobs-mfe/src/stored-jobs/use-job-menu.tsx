@@ -1,5 +1,6 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { usePlatform } from '@board/shared/platform';
+import { busyUntil } from '@board/shared/ui';
 import type { JobSummary } from '../data/job-row';
 
 /** The job's menu while it is open, with `more` in it, and a click handler that opens it. Its code comes with the first use. */
@@ -7,7 +8,7 @@ export function useJobMenu(job: JobSummary, more?: ReactNode) {
   const { notify } = usePlatform();
   const [menu, setMenu] = useState<ReactNode>();
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-    void import(/* webpackChunkName: "job-menu" */ './JobMenu').then(
+    void busyUntil(currentTarget, import(/* webpackChunkName: "job-menu" */ './JobMenu')).then(
       ({ jobMenu }) => setMenu(jobMenu(job, currentTarget, setMenu, more)),
       () => notify({ title: 'The menu failed', tone: 'error' }),
     );

@@ -17,6 +17,12 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       // The footer stays in place while a page loads.
       main: { display: 'block', minHeight: '72vh' },
       ':focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+      // A press was heard; what it needs is on its way.
+      '[aria-busy="true"]:is(a, button)': {
+        cursor: 'progress',
+        animation: 'heard 0.6s 0.1s infinite alternate',
+      },
+      '@keyframes heard': { to: { opacity: 0.35 } },
       // Navigation moves the focus here for screen readers; a ring around a heading tells sighted visitors nothing.
       'h1:focus, main:focus': { outline: 'none' },
       '::selection': { backgroundColor: color.accent, color: color.onAccent },

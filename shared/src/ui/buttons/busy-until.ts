@@ -1,0 +1,12 @@
+/**
+ * Shows on a pressed control that it was heard, until what it loads has come or failed (`aria-busy`, and a style of all
+ * pages). Returns the same promise.
+ */
+export async function busyUntil<Loaded>(control: HTMLElement, loading: Promise<Loaded>): Promise<Loaded> {
+  control.ariaBusy = 'true';
+  try {
+    return await loading;
+  } finally {
+    control.ariaBusy = null;
+  }
+}

@@ -5,7 +5,7 @@ import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
 import { chosenSections, type Registry } from '@board/shared/registry';
-import { visitorUrl } from '../document/addresses';
+import { visitorUrl } from '../document/page-request';
 import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
 import { bucketOf } from '../rollout/visitor-bucket';

@@ -8,7 +8,7 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { Registry } from '@board/shared/registry';
 import { keysOf } from '@board/shared/registry/file';
 import { NO_PREVIEW, openPreview, PREVIEW, type Preview } from '@board/shared/registry/preview';
-import { visitorUrl } from '../document/addresses';
+import { visitorUrl } from '../document/page-request';
 import { bucketOf } from '../rollout/visitor-bucket';
 import { cookieIn } from '../../src/for-documents';
 import type { RegistrySource, RegistryState } from './registry-source';

@@ -1,9 +1,9 @@
 /** A request for a page: what its address says, what a render needs of it, and which visitors share its document. */
 import type { PublicConfig } from '@board/shared/config';
 import { countryInPath, DEFAULT_COUNTRY, isCountryCode, type CountryCode } from '@board/shared/domain';
-import { chosenSections, type Registry } from '@board/shared/registry';
+import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { countryInCookie, renderedQuery } from '../../src/for-documents';
-import type { PageRequest } from '../isolation/render-protocol';
+import type { PageRequest } from '@board/releases/workers/protocol';
 import type { Parts } from '../server-parts';
 
 interface RequestLike {

@@ -10,7 +10,7 @@ import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
 import { addressOf } from '../http/visitor-address';
 import { factsIn } from '../http/request-facts';
-import { bucketOf } from '../http/visitor-bucket';
+import { bucketOf } from '../http/preview';
 
 /** Readers of feeds come every quarter of an hour or so: times in ms. */
 const FRESH_MS = 60_000;

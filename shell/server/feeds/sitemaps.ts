@@ -8,7 +8,7 @@ import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { pageRequest, visitorUrl } from '../document/page-request';
 import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
-import { bucketOf } from '../http/visitor-bucket';
+import { bucketOf } from '../http/preview';
 import { filesOf, indexXml, MAX_URLS, sitemapXml } from './sitemap-xml';
 
 /** Search engines come rarely and data change slowly: times in ms. */

@@ -7,8 +7,7 @@ import { originsAt, type Origins } from '@board/releases/registry/document-origi
 import { privatePart } from '../../src/for-documents';
 import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
 import type { Environment } from '../environment';
-import { addressOf } from '../http/visitor-address';
-import { factsIn, type RequestFacts } from '../http/request-facts';
+import { addressOf, factsIn, type RequestFacts } from '../http/request-facts';
 import type { PageRequest } from '@board/releases/workers/protocol';
 import { viewOf } from '../http/preview';
 import type { Parts } from '../server-parts';

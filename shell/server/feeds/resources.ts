@@ -8,8 +8,7 @@ import { chosenSections, type ChosenSection } from '@board/releases/registry/for
 import { pageKey, pageRequest, visitorUrl } from '../document/page-request';
 import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
-import { addressOf } from '../http/visitor-address';
-import { factsIn } from '../http/request-facts';
+import { addressOf, factsIn } from '../http/request-facts';
 import { bucketOf } from '../http/preview';
 
 /** Readers of feeds come every quarter of an hour or so: times in ms. */

@@ -10,9 +10,8 @@ import type {
   SitemapRequest,
   SitemapResult,
 } from '@board/releases/workers/protocol';
-import { requestPlatform, serverBuildOf } from './request-platform';
+import { requestPlatform, serverBuildOf, within } from './request-platform';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
-import { within } from './time-limit';
 
 interface SectionRuntime {
   loadBuild: LoadBuild;

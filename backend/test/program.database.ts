@@ -65,5 +65,7 @@ test('names a port in use and the variable that moves it, before loading anythin
 test('names an invalid variable in one sentence', async () => {
   const program = start({ SAMPLE_JOBS: 'many' });
   expect(await program.exit).toBe(1);
-  expect(program.errors()).toBe('SAMPLE_JOBS is "many": expected a whole number from 0 to 10000000.\n');
+  expect(program.errors()).toBe(
+    'SAMPLE_JOBS is "many", expected a whole number of jobs from 0 to 10000000.\n',
+  );
 }, 30_000);

@@ -12,8 +12,8 @@ import { createProxyWatch } from './health/proxy-watch';
 import { createHttpServer } from './http/http-server';
 import { endOnSignals, listen } from './http/listen';
 import { proxyRules } from './http/reverse-proxy';
-import { openReleases, startRendering } from './open-releases';
 import { createSectionServices, servePages } from './http/section-services';
+import { openReleases, startRendering } from './open-releases';
 import { observeAnswers, openSignals } from './signals/open-signals';
 
 async function start(): Promise<void> {

@@ -1,14 +1,14 @@
 /** Which releases visitors get, and the workers that render them. */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '@board/shared/internal/log';
-import type { Release } from '@board/releases/registry/format';
-import type { Environment } from './environment';
-import { createRenderPool } from '@board/releases/workers/render-pool';
+import { openRegistry, OutOfReach } from '@board/releases/judge/registry-source';
 import { createRollout } from '@board/releases/judge/rollout';
 import { openWithdrawals } from '@board/releases/judge/withdrawals';
-import { openRegistry, OutOfReach } from '@board/releases/judge/registry-source';
+import type { Release } from '@board/releases/registry/format';
 import { isReleaseAt } from '@board/releases/store/origins';
+import { createRenderPool } from '@board/releases/workers/render-pool';
+import type { Log } from '@board/shared/internal/log';
+import type { Environment } from './environment';
 import { createSectionFiles } from './http/section-files';
 import type { Signals } from './signals/open-signals';
 

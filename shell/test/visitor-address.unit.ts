@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { visitorAddress } from '../server/http/visitor-address';
+import { visitorAddress } from '../server/http/request-facts';
 
 function from(address: string, forwarded?: string) {
   const socket = new Socket();

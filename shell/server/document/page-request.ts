@@ -1,13 +1,57 @@
-import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
-import type { Registry } from '@board/releases/registry/format';
-import { countryInCookie } from '../../src/for-documents';
-import { renderedUrl } from '../cache/page-key';
+/** A request for a page: what its address says, what a render needs of it, and which visitors share its document. */
+import type { PublicConfig } from '@board/shared/config';
+import { countryInPath, DEFAULT_COUNTRY, isCountryCode, type CountryCode } from '@board/shared/domain';
+import { chosenSections, type Registry } from '@board/releases/registry/format';
+import { countryInCookie, renderedQuery } from '../../src/for-documents';
 import type { PageRequest } from '@board/releases/workers/protocol';
 import type { Parts } from '../server-parts';
 
+interface RequestLike {
+  url: string;
+  header(name: string): string | undefined;
+}
+
+interface Origins {
+  trustProxy: boolean;
+  /** The site's one origin, whatever the request says. */
+  publicOrigin?: string | undefined;
+}
+
+/** Absolute address as the visitor sees it; behind a trusted proxy its headers tell scheme and host. */
+export function visitorUrl(request: RequestLike, { trustProxy, publicOrigin }: Origins): URL {
+  const seen = new URL(request.url);
+  const at = (origin: string) => new URL(new URL(origin).origin + seen.pathname + seen.search);
+  if (publicOrigin !== undefined) return at(publicOrigin);
+  if (!trustProxy) return seen;
+  const [host] = request.header('x-forwarded-host')?.split(',') ?? [];
+  const [proto] = request.header('x-forwarded-proto')?.split(',') ?? [];
+  const origin = `${proto?.trim() === 'https' ? 'https:' : seen.protocol}//${host?.trim() || seen.host}`;
+  return URL.canParse(origin) ? at(origin) : seen;
+}
+
+/** Control characters and ends of lines, encoded. No page has one, and patterns of routes do not match beyond one. */
+const UNSEEN = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
+
+/**
+ * The proper form of a path, or undefined where it has it: a lower-case country, single slashes, none at the end, no
+ * character that nobody sees. Never an address of another site: what comes out starts with exactly one slash.
+ */
+export function properPath(pathname: string): string | undefined {
+  const [first = '', ...rest] = withoutUnseen(pathname).split('/').filter(Boolean);
+  const country = first.toLowerCase();
+  const proper = `/${[isCountryCode(country) ? country : first, ...rest].join('/')}`;
+  return proper === pathname ? undefined : proper;
+}
+
+function withoutUnseen(pathname: string): string {
+  const seen = pathname.replace(UNSEEN, '');
+  // What stood around one may be another: then nothing may close up.
+  return seen.search(UNSEEN) < 0 ? seen : pathname.replace(UNSEEN, '-');
+}
+
 /** A visitor's request as a render needs it. `url` is the page's address as the visitor sees it. */
 export function pageRequest(
-  request: { header(name: string): string | undefined },
+  request: Pick<RequestLike, 'header'>,
   url: URL,
   registry: Registry,
   { environment, servicesUrl }: Pick<Parts, 'environment' | 'servicesUrl'>,
@@ -25,4 +69,47 @@ export function pageRequest(
     origins,
     now: Date.now(),
   };
+}
+
+/** The address as pages are rendered for it, see `renderedQuery`. */
+export function renderedUrl(url: URL): URL {
+  const result = new URL(url.pathname, url.origin);
+  result.search = renderedQuery(url.searchParams).toString();
+  return result;
+}
+
+interface Facts {
+  /** Absolute address as rendered, see `renderedUrl`. */
+  url: string;
+  /** The visitor's view of the registry. */
+  registry: Registry;
+  /** Its origin is that of addresses in the document's head. */
+  config: Pick<PublicConfig, 'publicOrigin'>;
+  country: CountryCode;
+  /** The release that this visitor previews. */
+  preview?: string | undefined;
+}
+
+/** Everything about a request that its document can show. Two requests with the same key get the same document. */
+export function pageKey({ url, registry, config, country, preview }: Facts): string {
+  return JSON.stringify([url, config.publicOrigin, country, releasesOf(registry), preview]);
+}
+
+/** A view lives until the registry changes, and every request needs its text. */
+const known = new WeakMap<Registry, string>();
+
+/** The releases of a view with the origins of their documents, as a text that differs where they do. */
+export function releasesOf(registry: Registry): string {
+  const before = known.get(registry);
+  if (before !== undefined) return before;
+  const releases = chosenSections(registry).map(({ name, release: { metadata, extras } }) => [
+    name,
+    metadata.version,
+    metadata.integrity,
+    extras.server.integrity,
+    extras.origins,
+  ]);
+  const text = JSON.stringify(releases);
+  known.set(registry, text);
+  return text;
 }

@@ -16,7 +16,7 @@ import { documentHeaders, isFromOtherSite } from '@board/shared/internal/request
 import { paths } from '@board/shared/paths';
 import { isSlug } from '@board/shared/slugs';
 import type { Environment } from '../environment';
-import { addressOf } from '../http/visitor-address';
+import { addressOf } from '../http/request-facts';
 
 /** Bytes of a form; the longest text takes nine bytes for each of its characters. */
 const LARGEST_FORM = 12_000;

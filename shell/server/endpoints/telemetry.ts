@@ -10,7 +10,7 @@ import { createLimit } from '@board/shared/internal/rate-limit';
 import { isFromOtherSite } from '@board/shared/internal/requests';
 import { type ReleaseEvent, report } from '../../src/for-documents';
 import type { Environment } from '../environment';
-import { addressOf } from '../http/visitor-address';
+import { addressOf } from '../http/request-facts';
 import type { Reports } from '@board/releases/judge/reports';
 import { isBad } from '@board/releases/judge/tally';
 import type { ProxyWatch } from '../health/proxy-watch';

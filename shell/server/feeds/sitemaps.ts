@@ -1,14 +1,14 @@
 /** `/sitemap.xml` and the files that it lists: the shell's own pages, and each section's. */
 import type { Context, Hono } from 'hono';
 import type { SectionName, SitemapEntry } from '@board/shared/contract';
-import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { COUNTRIES } from '@board/shared/domain';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
-import { visitorUrl } from '../document/addresses';
+import { pageRequest, visitorUrl } from '../document/page-request';
 import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
-import { bucketOf } from '../http/visitor-bucket';
+import { bucketOf } from '../http/preview';
 import { filesOf, indexXml, MAX_URLS, sitemapXml } from './sitemap-xml';
 
 /** Search engines come rarely and data change slowly: times in ms. */
@@ -35,7 +35,8 @@ export const SHELL_PAGES: SitemapEntry[] = [
 ].map((path) => ({ path }));
 
 /** Adds the sitemaps, and robots.txt which names them. */
-export function addSitemaps(app: Hono, { environment, registry, pool, log }: Parts): void {
+export function addSitemaps(app: Hono, parts: Parts): void {
+  const { environment, registry, pool, log } = parts;
   const cache = createMicroCache<SitemapEntry[][]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -48,23 +49,13 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
 
   /** All entries of a section. Rejects when a part fails. */
   async function collect(section: SectionName, view: Registry): Promise<SitemapEntry[]> {
-    const { backendUrl, internalKey, origins, config, host, port } = environment;
+    const { host, port } = environment;
+    const anybody = { header: () => undefined };
+    const request = pageRequest(anybody, new URL(`http://${host}:${port}/`), view, parts);
     const entries: SitemapEntry[] = [];
     let cursor: string | undefined;
     do {
-      const part = await pool.sitemap({
-        url: `http://${host}:${port}/`,
-        registry: view,
-        config,
-        country: DEFAULT_COUNTRY,
-        backendUrl,
-        internalKey,
-        origins,
-        now: Date.now(),
-        section,
-        cursor,
-        limitMs: PART_LIMIT_MS,
-      });
+      const part = await pool.sitemap({ ...request, section, cursor, limitMs: PART_LIMIT_MS });
       if (part.kind === 'failed') throw new Error(part.why);
       for (const entry of part.entries) entries.push(entry);
       cursor = part.next === cursor ? undefined : part.next;

@@ -8,9 +8,8 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { Registry } from '@board/releases/registry/format';
 import { keysOf } from '@board/releases/registry/file';
 import { NO_PREVIEW, openPreview, PREVIEW, type Preview } from '@board/releases/registry/preview';
-import { visitorUrl } from '../document/addresses';
-import { bucketOf } from './visitor-bucket';
-import { cookieIn } from '../../src/for-documents';
+import { visitorUrl } from '../document/page-request';
+import { BUCKET_HEADER, bucketInCookie, cookieIn, parseBucket } from '../../src/for-documents';
 import type { RegistrySource, RegistryState } from '@board/releases/judge/registry-source';
 
 /** The view of one visitor. */
@@ -18,6 +17,12 @@ export interface VisitorsView {
   view: Registry;
   /** `events 1.0.0`; undefined without a preview. */
   preview: string | undefined;
+}
+
+/** The bucket of a request: its tab's, else the cookie's. Undefined means the defaults. */
+export function bucketOf(request: { header(name: string): string | undefined }): number | undefined {
+  const own = request.header(BUCKET_HEADER);
+  return own === undefined ? bucketInCookie(request.header('cookie')) : parseBucket(own);
 }
 
 /** What a visitor gets, by bucket and cookies. */

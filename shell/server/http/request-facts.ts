@@ -1,6 +1,7 @@
-/** What is known of a request, for the log and the metrics: nothing of the visitor. */
+/** Who sends a request, and what is known of it for the log and the metrics: there, nothing of the visitor. */
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { Context } from 'hono';
 
 export interface RequestFacts {
@@ -42,4 +43,21 @@ export function incomingOf({ env }: Context): IncomingMessage | undefined {
   const bindings: unknown = env;
   const incoming = bindings instanceof Object && 'incoming' in bindings ? bindings.incoming : undefined;
   return incoming instanceof IncomingMessage ? incoming : undefined;
+}
+
+/**
+ * The network address of a request's sender. Behind a trusted proxy it is the last one that the proxy names; a visitor
+ * can forge those before it.
+ */
+export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
+    : undefined;
+  return forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : (socket.remoteAddress ?? '');
+}
+
+/** The same of a request to the app; empty where the app is called without a connection. */
+export function addressOf(c: Context, trustProxy: boolean): string {
+  const incoming = incomingOf(c);
+  return incoming ? visitorAddress(incoming, trustProxy) : '';
 }

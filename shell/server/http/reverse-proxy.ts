@@ -14,9 +14,8 @@ import { paths } from '@board/shared/paths';
 import type { Environment } from '../environment';
 import { answerHeaders, requestHeaders } from './passed-headers';
 import { refuse } from './refuse';
-import { factsOf, REQUEST_ID } from './request-facts';
+import { factsOf, REQUEST_ID, visitorAddress } from './request-facts';
 import { hasBody, LARGEST_BODY, TOO_LARGE, type Refusal } from './request-guard';
-import { visitorAddress } from './visitor-address';
 
 /** An origin that does not answer within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;

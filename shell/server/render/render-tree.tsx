@@ -12,7 +12,7 @@ import {
 import type { Platform } from '@board/shared/contract';
 import { createEmotionCache, PlatformProvider } from '@board/shared/platform';
 import { sourceOf } from '../document/policy';
-import { TimeLimitError } from './time-limit';
+import { TimeLimitError } from './request-platform';
 
 interface Options {
   handler: StaticHandler;

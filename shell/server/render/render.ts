@@ -24,9 +24,14 @@ import {
 import type { Fault, RenderRequest, RenderResult } from '@board/releases/workers/protocol';
 import { BuildOutOfReach } from '@board/releases/workers/builds';
 import { renderTree } from './render-tree';
-import { requestPlatform, serverBuildOf, type RequestPlatform } from './request-platform';
+import {
+  requestPlatform,
+  serverBuildOf,
+  TimeLimitError,
+  within,
+  type RequestPlatform,
+} from './request-platform';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
-import { TimeLimitError, within } from './time-limit';
 
 export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
 

@@ -8,7 +8,6 @@ import { markedComponent } from '@board/releases/workers/marked-components';
 import type { LoadBuild } from './render';
 import type { PageRequest } from '@board/releases/workers/protocol';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
-import { within } from './time-limit';
 
 export interface RequestPlatform {
   platform: Platform;
@@ -125,4 +124,18 @@ function identify(
   for (const [name, value] of Object.entries(documentHeaders(internalKey))) headers.set(name, value);
   if (id !== undefined) headers.set('x-request-id', id);
   return true;
+}
+
+/** Something took longer than it may. */
+export class TimeLimitError extends Error {
+  override name = 'TimeLimitError';
+}
+
+/** The promise's value, or a `TimeLimitError` after `ms` milliseconds. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError(`took over ${Math.round(ms)} ms`)), Math.max(0, ms));
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }

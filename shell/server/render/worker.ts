@@ -15,8 +15,7 @@ import {
   type ToWorker,
   type WorkerTask,
 } from '@board/releases/workers/protocol';
-import { sectionResource } from '../feeds/section-resource';
-import { sitemapPart } from '../feeds/sitemap-part';
+import { sectionResource, sitemapPart } from './call-section';
 import { threadCells } from '@board/releases/workers/thread-cells';
 import { createThreadMark } from '@board/releases/workers/thread-mark';
 

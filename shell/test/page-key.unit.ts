@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageKey, renderedUrl } from '../server/cache/page-key';
+import { pageKey, renderedUrl } from '../server/document/page-request';
 import { INTEGRITY, registryOf } from '../../releases/test/registry-of';
 
 const registryWith = (version: string, server = INTEGRITY) =>

@@ -3,21 +3,19 @@ import { ShownNow } from '@board/shared/beyond-last';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useNavigation } from '@board/shared/router';
-import { CardGrid, color, styled } from '@board/shared/ui';
+import { Button, CardGrid, color, styled } from '@board/shared/ui';
 import { Pager, ResultCount } from '@board/shared/ui-data';
 import { JobCard } from '../card/JobCard';
 import { toSearchParams } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-import { useBrowseData, type BrowseScope } from './browse-data';
-import { filterAddress } from './filters/filter-address';
-import { JobsFrame } from './JobsFrame';
+import { useBrowseData, type BrowseScope } from './jobs-data';
+import { filterAddress } from './filters/filter-form';
+import { JobsFrame, ResultsFailed } from './JobsFrame';
 import { NoJobs } from './results/NoJobs';
 import { AlertButton } from '../stored-jobs/AlertButton';
 import { useIsHidden } from '../stored-jobs/hidden';
-import { HiddenNote } from '../stored-jobs/HiddenNote';
 import { SaveSearch } from '../stored-jobs/SaveSearch';
-import { ResultsFailed } from './results/ResultsFailed';
-import { SearchNotes } from './results/SearchNotes';
+import { DistanceLeftOut, SearchNotes, UnstatedJobs } from './JobsNotes';
 import { useBySteps } from './results/use-by-steps';
 
 /**
@@ -100,15 +98,19 @@ interface Props extends BrowseScope {
 }
 
 function Count({ showsHidden, onToggle, ...scope }: Props & { onToggle(shows: boolean): void }) {
-  const { distance } = useBrowseData();
   const { jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
+  const hidden = jobs.filter(isHidden).length;
   return (
     <>
       <Announced data-alone={total > 0 ? undefined : ''}>
         <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
       </Announced>
-      {distance ? <distance.UnstatedJobs {...scope} near={last?.near} total={total} /> : null}
-      <HiddenNote count={jobs.filter(isHidden).length} shown={showsHidden} onToggle={onToggle} />
+      <UnstatedJobs {...scope} near={last?.near} total={total} />
+      {hidden > 0 ? (
+        <Button variant="link" onClick={() => onToggle(!showsHidden)}>
+          {`${hidden} hidden, ${showsHidden ? 'hide' : 'show'}`}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -120,7 +122,6 @@ function Actions(scope: BrowseScope) {
 }
 
 function Results({ showsHidden, ...scope }: Props) {
-  const { distance } = useBrowseData();
   const { filters } = scope;
   const { inPath } = useCountry();
   const { alerts } = usePlatform().config;
@@ -137,7 +138,7 @@ function Results({ showsHidden, ...scope }: Props) {
         title={total > 0 ? (last?.title ?? null) : null}
         hasJobs={total > 0}
       >
-        {distance ? <distance.DistanceLeftOut {...scope} near={last?.near} /> : null}
+        <DistanceLeftOut {...scope} near={last?.near} />
       </SearchNotes>
       {shown.length > 0 ? (
         <CardGrid>

@@ -4,7 +4,7 @@ import { salaryText } from '@board/shared/domain';
 import { breadcrumbList } from '@board/shared/schema-org';
 import { jobPosting, jobTrail } from '../json-ld';
 import { prefetchWidget, useCountry } from '@board/shared/platform';
-import { notFound, pageRoute, type Head } from '@board/shared/router';
+import { notFound, pageRoute, type Head, type JsonLd } from '@board/shared/router';
 import { slugIn } from '@board/shared/slug-param';
 import { withHtml } from '@board/shared/with-html';
 import { DetailFailed } from '@board/shared/load-failed';
@@ -64,14 +64,18 @@ function JobFailed() {
 }
 
 export function jobHead(config: PublicConfig, job: JobDetail): Head {
-  const posting = job.closed ? undefined : jobPosting(config, job);
   return {
     title: `${job.title} at ${job.firm.name} | ${config.product}`,
     description: describe(job),
     canonical: paths.job({ country: job.country ?? undefined, slug: job.slug }),
     ...(job.closed ? { robots: 'noindex' } : {}),
-    jsonLd: [...(posting ? [posting] : []), breadcrumbList(config, jobTrail(job))],
+    jsonLd: process.env['IN_BROWSER'] ? [] : structuredData(config, job),
   };
+}
+
+function structuredData(config: PublicConfig, job: JobDetail): JsonLd[] {
+  const posting = job.closed ? undefined : jobPosting(config, job);
+  return [...(posting ? [posting] : []), breadcrumbList(config, jobTrail(job))];
 }
 
 function describe(job: JobDetail): string {

@@ -35,7 +35,7 @@ const JobArticle = styled(Card)({
   padding: '11px 14px 10px',
   '& .head': { display: 'flex', gap: 10, minHeight: 48 },
   '& .head > div': { minWidth: 0, flex: 1 },
-  '& h2, & h3': { ...smallHeading, lineHeight: 1.22 },
+  '& h2, & h3': { ...smallHeading, lineHeight: 1.25 },
   // Below the heart, where no text runs: nothing moves when it appears. Positioned by the card, as its link is.
   '& .seen': {
     position: 'absolute',

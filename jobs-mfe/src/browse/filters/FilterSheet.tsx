@@ -8,7 +8,7 @@ import {
   type ToggleEvent,
 } from 'react';
 import { CloseIcon } from '@board/shared/icons';
-import { Button, color, floating, media, styled } from '@board/shared/ui';
+import { Button, color, floating, media, smallHeading, styled } from '@board/shared/ui';
 
 /** docs/product.md §9 */
 const WIDE = '(min-width: 768px)';
@@ -35,7 +35,7 @@ const SheetBox = styled('div')({
   '&:popover-open': { display: 'flex' },
   '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
   '& .top': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-  '& .top h2': { margin: 0, fontSize: '1.125rem', fontWeight: 650 },
+  '& .top h2': { ...smallHeading, margin: 0 },
   '& .foot': {
     position: 'sticky',
     bottom: 0,

@@ -22,7 +22,7 @@ import { useBySteps } from './results/use-by-steps';
  * Dimmed while a slow answer loads; a fast one causes no flicker. On a layer of its own, so that dimming does not
  * paint all cards again.
  */
-const Shown = styled('section')({
+const Dimmed = styled('section')({
   backgroundColor: color.paper,
   willChange: 'opacity',
   '&[data-waiting]': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
@@ -43,8 +43,8 @@ const Announced = styled('div')({
 });
 
 /** The number of cards after which the list offers its alerts again: whole rows in every grid. */
-const ASKS_AFTER = 12;
-const Asks = styled('div')({
+const ALERT_AFTER = 12;
+const AlertRow = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
@@ -85,7 +85,7 @@ function useResults({ country, filters }: BrowseScope) {
 }
 
 /** What comes back to this search: saved on this device, or by email. */
-const Keep = (props: ComponentProps<typeof SaveSearch>) => (
+const SaveAndAlert = (props: ComponentProps<typeof SaveSearch>) => (
   <>
     <SaveSearch {...props} />
     <AlertButton {...props} />
@@ -118,7 +118,7 @@ function Count({ showsHidden, onToggle, ...scope }: Props & { onToggle(shows: bo
 /** An empty list has them itself. */
 function Actions(scope: BrowseScope) {
   const { list, total } = useResults(scope);
-  return total > 0 ? <Keep {...scope} readAt={list.dataUpdatedAt} /> : null;
+  return total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
 }
 
 function Results({ showsHidden, ...scope }: Props) {
@@ -131,7 +131,7 @@ function Results({ showsHidden, ...scope }: Props) {
   const { shown, complete } = useBySteps(jobs);
   const cards = showsHidden ? shown : shown.filter((job) => !isHidden(job));
   return (
-    <Shown aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
+    <Dimmed aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
       <SearchNotes
         filters={filters}
         note={last?.keywords ?? null}
@@ -145,17 +145,17 @@ function Results({ showsHidden, ...scope }: Props) {
           {cards.map((job, place) => (
             // a job at another position is another card: browsers count a moved card as layout shift
             <Fragment key={`${place} ${job.id}`}>
-              {place === ASKS_AFTER && alerts ? (
-                <Asks>
+              {place === ALERT_AFTER && alerts ? (
+                <AlertRow>
                   <AlertButton {...scope} />
-                </Asks>
+                </AlertRow>
               ) : null}
               <ResultCard job={job} country={inPath} results={query} near={near} />
             </Fragment>
           ))}
         </CardGrid>
       ) : (
-        <NoJobs {...scope} total={total} save={<Keep {...scope} readAt={list.dataUpdatedAt} />} />
+        <NoJobs {...scope} total={total} save={<SaveAndAlert {...scope} readAt={list.dataUpdatedAt} />} />
       )}
       <ShownNow pages={pages.length} count={cards.length} noun="job" />
       <Pager
@@ -167,7 +167,7 @@ function Results({ showsHidden, ...scope }: Props) {
         address={(page) => filterAddress(inPath, { ...filters, page })}
         list={list}
       />
-    </Shown>
+    </Dimmed>
   );
 }
 

@@ -1,8 +1,7 @@
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { LinkButton, Page, Stack } from '@board/shared/ui';
+import { LinkButton, Page, Stack, color, radius, styled } from '@board/shared/ui';
 import { AdvisorHero } from './AdvisorHero';
-import { Closing } from './closing-styles';
 import { HowIWork } from './HowIWork';
 import { Podcast } from './podcast/Podcast';
 import { SalarySummary } from './salaries/SalarySummary';
@@ -34,3 +33,15 @@ function AdvisorPage() {
 }
 
 export { AdvisorPage as Component };
+
+/** The last word of the page, as a speech bubble of the advisor's. */
+export const Closing = styled('section')({
+  position: 'relative',
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  padding: 'clamp(24px, 5vw, 48px)',
+  borderRadius: `${radius * 3}px ${radius * 3}px ${radius * 3}px 0`,
+  backgroundColor: color.tint,
+  '& p': { margin: '0 0 8px', color: color.soft },
+});

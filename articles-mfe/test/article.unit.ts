@@ -4,7 +4,7 @@ import { pageIn } from '@board/shared/search-params';
 import { parseInsight, parseSummary } from '../src/data/article';
 import { articleUrl, networkLinks } from '../src/detail/share-addresses';
 import { articleHead, listHead, missingHead } from '../src/heads';
-import { pageAddress } from '../src/list/page-number';
+import { pageAddress } from '../src/list/list-route';
 
 const row = {
   slug: 'negotiating',

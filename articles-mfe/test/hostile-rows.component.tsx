@@ -6,8 +6,7 @@ import { parseHtml } from '@board/shared/ui-data';
 import { ADDRESSES, dangersIn, EXPRESSIONS, inMarkup, MARKUP, provoke } from '../../test/hostile/payloads';
 import { parseInsight, parseSummary } from '../src/data/article';
 import { articleBody } from '../src/data/article-body';
-import { ArticleHead } from '../src/detail/ArticleHead';
-import { ArticleView } from '../src/detail/ArticleView';
+import { ArticleHead, ArticleView } from '../src/detail/ArticlePage';
 import * as section from '../src/section';
 import { withArticle } from './articles';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Insight, InsightPosition } from '../src/data/article';
-import { placeInsights } from '../src/data/place-insights';
+import { placeInsights } from '../src/data/article-body';
 
 const numbered = (...positions: InsightPosition[]): Insight[] =>
   positions.map((position, id) => ({ id, message: `m${id}`, position }));

@@ -90,11 +90,11 @@ test('jobs run alone; an edit is seen at once', { tag: '@all' }, async ({ backen
   await test.step('type errors show, over a page that works, until they are mended', async () => {
     const allClear = () => program.output().match(/No type errors/g)?.length ?? 0;
     await expect.poll(allClear, CHECKED).toBe(1);
-    checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Browse', '=> 5 ?? `Browse');
-    await expect.poll(() => program.output(), CHECKED).toMatch(/heading\.ts.*error TS/);
-    const shown = page.getByRole('alert').filter({ hasText: /heading\.ts\(\d+,\d+\): error TS\d+: \w/ });
+    checkout.edit('jobs-mfe/src/browse/JobsFrame.tsx', '=> `Browse', '=> 5 ?? `Browse');
+    await expect.poll(() => program.output(), CHECKED).toMatch(/JobsFrame\.tsx.*error TS/);
+    const shown = page.getByRole('alert').filter({ hasText: /JobsFrame\.tsx\(\d+,\d+\): error TS\d+: \w/ });
     await expect(shown).toBeVisible();
-    checkout.edit('jobs-mfe/src/browse/heading.ts', '=> 5 ?? `Browse', '=> `Browse');
+    checkout.edit('jobs-mfe/src/browse/JobsFrame.tsx', '=> 5 ?? `Browse', '=> `Browse');
     await expect.poll(allClear, CHECKED).toBe(2);
     await expect(shown).toHaveCount(0);
   });
@@ -131,14 +131,18 @@ test(
     });
 
     await test.step('a section: by loading the document again', async () => {
-      checkout.edit('jobs-mfe/src/browse/filters/FilterForm.tsx', 'label="Sort"', 'label="Order, composed"');
+      checkout.edit(
+        'jobs-mfe/src/browse/filters/FilterForm.tsx',
+        'Show More</span>',
+        'Order, composed</span>',
+      );
       await expect(page.getByText('Order, composed')).toBeVisible(SOON);
     });
 
     await test.step('a compile error is reported, and the page waits', async () => {
-      checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Browse', '=> `Browse`');
-      await expect.poll(() => program.output()).toMatch(/heading\.ts/);
-      checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Browse`', '=> `Study');
+      checkout.edit('jobs-mfe/src/browse/JobsFrame.tsx', '=> `Browse', '=> `Browse`');
+      await expect.poll(() => program.output()).toMatch(/JobsFrame\.tsx/);
+      checkout.edit('jobs-mfe/src/browse/JobsFrame.tsx', '=> `Browse`', '=> `Study');
       await expect(page.getByRole('heading', { level: 1, name: /^Study/ })).toBeVisible(SOON);
     });
 

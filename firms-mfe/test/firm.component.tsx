@@ -89,7 +89,7 @@ describe('a firm', () => {
 
   const half = { lower_quartile: 41_600, median: 50_000, upper_quartile: 70_000 };
   const pay = { salaries: 5, lowest: 30_000, ...half, highest: 80_000 };
-  test('says its pay in words by currency, and draws ten salaries or more', async () => {
+  test('says its pay in words by currency, with the middle half of ten salaries or more', async () => {
     const figures = {
       ...FIGURES,
       pay: [
@@ -103,20 +103,11 @@ describe('a firm', () => {
       'Half of 10 salaries in open jobs lie between £41,600 and £70,000 a year. The median is £50,000, the lowest £30,000 and the highest £80,000.',
       '9 salaries in open jobs lie between CA$30,000 and CA$80,000 a year. The median is CA$50,000.',
     ]);
-    // a drawing is for the eye alone: it has no role
-    expect(part.querySelectorAll('svg rect.half')).toHaveLength(1);
-    const drawing = part.querySelector('svg');
-    expect(drawing?.closest('[aria-hidden="true"]')).not.toBeNull();
-    // 30,000 to 80,000 over 1,000 units
-    expect(drawing?.querySelector('rect')?.getAttribute('x')).toBe('232');
-    expect(drawing?.querySelector('rect')?.getAttribute('width')).toBe('568');
-    expect(drawing?.querySelector('.median')?.getAttribute('d')).toBe('M400 8V64');
   });
 
   test('says when too few salaries are known', async () => {
     await open('/firms/a', { fetch: answering(FIRM, [FIGURES]) });
     expect(await screen.findByText(/^Fewer than five of its open jobs say what they pay/)).toBeVisible();
-    expect(document.querySelector('svg rect.half')).toBeNull();
   });
 
   test('is shown when its figures and positions fail, with a Retry for each', async () => {

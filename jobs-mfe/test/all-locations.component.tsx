@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AllLocations } from '../src/card/AllLocations';
+import { AllLocations } from '../src/card/LocationChip';
 
 /** docs/product.md §2.5: hover and focus are the style sheet's; here is what needs the script. */
 test('Esc closes the list that is pointed at, wherever the focus is, until it is pointed at anew', async () => {

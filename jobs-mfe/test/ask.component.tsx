@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { renderSection, testPlatform } from '@board/shared/testing';
 import { isOpen, jobWhere } from '../../test/owner';
 import { answerAddress } from '../src/ask/answer';
-import { browseHead } from '../src/heads';
+import { browseHead } from '../src/browse/browse-route';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
 import * as section from '../src/section';

@@ -1,8 +1,14 @@
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import { choicesOf, parseFacets, parseOptions } from '../src/data/filter-choices';
-import { activeParts, onlyPart, partText, withoutPart } from '../src/data/filter-parts';
+import {
+  parseJobFilters,
+  toSearchParams,
+  activeParts,
+  onlyPart,
+  partText,
+  withoutPart,
+} from '../src/data/job-filters';
 import { withDistance } from '../src/data/distance';
-import { parseJobFilters, toSearchParams } from '../src/data/job-filters';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
 const text = (query: string) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { chipText, placesOf } from '../src/card/locations';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
-import { parseSuggestions } from '../src/data/suggestions';
-import { partText } from '../src/data/filter-parts';
+import { parseSuggestions } from '../src/data/search-help';
+import { partText } from '../src/data/job-filters';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { countryOf } from '@board/shared/domain';

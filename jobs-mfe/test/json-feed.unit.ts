@@ -1,4 +1,4 @@
-import { jsonFeed } from '../src/feed/json-feed';
+import { jsonFeed } from '../src/feed/jobs-feed';
 
 const item = {
   title: 'Clerk "A" <b>',

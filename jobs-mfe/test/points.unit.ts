@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '@board/shared/domain';
-import { loadOutline } from '../src/map/outlines';
+import { loadOutline } from '../src/map/JobMap';
 import { fitPoints, parsePoints, pointText } from '../src/map/points';
 
 /** docs/product.md §2.6 */

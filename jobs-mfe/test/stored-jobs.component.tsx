@@ -8,7 +8,7 @@ import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { jobWhere } from '../../test/owner';
 import { savedJobs, viewedJobs } from '../src/stored-jobs/stored-list';
 import { NeedsScript } from '../src/stored-jobs/SavedPage';
-import { Seen } from '../src/stored-jobs/Seen';
+import { Seen } from '../src/card/JobCard';
 import { SaveButton } from '../src/stored-jobs/SaveButton';
 import * as section from '../src/section';
 

@@ -14,7 +14,7 @@ import { parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
 import { jobQueries } from '../../jobs-mfe/src/data/job-queries';
 import { newJobsQuery } from '../../jobs-mfe/src/stored-jobs/new-jobs-query';
 import { searchId } from '../../jobs-mfe/src/stored-jobs/saved-searches';
-import { storedJobsQuery } from '../../jobs-mfe/src/stored-jobs/stored-jobs-query';
+import { storedJobsQuery } from '../../jobs-mfe/src/stored-jobs/StoredJobs';
 import { sitemap as jobsSitemap } from '../../jobs-mfe/src/sitemap';
 import { countryFiguresQuery } from '../../shell/src/pages/home/country-figures';
 import { serviceCountsQuery } from '../../shell/src/pages/home/service-counts';

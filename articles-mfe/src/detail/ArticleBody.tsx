@@ -1,8 +1,8 @@
 import { Fragment, type RefObject } from 'react';
-import { color, media, styled } from '@board/shared/ui';
+import { color, media, styled, radius } from '@board/shared/ui';
 import { Prose, SafeNodes } from '@board/shared/ui-data';
+import { usePlatform } from '@board/shared/platform';
 import type { ArticlePart } from '../data/article-body';
-import { InsightNote } from './InsightNote';
 import { ReadingMarks, READ_TIMELINE } from './ReadingProgress';
 
 /** Space for the header, which would cover the heading that a link targets. In px. */
@@ -57,5 +57,31 @@ export function ArticleBody({ parts, marks }: Props) {
       ))}
       <ReadingMarks ref={marks} />
     </Text>
+  );
+}
+
+const Note = styled('div')({
+  '&&': { margin: '1.6em 0' },
+  padding: '16px 20px',
+  borderRadius: radius,
+  backgroundColor: color.tint,
+  '&& p': { margin: 0 },
+  '&& .from': { marginBottom: 4, color: color.accent, fontSize: '0.8125rem', fontWeight: 650 },
+  [media.print]: {
+    border: '1px solid',
+    backgroundColor: 'transparent',
+    breakInside: 'avoid',
+    '&& .from': { color: 'inherit' },
+  },
+});
+
+/** A remark of the advisor, set apart from the writer's text (docs/product.md §2.9). */
+function InsightNote({ message }: { message: string }) {
+  const { persona } = usePlatform().config;
+  return (
+    <Note role="note" aria-label={`${persona}’s insight`}>
+      <p className="from">{persona}’s insight</p>
+      <p>{message}</p>
+    </Note>
   );
 }

@@ -1,12 +1,22 @@
+import { useRef } from 'react';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
+import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { notFound, useParams } from '@board/shared/router';
-import { Page, styled } from '@board/shared/ui';
-import { subjectOf } from '../data/article';
-import { articleQueries } from '../data/article-queries';
-import { ArticleHead } from './ArticleHead';
-import { ArticleView } from './ArticleView';
-import { RelatedArticles } from './RelatedArticles';
+import { Page, styled, color, PageHead, media, radius, TextLink } from '@board/shared/ui';
+import { RelatedRows, type RelatedTo } from '@board/shared/related-rows';
+import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
+import { Breadcrumbs } from '@board/shared/ui-data';
+import { paths } from '@board/shared/paths';
+import { subjectOf, type ArticleSummary } from '../data/article';
+import { articleQueries, type Article } from '../data/article-queries';
+import { ArticleTrio } from '../list/ArticleTrio';
+import { stepsTo } from '../json-ld';
+import { Cover } from '../Cover';
+import { ShareBar } from './ShareBar';
+import { ArticleBody } from './ArticleBody';
+import { Contents } from './Contents';
+import { READ_TIMELINE, ReadingProgress } from './ReadingProgress';
+import { WriterFooter } from './WriterFooter';
 
 const Work = styled('div')({ maxWidth: '44rem', marginTop: 48 });
 
@@ -32,3 +42,85 @@ function ArticlePage() {
 }
 
 export { ArticlePage as Component };
+
+export function RelatedArticles({ slug, country }: RelatedTo) {
+  const query = useQuery(articleQueries(usePlatform()).related(slug));
+  return (
+    <RelatedRows title="Related articles" query={query}>
+      {(articles) => <ArticleTrio articles={articles} country={country} />}
+    </RelatedRows>
+  );
+}
+
+const Facts = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 20px',
+  margin: '16px 0 0',
+  color: color.soft,
+  fontSize: '0.9375rem',
+});
+
+interface Props {
+  article: ArticleSummary;
+  country: CountryCode | undefined;
+}
+
+/** Breadcrumb, title, writer, date and share bar of the article. */
+export function ArticleHead({ article, country }: Props) {
+  const { title, writer, readingTime, createdAt } = article;
+  return (
+    <PageHead above={<Breadcrumbs trail={[...stepsTo(country), { label: title }]} />} title={title}>
+      <Facts>
+        {writer ? <span>{writer}</span> : null}
+        {readingTime ? <span>{readingTime}</span> : null}
+        {createdAt ? <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time> : null}
+      </Facts>
+      <ShareBar article={article} />
+    </PageHead>
+  );
+}
+
+/** The text in one column; from 1100 px on the contents in a second one, which stays in view. */
+const Columns = styled('article')({
+  timelineScope: READ_TIMELINE,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 44rem)',
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 44rem) minmax(0, 260px)', columnGap: 72 },
+  '& > *': { gridColumn: 1 },
+  '& > img, & > svg': { marginBottom: 32, borderRadius: radius },
+  '& > .contents': {
+    [media.desktop]: { gridColumn: 2, gridRow: '1 / span 6' },
+  },
+  '& > .back': { margin: '32px 0 0' },
+  [media.print]: {
+    display: 'block',
+    breakInside: 'auto',
+    '& > .back': { display: 'none' },
+  },
+});
+
+interface ArticleViewProps {
+  article: Article;
+  country: CountryCode | undefined;
+}
+
+/** Cover, contents, text, writer, back link, and the reading progress. */
+export function ArticleView({ article, country }: ArticleViewProps) {
+  const marks = useRef<HTMLDivElement>(null);
+  const { writer, body } = article;
+  return (
+    <Columns>
+      <ReadingProgress marks={marks} />
+      <Cover article={article} loading="eager" />
+      <Contents className="contents" headings={body.headings} />
+      <ArticleBody parts={body.parts} marks={marks} />
+      {writer ? <WriterFooter writer={writer} /> : null}
+      <p className="back">
+        <TextLink to={paths.articles({ country })}>
+          <span aria-hidden="true">←</span> Back to Articles
+        </TextLink>
+      </p>
+    </Columns>
+  );
+}

@@ -6,7 +6,7 @@ import { CardGrid, EmptyState, LinkButton } from '@board/shared/ui';
 import { Pager } from '@board/shared/ui-data';
 import { articleQueries } from '../data/article-queries';
 import { ArticleCard } from './ArticleCard';
-import { pageAddress } from './page-number';
+import { pageAddress } from './list-route';
 
 /** Covers of the first row at most are loaded at once. */
 const IN_VIEW = 3;

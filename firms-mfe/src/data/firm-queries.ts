@@ -3,13 +3,12 @@ import type { Platform } from '@board/shared/contract';
 import { readNumber, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { isSlug } from '@board/shared/slugs';
-import type { Database } from '@board/shared/supabase';
+import { type Database, BackendError } from '@board/shared/supabase';
 import { parseFigures } from './firm-figures';
 import { highestRank, type FirmFilters } from './firm-filters';
 import { parseFirm, parseFirmSummaries, type FirmSummary } from './firm-row';
-import { inTime } from './in-time';
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 /** Firms on the home page (docs/product.md §9). */
 export const FEATURED = 3;
 /** Logos in a country's carousel (docs/product.md §9). */
@@ -129,4 +128,20 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
           profile({ ...(id === null ? {} : { id }), name, ...(country === null ? {} : { country }) }, signal),
       }),
   };
+}
+
+/** Timeout of a query for firms, in ms (docs/product.md §7, §9). */
+const LIMIT_MS = 3000;
+/** Request Timeout: a 4xx, so that the query client does not retry; the visitor has waited long enough. */
+const TOO_LATE = 408;
+
+/** Queries the backend with a timeout; `signal` is the query's own. Throws `BackendError` after the timeout. */
+async function inTime<Answer extends { error: object | null }>(
+  signal: AbortSignal,
+  ask: (signal: AbortSignal) => PromiseLike<Answer>,
+): Promise<Answer> {
+  const late = AbortSignal.timeout(LIMIT_MS);
+  const answer = await ask(AbortSignal.any([signal, late]));
+  if (answer.error && late.aborted) throw new BackendError(`No answer within ${LIMIT_MS} ms`, TOO_LATE);
+  return answer;
 }

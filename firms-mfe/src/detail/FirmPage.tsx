@@ -3,9 +3,10 @@ import { useSuspenseQuery } from '@board/shared/query';
 import { useParams, useSearchParams } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
 import { Box, media, Page, styled } from '@board/shared/ui';
+import { aboutSections } from '@board/shared/domain';
+import { Prose } from '@board/shared/ui-data';
 import { AdvisorQuote } from '../card/AdvisorQuote';
 import { firmQueries } from '../data/firm-queries';
-import { About } from './About';
 import { FirmHead } from './FirmHead';
 import { Salaries } from './Salaries';
 
@@ -41,3 +42,23 @@ function FirmPage() {
 }
 
 export { FirmPage as Component };
+
+/** The firm's own text, split at its headings into sections and paragraphs (docs/product.md §9). */
+export function About({ text }: { text: string }) {
+  const sections = aboutSections(text);
+  if (sections.length === 0) return <p>This firm has not written about itself yet.</p>;
+  return (
+    <Prose>
+      {sections.map(({ heading, paragraphs }, place) => (
+        <section key={place}>
+          <h2 dir="auto">{heading ?? 'About'}</h2>
+          {paragraphs.map((paragraph, line) => (
+            <p key={line} dir="auto">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </Prose>
+  );
+}

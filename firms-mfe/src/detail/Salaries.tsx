@@ -6,7 +6,6 @@ import { color, styled, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import type { FirmPay } from '../data/firm-figures';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
-import { SalaryChart } from './salary-chart';
 
 const Words = styled('p')({
   maxWidth: '40em',
@@ -16,11 +15,11 @@ const Words = styled('p')({
   '& strong': { color: color.ink, fontWeight: 650, whiteSpace: 'nowrap' },
 });
 
-/** Below this number of salaries a drawing shows chance more than pay (docs/product.md §2.8). */
-const FEWEST_DRAWN = 10;
+/** Below this number of salaries a middle half shows chance more than pay (docs/product.md §2.8). */
+const FEWEST_HALVED = 10;
 
-/** Of the words and a drawing, in px. */
-const HEIGHT = 240;
+/** Of the words, in px. */
+const HEIGHT = 130;
 
 /** What a firm's open positions pay, in each currency with five salaries or more (docs/product.md §2.8). */
 export function Salaries({ firm }: { firm: Firm }) {
@@ -32,10 +31,7 @@ export function Salaries({ firm }: { firm: Firm }) {
   return (
     <HeadedSection title="Salaries">
       {figures.pay.map((pay) => (
-        <div key={pay.currency}>
-          <Amounts pay={pay} />
-          {pay.salaries >= FEWEST_DRAWN ? <SalaryChart pay={pay} /> : null}
-        </div>
+        <Amounts key={pay.currency} pay={pay} />
       ))}
       {figures.pay.length === 0 ? (
         <Words>Fewer than five of its open jobs say what they pay, which is too few to tell.</Words>
@@ -46,7 +42,7 @@ export function Salaries({ firm }: { firm: Firm }) {
 
 /** Few salaries in their bounds, many in those of their middle half. */
 function Amounts({ pay }: { pay: FirmPay }) {
-  const isMany = pay.salaries >= FEWEST_DRAWN;
+  const isMany = pay.salaries >= FEWEST_HALVED;
   const amount = (figure: number) => <strong>{money(figure, pay.currency)}</strong>;
   return (
     <Words>

@@ -11,7 +11,7 @@ import {
   type FirmFilters,
   type Ranking,
 } from '../data/firm-filters';
-import { firmsAddress } from './firms-address';
+import { firmsAddress } from './list-data';
 
 const RANKING_LABELS: Record<Ranking, string> = {
   all: 'All rankings',

@@ -10,9 +10,8 @@ import { firmQueries } from '../data/firm-queries';
 import { parseFirmFilters, type FirmFilters } from '../data/firm-filters';
 import { CompareBar } from './CompareBar';
 import { FirmCards } from './FirmCards';
-import { firmsAddress } from './firms-address';
+import { useListData, type ListData, firmsAddress } from './list-data';
 import { FirmsFrame } from './FirmsFrame';
-import { useListData, type ListData } from './list-data';
 import { useChoice } from './use-choice';
 
 const Results = styled('section')({ '&[aria-busy="true"] article': { opacity: 0.55 } });

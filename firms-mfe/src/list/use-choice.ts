@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useOptimistic } from 'react';
 import { useNavigate } from '@board/shared/router';
 import { MOST_COMPARED } from '../data/firm-filters';
-import { firmsAddress } from './firms-address';
-import { useListData } from './list-data';
+import { useListData, firmsAddress } from './list-data';
 
 /**
  * The firms chosen for a comparison. The address is the state. A new choice shows before the address changes, also one

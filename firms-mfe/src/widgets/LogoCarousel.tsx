@@ -1,14 +1,22 @@
-import { useId } from 'react';
+import { useId, useEffect, useRef, useState } from 'react';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
-import { PauseButton } from '@board/shared/motion';
+import { PauseButton, useReducedMotion } from '@board/shared/motion';
 import { hasWordmark } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { Skeleton, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
+import {
+  Skeleton,
+  VisuallyHidden,
+  WidgetFailed,
+  color,
+  media,
+  radius,
+  smallHeading,
+  styled,
+} from '@board/shared/ui';
 import { FirmLogo } from '@board/shared/ui-data';
-import { Head, Item, ItemLink, Row } from '../carousel/carousel-styles';
-import { useLoop } from '../carousel/use-loop';
+import { Link } from '@board/shared/router';
 import { firmQueries } from '../data/firm-queries';
 import type { FirmSummary } from '../data/firm-row';
 
@@ -84,3 +92,102 @@ export const widget: WidgetModule<Props> = {
   prefetch: (platform, { country }) =>
     platform.queryClient.prefetchQuery(firmQueries(platform).logos(country)),
 };
+
+/** Time in ms between two steps of one logo each. */
+const STEP_MS = 3000;
+
+/**
+ * Moves a row by one item at a time. The row holds its items twice, as two elements. A position in the second equals
+ * one in the first, so the loop has no jump. It waits while hovered or focused, and starts paused with reduced motion
+ * (WCAG 2.2.2).
+ */
+export function useLoop(items: number) {
+  const row = useRef<HTMLDivElement>(null);
+  const still = useReducedMotion();
+  const [choice, setChoice] = useState<boolean>();
+  const paused = choice ?? still;
+
+  useEffect(() => {
+    if (paused || items === 0) return;
+    const timer = setInterval(() => {
+      const element = row.current;
+      if (!element || element.matches(':hover, :focus-within')) return;
+      comeRound(element);
+      const step = lengthOf(element) / items;
+      const left = (Math.round(element.scrollLeft / step) + 1) * step;
+      element.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
+    }, STEP_MS);
+    return () => clearInterval(timer);
+  }, [paused, still, items]);
+
+  return {
+    row,
+    paused,
+    toggle: () => setChoice(!paused),
+    /** Called after a visitor scrolled by hand. */
+    settle: () => row.current && comeRound(row.current),
+  };
+}
+
+/** Width in px of the items once, up to where they begin again. */
+function lengthOf(element: HTMLElement): number {
+  const [first, again] = [...element.children].map(
+    (list) => list.firstElementChild?.getBoundingClientRect().left,
+  );
+  return first !== undefined && again !== undefined ? again - first : 0;
+}
+
+function comeRound(element: HTMLElement) {
+  const length = lengthOf(element);
+  // A position may be a fraction of a pixel short.
+  if (length > 0 && element.scrollLeft >= length - 1) element.scrollLeft -= length;
+}
+
+export const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 44,
+  '& h2': smallHeading,
+});
+
+/** Three logos in view, four from 768 px on (docs/product.md §9); the rest by swiping, scrolling or waiting. */
+export const Row = styled('div')({
+  '--in-view': 3,
+  display: 'flex',
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  borderBlock: `1px solid ${color.line}`,
+  '&:focus-visible': { outlineOffset: -2 },
+  '& ul': { display: 'contents', margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { flex: 'none', width: 'calc(100% / var(--in-view))', scrollSnapAlign: 'start' },
+  [media.tablet]: { '--in-view': 4 },
+  // Without a script there is no loop: one row of eight to scroll by hand.
+  '@media (scripting: none)': { scrollbarWidth: 'thin', '& [inert]': { display: 'none' } },
+});
+
+const item = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  position: 'relative',
+  height: 116,
+  padding: '0 4px',
+  borderRadius: radius,
+  color: color.soft,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  textDecoration: 'none',
+  '& > .name': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [media.desktop]: { flexDirection: 'row', gap: 14, height: 96, padding: '0 12px', fontSize: '0.9375rem' },
+} as const;
+
+export const Item = styled('span')(item);
+export const ItemLink = styled(Link)(item, {
+  '&:hover': { color: color.accent },
+  '&:focus-visible': { outlineOffset: -2 },
+});

@@ -3,8 +3,7 @@ import { paths } from '@board/shared/paths';
 import { usePageData, useSearchParams } from '@board/shared/router';
 import { Button, color, EmptyState, LinkButton, Page, PageHead, styled, TextLink } from '@board/shared/ui';
 import { AlertForm } from '../stored-jobs/AlertForm';
-import type { Alert, Alerts, SignUp } from './alerts-data';
-import { OUTCOMES } from './outcomes';
+import { type Alert, type Alerts, type SignUp, OUTCOMES } from './alerts-data';
 
 const Narrow = styled('div')({ maxWidth: 640 });
 

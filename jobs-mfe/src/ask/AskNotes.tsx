@@ -1,7 +1,6 @@
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
-import type { Asked } from '../browse/browse-data';
-import { filterAddress } from '../browse/filters/filter-address';
+import { filterAddress, type Asked } from '../browse/jobs-data';
 
 const Notes = styled('div')({
   color: color.soft,

@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import { decodeReferences, groupDigits, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import type { Asked, BrowseScope } from '../browse/browse-data';
+import type { Asked, BrowseScope } from '../browse/jobs-data';
 import { FILTER_NAMES } from '../data/filter-table';
 import { sortForKeywords, toSearchParams } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';

@@ -1,7 +1,7 @@
 import { decodeReferences, isoDay, type CountryCode } from '@board/shared/domain';
 import { nearestRadius, unitOf } from '../data/distance';
 import type { FilterValues } from '../data/filter-table';
-import type { KnownPlace } from '../data/known-place';
+import type { KnownPlace } from '../data/search-help';
 import { AMOUNTS, readPay } from './pay';
 import { AFTER_PLACE, BEFORE_PLACE, DAYS, DISTANCE, FILLERS, FILTER_WORDS } from './words';
 import { NEGATED, POSTED, PREPOSITION, UNSAID, WORDY_TOWNS } from './words';

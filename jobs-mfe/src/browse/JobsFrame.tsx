@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { inWords } from '@board/shared/country-words';
 import type { Country } from '@board/shared/domain';
-import { useCountry } from '@board/shared/platform';
-import { color, media, Page, PageHead, styled } from '@board/shared/ui';
-import type { JobFilters } from '../data/job-filters';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { color, media, Page, PageHead, styled, SelectInput, VisuallyHidden } from '@board/shared/ui';
+import { useRouteError, useSearchParams } from '@board/shared/router';
+import { LoadFailed } from '@board/shared/load-failed';
+import { type JobFilters, parseJobFilters, possibleSorts, type Sort } from '../data/job-filters';
 import { AskNotes } from '../ask/AskNotes';
-import type { Asked, BrowseData } from './browse-data';
+import { NewInSearches } from '../stored-jobs/NewInSearches';
+import {
+  type Asked,
+  type BrowseData,
+  failureOf,
+  headingFor,
+  LOADING_FAILED,
+  type LoadFailure,
+} from './jobs-data';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
-import { headingFor } from './heading';
-import { SortField } from './filters/SortField';
-import { useFilterForm } from './filters/use-filter-form';
-import { NewInSearches } from '../stored-jobs/NewInSearches';
+import { useFilterForm, FORM_ID, type FilterFormState } from './filters/filter-form';
 
 /** One line above the results, two on phones: what they are, and what to do with them. Its order and buttons stay where they are. */
 const Summary = styled('div')({
@@ -90,3 +97,71 @@ export function JobsFrame({ country, filters, landing, asked, count, actions, ch
     </Page>
   );
 }
+
+/** The list after its code, or its data on the server, failed to load; the filters stay usable. */
+export function JobsFailed() {
+  const { notify } = usePlatform();
+  const error = useRouteError();
+  const { country } = useCountry();
+  const filters = useJobFilters();
+  useEffect(() => notify(LOADING_FAILED), [notify]);
+  return (
+    <JobsFrame country={country} filters={filters}>
+      <ResultsFailed failure={failureOf(error)} />
+    </JobsFrame>
+  );
+}
+
+/** In place of the results, with Retry (docs/product.md §8). */
+export const ResultsFailed = ({ failure }: { failure: LoadFailure }) => (
+  <LoadFailed title="Error Loading Jobs" message={failure.message} />
+);
+
+/** The filters of the current address; the address is the state. */
+function useJobFilters(): JobFilters {
+  const [params] = useSearchParams();
+  return useMemo(() => parseJobFilters(params), [params]);
+}
+
+/** Names of the orders (docs/product.md §9). */
+const SORT_LABELS: Record<Sort, string> = {
+  date: 'Newest First',
+  relevance: 'Most Relevant',
+  distance: 'Nearest First',
+  firmRank: 'Firm Ranking',
+  salary: 'Salary: High to Low',
+};
+
+/** As quiet as the words beside it. */
+const Select = styled(SelectInput)({
+  // As wide as the order that it shows, where browsers can.
+  width: 'auto',
+  maxWidth: 'min(176px, 100%)',
+  fieldSizing: 'content',
+  minHeight: 36,
+  padding: '4px 30px 4px 10px',
+  borderColor: 'transparent',
+  backgroundColor: 'transparent',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  '&:hover': { borderColor: color.edge },
+});
+
+interface SortFieldProps {
+  filters: JobFilters;
+  onChange: FilterFormState['props']['onChange'];
+}
+
+/** The order of the list: a field of the filter panel's form, in the line of the count. */
+const SortField = ({ filters, onChange }: SortFieldProps) => (
+  <label className="sort">
+    <VisuallyHidden>Sort</VisuallyHidden>
+    <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={onChange}>
+      {possibleSorts(filters).map((sort) => (
+        <option key={sort} value={sort}>
+          {SORT_LABELS[sort]}
+        </option>
+      ))}
+    </Select>
+  </label>
+);

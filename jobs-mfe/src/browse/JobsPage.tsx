@@ -3,28 +3,25 @@ import { ShownNow } from '@board/shared/beyond-last';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useNavigation } from '@board/shared/router';
-import { CardGrid, color, styled } from '@board/shared/ui';
+import { Button, CardGrid, color, styled } from '@board/shared/ui';
 import { Pager, ResultCount } from '@board/shared/ui-data';
 import { JobCard } from '../card/JobCard';
 import { toSearchParams } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-import { useBrowseData, type BrowseScope } from './browse-data';
-import { filterAddress } from './filters/filter-address';
-import { JobsFrame } from './JobsFrame';
+import { filterAddress, useBrowseData, type BrowseScope } from './jobs-data';
+import { JobsFrame, ResultsFailed } from './JobsFrame';
 import { NoJobs } from './results/NoJobs';
 import { AlertButton } from '../stored-jobs/AlertButton';
 import { useIsHidden } from '../stored-jobs/hidden';
-import { HiddenNote } from '../stored-jobs/HiddenNote';
 import { SaveSearch } from '../stored-jobs/SaveSearch';
-import { ResultsFailed } from './results/ResultsFailed';
-import { SearchNotes } from './results/SearchNotes';
+import { DistanceLeftOut, SearchNotes, UnstatedJobs } from './JobsNotes';
 import { useBySteps } from './results/use-by-steps';
 
 /**
  * Dimmed while a slow answer loads; a fast one causes no flicker. On a layer of its own, so that dimming does not
  * paint all cards again.
  */
-const Shown = styled('section')({
+const Dimmed = styled('section')({
   backgroundColor: color.paper,
   willChange: 'opacity',
   '&[data-waiting]': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
@@ -45,8 +42,8 @@ const Announced = styled('div')({
 });
 
 /** The number of cards after which the list offers its alerts again: whole rows in every grid. */
-const ASKS_AFTER = 12;
-const Asks = styled('div')({
+const ALERT_AFTER = 12;
+const AlertRow = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
@@ -87,7 +84,7 @@ function useResults({ country, filters }: BrowseScope) {
 }
 
 /** What comes back to this search: saved on this device, or by email. */
-const Keep = (props: ComponentProps<typeof SaveSearch>) => (
+const SaveAndAlert = (props: ComponentProps<typeof SaveSearch>) => (
   <>
     <SaveSearch {...props} />
     <AlertButton {...props} />
@@ -100,15 +97,19 @@ interface Props extends BrowseScope {
 }
 
 function Count({ showsHidden, onToggle, ...scope }: Props & { onToggle(shows: boolean): void }) {
-  const { distance } = useBrowseData();
   const { jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
+  const hidden = jobs.filter(isHidden).length;
   return (
     <>
       <Announced data-alone={total > 0 ? undefined : ''}>
         <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
       </Announced>
-      {distance ? <distance.UnstatedJobs {...scope} near={last?.near} total={total} /> : null}
-      <HiddenNote count={jobs.filter(isHidden).length} shown={showsHidden} onToggle={onToggle} />
+      <UnstatedJobs {...scope} near={last?.near} total={total} />
+      {hidden > 0 ? (
+        <Button variant="link" onClick={() => onToggle(!showsHidden)}>
+          {`${hidden} hidden, ${showsHidden ? 'hide' : 'show'}`}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -116,11 +117,10 @@ function Count({ showsHidden, onToggle, ...scope }: Props & { onToggle(shows: bo
 /** An empty list has them itself. */
 function Actions(scope: BrowseScope) {
   const { list, total } = useResults(scope);
-  return total > 0 ? <Keep {...scope} readAt={list.dataUpdatedAt} /> : null;
+  return total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
 }
 
 function Results({ showsHidden, ...scope }: Props) {
-  const { distance } = useBrowseData();
   const { filters } = scope;
   const { inPath } = useCountry();
   const { alerts } = usePlatform().config;
@@ -130,31 +130,31 @@ function Results({ showsHidden, ...scope }: Props) {
   const { shown, complete } = useBySteps(jobs);
   const cards = showsHidden ? shown : shown.filter((job) => !isHidden(job));
   return (
-    <Shown aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
+    <Dimmed aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
       <SearchNotes
         filters={filters}
         note={last?.keywords ?? null}
         title={total > 0 ? (last?.title ?? null) : null}
         hasJobs={total > 0}
       >
-        {distance ? <distance.DistanceLeftOut {...scope} near={last?.near} /> : null}
+        <DistanceLeftOut {...scope} near={last?.near} />
       </SearchNotes>
       {shown.length > 0 ? (
         <CardGrid>
           {cards.map((job, place) => (
             // a job at another position is another card: browsers count a moved card as layout shift
             <Fragment key={`${place} ${job.id}`}>
-              {place === ASKS_AFTER && alerts ? (
-                <Asks>
+              {place === ALERT_AFTER && alerts ? (
+                <AlertRow>
                   <AlertButton {...scope} />
-                </Asks>
+                </AlertRow>
               ) : null}
               <ResultCard job={job} country={inPath} results={query} near={near} />
             </Fragment>
           ))}
         </CardGrid>
       ) : (
-        <NoJobs {...scope} total={total} save={<Keep {...scope} readAt={list.dataUpdatedAt} />} />
+        <NoJobs {...scope} total={total} save={<SaveAndAlert {...scope} readAt={list.dataUpdatedAt} />} />
       )}
       <ShownNow pages={pages.length} count={cards.length} noun="job" />
       <Pager
@@ -166,10 +166,10 @@ function Results({ showsHidden, ...scope }: Props) {
         address={(page) => filterAddress(inPath, { ...filters, page })}
         list={list}
       />
-    </Shown>
+    </Dimmed>
   );
 }
 
 export { JobsPage as Component };
 
-export { JobsFailed } from './results/JobsFailed';
+export { JobsFailed } from './JobsFrame';

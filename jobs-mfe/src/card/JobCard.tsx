@@ -20,12 +20,11 @@ import {
 } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
-import { qualificationText, STUDY_SUPPORT } from '../data/qualifications';
+import { qualificationText, STUDY_SUPPORT, workModeOf } from '../data/facts';
 import { SAME_ROLE_ID } from '../data/same-role';
 import { MenuButton } from '../stored-jobs/MenuButton';
 import { SaveButton } from '../stored-jobs/SaveButton';
-import { Seen } from '../stored-jobs/Seen';
-import { workModeOf } from '../data/work-modes';
+import { useStored, viewedJobs } from '../stored-jobs/stored-list';
 import { chipText } from './locations';
 import { LocationChip } from './LocationChip';
 
@@ -36,7 +35,7 @@ const JobArticle = styled(Card)({
   padding: '11px 14px 10px',
   '& .head': { display: 'flex', gap: 10, minHeight: 48 },
   '& .head > div': { minWidth: 0, flex: 1 },
-  '& h2, & h3': { ...smallHeading, lineHeight: 1.22 },
+  '& h2, & h3': { ...smallHeading, lineHeight: 1.25 },
   // Below the heart, where no text runs: nothing moves when it appears. Positioned by the card, as its link is.
   '& .seen': {
     position: 'absolute',
@@ -163,4 +162,10 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
       </div>
     </JobArticle>
   );
+}
+
+/** Says on a card that this device has opened the job's page (docs/product.md §2.6). */
+export function Seen({ slug }: { slug: string }) {
+  const isSeen = useStored(viewedJobs)?.some(({ id }) => id === slug);
+  return isSeen ? <span className="seen">Seen</span> : null;
 }

@@ -1,7 +1,8 @@
+import { useEffect, useId, useState } from 'react';
+import { Chip } from '@board/shared/ui-data';
+import { color, floating, radius, styled } from '@board/shared/ui';
 import { withDistance } from '../data/distance';
 import type { JobSummary } from '../data/job-row';
-import { Chip } from '@board/shared/ui-data';
-import { AllLocations } from './AllLocations';
 import { chipText, placesOf } from './locations';
 
 interface Props {
@@ -15,4 +16,91 @@ export function LocationChip({ job, near }: Props) {
   const { all } = placesOf(job);
   const text = withDistance(chipText(job), job, near);
   return all.length > 0 ? <AllLocations label={text} places={all} /> : <Chip>{text}</Chip>;
+}
+
+const Anchor = styled('div')({
+  '& button': {
+    position: 'relative',
+    zIndex: 2, // above the link that is stretched over the card
+    font: 'inherit',
+    border: 0,
+    padding: 0,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
+  '& .places': {
+    position: 'absolute',
+    // Positioned by the foot of the card, which is as wide as the screen allows.
+    left: 0,
+    bottom: 'calc(100% - 6px)',
+    zIndex: 3,
+    width: 'max-content',
+    maxWidth: '100%',
+    padding: '12px 16px',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius,
+    backgroundColor: color.card,
+    color: color.ink,
+    boxShadow: floating,
+    fontSize: '0.875rem',
+    visibility: 'hidden',
+    // docs/product.md §9: opens after 700 ms, closes after 300 ms
+    transition: 'visibility 0s 300ms',
+  },
+  '& .places ul': { margin: '4px 0 0', paddingLeft: 18 },
+  '&:hover .places': { visibility: 'visible', transitionDelay: '700ms' },
+  '&:focus-within .places, &[data-open="true"] .places': { visibility: 'visible', transitionDelay: '0s' },
+  '&[data-open="false"] .places': { visibility: 'hidden', transitionDelay: '0s' },
+});
+
+interface AllLocationsProps {
+  label: string;
+  places: string[];
+}
+
+/**
+ * "Multiple Locations" with the list of them, which opens on hover, focus and touch and closes with Esc
+ * (docs/product.md §2.5, WCAG 2.2 SC 1.4.13). Hover and focus need no script.
+ */
+export function AllLocations({ label, places }: AllLocationsProps) {
+  const list = useId();
+  /** Undefined: hover and focus decide. */
+  const [open, setOpen] = useState<boolean>();
+  const [hovered, setHovered] = useState(false);
+  // A visitor who hovers may have the focus elsewhere, so Esc works everywhere (WCAG 2.2 SC 1.4.13).
+  useEffect(() => {
+    if (!hovered) return undefined;
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', dismiss);
+    return () => document.removeEventListener('keydown', dismiss);
+  }, [hovered]);
+  return (
+    <Anchor
+      data-open={open}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => {
+        setHovered(false);
+        setOpen(undefined);
+      }}
+      onBlur={() => setOpen(undefined)}
+    >
+      <Chip>
+        <button type="button" aria-describedby={list} onClick={() => setOpen(open !== true)}>
+          {label}
+        </button>
+      </Chip>
+      <div className="places" id={list} role="tooltip">
+        <strong>All Locations:</strong>
+        <ul>
+          {places.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      </div>
+    </Anchor>
+  );
 }

@@ -1,5 +1,5 @@
 import type { JobSummary } from '../data/job-row';
-import { workModeOf } from '../data/work-modes';
+import { workModeOf } from '../data/facts';
 
 export interface JobPlaces {
   /** The place in words; undefined if the advert names none. */

@@ -4,12 +4,11 @@ import {
   employmentLabel,
   groupDigits,
   type Country,
+  currencySign,
 } from '@board/shared/domain';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
-import { signOf } from './currency-sign';
 import { placeText, RADII, UNSTATED } from './distance';
-import { QUALIFICATIONS } from './qualifications';
-import { WORK_MODES } from './work-modes';
+import { QUALIFICATIONS, WORK_MODES } from './facts';
 
 type Value = string | number | undefined;
 
@@ -176,3 +175,6 @@ function rangeText(
   if (from === undefined) return upTo + say(to ?? 0);
   return to === undefined ? `${before}${say(from)}+` : `${before}${say(from)} – ${say(to)}`;
 }
+
+/** Sign of the country's currency without letters: `$` also for `CA$`, and `£` in the United Kingdom (docs/product.md §10.6). */
+export const signOf = ({ currency }: Country) => currencySign(currency).replace(/^[A-Z]+/, '');

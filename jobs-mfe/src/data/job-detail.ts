@@ -12,7 +12,7 @@ import type { Column } from '@board/shared/supabase';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parsePoints, type GeoPoint } from '../map/points';
 import { parseJob, type JobRow, type JobSummary } from './job-row';
-import { readFacts } from './qualifications';
+import { readFacts } from './facts';
 
 /** A job as its own page shows it (docs/product.md §2.6). */
 export interface JobDetail extends JobSummary {

@@ -1,9 +1,19 @@
-import { isoDay, type CountryCode } from '@board/shared/domain';
+import { isoDay, type CountryCode, type Country } from '@board/shared/domain';
 import { filterText, pageIn } from '@board/shared/search-params';
 import { nearestRadius } from './distance';
-import { anyOf, FILTER_NAMES, isPossible, kindOf, type FilterValues } from './filter-table';
+import {
+  anyOf,
+  FILTER_NAMES,
+  isPossible,
+  kindOf,
+  type FilterValues,
+  partOf,
+  wordsOf,
+  type FilterName,
+  type FilterPart,
+} from './filter-table';
 
-export const SORTS = ['date', 'relevance', 'distance', 'firmRank', 'salary'] as const;
+const SORTS = ['date', 'relevance', 'distance', 'firmRank', 'salary'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What a search asks for: the filters, the order and the page. */
@@ -79,3 +89,35 @@ const possibleSort = (sort: Sort, filters: FilterValues): Sort =>
 export const sortForKeywords = (sort: Sort): Sort => (sort === 'date' ? 'relevance' : sort);
 
 const parseSort = (value: string | null): Sort => SORTS.find((sort) => sort === value) ?? 'date';
+
+export type { FilterPart };
+
+export const isFilterPart = (value: unknown): value is FilterPart =>
+  FILTER_NAMES.some((name) => partOf(name) === value);
+
+/** Parameters of one part, or of all. */
+const namesOf = (part?: FilterPart): readonly FilterName[] =>
+  part ? FILTER_NAMES.filter((name) => partOf(name) === part) : FILTER_NAMES;
+
+/** The parts that narrow the list, in the order of the address. */
+export const activeParts = (filters: JobFilters): FilterPart[] => [
+  ...new Set(FILTER_NAMES.filter((name) => filters[name] !== undefined).map(partOf)),
+];
+
+/** The filters without one part, or without all of them: "Clear Filters", which keeps the sort (docs/product.md §2.5). */
+export function withoutPart(filters: JobFilters, part?: FilterPart): JobFilters {
+  const rest = { ...filters, page: 1 };
+  for (const name of namesOf(part)) delete rest[name];
+  return rest;
+}
+
+/** One part alone, and the sort. */
+export function onlyPart(filters: JobFilters, part: FilterPart): JobFilters {
+  return activeParts(filters)
+    .filter((other) => other !== part)
+    .reduce(withoutPart, { ...filters, page: 1 });
+}
+
+/** What a part says, in words. */
+export const partText = (filters: JobFilters, part: FilterPart, country: Country): string =>
+  wordsOf(filters, part, country);

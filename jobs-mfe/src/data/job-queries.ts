@@ -12,9 +12,7 @@ import { CHOICE_NAMES, type FilterValues } from './filter-table';
 import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 import { parseJobPage, parseJobs, type JobSummary } from './job-row';
-import { parsePlaces } from './known-place';
-import { parseRelaxations } from './relaxations';
-import { parseSuggestions } from './suggestions';
+import { parsePlaces, parseRelaxations, parseSuggestions } from './search-help';
 
 export const PAGE_SIZE = 24;
 /** Jobs on the home page (docs/product.md §9). */

@@ -1,7 +1,8 @@
-import { color, media, styled } from '@board/shared/ui';
+import { useId } from 'react';
+import { color, media, styled, Button } from '@board/shared/ui';
+import { ExternalLink } from '@board/shared/ui-data';
 import type { JobDetail } from '../data/job-detail';
 import { SaveButton } from '../stored-jobs/SaveButton';
-import { ApplyButton } from './ApplyButton';
 
 const phone = '@media (max-width: 767px)';
 
@@ -36,5 +37,26 @@ export function ApplyBar({ job }: { job: JobDetail }) {
       <ApplyButton job={job} />
       <SaveButton slug={job.slug} title={job.title} />
     </Bar>
+  );
+}
+
+const Reason = styled('span')({ color: color.soft });
+
+/** "Apply Now", or why there is none: the advert has no usable address (docs/product.md §10.5). */
+export function ApplyButton({ job }: { job: JobDetail }) {
+  const reason = useId();
+  if (job.applyUrl)
+    return (
+      <ExternalLink href={job.applyUrl} size="lg">
+        Apply Now
+      </ExternalLink>
+    );
+  return (
+    <>
+      <Button size="lg" disabled aria-describedby={reason}>
+        Apply Now
+      </Button>
+      <Reason id={reason}>The firm has given no address to apply at.</Reason>
+    </>
   );
 }

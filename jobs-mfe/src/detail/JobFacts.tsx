@@ -3,7 +3,7 @@ import { COUNTRIES, employmentLabel } from '@board/shared/domain';
 import { color, media, styled } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
 import { placesOf } from '../card/locations';
-import { workModeOf } from '../data/work-modes';
+import { workModeOf } from '../data/facts';
 import type { JobDetail } from '../data/job-detail';
 
 const Facts = styled('dl')({

@@ -1,20 +1,22 @@
 import { useRef } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { ArrowBackIcon } from '@board/shared/icons';
-import { countryOf, salaryText } from '@board/shared/domain';
+import { countryOf, salaryText, money, groupDigits, longUsDate, plural } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { useCountry, usePlatform } from '@board/shared/platform';
-import { Button, color, PageHead, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { useCountry, usePlatform, useHydrated } from '@board/shared/platform';
+import { Button, color, PageHead, styled, TextLink, VisuallyHidden, LinkButton } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
+import { useQuery } from '@board/shared/query';
+import { useLocation } from '@board/shared/router';
 import type { JobDetail } from '../data/job-detail';
-import { HiddenHere } from '../stored-jobs/HiddenNote';
+import { hidden, hiddenFirm, hiddenJob } from '../stored-jobs/hidden';
+import { useStored } from '../stored-jobs/stored-list';
 import { SaveButton } from '../stored-jobs/SaveButton';
-import { useJobMenu } from '../stored-jobs/use-job-menu';
-import { ApplyButton } from './ApplyButton';
-import { ClosedJob } from './ClosedJob';
-import { MedianPay } from './MedianPay';
-import { ReportLink } from './ReportAdvert';
-import { useResultsAddress } from './results-address';
+import { useJobMenu } from '../stored-jobs/MenuButton';
+import { jobQueries } from '../data/job-queries';
+import { toSearchParams, parseJobFilters } from '../data/job-filters';
+import { ApplyButton } from './ApplyBar';
+import { ReportLink } from './AboutAdvert';
 import { staleWords } from './seen';
 import { ShareJob } from './ShareJob';
 
@@ -98,5 +100,106 @@ function ElsewhereNote({ job: { country, slug } }: { job: JobDetail }) {
       This job is in {inWords(country)}, not in {inWords(inPath)}.{' '}
       <TextLink to={paths.job({ country, slug })}>Open it under {countryOf(country).name}</TextLink>
     </Note>
+  );
+}
+
+/** `Senior Manager` → `senior managers`; `Entry Level` → `entry level`. */
+const people = (seniority: string) => {
+  const name = seniority.toLowerCase();
+  return /(?:level|s)$/.test(name) ? name : `${name}s`;
+};
+
+/** What the country's open jobs of this level pay, with the way to all of its figures (docs/product.md §2.6). */
+function MedianPay({ job: { country, seniority } }: { job: JobDetail }) {
+  const { inPath } = useCountry();
+  const { data: pay } = useQuery({
+    ...jobQueries(usePlatform()).medians(country ?? 'uk'),
+    enabled: country !== null,
+  });
+  const median = pay?.levels.find(({ name }) => name === seniority)?.median;
+  if (!pay || country === null || seniority === null || median === undefined) return null;
+  return (
+    <TextLink to={`${paths.advisor({ country: inPath })}?salaries=${country}#salaries`}>
+      Median for {people(seniority)} in {inWords(country)}: {money(median, pay.currency)}
+    </TextLink>
+  );
+}
+
+const Closed = styled('p')({
+  flexBasis: '100%',
+  margin: 0,
+  padding: '10px 16px',
+  borderLeft: `4px solid ${color.danger}`,
+  backgroundColor: color.card,
+  fontWeight: 600,
+});
+
+/** That the job has closed, and the way to open ones like it (docs/product.md §2.6). */
+function ClosedJob({ job }: { job: JobDetail }) {
+  const on = longUsDate(job.closedAt);
+  const { data: alike } = useQuery(jobQueries(usePlatform()).alike(job));
+  return (
+    <>
+      <Closed>This job has closed{on ? ` (${on})` : ''}</Closed>
+      {alike ? (
+        <LinkButton
+          size="lg"
+          to={paths.jobs({
+            country: alike.country,
+            query: Object.fromEntries(toSearchParams({ ...alike.filters, sort: 'date', page: 1 })),
+          })}
+        >
+          {alike.capped ? `${groupDigits(alike.total)}+ open jobs` : plural(alike.total, 'open job')} like
+          this in {alike.filters.location ?? inWords(alike.country)}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * Address of the results from which the visitor came, with filters and page; otherwise the whole list. It parses the
+ * history entry's state as filters, so that the link leads nowhere else.
+ */
+function useResultsAddress(): string {
+  const { inPath } = useCountry();
+  const state: unknown = useLocation().state;
+  // A reload keeps the entry's state, which the server did not know.
+  const hydrated = useHydrated();
+  const query = hydrated ? queryIn(state) : undefined;
+  if (query === undefined) return paths.jobs({ country: inPath });
+  const filters = toSearchParams(parseJobFilters(new URLSearchParams(query)));
+  return paths.jobs({ country: inPath, query: Object.fromEntries(filters) });
+}
+
+function queryIn(state: unknown): string | undefined {
+  const results =
+    typeof state === 'object' && state !== null && 'results' in state ? state.results : undefined;
+  return typeof results === 'string' ? results : undefined;
+}
+
+const Status = styled('div')({ '&:not(:empty)': { marginTop: 12 } });
+
+/** Says on a job's page that lists leave it out, and takes that back. */
+function HiddenHere({ job: { slug, firm }, onUndo }: { job: JobDetail; onUndo(): void }) {
+  const items = useStored(hidden)?.filter(({ id }) => id === hiddenJob(slug) || id === hiddenFirm(firm.slug));
+  const isFirm = items?.some(({ id }) => id === hiddenFirm(firm.slug));
+  const undo = () => {
+    for (const { id } of items ?? []) hidden.remove(id);
+    onUndo();
+  };
+  return (
+    <Status role="status" className="no-print">
+      {items && items.length > 0 ? (
+        <>
+          <span>
+            {`${isFirm ? `Jobs of ${firm.name} are` : 'This job is'} hidden from the lists on this device.`}
+          </span>{' '}
+          <Button variant="link" onClick={undo}>
+            Undo
+          </Button>
+        </>
+      ) : null}
+    </Status>
   );
 }

@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
+import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
-import { media, Page, styled, Typography } from '@board/shared/ui';
+import { media, Page, styled, Typography, CardGrid } from '@board/shared/ui';
 import { Prose, SafeNodes } from '@board/shared/ui-data';
+import { RelatedRows, type RelatedTo } from '@board/shared/related-rows';
 import { jobQueries } from '../data/job-queries';
 import { viewedJobs } from '../stored-jobs/stored-list';
 import { JobMap } from '../map/JobMap';
+import { JobCard } from '../card/JobCard';
+import { useIsHidden } from '../stored-jobs/hidden';
 import { AboutAdvert } from './AboutAdvert';
 import { ApplyBar } from './ApplyBar';
 import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';
-import { SimilarJobs } from './SimilarJobs';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -67,3 +69,21 @@ function JobPage() {
 }
 
 export { JobPage as Component };
+
+/** Jobs of the same service and country, but those that are hidden on this device. */
+export function SimilarJobs({ slug, country }: RelatedTo) {
+  const { data: all, isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));
+  const isHidden = useIsHidden();
+  const data = all?.filter((job) => !isHidden(job));
+  return (
+    <RelatedRows title="Similar jobs" query={{ data, isError, refetch }}>
+      {(jobs) => (
+        <CardGrid>
+          {jobs.map((job) => (
+            <JobCard key={job.id} job={job} country={country} level={3} />
+          ))}
+        </CardGrid>
+      )}
+    </RelatedRows>
+  );
+}

@@ -1,15 +1,14 @@
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1): a pure function from a feed to text. */
 import type { Platform, ResourceBody } from '@board/shared/contract';
 import { inWords } from '@board/shared/country-words';
 import { employmentLabel, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { rssXml, type Feed, type FeedItem } from '@board/shared/rss';
-import { feedAddress, filterAddress, jsonFeedAddress } from '../browse/filters/filter-address';
-import { activeParts, partText } from '../data/filter-parts';
-import { parseJobFilters } from '../data/job-filters';
+import { feedAddress, filterAddress, jsonFeedAddress } from '../browse/jobs-data';
+import { parseJobFilters, activeParts, partText } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import type { JobSummary } from '../data/job-row';
-import { jsonFeed } from './json-feed';
 
 /** RSS of any search. Rejects when the jobs do not load. */
 export const jobsFeed = async (platform: Platform, request: Request): Promise<ResourceBody> => ({
@@ -60,3 +59,23 @@ function itemOf(job: JobSummary, origin: string): FeedItem {
     categories: [job.service, job.industry].filter((value) => value !== null),
   };
 }
+
+const itemOf2 = ({ title, link, description, published, categories }: FeedItem) => ({
+  id: link,
+  url: link,
+  title,
+  content_text: description,
+  ...(published ? { date_published: published } : {}),
+  ...(categories.length > 0 ? { tags: categories } : {}),
+});
+
+export const jsonFeed = ({ title, description, link, self, language, items }: Feed): string =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: link,
+    feed_url: self,
+    language,
+    items: items.map(itemOf2),
+  });

@@ -1,17 +1,21 @@
 /** What only landing pages, and the server, need: a chunk of its own. */
 import { inWords } from '@board/shared/country-words';
 import type { Platform } from '@board/shared/contract';
-import { plural } from '@board/shared/domain';
+import { plural, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { notFound, redirect, type Head } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
-import type { BrowseData, BrowseScope } from '../browse/browse-data';
-import { feedAddress, filterAddress } from '../browse/filters/filter-address';
-import { loadResults } from '../browse/results/load-results';
+import {
+  feedAddress,
+  filterAddress,
+  loadResults,
+  type BrowseData,
+  type BrowseScope,
+} from '../browse/jobs-data';
 import { activeFilters, parseJobFilters } from '../data/job-filters';
-import { findLanding } from './find-landing';
-import { FEWEST_JOBS, landingHeading, landingPath, type LandingPage } from './landing-page';
+import { jobQueries } from '../data/job-queries';
+import { FEWEST_JOBS, landingHeading, landingPath, type LandingPage, landingSlug } from './landing-page';
 
 export interface LandingData extends BrowseData {
   head: Head;
@@ -78,3 +82,43 @@ export async function landingPathOf(
 }
 
 export { FEWEST_JOBS };
+
+/** `known_places` reads no longer names. */
+const LONGEST = 100;
+
+/**
+ * The page that these names or slugs mean; undefined where the country has no such service or town. Rejects if the backend
+ * fails.
+ */
+export async function findLanding(
+  { queryClient, ...platform }: Platform,
+  country: CountryCode,
+  { service, town }: LandingPage,
+): Promise<LandingPage | undefined> {
+  const queries = jobQueries(platform);
+  const words = landingSlug(town ?? '')
+    .slice(0, LONGEST)
+    .replaceAll('-', ' ');
+  const [options, places] = await Promise.all([
+    service === undefined ? undefined : queryClient.ensureQueryData(queries.options(country)),
+    town === undefined ? undefined : queryClient.ensureQueryData(queries.towns(country, [words])),
+  ]);
+  const found = {
+    service: named(service, options?.service),
+    town: named(
+      town,
+      // "Dallas, TX" is no other town than Dallas.
+      places?.map(({ name }) => name).filter((name) => !name.includes(', ')),
+    ),
+  };
+  return (service === undefined) === (found.service === undefined) &&
+    (town === undefined) === (found.town === undefined)
+    ? found
+    : undefined;
+}
+
+/** The first of these names with the slug of what is written. */
+function named(written: string | undefined, names: readonly string[] = []): string | undefined {
+  const slug = written === undefined ? '' : landingSlug(written);
+  return slug === '' ? undefined : names.find((one) => landingSlug(one) === slug);
+}

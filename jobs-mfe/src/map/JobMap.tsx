@@ -1,9 +1,8 @@
-import { MapIcon } from '@board/shared/icons';
 import { useState } from 'react';
+import { MapIcon } from '@board/shared/icons';
 import type { CountryCode } from '@board/shared/domain';
-import { useQuery } from '@board/shared/query';
+import { useQuery, queryOptions } from '@board/shared/query';
 import { Button, Skeleton, styled, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
-import { mapQuery } from './map-query';
 import type { GeoPoint } from './points';
 
 const Below = styled('div')({ marginTop: 14, '@media (scripting: none), print': { display: 'none' } });
@@ -32,3 +31,32 @@ export function JobMap({ points, country }: Props) {
     </Below>
   );
 }
+
+/** The code of a map and the land to draw; both load only on the click. */
+const mapQuery = (country: CountryCode | null) =>
+  queryOptions({
+    queryKey: ['jobs', 'map', country],
+    queryFn: async () => {
+      const [{ MapView }, outline] = await Promise.all([
+        import(/* webpackChunkName: "job-map" */ './MapView'),
+        country ? loadOutline(country) : [],
+      ]);
+      return { MapView, outline };
+    },
+    staleTime: Infinity,
+    structuralSharing: false, // it is code
+  });
+
+/** Polygons of a country: rings of [longitude, latitude] in degrees. */
+export type Outline = number[][][][];
+
+const OUTLINES: Record<CountryCode, () => Promise<{ default: Outline }>> = {
+  uk: () => import(/* webpackChunkName: "outline-uk" */ './outlines/uk.json'),
+  us: () => import(/* webpackChunkName: "outline-us" */ './outlines/us.json'),
+  ca: () => import(/* webpackChunkName: "outline-ca" */ './outlines/ca.json'),
+  au: () => import(/* webpackChunkName: "outline-au" */ './outlines/au.json'),
+};
+
+/** The land of a country, for a map without tiles. */
+export const loadOutline = async (country: CountryCode): Promise<Outline> =>
+  (await OUTLINES[country]()).default;

@@ -3,7 +3,7 @@ import { GeoJson, Map as DraggableMap, Overlay } from 'pigeon-maps';
 import { useState } from 'react';
 import { usePlatform } from '@board/shared/platform';
 import { Button, color, media, radius, styled } from '@board/shared/ui';
-import type { Outline } from './outlines';
+import type { Outline } from './JobMap';
 import { fitPoints, pointText, type GeoPoint } from './points';
 
 const HEIGHT = 320;

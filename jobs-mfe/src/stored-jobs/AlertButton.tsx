@@ -2,7 +2,7 @@ import { useState, type ComponentType, type MouseEvent } from 'react';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { busyUntil, LinkButton } from '@board/shared/ui';
-import type { BrowseScope } from '../browse/browse-data';
+import type { BrowseScope } from '../browse/jobs-data';
 import { filterArgument } from '../data/job-filters';
 import type { AlertFormProps } from './AlertForm';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Button, color, floating, radius, styled, TextLink } from '@board/shared/ui';
+import { Button, color, floating, radius, smallHeading, styled, TextLink } from '@board/shared/ui';
 import type { JobSummary } from '../data/job-row';
 import { hidden, hiddenFirm, hiddenJob } from './hidden';
 import { useStored } from './stored-list';
@@ -18,7 +18,7 @@ const Dialog = styled('dialog')({
   boxShadow: floating,
   '&[open]': { display: 'grid', gap: 16 },
   '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
-  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 650, overflowWrap: 'anywhere' },
+  '& h2': { ...smallHeading, margin: 0, overflowWrap: 'anywhere' },
   '& p': { margin: 0, color: color.soft, fontSize: '0.875rem' },
 });
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { EARLY_PRESSED } from '@board/shared/early';
 import { usePlatform } from '@board/shared/platform';
 import { Button, color, styled, VisuallyHidden } from '@board/shared/ui';
-import type { BrowseScope } from '../browse/browse-data';
+import type { BrowseScope } from '../browse/jobs-data';
 import { savedSearches, searchId } from './saved-searches';
 import { useStored } from './stored-list';
 

@@ -1,10 +1,33 @@
 import { useId } from 'react';
+import { rowsOf } from '@board/shared/answers';
+import type { Platform } from '@board/shared/contract';
+import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
 import { usePlatform, useCountry } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
 import { Box, Button, CardGrid, ErrorPanel, SectionHead, styled } from '@board/shared/ui';
+import { parseJob, type JobSummary } from '../data/job-row';
 import { JobCard } from '../card/JobCard';
 import { useStored, type StoredList } from './stored-list';
-import { storedJobsQuery } from './stored-jobs-query';
+
+/** A saved or viewed job with its current data. */
+interface FoundJob {
+  job: JobSummary;
+  closed: boolean;
+}
+
+/** Those of the jobs that still exist, open or closed. */
+export const storedJobsQuery = ({ backend }: Pick<Platform, 'backend'>, slugs: string[]) =>
+  queryOptions({
+    queryKey: ['jobs', 'stored', slugs],
+    enabled: slugs.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<FoundJob[]> => {
+      const answer = await backend.rpc('stored_jobs', { slugs }).abortSignal(signal);
+      return rowsOf(answer).flatMap((row) => {
+        const job = parseJob(row);
+        return job ? [{ job, closed: row['status'] === 'closed' }] : [];
+      });
+    },
+  });
 
 const Item = styled('div')({
   display: 'grid',

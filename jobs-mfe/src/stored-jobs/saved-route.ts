@@ -1,6 +1,5 @@
 import type { Platform } from '@board/shared/contract';
 import { pageRoute } from '@board/shared/router';
-import { savedHead } from '../heads';
 
 /** Saved and viewed jobs, which only the browser has: the server sends the page without them. */
 export function savedRoute({ config }: Platform) {
@@ -10,6 +9,6 @@ export function savedRoute({ config }: Platform) {
     load: () => import(/* webpackChunkName: "saved" */ './SavedPage'),
     loader: () => Promise.resolve(null),
     pending: () => ({ title: 'My jobs', label: 'Loading jobs...' }),
-    head: () => savedHead(config),
+    head: () => ({ title: `My jobs | ${config.product}`, robots: 'noindex' }),
   });
 }

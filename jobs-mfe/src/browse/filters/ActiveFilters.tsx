@@ -4,10 +4,8 @@ import type { Country } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
-import { activeParts, partText, withoutPart, type FilterPart } from '../../data/filter-parts';
-import type { JobFilters } from '../../data/job-filters';
-import { filterAddress } from './filter-address';
-import type { FilterFormState } from './use-filter-form';
+import { type JobFilters, activeParts, partText, withoutPart, type FilterPart } from '../../data/job-filters';
+import { filterAddress, type FilterFormState } from '../jobs-data';
 
 const Chips = styled('ul')({
   display: 'flex',

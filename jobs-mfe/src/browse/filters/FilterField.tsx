@@ -1,12 +1,12 @@
-import type { Country } from '@board/shared/domain';
+import type { ComponentProps } from 'react';
+import type { Country, CountryCode } from '@board/shared/domain';
 import { SelectField } from '@board/shared/select-field';
-import { Field, TextInput } from '@board/shared/ui';
-import { anyOf, FILTER_NAMES, filterRow, isChoice, type FilterName } from '../../data/filter-table';
-import { signOf } from '../../data/currency-sign';
+import { Field, TextInput, color, styled } from '@board/shared/ui';
+import { useHydrated } from '@board/shared/platform';
+import { anyOf, FILTER_NAMES, filterRow, isChoice, type FilterName, signOf } from '../../data/filter-table';
 import type { JobFilters } from '../../data/job-filters';
-import { DistanceField } from './DistanceField';
-import { NumberInput, RangeField } from './RangeField';
-import type { FilterChoices } from './use-filter-choices';
+import { RADII, unitOf, UNSTATED } from '../../data/distance';
+import type { FilterChoices } from './filter-form';
 
 const MAX_LENGTH = 200;
 
@@ -90,4 +90,88 @@ export function FilterField({ name, country, filters, choices, className }: Prop
     default:
       return null;
   }
+}
+
+/** A whole number from 0 on. */
+const NumberInput = (props: ComponentProps<typeof TextInput>) => (
+  <TextInput type="number" inputMode="numeric" min={0} step={1} {...props} />
+);
+
+interface End {
+  name: string;
+  placeholder: string;
+  value: string | number | undefined;
+}
+
+interface RangeFieldProps {
+  /** "Firm rank" */
+  label: string;
+  min: End;
+  max: End;
+}
+
+/** Numbers from and to, either of which may be open (docs/product.md §2.5). */
+function RangeField({ label, min, max }: RangeFieldProps) {
+  const end = (which: 'Minimum' | 'Maximum', { value, ...field }: End) => (
+    <NumberInput {...field} defaultValue={value ?? ''} aria-label={`${which} ${label.toLowerCase()}`} />
+  );
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className="range">
+        {end('Minimum', min)}
+        <span aria-hidden="true">–</span>
+        {end('Maximum', max)}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The box is at the end of the label's line. */
+const Both = styled('div')({
+  position: 'relative',
+  '& .remote': {
+    position: 'absolute',
+    top: -3,
+    right: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 5,
+    minHeight: 24,
+    color: color.soft,
+    fontSize: '0.8125rem',
+  },
+  '& .remote input': { width: 15, height: 15, margin: 0, accentColor: color.accent },
+});
+
+interface DistanceFieldProps {
+  country: CountryCode;
+  filters: JobFilters;
+  className?: string | undefined;
+}
+
+/** How far from the place, as the crow flies, and whether remote jobs count too. */
+function DistanceField({ country, filters: { within, remote }, className }: DistanceFieldProps) {
+  // A form sent without a script has these only where they count, so that other searches have no more in their address.
+  const isSent = useHydrated() || within !== undefined;
+  return (
+    <Both className={className}>
+      <SelectField
+        label="Distance"
+        name="within"
+        value={within ?? ''}
+        options={[
+          { value: '', label: 'Any distance' },
+          ...RADII.map((value) => ({ value, label: `Within ${value} ${unitOf(country)}` })),
+          { value: UNSTATED, label: 'Place not stated' },
+        ]}
+      />
+      <label className="remote">
+        <input type="checkbox" name={isSent ? 'remote' : undefined} value="yes" defaultChecked={!remote} />
+        <span>or remote</span>
+      </label>
+      {/* A box that is off sends nothing; the first value of a name counts. */}
+      {isSent ? <input type="hidden" name="remote" value="no" /> : null}
+    </Both>
+  );
 }

@@ -2,16 +2,12 @@ import { useMemo } from 'react';
 import type { Country } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { Button } from '@board/shared/ui';
-import { activeParts } from '../../data/filter-parts';
-import type { JobFilters } from '../../data/job-filters';
-import { FilterField, MAIN_FIELDS } from './FilterField';
-import { Panel } from './filter-styles';
+import { Button, color, media, radius, styled } from '@board/shared/ui';
+import { type JobFilters, activeParts } from '../../data/job-filters';
+import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
 import { FilterSheet } from './FilterSheet';
-import { MoreFilters } from './MoreFilters';
 import { TitleField } from './TitleField';
-import { useFilterChoices } from './use-filter-choices';
-import type { FilterFormState } from './use-filter-form';
+import { useFilterChoices, type FilterFormState, type FilterChoices } from './filter-form';
 
 /** The filter that a chosen suggestion sets. */
 const FIELD_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
@@ -70,3 +66,111 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
     </Panel>
   );
 }
+
+interface MoreProps {
+  country: Country;
+  filters: JobFilters;
+  choices: FilterChoices;
+}
+
+/** The filters behind "Show More" (docs/product.md §2.5): the browser's own disclosure, which needs no script. */
+function MoreFilters({ country, filters, choices }: MoreProps) {
+  return (
+    <More>
+      <summary>
+        <span className="closed">Show More</span>
+        <span className="opened">Show Less</span>
+      </summary>
+      <div className="fields">
+        {MORE_FIELDS.map((name) => (
+          <FilterField key={name} {...{ name, country, filters, choices }} />
+        ))}
+      </div>
+    </More>
+  );
+}
+
+const GAP = 14;
+const BUTTON = 104;
+
+/** The panel: one line of fields on wide screens, two on tablets; on phones a field and two buttons. */
+const Panel = styled('form')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
+  gap: 10,
+  alignItems: 'end',
+  padding: 12,
+  borderRadius: radius,
+  backgroundColor: color.band,
+  '& > .title': { gridColumn: '1 / -1', position: 'relative' },
+  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
+  '& legend': { padding: 0, marginBottom: 6, color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
+  '& .range': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: 8, alignItems: 'center' },
+  '& .amount': { position: 'relative' },
+  '& .amount > span': {
+    position: 'absolute',
+    left: 12,
+    bottom: 0,
+    lineHeight: '44px',
+    color: color.soft,
+    pointerEvents: 'none',
+  },
+  '& .amount input': { paddingLeft: 26 },
+  // Wide enough for six digits, without the spinner's arrows: steps of one are useless here.
+  '& input[type="number"]': { paddingRight: 6, appearance: 'textfield' },
+  '& input::-webkit-inner-spin-button': { display: 'none' },
+  [media.tablet]: {
+    gap: GAP,
+    padding: 18,
+    gridTemplateColumns: `repeat(4, minmax(0, 1fr)) 100px ${BUTTON}px`,
+    '& > .title': { gridColumn: 'span 4' },
+    '& > .search': { gridColumn: 5, gridRow: 1 },
+    // Named, because the button, which comes last, would push the first field down from its own line.
+    '& .main': { gridColumn: 'span 2', gridRow: 2 },
+    // A closed disclosure has its summary in the first line, and would leave a gap of its own.
+    '&:not(:has(details[open]))': { paddingBottom: 18 - GAP },
+  },
+  [media.desktop]: {
+    gridTemplateColumns: `minmax(0, 1.5fr) minmax(0, 1fr) 180px 140px 100px ${BUTTON}px`,
+    '& > .title, & .main': { gridColumn: 'auto', gridRow: 'auto' },
+  },
+});
+
+/**
+ * The disclosure of "Show More". Its summary is at the end of the panel's first line. The sheet has room for all
+ * fields, so there the disclosure disappears if the browser can show its content without it.
+ */
+const More = styled('details')({
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: 44,
+    border: `1px solid ${color.edge}`,
+    borderRadius: radius,
+    backgroundColor: color.card,
+    fontWeight: 600,
+    listStyle: 'none',
+    cursor: 'pointer',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary:hover': { backgroundColor: color.tint },
+  '&[open] .closed, &:not([open]) .opened': { display: 'none' },
+  '& .fields': { display: 'grid', gap: 16, alignItems: 'end' },
+  '& summary + .fields': { paddingTop: 16 },
+  '@media (max-width: 767.98px)': {
+    '@supports selector(::details-content)': {
+      '& summary': { display: 'none' },
+      '& summary + .fields': { paddingTop: 0 },
+      '&::details-content': { contentVisibility: 'visible', display: 'block' },
+    },
+  },
+  [media.tablet]: {
+    gridColumn: '1 / -1',
+    '& summary': { position: 'absolute', top: 44, right: 18, width: BUTTON },
+    '& .fields': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: GAP },
+    '& summary + .fields': { paddingTop: 4 },
+  },
+  [media.desktop]: { '& .fields': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
+});

@@ -8,12 +8,49 @@ import {
   type ToggleEvent,
 } from 'react';
 import { CloseIcon } from '@board/shared/icons';
-import { Button } from '@board/shared/ui';
-import { SheetBox, SmallScreens } from './filter-styles';
+import { Button, color, floating, media, smallHeading, styled } from '@board/shared/ui';
 
 /** docs/product.md §9 */
 const WIDE = '(min-width: 768px)';
 const FOCUSABLE = 'input, select, button, summary, a[href]';
+
+/** The fields beside the search: part of the panel from 768 px on, a sheet from the right below. */
+const SheetBox = styled('div')({
+  position: 'fixed',
+  inset: '0 0 0 auto',
+  flexDirection: 'column',
+  gap: 16,
+  boxSizing: 'border-box',
+  width: 'min(400px, 92vw)',
+  height: '100dvh',
+  maxHeight: 'none',
+  margin: 0,
+  padding: '12px 18px 0',
+  border: 0,
+  overflow: 'hidden auto',
+  overscrollBehavior: 'contain',
+  backgroundColor: color.card,
+  color: color.ink,
+  boxShadow: floating,
+  '&:popover-open': { display: 'flex' },
+  '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
+  '& .top': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  '& .top h2': { ...smallHeading, margin: 0 },
+  '& .foot': {
+    position: 'sticky',
+    bottom: 0,
+    display: 'grid',
+    marginTop: 'auto',
+    marginInline: -18,
+    padding: '12px 18px',
+    borderTop: `1px solid ${color.line}`,
+    backgroundColor: color.card,
+  },
+  [media.tablet]: { '&&': { display: 'contents' }, '& .top, & .foot': { display: 'none' } },
+});
+
+/** Shown below the mobile breakpoint of docs/product.md §9 only. */
+const SmallScreens = styled('div')({ display: 'grid', [media.tablet]: { display: 'none' } });
 
 interface Props {
   /** Number of active filters, for the button that opens the sheet. */

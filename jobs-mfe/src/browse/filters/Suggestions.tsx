@@ -5,9 +5,9 @@ import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
 import { color, floating, media, radius, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
-import { activeParts, partText } from '../../data/filter-parts';
+import { activeParts, partText } from '../../data/job-filters';
 import type { FilterValues } from '../../data/filter-table';
-import type { Suggestion } from '../../data/suggestions';
+import type { Suggestion } from '../../data/search-help';
 import { jobQueries } from '../../data/job-queries';
 
 const MIN_LENGTH = 2;

@@ -3,7 +3,7 @@ import type { Country } from '@board/shared/domain';
 import { useHydrated } from '@board/shared/platform';
 import { Field, TextInput } from '@board/shared/ui';
 import type { FilterValues } from '../../data/filter-table';
-import type { Suggestion } from '../../data/suggestions';
+import type { Suggestion } from '../../data/search-help';
 import type { Popup, SuggestionsProps } from './Suggestions';
 
 const MAX_LENGTH = 200;

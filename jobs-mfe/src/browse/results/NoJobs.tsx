@@ -4,12 +4,10 @@ import { plural, groupDigits } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { color, EmptyState, LinkButton, styled } from '@board/shared/ui';
-import type { Relaxation } from '../../data/relaxations';
-import { onlyPart, partText, withoutPart } from '../../data/filter-parts';
-import { activeFilters } from '../../data/job-filters';
+import type { Relaxation } from '../../data/search-help';
+import { activeFilters, onlyPart, partText, withoutPart } from '../../data/job-filters';
 import { jobQueries } from '../../data/job-queries';
-import type { BrowseScope } from '../browse-data';
-import { filterAddress } from '../filters/filter-address';
+import { filterAddress, type BrowseScope } from '../jobs-data';
 
 const Offers = styled('ul')({
   display: 'flex',

@@ -50,7 +50,7 @@ export const partHeading = {
   textWrap: 'balance',
 } as const;
 export const smallHeading = {
-  fontSize: '1.125rem',
+  fontSize: '1.0625rem',
   fontWeight: 650,
   lineHeight: 1.3,
   letterSpacing: '-0.01em',

@@ -1,9 +1,12 @@
 import type { Platform } from '@board/shared/contract';
 import { pageRoute } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
+import { LoadFailed } from '@board/shared/load-failed';
+import { Page } from '@board/shared/ui';
+import type { CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
 import { articleQueries } from '../data/article-queries';
 import { listFailedHead, listHead } from '../heads';
-import { ArticlesFailed } from './ArticlesFailed';
 
 /** The list of articles (docs/product.md §2.9). In the browser the page shows its skeleton while the cards load. */
 export const listRoute = (platform: Platform) =>
@@ -25,3 +28,14 @@ export const listRoute = (platform: Platform) =>
     ErrorBoundary: ArticlesFailed,
     pending: () => ({ title: 'Career Insights', label: 'Loading articles...' }),
   });
+
+/** The list did not load; it may the next time (docs/product.md §10.8). */
+const ArticlesFailed = () => (
+  <Page>
+    <LoadFailed level={1} title="Error loading articles" message="They could not be loaded just now." />
+  </Page>
+);
+
+/** Address of a page of the list; the first has no number. */
+export const pageAddress = (country: CountryCode | undefined, page: number) =>
+  paths.articles({ country, query: page > 1 ? { page } : {} });

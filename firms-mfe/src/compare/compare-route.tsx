@@ -1,13 +1,15 @@
+import type { PublicConfig } from '@board/shared/config';
+import type { Head } from '@board/shared/router';
 import type { Platform } from '@board/shared/contract';
 import { pageRoute, useLoaderData } from '@board/shared/router';
+import { LoadFailed } from '@board/shared/load-failed';
+import { Page } from '@board/shared/ui';
 import { labelsOf } from '../card/firm-labels';
 import { MOST_COMPARED, parseChosen } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
-import { compareFailedHead, compareHead } from '../heads';
-import { CompareFailed } from './CompareFailed';
 
 /** What the comparison's loader returns. */
-export interface CompareData {
+interface CompareData {
   /** Slugs of the address, up to the limit. */
   slugs: string[];
   /** The address names more than the limit. */
@@ -42,3 +44,22 @@ export function compareRoute(platform: Platform) {
     pending: () => ({ label: 'Loading firms...', cards: 0 }),
   });
 }
+
+/** The figures could not be loaded; the firms are there (docs/product.md §10.8). */
+const CompareFailed = () => (
+  <Page>
+    <LoadFailed level={1} title="Error loading firms" message="The firms could not be compared just now." />
+  </Page>
+);
+
+/** Head of the comparison of the firms of these names. */
+const compareHead = ({ product }: PublicConfig, names: readonly string[]): Head => ({
+  title: `${names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms'} | ${product}`,
+  description: 'Accounting firms side by side: rank, open positions, services, levels and salaries.',
+  robots: 'noindex',
+});
+
+const compareFailedHead = ({ product }: PublicConfig): Head => ({
+  title: `Error loading firms | ${product}`,
+  robots: 'noindex',
+});

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
-import { sortForKeywords, type JobFilters } from '../../data/job-filters';
-import type { KeywordNote, TitleNote } from '../../data/keyword-note';
-import { filterAddress } from '../filters/filter-address';
+import { inWords } from '@board/shared/country-words';
+import { groupDigits, readNumber, readRow, readText } from '@board/shared/domain';
+import { sortForKeywords, type JobFilters } from '../data/job-filters';
+import type { KeywordNote, TitleNote } from '../data/job-row';
+import { UNSTATED } from '../data/distance';
+import { filterAddress, type BrowseScope } from './jobs-data';
 
 const Notes = styled('div')({
   display: 'flex',
@@ -59,5 +62,41 @@ export function SearchNotes({ filters, note, title, hasJobs, children }: Props) 
         <p>{`Keywords leave out pay: ${dropped.map((word) => `“${word}”`).join(', ')}. Use the salary filter.`}</p>
       ) : null}
     </Notes>
+  );
+}
+
+interface DistanceNotesProps extends BrowseScope {
+  /** `near` of the answer of `search_jobs`: the town that the distance counts from, and the number of jobs that state no place. */
+  near: unknown;
+}
+
+/** Beside the count: the jobs that match otherwise, and state no place. */
+export function UnstatedJobs({ filters, near, total }: DistanceNotesProps & { total: number }) {
+  const { inPath } = useCountry();
+  const row = readRow(near);
+  const unstated = readNumber(row['unstated']) ?? 0;
+  if (filters.within === undefined || unstated === 0) return null;
+  return (
+    <span className="unstated">
+      {total > 0 ? <span>and </span> : null}
+      <TextLink to={filterAddress(inPath, { ...filters, within: UNSTATED, remote: undefined, page: 1 })}>
+        {`${groupDigits(unstated)}${row['capped'] === true ? '+' : ''} without a stated place`}
+      </TextLink>
+    </span>
+  );
+}
+
+/** Above the results: why a distance does not count, where the database knows no such town. */
+export function DistanceLeftOut({ country, filters, near }: DistanceNotesProps) {
+  if (filters.within === undefined || filters.within === UNSTATED || readText(readRow(near)['town']) !== null)
+    return null;
+  return (
+    <p>
+      {`The distance is left out: ${
+        filters.location === undefined
+          ? 'it counts from a town in the field “Location”.'
+          : `“${filters.location}” is no town that this list knows in ${inWords(country.code)}.`
+      }`}
+    </p>
   );
 }

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { CountryCode, Country } from '@board/shared/domain';
+import { useGetForm } from '@board/shared/ui-data';
+import { usePlatform } from '@board/shared/platform';
+import { keepPreviousData, useQuery } from '@board/shared/query';
+import { toSearchParams, type JobFilters, parseJobFilters, sortForKeywords } from '../../data/job-filters';
+import type { FilterValues, ChoiceName } from '../../data/filter-table';
+import { byChoice, choicesOf, type Choice } from '../../data/filter-choices';
+import { jobQueries } from '../../data/job-queries';
+import { FILTERING_FAILED, filterAddress } from '../jobs-data';
+
+/** Id of the form, for its fields outside of the panel. */
+export const FORM_ID = 'job-filters';
+
+/** Lets the panel's GET form run through the router. */
+export function useFilterForm(filters: JobFilters, country: CountryCode | undefined) {
+  const address = useCallback(
+    (entries: URLSearchParams) =>
+      filterAddress(country, parseJobFilters(entries), entries.get('asked') ?? undefined),
+    [country],
+  );
+  const { props, change } = useGetForm({
+    shown: filterAddress(country, { ...filters, page: 1 }),
+    loaded: filters,
+    address,
+  });
+  return {
+    props: { ...props, id: FORM_ID },
+    /** Searches for other filters than the fields say, what was typed just before included. */
+    change: (edit: (filters: JobFilters) => JobFilters) =>
+      change((entries) => toSearchParams(edit(parseJobFilters(entries)))),
+    /** Searches for the filters of a sentence, as its own address does. */
+    ask: (sentence: string, said: FilterValues) =>
+      change((entries) => {
+        const { sort } = parseJobFilters(entries);
+        const wanted = toSearchParams({ ...said, sort: sortForKeywords(sort), page: 1 });
+        wanted.set('asked', sentence);
+        return wanted;
+      }),
+  };
+}
+
+export type FilterFormState = ReturnType<typeof useFilterForm>;
+
+export type FilterChoices = Record<ChoiceName, Choice[]>;
+
+/**
+ * The choices of the selects, with facets if loaded. Nothing waits for either. Without facets there are bare names;
+ * without names there is the address's own choice. A toast reports a failure (docs/product.md §8) unless `quiet`.
+ */
+export function useFilterChoices(country: Country, filters: JobFilters, quiet: boolean): FilterChoices {
+  const platform = usePlatform();
+  const queries = jobQueries(platform);
+  const options = useQuery(queries.options(country.code));
+  const facets = useQuery({ ...queries.facets(country.code, filters), placeholderData: keepPreviousData });
+  const failed = (options.isError || facets.isError) && !quiet;
+  const failedAt = failed ? Math.max(options.errorUpdatedAt, facets.errorUpdatedAt) : 0;
+
+  const { notify } = platform;
+  useEffect(() => {
+    if (failedAt === 0) return;
+    notify(FILTERING_FAILED);
+  }, [notify, failedAt]);
+
+  return useMemo(() => {
+    return byChoice((name) => choicesOf(name, options.data, facets.data, filters[name]));
+  }, [options.data, facets.data, filters]);
+}

@@ -1,0 +1,157 @@
+import type { Country, CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { useLoaderData } from '@board/shared/router';
+import { searchText } from '@board/shared/search-params';
+import type { Notice, Platform } from '@board/shared/contract';
+import { BackendError } from '@board/shared/supabase';
+import { type JobFilters, activeFilters, toSearchParams } from '../data/job-filters';
+import { jobQueries } from '../data/job-queries';
+
+/** The country of the list, and its filters. */
+export interface BrowseScope {
+  country: Country;
+  filters: JobFilters;
+}
+
+/** What the list's loader returns. */
+export interface BrowseData extends BrowseScope {
+  /** The number of jobs, unless they did not load. */
+  total?: number;
+  /** Heading and place of the landing page whose list it is. */
+  landing?: { heading: string; place: string };
+  /** The page lies past the last. */
+  isBeyond?: boolean;
+  /** The sentence that the filters come from. */
+  asked?: Asked;
+  /** Set if the jobs did not load. A new object for each failure. */
+  failure?: LoadFailure;
+}
+
+/** What the loader returns, and whether the address names the country. */
+export interface ListedData extends BrowseData {
+  inPath: boolean;
+  /** The path of the landing page that lists the same jobs. */
+  landingPath?: string;
+}
+
+/** What the list says of the sentence in its address. */
+export interface Asked {
+  sentence: string;
+  /** Words that are neither a filter nor keywords. */
+  notUnderstood: readonly string[];
+  /** What the filters say otherwise than the sentence. */
+  note?: string;
+  /** Filters that the words of a title may mean, with the number of jobs that each leaves. */
+  offers?: readonly { filters: JobFilters; label: string }[];
+}
+
+/** The sentence of an address: `ask` is to be understood, `asked` was (docs/product.md §9). At most 200 characters. */
+export const sentenceIn = (params: URLSearchParams, name: 'ask' | 'asked'): string | undefined =>
+  searchText(params.get(name));
+
+export interface LoadFailure {
+  message: string;
+}
+
+/**
+ * The loader's data in the page. The page does not read the address or the visitor's country again, because those
+ * change before their data load.
+ */
+export const useBrowseData = () => useLoaderData<{ data: BrowseData }>().data;
+
+/** docs/product.md §8 */
+export const LOADING_FAILED: Notice = {
+  tone: 'error',
+  title: 'Error loading jobs',
+  message: 'There was a problem loading the job listings. Please try again.',
+};
+
+/** The list shows the answer to an older query than the failed one (docs/product.md §8). */
+export const FILTERING_FAILED: Notice = {
+  tone: 'error',
+  title: 'Error filtering jobs',
+  message: 'There was a problem applying your filters. Some results may be missing.',
+};
+
+/** Longer than any message of a backend for visitors. */
+const LONGEST = 200;
+
+/** The backend's own message if it refused with a line of text, else the fallback of docs/product.md §8. */
+export function failureOf(error: unknown): LoadFailure {
+  const refusal = error instanceof BackendError && error.status >= 400 ? error.message.trim() : '';
+  const isLine = refusal !== '' && refusal.length <= LONGEST && !/[<>{}\n]/.test(refusal);
+  return { message: isLine ? refusal : 'Failed to load jobs data' };
+}
+
+/**
+ * Loads the first page of results; on the server also the panel's facets, after them and as far as time allows. In the
+ * browser nothing waits for facets, and a failure is a result, so that the form stays. The server throws it, for the
+ * document's status. A prefetch throws it too: nobody has opened the page. A newer query aborts the previous one and its
+ * requests.
+ */
+export async function loadResults(
+  platform: Platform,
+  scope: BrowseScope,
+  { signal, headers }: Request,
+): Promise<BrowseData> {
+  const { queryClient, server, notify } = platform;
+  const began = performance.now();
+  const { country, filters } = scope;
+  const queries = jobQueries(platform);
+  const search = queries.search(country.code, filters);
+  signal.addEventListener('abort', () => {
+    const { queryKey } = search;
+    const unused = queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0;
+    if (unused) void queryClient.cancelQueries({ queryKey, exact: true });
+  });
+  const wasShown = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['jobs', 'search', country.code], type: 'active' })
+    .some(({ state }) => state.status === 'success');
+  try {
+    const { pages } = await queryClient.ensureInfiniteQueryData(search);
+    const total = pages[0]?.total ?? 0;
+    const found = { ...scope, total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
+    if (!server) return found;
+    const isEmpty = total === 0 && activeFilters(filters) > 0;
+    // None rejects: a panel works without facets.
+    const offers = Promise.all([
+      queryClient.prefetchQuery(queries.options(country.code)),
+      queryClient.prefetchQuery(queries.facets(country.code, filters)),
+      isEmpty ? queryClient.prefetchQuery(queries.relaxations(country.code, filters)) : undefined,
+    ]);
+    const left = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
+    await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, left))]);
+    return found;
+  } catch (error) {
+    const isOpened = headers.get('purpose') !== 'prefetch';
+    if (server || signal.aborted || !isOpened) throw error;
+    notify(wasShown ? FILTERING_FAILED : LOADING_FAILED);
+    return { ...scope, failure: failureOf(error) };
+  }
+}
+
+/** `Browse {country} Accounting Jobs`: heading and title of the list (docs/product.md §2.5). */
+export const headingFor = (country: Country) => `Browse ${country.name} Accounting Jobs`;
+
+/**
+ * Address of the list with these filters. `country` is the one of the page's own address, if any; `asked` is the sentence that they
+ * come from.
+ */
+export function filterAddress(
+  country: CountryCode | undefined,
+  filters: JobFilters,
+  asked?: string | undefined,
+): string {
+  return paths.jobs({ country, query: { ...Object.fromEntries(toSearchParams(filters)), asked } });
+}
+
+/** Address of the feed of the same search. */
+export function feedAddress(country: CountryCode, filters: JobFilters): string {
+  const query = Object.fromEntries(toSearchParams({ ...filters, sort: 'date', page: 1 }));
+  return paths.jobsFeed({ country, query });
+}
+
+/** The same feed as JSON. */
+export const jsonFeedAddress = (country: CountryCode, filters: JobFilters) =>
+  feedAddress(country, filters).replace('/feed.xml', '/feed.json');

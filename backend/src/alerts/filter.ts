@@ -3,7 +3,6 @@ import { parseJson } from '@board/shared/internal/bounded-json';
 import { paths } from '@board/shared/paths';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import { z } from 'zod';
-import { FILTER } from '../http/public-surface';
 
 type Name = keyof typeof JOB_FILTERS;
 type Value = string | number;
@@ -68,11 +67,16 @@ export const STORED_FILTER = z.record(z.string(), z.unknown()).transform((given)
   return Object.fromEntries(NAMES.filter((name) => isValue(given[name])).map((name) => [name, given[name]]));
 });
 
+/** Pages cut texts to this length (docs/product.md §6). */
+const GIVEN_FILTER = z.record(z.string(), z.union([z.string().max(200), z.number().min(0)]));
+
 /** The filter that a form sent as JSON; undefined for what the backend would refuse, and for a value that no list has. */
 export function filterIn(text: string): Filter | undefined {
   try {
-    const filter = STORED_FILTER.parse(parseJson(FILTER.read(text) ?? ''));
-    return setIn(filter).every(({ name, value }) => isPossible(name, value)) ? filter : undefined;
+    const given = GIVEN_FILTER.parse(parseJson(text));
+    const filter = STORED_FILTER.parse(given);
+    const isKnown = Object.keys(given).every((name) => Object.hasOwn(JOB_FILTERS, name));
+    return isKnown && setIn(filter).every(({ name, value }) => isPossible(name, value)) ? filter : undefined;
   } catch {
     return undefined;
   }

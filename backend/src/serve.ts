@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { DEFAULT_CONFIG } from '@board/shared/config';
 import { createDrain } from '@board/shared/drain';
 import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
@@ -74,7 +75,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     isReady: () => isServing && store?.isReady() === true,
     limiter,
     api: () => api,
-    keys: { publishable: options.publishableKey, service: serviceKey },
+    keys: { publishable: DEFAULT_CONFIG.backendKey, service: serviceKey },
     fullDisk: () => fullDisk(options.dataDir),
     internalKey: options.internalKey ?? internalKey(options.dataDir),
     mediaFolder: options.mediaFolder,

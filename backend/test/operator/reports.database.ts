@@ -11,7 +11,8 @@ beforeAll(async () => {
   db = await openSeeded(0);
   report = async (args = {}) => {
     const sent = { slug: 'audit-senior', reason: 'fraud', details: 'Asks for money', ...args };
-    await db.query('begin; set local role anon');
+    await db.query('begin');
+    await db.query('set local role anon');
     const { outcome } = await call<{ outcome: string }>(db, 'report_job', sent);
     await db.query('commit');
     return outcome;

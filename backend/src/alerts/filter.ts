@@ -67,16 +67,27 @@ export const STORED_FILTER = z.record(z.string(), z.unknown()).transform((given)
   return Object.fromEntries(NAMES.filter((name) => isValue(given[name])).map((name) => [name, given[name]]));
 });
 
-/** Pages cut texts to this length (docs/product.md §6). */
-const GIVEN_FILTER = z.record(z.string(), z.union([z.string().max(200), z.number().min(0)]));
+const text = z
+  .string()
+  .max(200)
+  .refine((words) => !/[\0\p{Surrogate}]/u.test(words) && (words.match(/\S+/g) ?? []).length <= 30);
+const whole = z.int().min(0).max(1_000_000_000);
+/** What the pages send of each kind of filter (docs/product.md §6). */
+const KINDS = { text, words: text, amount: whole, rank: whole, day: z.iso.date() };
+
+const GIVEN_FILTER = z.strictObject({
+  ...Object.fromEntries(NAMES.map((name) => [name, KINDS[JOB_FILTERS[name].kind].optional()])),
+  country: z
+    .string()
+    .regex(/^(uk|us|ca|au|gb)$/i)
+    .optional(),
+});
 
 /** The filter that a form sent as JSON; undefined for what the backend would refuse, and for a value that no list has. */
-export function filterIn(text: string): Filter | undefined {
+export function filterIn(written: string): Filter | undefined {
   try {
-    const given = GIVEN_FILTER.parse(parseJson(text));
-    const filter = STORED_FILTER.parse(given);
-    const isKnown = Object.keys(given).every((name) => Object.hasOwn(JOB_FILTERS, name));
-    return isKnown && setIn(filter).every(({ name, value }) => isPossible(name, value)) ? filter : undefined;
+    const filter = STORED_FILTER.parse(GIVEN_FILTER.parse(parseJson(written)));
+    return setIn(filter).every(({ name, value }) => isPossible(name, value)) ? filter : undefined;
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ export async function ownerRows<Row>(
   };
   const answer = await fetch(`${url}/rest/v1/rpc/list_rows`, {
     method: 'POST',
-    headers: { apikey: key },
+    headers: { apikey: key, 'content-type': 'application/json' },
     body: JSON.stringify({ request: { kind, words, size: 100_000 } }),
   });
   const text = await answer.text();

@@ -9,9 +9,11 @@ import { internalKey } from '@board/shared/internal/requests';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { openEmbedded } from './database/process/embedded';
 import { followMigrations } from './database/follow-migrations';
-import { openOwnerEndpoint } from './owner-endpoint';
+import { fullDisk } from './database/full-disk';
+import { newServiceKey, writeOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';
 import { readUnread } from './facts/read-unread';
+import { readApi, type Api } from './http/api';
 import { createGateway } from './http/gateway';
 import { createRestLayer } from './http/rest-layer';
 import { databaseTarget } from './import/database-target';
@@ -60,6 +62,9 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
   const { databaseUrl } = options;
   const limiter = createLimiter({ ...(databaseUrl ? SERVER_PLACES : EMBEDDED_PLACES), ...WAITING });
   let store: Store | undefined;
+  let api: Api = new Map();
+  // an import writes to a server directly
+  const serviceKey = databaseUrl === undefined ? newServiceKey() : undefined;
   let isServing = false;
   const readiness = createReadiness();
   const metrics = options.operations && createBackendMetrics(limiter, () => store);
@@ -69,7 +74,9 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     rest: () => (isServing ? store?.rest : undefined),
     isReady: () => isServing && store?.isReady() === true,
     limiter,
-    publishableKey: DEFAULT_CONFIG.backendKey,
+    api: () => api,
+    keys: { publishable: DEFAULT_CONFIG.backendKey, service: serviceKey },
+    fullDisk: () => fullDisk(options.dataDir),
     internalKey: options.internalKey ?? internalKey(options.dataDir),
     mediaFolder: options.mediaFolder,
     isDraining: () => drain.isDraining(),
@@ -101,11 +108,15 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
       opened.session((session) => session.script('select board.close_expired_jobs()'), UPKEEP_LIMIT);
     const readRest = () => readUnread(databaseTarget('the board', opened));
     await upkeep();
+    api = await opened.session(readApi);
+    const { port } = server.address() as AddressInfo;
+    const address = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
     isServing = true;
     readiness.ready();
-    // an import writes to a server directly
-    const closeOwnerEndpoint =
-      databaseUrl === undefined && (await openOwnerEndpoint(opened, options.dataDir));
+    const removeEndpoint =
+      serviceKey === undefined
+        ? undefined
+        : writeOwnerEndpoint(options.dataDir, { url: address, key: serviceKey, pid: process.pid });
     const timer = setInterval(
       () =>
         void upkeep()
@@ -115,16 +126,22 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     );
     timer.unref();
     const stopFollowing = options.followMigrations
-      ? followMigrations(options, (work) => opened.session(work, UPKEEP_LIMIT))
+      ? followMigrations(options, (work) =>
+          opened.session(async (session) => {
+            const count = await work(session);
+            api = await readApi(session);
+            return count;
+          }, UPKEEP_LIMIT),
+        )
       : undefined;
-    const { port } = server.address() as AddressInfo;
     return {
-      address: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+      address,
       async close() {
         readiness.notReady('draining');
         clearInterval(timer);
         stopFollowing?.();
-        await Promise.all([drain.end(), closeOwnerEndpoint && closeOwnerEndpoint()]);
+        removeEndpoint?.();
+        await drain.end();
         await opened.close();
       },
     };

@@ -3,7 +3,6 @@ import { parseJson } from '@board/shared/internal/bounded-json';
 import { paths } from '@board/shared/paths';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import { z } from 'zod';
-import { FILTER } from '../http/public-surface';
 
 type Name = keyof typeof JOB_FILTERS;
 type Value = string | number;
@@ -68,10 +67,26 @@ export const STORED_FILTER = z.record(z.string(), z.unknown()).transform((given)
   return Object.fromEntries(NAMES.filter((name) => isValue(given[name])).map((name) => [name, given[name]]));
 });
 
+const text = z
+  .string()
+  .max(200)
+  .refine((words) => !/[\0\p{Surrogate}]/u.test(words) && (words.match(/\S+/g) ?? []).length <= 30);
+const whole = z.int().min(0).max(1_000_000_000);
+/** What the pages send of each kind of filter (docs/product.md §6). */
+const KINDS = { text, words: text, amount: whole, rank: whole, day: z.iso.date() };
+
+const GIVEN_FILTER = z.strictObject({
+  ...Object.fromEntries(NAMES.map((name) => [name, KINDS[JOB_FILTERS[name].kind].optional()])),
+  country: z
+    .string()
+    .regex(/^(uk|us|ca|au|gb)$/i)
+    .optional(),
+});
+
 /** The filter that a form sent as JSON; undefined for what the backend would refuse, and for a value that no list has. */
-export function filterIn(text: string): Filter | undefined {
+export function filterIn(written: string): Filter | undefined {
   try {
-    const filter = STORED_FILTER.parse(parseJson(FILTER.read(text) ?? ''));
+    const filter = STORED_FILTER.parse(GIVEN_FILTER.parse(parseJson(written)));
     return setIn(filter).every(({ name, value }) => isPossible(name, value)) ? filter : undefined;
   } catch {
     return undefined;

@@ -1,17 +1,13 @@
 import { Hono } from 'hono';
 import { callerOf } from '@board/shared/internal/requests';
-import type { Caller, Limiter } from '../limiter';
-import type { BackendMetrics } from '../metrics';
-import { Unanswered } from '../limiter';
-import { declaresMore } from './body';
-import { answerMedia } from './media';
 import { networkOf } from '@board/shared/internal/network';
-import { LONGEST_BODY } from './public-surface';
+import { Unanswered, type Caller, type Limiter } from '../limiter';
+import type { BackendMetrics } from '../metrics';
+import type { Api } from './api';
+import { answerMedia } from './media';
 import { refuse } from './reply';
-import { isHeavy } from './heavy';
-import { answerRest } from './rest';
+import { answerRest, declaresTooMuch, roleOf, type Keys, type Run } from './rest';
 import type { RestLayer } from './rest-layer';
-import type { Statement } from './statement';
 
 /** The parts behind the gateway. */
 export interface GatewayOptions {
@@ -20,7 +16,10 @@ export interface GatewayOptions {
   /** Also false while the database is being replaced. */
   isReady: () => boolean;
   limiter: Limiter;
-  publishableKey: string;
+  api: () => Api;
+  keys: Keys;
+  /** Tells the owner why no row can be written, where the device of the database is full. */
+  fullDisk?: () => string | undefined;
   /** A request with this key comes from the document server. */
   internalKey: string;
   mediaFolder: string;
@@ -42,12 +41,13 @@ const EVERYWHERE = {
   'access-control-max-age': '86400',
 };
 
-/** The backend's whole public API: health, pictures, and the read-only REST protocol. */
+/** The backend's whole API: health, pictures, and the REST protocol. */
 export type Gateway = (request: Request, address?: string) => Promise<Response>;
 
 /** `address` is the remote address of the connection. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { metrics } = options;
+  const { metrics, keys } = options;
+  const isOwner = (request: Request) => roleOf(request, keys) === 'service_role';
   const app = new Hono<{ Bindings: { address: string } }>();
   app.use(async (c, next) => {
     await next();
@@ -55,10 +55,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   });
   // before any byte of the body is read, for every path
   app.use(async (c, next) =>
-    declaresMore(c.req.raw, LONGEST_BODY)
-      ? refuse(413, 'The body is too long.', { connection: 'close' })
-      : next(),
+    declaresTooMuch(c.req.raw, keys) ? refuse(413, 'The body is too long.', { connection: 'close' }) : next(),
   );
+  app.use(async (c, next) => {
+    await next();
+    const full = !c.res.ok && isOwner(c.req.raw) ? options.fullDisk?.() : undefined;
+    if (full !== undefined) c.res = refuse(507, full);
+  });
   app.options('*', () => new Response(null, { status: 204 }));
   app.on(['GET', 'HEAD'], '/healthz', () => {
     if (options.isDraining?.()) return refuse(503, 'The backend is draining.');
@@ -74,15 +77,15 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.all('/rest/v1/*', async (c) => {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
-    const caller = callerFrom(c.req.raw.headers, c.env.address);
+    const caller = isOwner(c.req.raw) ? 'documents' : callerFrom(c.req.raw.headers, c.env.address);
     const { signal } = c.req.raw;
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
-    const inTurn = (statement: Statement) => {
+    const run: Run = (statement, { name, isHeavy }) => {
       const work = () => rest(statement);
-      const timed = metrics ? () => metrics.timed(statement.call.name, work) : work;
-      return options.limiter.take(caller, timed, { signal, isHeavy: isHeavy(statement) });
+      const timed = metrics ? () => metrics.timed(name, work) : work;
+      return options.limiter.take(caller, timed, { signal, isHeavy });
     };
-    return answerRest(c.req.raw, inTurn, options.publishableKey, caller === 'documents');
+    return answerRest(c.req.raw, { api: options.api(), keys, run, mayWrite: caller === 'documents' });
   });
   app.all('*', (c) =>
     ['GET', 'HEAD', 'POST'].includes(c.req.method)

@@ -14,9 +14,14 @@ export interface Reply {
   body: Uint8Array;
 }
 
-/** A JSON answer for a refusal or an error; no cache may store it. */
-export function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify({ message }), {
+/** A JSON answer for a refusal or an error; no cache may store it. `code` is PostgreSQL's SQLSTATE. */
+export function refuse(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  code?: string,
+): Response {
+  return new Response(JSON.stringify({ code, message }), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
   });

@@ -1,10 +1,9 @@
 import { inTransaction, type Database, type Session } from '../database/database';
-import type { Statement } from './statement';
+import type { Statement } from './api';
 
-/** Runs a checked statement as the role `anon` and returns its JSON; rejects with the database's error. */
-export type RestLayer = (statement: Pick<Statement, 'sql' | 'values' | 'writes'>) => Promise<string>;
+/** Runs a statement as its role and returns its JSON; rejects with the database's error. */
+export type RestLayer = (statement: Statement) => Promise<string>;
 
-const ROLE = 'anon';
 /** The default when neither the database nor the role sets a limit; a hosted project gives the role the same. */
 const UNLESS_SET = '3s';
 
@@ -16,23 +15,24 @@ async function timeoutOf(session: Session): Promise<string> {
   const [found] = await session.query<{ setting: string }>(
     `select split_part(setting, '=', 2) as setting
      from pg_catalog.pg_db_role_setting s, unnest(s.setconfig) setting
-     where s.setrole = '${ROLE}'::regrole and setting like 'statement_timeout=%' and s.setdatabase in
+     where s.setrole = 'anon'::regrole and setting like 'statement_timeout=%' and s.setdatabase in
        (0, (select oid from pg_catalog.pg_database where datname = current_database()))
      order by s.setdatabase desc limit 1`,
   );
   return found?.setting ?? UNLESS_SET;
 }
 
-/** Runs visitors' statements as `anon`, each in a transaction with that role's time limit; all but one are read-only. */
+/** Runs each statement in a transaction as its role, read-only unless it writes. Visitors have the role's time limit. */
 export async function createRestLayer({ session }: Pick<Database, 'session'>): Promise<{ rest: RestLayer }> {
   const timeout = await session(timeoutOf);
-  const begin = `set local statement_timeout = '${timeout.replaceAll("'", "''")}'; set local role ${ROLE}`;
-  const rest: RestLayer = ({ sql, values, writes }) =>
+  const limit = `set local statement_timeout = '${timeout.replaceAll("'", "''")}'`;
+  const begin = { anon: `${limit}; set local role anon`, service_role: 'set local role service_role' };
+  const rest: RestLayer = ({ sql, values, role, writes }) =>
     session((own) =>
       inTransaction(own, async () => {
-        await own.script(writes ? begin : `set transaction read only; ${begin}`);
+        await own.script(writes ? begin[role] : `set transaction read only; ${begin[role]}`);
         const [found] = await own.query<{ body: string }>(sql, values);
-        if (!found) throw new Error('a statement of the public surface returned no row');
+        if (!found) throw new Error('a function returned no row');
         return found.body;
       }),
     );

@@ -1,102 +1,114 @@
 import { timingSafeEqual } from 'node:crypto';
 import { parseJson } from '@board/shared/internal/bounded-json';
 import { acceptsJson } from '@board/shared/internal/negotiation';
-import { textWithin } from './body';
-import { callFunction, takesJson } from './call-function';
-import { CALLABLE, LONGEST_ADDRESS, LONGEST_BODY, WRITES } from './public-surface';
+import { z } from 'zod';
+import { callFunction, isHeavy, Refused, type Api, type Role, type Statement } from './api';
 import { fit, refuse } from './reply';
-import { Unlisted, type Statement } from './statement';
 
+/** Characters of an address, and bytes of a body: a visitor's, and the owner's. */
+const LONGEST_ADDRESS = 8192;
+const LONGEST_BODY: Record<Role, number> = { anon: 16_384, service_role: 64_000_000 };
 const ROOT = '/rest/v1/rpc/';
+
+const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 /** PostgreSQL cancelled a statement because of its `statement_timeout`. */
 const CANCELED = '57014';
+/** PostgreSQL refuses the values: SQLSTATE classes 22 and 23, and what a function raises. */
+const OF_VALUES = /^(22|23|P0)...$/;
 
-function sameKey(sent: string | null, key: string): boolean {
-  const [a, b] = [Buffer.from(sent ?? ''), Buffer.from(key)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** The keys of a REST interface; without `service`, nobody is the owner. */
+export interface Keys {
+  publishable: string;
+  service?: string | undefined;
 }
 
-/** The parameters of an address. Throws `Unlisted` for a repeated one. */
-function parametersOf(search: URLSearchParams): Map<string, string> {
-  const parameters = new Map<string, string>();
-  for (const [name, value] of search) {
-    if (parameters.has(name)) throw new Unlisted(name, 'is written twice');
-    parameters.set(name, value);
+function sameKey(sent: string | null, key: string | undefined): boolean {
+  const [a, b] = [Buffer.from(sent ?? ''), Buffer.from(key ?? '')];
+  return b.length > 0 && a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The role of the request's key; undefined for another key. */
+export function roleOf({ headers }: Request, keys: Keys): Role | undefined {
+  const key = headers.get('apikey');
+  if (sameKey(key, keys.service)) return 'service_role';
+  return sameKey(key, keys.publishable) ? 'anon' : undefined;
+}
+
+/** Whether the request's `content-length` exceeds what its key may send. */
+export const declaresTooMuch = (request: Request, keys: Keys): boolean =>
+  Number(request.headers.get('content-length') ?? 0) > LONGEST_BODY[roleOf(request, keys) ?? 'anon'];
+
+/** The body as text. Undefined when it exceeds `longest` bytes; the rest is not read. */
+async function textWithin(request: Request, longest: number): Promise<string | undefined> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  // leaving the loop cancels the stream
+  for await (const piece of request.body ?? []) {
+    size += piece.byteLength;
+    if (size > longest) return undefined;
+    pieces.push(piece);
   }
-  return parameters;
+  return Buffer.concat(pieces).toString('utf8');
 }
 
 /** The arguments of a call, as text like those of an address. */
-async function argumentsOf(
-  called: string,
-  request: Request,
-  query: URLSearchParams,
-): Promise<Response | Map<string, string>> {
-  const inAddress = parametersOf(query);
+async function argumentsOf(request: Request, role: Role): Promise<Response | Map<string, string>> {
+  const inAddress = new Map(new URL(request.url).searchParams);
   if (request.method !== 'POST') return inAddress;
   for (const name of inAddress.keys())
-    throw new Unlisted(name, 'stands in the body of a POST, not in the address');
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw new Refused(`${name.slice(0, 60)}: stands in the body of a POST, not in the address.`);
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return refuse(415, 'Arguments are sent as application/json.');
-  }
-  const text = await textWithin(request, LONGEST_BODY);
+  const text = await textWithin(request, LONGEST_BODY[role]);
   if (text === undefined) return refuse(413, 'The arguments are too long.', { connection: 'close' });
   const args = parseJson(text || '{}');
-  if (typeof args !== 'object' || args === null || Array.isArray(args)) {
+  if (typeof args !== 'object' || args === null || Array.isArray(args))
     return refuse(400, 'Arguments are one JSON object of at most eight levels.');
-  }
   const entries = Object.entries(args).filter(([, value]) => value !== null);
-  const [nested] =
-    entries.find(([name, value]) => typeof value === 'object' && !takesJson(called, name)) ?? [];
-  if (nested !== undefined) throw new Unlisted(nested, 'is a text, a number or a date');
   return new Map(
-    entries.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 }
 
-async function statementOf(request: Request, url: URL, mayWrite: boolean): Promise<Response | Statement> {
-  const called = url.pathname.startsWith(ROOT) ? url.pathname.slice(ROOT.length) : '';
-  if (!CALLABLE.includes(called) || (called === WRITES && !mayWrite))
-    return refuse(404, 'There is no such function.');
-  for (const name of ['range', 'prefer'])
-    if (request.headers.has(name)) throw new Unlisted(name, 'is a header that no function takes');
-  const args = await argumentsOf(called, request, url.searchParams);
-  return args instanceof Response ? args : callFunction(called, args);
-}
-
-const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+/** What runs a statement: the called function, and whether it may cost much. */
+export type Run = (statement: Statement, about: { name: string; isHeavy: boolean }) => Promise<string>;
 
 /**
- * The public REST API: what public-surface.ts lists, parsed and bounded before the database sees it (docs/product.md
- * §6). The client's credentials end here, so every request runs as an anonymous visitor. Only the document server may write.
+ * The REST API: calls of the functions that the schema `api` grants to the key's role (docs/product.md §6), as PostgREST answers
+ * them. Only the document server, which limits each network, may call a visitor's function that writes.
  */
 export async function answerRest(
   request: Request,
-  rest: (statement: Statement) => Promise<string>,
-  key: string,
-  mayWrite = false,
+  { api, keys, run, mayWrite }: { api: Api; keys: Keys; run: Run; mayWrite: boolean },
 ): Promise<Response> {
   if (request.url.length > LONGEST_ADDRESS) return refuse(414, 'The address is too long.');
-  if (!sameKey(request.headers.get('apikey'), key)) {
-    return refuse(401, 'Invalid API key: send the publishable key in the header apikey.');
-  }
-  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
+  const role = roleOf(request, keys);
+  if (!role) return refuse(401, 'Invalid API key: send the publishable key in the header apikey.');
+  if (!['GET', 'HEAD', 'POST'].includes(request.method))
     return refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' });
-  }
   if (!acceptsJson(request.headers.get('accept') ?? undefined))
     return refuse(406, 'Answers are application/json.');
+  const { pathname } = new URL(request.url);
+  const called = pathname.startsWith(ROOT) ? api.get(pathname.slice(ROOT.length)) : undefined;
+  if (!called?.roles.includes(role) || (called.writes && role === 'anon' && !mayWrite))
+    return refuse(404, 'There is no such function.');
   try {
-    const statement = await statementOf(request, new URL(request.url), mayWrite);
-    if (statement instanceof Response) return statement;
+    const args = await argumentsOf(request, role);
+    if (args instanceof Response) return args;
+    const { name } = called;
+    const body = await run(callFunction(called, args, role), { name, isHeavy: isHeavy(name, args) });
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=0, must-revalidate',
     };
-    return await fit(request, { status: 200, headers, body: Buffer.from(await rest(statement)) });
+    return await fit(request, { status: 200, headers, body: Buffer.from(body) });
   } catch (error) {
-    if (error instanceof Unlisted) return refuse(400, error.message);
-    if (codeOf(error) === CANCELED) return refuse(504, 'The database did not answer in time.');
+    if (error instanceof Refused) return refuse(400, error.message);
+    const { code, message } = DATABASE_ERROR.safeParse(error).data ?? { code: '', message: '' };
+    // the owner's programs read the code
+    if (role === 'service_role' && code !== '') return refuse(400, message, {}, code);
+    if (code === CANCELED) return refuse(504, 'The database did not answer in time.');
+    if (OF_VALUES.test(code)) return refuse(400, message, {}, code);
     // the queue dropped this request
     if (request.signal.aborted) return refuse(503, 'The client has gone.');
     throw error;

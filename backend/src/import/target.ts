@@ -34,7 +34,6 @@ export const FUNCTIONS = {
   write_facts: 'request',
 } as const;
 export type OwnersFunction = keyof typeof FUNCTIONS;
-export const OWNERS_FUNCTIONS = Object.keys(FUNCTIONS) as OwnersFunction[];
 
 /** The database that receives adverts. */
 export interface Target {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { createKeys, hashOf, newToken } from '../../src/alerts/keys';
-import { openOwnerEndpoint } from '../../src/owner-endpoint';
+import { openOwnerEndpoint } from '../open-gateway';
 import { openSeeded, type Seeded } from '../seeded';
 import { aDayLater, eventually, listJob, SECRET, SITE } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';

@@ -153,12 +153,16 @@ test('without its database a browser is led to a page that says so, and a mail p
     const answer = await app.request(path, { method, headers }, { address: '192.0.2.1' });
     return [answer.status, answer.headers.get('location')];
   };
-  const browser = { 'sec-fetch-mode': 'navigate' };
-  for (const purpose of ['confirm', 'unsubscribe'])
-    expect(await answered(`/${purpose}/${token}`, 'POST', browser)).toEqual([
-      303,
-      '/jobs/alerts?outcome=unavailable',
-    ]);
+  // over plain HTTP a browser sends no Sec-Fetch-Mode
+  for (const [name, value] of [
+    ['sec-fetch-mode', 'navigate'],
+    ['accept', 'text/html,*/*;q=0.8'],
+  ] as const)
+    for (const purpose of ['confirm', 'unsubscribe'])
+      expect(await answered(`/${purpose}/${token}`, 'POST', { [name]: value })).toEqual([
+        303,
+        '/jobs/alerts?outcome=unavailable',
+      ]);
   expect(await answered(`/unsubscribe/${token}`, 'POST')).toEqual([503, null]);
   expect(await answered(`/manage/${token}`, 'GET')).toEqual([503, null]);
 });

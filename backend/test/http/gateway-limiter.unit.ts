@@ -1,22 +1,25 @@
 /** Who is answered while one network floods the gateway, whatever queue stands behind it (docs/product.md §6). */
 import { setTimeout } from 'node:timers/promises';
 import { documentHeaders, visitorHeaders } from '@board/shared/internal/requests';
-import { createGateway } from '../../src/http/gateway';
+import type { Api } from '../../src/http/api';
 import { createLimiter } from '../../src/limiter';
+import { gatewayTo, INTERNAL_KEY, KEY } from '../open-gateway';
 
-const KEYS = { publishableKey: 'sb_publishable_test', internalKey: 'internal-key-of-the-tests' };
+const FUNCTIONS = { firm_list: { name: 'text' }, job_facets: { filter: 'jsonb' } };
+const API: Api = new Map(
+  Object.entries(FUNCTIONS).map(([name, types]) => [name, { name, types, roles: ['anon'], writes: false }]),
+);
 
 /** A gateway whose database ends a statement when the test says so; `begun` has the texts of the statements in order. */
 function open() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const fetch = createGateway({
-    ...KEYS,
+  const fetch = gatewayTo({
+    api: () => API,
     rest: () => (statement) => {
       begun.push(String(statement.values[0]).replaceAll(/\W/g, ''));
       return new Promise((resolve) => ends.push(() => resolve('[]')));
     },
-    isReady: () => true,
     limiter: createLimiter({
       places: 1,
       strangerPlaces: 1,
@@ -24,7 +27,6 @@ function open() {
       longestPerNetwork: 32,
       longestWaitMs: 60_000,
     }),
-    mediaFolder: '',
     onError(error) {
       throw error;
     },
@@ -32,7 +34,7 @@ function open() {
   const ask = (query: string, address: string, headers: Record<string, string> = {}) =>
     fetch(
       new Request(`http://127.0.0.1/rest/v1/rpc/${query}`, {
-        headers: { apikey: KEYS.publishableKey, ...headers },
+        headers: { apikey: KEY, ...headers },
       }),
       address,
     );
@@ -51,11 +53,11 @@ test('while one network has 200 calls in flight, documents go first, others take
   for (const { headers } of answered) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await answered[0]?.json()).toEqual({ message: expect.stringMatching(/Try again in \d+ s\.$/) });
 
-  const document = documentHeaders(KEYS.internalKey);
+  const document = documentHeaders(INTERNAL_KEY);
   const rest = [
     ask(`${plain}other`, '203.0.113.1'),
     // a proxied visitor counts by the own network, and a guessed key is none
-    ask(`${plain}visitor`, '127.0.0.1', visitorHeaders(KEYS.internalKey, '192.0.2.1')),
+    ask(`${plain}visitor`, '127.0.0.1', visitorHeaders(INTERNAL_KEY, '192.0.2.1')),
     ask(`${plain}guess`, '192.0.3.1', documentHeaders('a guess of thirty-two characters')),
     ask(`job_facets?filter=${encodeURIComponent('{"keywords":""}')}`, '127.0.0.1', document),
     ...Array.from({ length: 20 }, () => ask(`${plain}page`, '127.0.0.1', document)),

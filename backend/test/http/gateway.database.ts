@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createGateway, type Gateway } from '../../src/http/gateway';
-import { CALLABLE, WRITES } from '../../src/http/public-surface';
+import type { Gateway } from '../../src/http/gateway';
 import type { Limiter } from '../../src/limiter';
-import { KEY, openGateway, KEYS } from '../open-gateway';
+import { gatewayTo, KEY, openGateway } from '../open-gateway';
 import type { SearchResult, Seeded } from '../seeded';
 
 let db: Seeded;
 let fetch: Gateway;
 let failures: unknown[];
+let readable: string[];
 let limiter: Limiter;
 
 beforeAll(async () => {
-  ({ db, fetch, failures, limiter } = await openGateway());
+  ({ db, fetch, failures, limiter, readable } = await openGateway());
 }, 90_000);
 afterAll(async () => {
   await db.close();
@@ -34,8 +34,7 @@ test('calls functions with GET and POST alike', async () => {
     body: JSON.stringify({ filter, page_size: 3 }),
   });
   expect(await byPost.json()).toEqual(byGet);
-  for (const name of CALLABLE.filter((called) => called !== WRITES))
-    expect((await ask(`/rest/v1/rpc/${name}`)).status).toBe(200);
+  for (const name of readable) expect((await ask(`/rest/v1/rpc/${name}`)).status).toBe(200);
 });
 
 test('takes a list from an address and from a body', async () => {
@@ -110,10 +109,8 @@ test.each([
   ['[1]', 400],
   ['null', 400],
   ['{"filter":{"search":"\\u0000"}}', 400],
-  ['{"filter":{"country":{}}}', 400],
   ['{"filter":"{"}', 400],
   ['{"country":"uk"}', 400],
-  [`{"filter":{"search":"${'x'.repeat(8000)}"}}`, 400],
   [`{"filter":{"search":"${'x'.repeat(20_000)}"}}`, 413],
 ])('the body %.30s is refused', async (body, status) => {
   const answer = await ask('/rest/v1/rpc/search_jobs', {
@@ -178,14 +175,7 @@ test('work of a disconnected client is dropped, and other work continues', async
 });
 
 test('answers 503 during the start', async () => {
-  const starting = createGateway({
-    rest: () => undefined,
-    isReady: () => false,
-    limiter,
-    ...KEYS,
-    mediaFolder: '',
-    onError: () => undefined,
-  });
+  const starting = gatewayTo({ rest: () => undefined, isReady: () => false, onError: () => undefined });
   for (const path of ['/healthz', '/rest/v1/rpc/firm_list']) {
     const answer = await starting(new Request(`http://127.0.0.1${path}`, { headers: { apikey: KEY } }));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);

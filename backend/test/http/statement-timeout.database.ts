@@ -1,8 +1,8 @@
 import { openPostgres } from '../../src/database/postgres';
-import { createGateway } from '../../src/http/gateway';
+import { readApi, type Api } from '../../src/http/api';
 import { createRestLayer, type RestLayer } from '../../src/http/rest-layer';
 import { createLimiter } from '../../src/limiter';
-import { INTERNAL_KEY, KEY } from '../open-gateway';
+import { gatewayTo, KEY, visitors } from '../open-gateway';
 import { openSeeded, type Seeded } from '../seeded';
 
 let db: Seeded;
@@ -14,10 +14,9 @@ afterAll(() => db.close());
 /** More concurrent requests than connections. */
 const LIMITS = { places: 24, strangerPlaces: 24, longest: 32, longestPerNetwork: 32, longestWaitMs: 60_000 };
 
-const SETTING = {
-  sql: `select to_json(current_setting('statement_timeout') || ' ' || current_user)::text as body`,
-  values: [],
-};
+const SETTING = visitors(
+  `select to_json(current_setting('statement_timeout') || ' ' || current_user)::text as body`,
+);
 
 test('the role’s time limit applies to visitors’ statements and not to the owner’s', async () => {
   const { rest } = await createRestLayer(db.pool);
@@ -47,7 +46,7 @@ if (process.env['TEST_DATABASE_URL']) {
     const database = await openPostgres(db.url ?? '');
     try {
       const { rest } = await createRestLayer(database);
-      const ask = askOver(rest);
+      const ask = askOver(rest, await database.session(readApi));
       const began = performance.now();
       const slow = await Promise.all(Array.from({ length: 24 }, () => ask('rpc/service_counts')));
       expect(new Set(slow.map(({ status }) => status))).toEqual(new Set([504]));
@@ -66,14 +65,11 @@ if (process.env['TEST_DATABASE_URL']) {
   }, 60_000);
 }
 
-function askOver(rest: RestLayer) {
-  const fetch = createGateway({
+function askOver(rest: RestLayer, api: Api) {
+  const fetch = gatewayTo({
     rest: () => rest,
-    isReady: () => true,
+    api: () => api,
     limiter: createLimiter(LIMITS),
-    publishableKey: KEY,
-    internalKey: INTERNAL_KEY,
-    mediaFolder: '',
     onError: (error) => {
       throw error;
     },

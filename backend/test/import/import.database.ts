@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openOwnerEndpoint } from '../../src/owner-endpoint';
+import { openOwnerEndpoint } from '../open-gateway';
 import { lockFolder } from '../../src/folder-lock';
 import { databaseTarget } from '../../src/import/database-target';
 import { openTarget } from '../../src/import/open-target';

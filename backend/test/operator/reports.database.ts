@@ -1,8 +1,6 @@
 /** Reports of adverts: what visitors may add, and what the owner lists and closes (docs/operating.md, "Reports"). */
-import { createRestLayer } from '../../src/http/rest-layer';
-import { callFunction } from '../../src/http/call-function';
 import { KEY, openGateway } from '../open-gateway';
-import { openSeeded, type Seeded } from '../seeded';
+import { call, openSeeded, type Seeded } from '../seeded';
 import { rows as runCommand, targetOf } from './rows';
 
 jest.setTimeout(60_000);
@@ -11,11 +9,13 @@ let db: Seeded;
 let report: (args?: Record<string, string>) => Promise<string>;
 beforeAll(async () => {
   db = await openSeeded(0);
-  const { rest } = await createRestLayer(db.pool);
   report = async (args = {}) => {
     const sent = { slug: 'audit-senior', reason: 'fraud', details: 'Asks for money', ...args };
-    const answer = await rest(callFunction('report_job', new Map(Object.entries(sent))));
-    return (JSON.parse(answer) as { outcome: string }).outcome;
+    await db.query('begin');
+    await db.query('set local role anon');
+    const { outcome } = await call<{ outcome: string }>(db, 'report_job', sent);
+    await db.query('commit');
+    return outcome;
   };
 });
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 /** What `npm run rows` writes and reads, on every route to a database (docs/operating.md). */
-import { openOwnerEndpoint } from '../../src/owner-endpoint';
+import { openOwnerEndpoint } from '../open-gateway';
 import { lockFolder } from '../../src/folder-lock';
 import { openTarget } from '../../src/import/open-target';
 import { PUBLIC, SECRET, startHostedProject } from '../import/hosted-project';

@@ -6,6 +6,7 @@ import { openPglite } from '../../src/database/pglite';
 import { openPostgres } from '../../src/database/postgres';
 import { createTurns, type Turns } from '../../src/database/turns';
 import { createRestLayer } from '../../src/http/rest-layer';
+import { visitors } from '../open-gateway';
 import { imageOf, openSeeded } from '../seeded';
 
 const onServer = Boolean(process.env['TEST_DATABASE_URL']);
@@ -28,10 +29,7 @@ async function openEmbedded(turns: Turns) {
   return database;
 }
 
-const READ = {
-  sql: `select coalesce(json_agg(n.note), '[]')::text as body from public.notes n`,
-  values: [],
-};
+const READ = visitors(`select coalesce(json_agg(n.note), '[]')::text as body from public.notes n`);
 
 /** What visitors and the owner read at the same time from a table that only the owner may read. */
 async function secretsSeen({ session, close }: Pick<Database, 'session' | 'close'>) {

@@ -6,7 +6,7 @@ import { filterArgument } from '../data/job-filters';
 import { readSearch } from './saved-searches';
 import type { StoredItem } from './stored-list';
 
-/** The backend takes no more (`backend/src/http/public-surface.ts`). */
+/** `new_jobs` answers no more (`supabase/schemas/18_saved_searches.sql`). */
 const MAX_AGE_MS = 1e12;
 /** The backend reads so few words of a call that more searches may stay uncounted (docs/product.md §2.6). */
 const SEARCHES_PER_CALL = 6;

@@ -1,7 +1,7 @@
 /** What every list reads from an address. Total: an invalid value counts as absent. */
 
 const MAX_LENGTH = 200;
-/** The backend refuses more (`backend/src/http/public-surface.ts`). */
+/** A search costs more with each (docs/product.md §6). */
 const MAX_WORDS = 30;
 const MAX_PAGE = 100_000;
 

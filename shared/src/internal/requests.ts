@@ -49,8 +49,11 @@ export function isFromOtherSite(headers: Headers, origin?: string): boolean {
   return sent !== 'null' && origin !== undefined && sent !== origin;
 }
 
-/** Whether a browser shows the answer to its visitor. Plain HTTP lacks the header. */
-export const isNavigation = (headers: Headers): boolean => headers.get('sec-fetch-mode') === 'navigate';
+/** Whether a browser shows the answer to its visitor. Over plain HTTP it sends no `Sec-Fetch-Mode`, and asks for HTML. */
+export const isNavigation = (headers: Headers): boolean => {
+  const mode = headers.get('sec-fetch-mode');
+  return mode === null ? /\btext\/html\b/i.test(headers.get('accept') ?? '') : mode === 'navigate';
+};
 
 function sameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

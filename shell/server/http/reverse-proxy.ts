@@ -10,6 +10,7 @@ import http, {
 } from 'node:http';
 import { pipeline } from 'node:stream';
 import { visitorHeaders } from '@board/shared/internal/requests';
+import { isNavigation } from '@board/shared/internal/requests';
 import { paths } from '@board/shared/paths';
 import type { Environment } from '../environment';
 import { answerHeaders, requestHeaders } from './passed-headers';
@@ -89,8 +90,10 @@ export function leadsOut(path: string): boolean {
 
 /** Mail programs press links by POST too, and follow no redirect. */
 const unreachable = ({ method, headers }: IncomingMessage, { unreachable: page }: ProxyRule): Refusal => {
+  const { 'sec-fetch-mode': mode = '', accept = '' } = headers;
+  const shows = new Headers({ accept, ...(mode !== '' && { 'sec-fetch-mode': String(mode) }) });
   const refusal = { status: 502, message: 'origin unreachable' };
-  const isForm = method === 'POST' && headers['sec-fetch-mode'] === 'navigate';
+  const isForm = method === 'POST' && isNavigation(shows);
   return page !== undefined && isForm ? { ...refusal, status: 303, headers: { location: page } } : refusal;
 };
 

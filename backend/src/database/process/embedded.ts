@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { lockFolder } from '../../folder-lock';
-import type { Statement } from '../../http/statement';
+import type { Statement } from '../../http/api';
 import type { Limiter } from '../../limiter';
 import type { Store } from '../../store';
 import type { Session } from '../database';
 import type { Child } from './child';
 import type { Answer, DatabaseRequest } from './protocol';
 import { keepDatabase } from './replaced';
+
+/** The import gives up on a batch after this time. */
+const BATCH_LIMIT_MS = 60_000;
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -29,7 +32,12 @@ export async function openEmbedded(options: EmbeddedOptions, limiter: Limiter): 
     const database = await keepDatabase({ dataDir, migrations, sampleJobs, memoryMb }, report);
     return {
       isReady: database.isReady,
-      rest: async (statement) => bodyOf(await database.current(), statement, statementLimit),
+      rest: async (statement) =>
+        bodyOf(
+          await database.current(),
+          statement,
+          statement.role === 'anon' ? statementLimit : BATCH_LIMIT_MS,
+        ),
       session: (work, limitMs = statementLimit, signal = undefined) =>
         limiter.take('documents', async () => work(sessionOf(await database.current(), limitMs)), {
           ...(signal && { signal }),
@@ -47,10 +55,10 @@ export async function openEmbedded(options: EmbeddedOptions, limiter: Limiter): 
 
 async function bodyOf(
   child: Child,
-  { sql, values, writes }: Pick<Statement, 'sql' | 'values' | 'writes'>,
+  { sql, values, role, writes }: Statement,
   limitMs: number,
 ): Promise<string> {
-  const answer = resultOf(await child.run({ rest: { sql, values: [...values], writes } }, limitMs));
+  const answer = resultOf(await child.run({ rest: { sql, values: [...values], role, writes } }, limitMs));
   if (!('body' in answer)) throw new Error('The database answered something else.');
   return answer.body;
 }

@@ -11,13 +11,14 @@ export const STARTED_WITH = z.object({
 });
 export type StartedWith = z.infer<typeof STARTED_WITH>;
 
-/** A visitor's statement, statements separated by semicolons, or one statement with its parameters. */
+/** A statement of the REST interface, statements separated by semicolons, or one statement with its parameters. */
 export const REQUEST = z.union([
   z.object({
     rest: z.object({
       sql: z.string(),
-      values: z.array(z.string().nullable()),
-      writes: z.boolean().optional(),
+      values: z.array(z.string()),
+      role: z.enum(['anon', 'service_role']),
+      writes: z.boolean(),
     }),
   }),
   z.object({ script: z.string() }),

@@ -9,7 +9,7 @@ const LATEST = 3;
 
 /**
  * The queries of this section; each throws `BackendError`. The template reads articles: what the backend answers is
- * listed in `backend/src/http/public-surface.ts`, where a function of your own needs a line.
+ * granted by the schema `api` (`supabase/schemas/23_api.sql`).
  */
 export function itemQueries({ backend }: Pick<Platform, 'backend'>) {
   const options = (name: string, page_size: number) =>

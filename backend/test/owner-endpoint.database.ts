@@ -1,0 +1,70 @@
+/** The owner of a data folder at the REST interface of its backend, whose database does one call after the other. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { restTarget } from '../src/import/rest-target';
+import { Unusable } from '../src/import/problem';
+import { createLimiter } from '../src/limiter';
+import { findOwnerEndpoint } from '../src/owner-endpoint';
+import { KEY, openOwnerEndpoint } from './open-gateway';
+import { openSeeded, type Seeded } from './seeded';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'owner-'));
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded(0);
+}, 60_000);
+afterAll(async () => {
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function target(signal?: AbortSignal, key?: string) {
+  const endpoint = findOwnerEndpoint(dataDir);
+  if (!endpoint) throw new Error('no endpoint');
+  return restTarget({ ...endpoint, name: 'the backend', batch: 1, pauses: [], signal, ...(key && { key }) });
+}
+
+const LIMITS = { places: 1, strangerPlaces: 1, longest: 9, longestPerNetwork: 9, longestWaitMs: 1000 };
+
+test('Ctrl-C ends a call that waits for its turn, and the call leaves the queue', async () => {
+  const limiter = createLimiter(LIMITS);
+  let end = () => {};
+  const rest = () => new Promise<string>((resolve) => (end = () => resolve('[]')));
+  const close = await openOwnerEndpoint(db, dataDir, { rest, limiter });
+  const stop = new AbortController();
+  const counts = async (running: number, waiting: number) => {
+    while (limiter.count().running !== running || limiter.count().waiting !== waiting)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  const first = target().call('list_feeds', {});
+  await counts(1, 0);
+  const second = target(stop.signal).call('list_feeds', {});
+  await counts(1, 1);
+  stop.abort(new Unusable('Stopped.'));
+  await expect(second).rejects.toThrow('Stopped.');
+  await counts(1, 0);
+  end();
+  expect(await first).toEqual([]);
+  await close();
+});
+
+test('the key of the data folder writes, and the public one calls no function of the owner', async () => {
+  const close = await openOwnerEndpoint(db, dataDir);
+  const row = { slug: 'a', job_title: 'Auditor', firm_name: 'Alpha LLP', location: 'Leeds', country: 'UK' };
+  expect(await target().call('take_adverts', { adverts: [row] })).toMatchObject([{ outcome: 'new' }]);
+  await expect(target(undefined, KEY).call('take_adverts', { adverts: [] })).rejects.toThrow(
+    /it does not know/,
+  );
+  await expect(
+    target().call('take_adverts', { adverts: [{ slug: 1, valid_through: 'x' }] }),
+  ).rejects.toThrow();
+  await close();
+});
+
+test('the endpoint of a backend that was killed is not that of another holder of the folder', async () => {
+  const close = await openOwnerEndpoint(db, dataDir);
+  expect(findOwnerEndpoint(dataDir, process.pid)).toBeDefined();
+  expect(findOwnerEndpoint(dataDir, 1)).toBeUndefined();
+  await close();
+});

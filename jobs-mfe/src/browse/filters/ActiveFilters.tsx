@@ -5,7 +5,8 @@ import { useCountry } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { type JobFilters, activeParts, partText, withoutPart, type FilterPart } from '../../data/job-filters';
-import { filterAddress, type FilterFormState } from '../jobs-data';
+import { filterAddress } from '../jobs-data';
+import type { FilterFormState } from './filter-form';
 
 const Chips = styled('ul')({
   display: 'flex',

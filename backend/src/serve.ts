@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { DEFAULT_CONFIG } from '@board/shared/config';
 import { createDrain } from '@board/shared/drain';
 import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
@@ -68,7 +69,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     rest: () => (isServing ? store?.rest : undefined),
     isReady: () => isServing && store?.isReady() === true,
     lanes,
-    publishableKey: options.publishableKey,
+    publishableKey: DEFAULT_CONFIG.backendKey,
     internalKey: options.internalKey ?? internalKey(options.dataDir),
     mediaFolder: options.mediaFolder,
     isDraining: () => drain.isDraining(),

@@ -1,13 +1,14 @@
 /**
  * Whether what this server depends on answers, and since when. It looks every few seconds, and sooner when a page failed. Its
- * answer changes no page: an outage is for those who run the site (docs/architecture.md, "The status page").
+ * answer changes no page: an outage is for those who run the site (docs/operating.md, "Signals").
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Log } from '@board/shared/internal/log';
 import { documentHeaders } from '@board/shared/internal/requests';
 import { chosenSections } from '@board/releases/registry/format';
 import type { Environment } from '../environment';
-import { expiringIn, lapsedIn } from '@board/releases/judge/expiry';
+import { expiringIn, lapsedIn, type Ends } from '@board/releases/judge/expiry';
 import type { RegistrySource, RegistryState } from '@board/releases/judge/registry-source';
 import { fileAddress } from '@board/releases/store/origins';
 
@@ -34,7 +35,11 @@ export interface Part {
 /** Follows one part. `probe` rejects with a reason while the part fails; it fails when two tries in a row do. */
 export function followPart(
   probe: () => Promise<unknown>,
-  { now = Date.now, againMs = AGAIN_MS }: { now?: () => number; againMs?: number } = {},
+  {
+    now = Date.now,
+    againMs = AGAIN_MS,
+    onChange = () => {},
+  }: { now?: () => number; againMs?: number; onChange?: (health: PartHealth) => void } = {},
 ): Part {
   let health: PartHealth = { state: 'ok', since: now(), why: undefined };
   let lookedAt = -Infinity;
@@ -45,7 +50,9 @@ export function followPart(
       .catch(() => pause(againMs).then(probe))
       .then(() => undefined, reasonOf);
     const state = why === undefined ? 'ok' : 'failing';
-    health = { state, why, since: state === health.state ? health.since : began };
+    const isSame = state === health.state;
+    health = { state, why, since: isSame ? health.since : began };
+    if (!isSame) onChange(health);
   }
 
   return {
@@ -83,7 +90,7 @@ interface Own {
  */
 export function serverStatus(
   { isDraining, parts, isProxyUntrusted }: Own,
-  registry: RegistryState,
+  registry: Ends & Pick<RegistryState, 'withheld'>,
   now: number,
 ): 'ok' | 'warning' | 'degraded' | 'draining' {
   const isWell =
@@ -114,22 +121,27 @@ export function watchHealth(
   registry: Pick<RegistrySource, 'view' | 'state'>,
   /** The releases that failed within the last minute, in words. */
   failing: () => Promise<string[]>,
+  log: Log,
 ): Health {
+  const follow = (name: keyof Parts, probe: () => Promise<unknown>) =>
+    followPart(probe, {
+      onChange: ({ why }) => log(`health: ${name} ${why ? `fails: ${why}` : 'is ok again'}`),
+    });
   const query = `${backendUrl}/rest/v1/rpc/firms_sitemap?max_rows=1`;
   const headers = {
     apikey: config.backendKey,
     ...(internalKey === undefined ? {} : documentHeaders(internalKey)),
   };
-  const backend = followPart(async () => {
+  const backend = follow('backend', async () => {
     const answer = await fetch(query, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
     await answer.text();
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   });
-  const location = followPart(async () => {
+  const location = follow('registry', async () => {
     const { refusal } = await registry.state();
     if (refusal !== undefined) throw new Error(refusal);
   });
-  const releases = followPart(async () => {
+  const releases = follow('releases', async () => {
     const looks = chosenSections(await registry.view()).map(async ({ name, release }) => {
       const address = fileAddress(origins, release.extras.server.url);
       if (address === undefined) return [];
@@ -142,11 +154,11 @@ export function watchHealth(
     const missing = (await Promise.all(looks)).flat();
     if (missing.length > 0) throw new Error(missing.join(', '));
   });
-  const sections = followPart(async () => {
+  const sections = follow('sections', async () => {
     const found = await failing();
     if (found.length > 0) throw new Error(found.join('; '));
   });
-  const alerts = followPart(async () => {
+  const alerts = follow('alerts', async () => {
     const answer = await fetch(`${alertsOrigin}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS) });
     const { mail, limit, database } = alertsHealth.parse(await answer.json());
     if (!answer.ok) throw new Error(mail ?? database ?? limit ?? `HTTP ${answer.status}`);

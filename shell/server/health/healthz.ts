@@ -14,7 +14,7 @@ import { serverStatus } from './health';
  */
 export function addHealthz(
   app: Hono,
-  { registry, withdrawals, pool, health, proxyWatch, isDraining, readiness }: Parts,
+  { registry, withdrawals, pool, health, proxyWatch, readiness }: Parts,
 ): void {
   app.get('/livez', (c) => c.text(livez.body, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', (c) => {
@@ -24,6 +24,7 @@ export function addHealthz(
   app.get('/healthz', async (c) => {
     const state = await registry.state();
     const now = Date.now();
+    const isDraining = readiness.why() === 'draining';
     const parts = health.parts();
     const sections = chosenSections(state.view);
     c.header('cache-control', 'no-store');
@@ -34,7 +35,7 @@ export function addHealthz(
     });
     const isProxyUntrusted = proxyWatch.isUntrusted();
     const answer = {
-      status: serverStatus({ isDraining: isDraining(), parts, isProxyUntrusted }, state, now),
+      status: serverStatus({ isDraining, parts, isProxyUntrusted }, state, now),
       platform: PLATFORM_VERSION,
       // without reasons, which name addresses and paths
       parts: Object.fromEntries(
@@ -61,6 +62,6 @@ export function addHealthz(
       })),
       leftOut: state.leftOut.map(({ section, version, reason }) => ({ section, version, reason })),
     };
-    return c.json(answer, isDraining() ? 503 : 200);
+    return c.json(answer, isDraining ? 503 : 200);
   });
 }

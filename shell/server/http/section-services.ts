@@ -1,6 +1,7 @@
 /** Answers `/backend/x/<section>/`: what the section's own service says, whole or not at all (docs/section-data.md). */
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import https from 'node:https';
+import type { AddressInfo } from 'node:net';
 import type { Log } from '@board/shared/internal/log';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import {
@@ -9,9 +10,10 @@ import {
   systemResolver,
   type Resolver,
 } from '@board/shared/internal/public-address';
-import { factsOf, REQUEST_ID } from '../http/request-facts';
-import { LARGEST_BODY } from '../http/request-guard';
-import { leadsOut } from '../http/reverse-proxy';
+import { createHttpServer } from './http-server';
+import { factsOf, REQUEST_ID } from './request-facts';
+import { LARGEST_BODY } from './request-guard';
+import { leadsOut, type ProxyRule } from './reverse-proxy';
 import type { RegistryState } from '@board/releases/judge/registry-source';
 
 /** Limits of one request: from the look-up of the name to the last byte, in ms, and of the answer, in bytes. */
@@ -110,6 +112,24 @@ export function createSectionServices({ registry, hosts, log, resolve, limits = 
       });
       return true;
     };
+}
+
+/**
+ * Answers sections' services to the pages that render here, on a free port of this machine. It stays open while the server
+ * drains, so that pages in flight keep their data, and its connections are none of a visitor's. Resolves with its origin.
+ */
+export async function servePages(rules: ProxyRule[], services: AnswerService): Promise<string> {
+  const server = createHttpServer({
+    rules,
+    services,
+    answer: (_request, response) => void response.writeHead(404).end(),
+    stalledMs: 0,
+    trustProxy: true, // the id of the page's request
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
 }
 
 /** The bytes of a request or an answer. Rejects when there are more than `most`. */

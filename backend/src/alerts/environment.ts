@@ -14,7 +14,7 @@ export function readAlertsEnvironment(variables: Record<string, string | undefin
   const { product, contactEmail, hasContact } = readProduct(values.PRODUCT);
   const { SMTP_URL: smtpUrl, MAIL_FOLDER: folder, ALERTS_KEY: secrets, PUBLIC_ORIGIN: origin } = values;
   if (values.MAIL_FROM && mailboxIn(values.MAIL_FROM) === undefined)
-    throw new Error(`MAIL_FROM is "${values.MAIL_FROM}", expected one e-mail address.`);
+    throw new Error(`MAIL_FROM is "${values.MAIL_FROM}", expected one email address.`);
   if (smtpUrl === undefined && folder === undefined)
     throw new Error(
       'SMTP_URL is missing: alerts need a mail server, such as smtps://user:password@mail.example.',

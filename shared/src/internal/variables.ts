@@ -116,7 +116,7 @@ export const VARIABLES = z.object({
   LOADERS_LIMIT_MS: preset(whole('milliseconds', 100, 30_000), 1500, 'how long a page’s loaders may take, and its rendering two thirds of that'),
   MICRO_CACHE_MS: preset(whole('milliseconds', 0, 60_000), 5000, 'how long a cached page is fresh; 0 is off'),
 
-  // alerts by e-mail
+  // alerts by email
   SMTP_URL: optional(smtp, 'smtps://USER:PASSWORD@HOST:465', 'the mail server; without one there are no alerts'),
   ALERTS_KEY: optional(keys, '$(openssl rand -hex 32)', 'encrypts addresses; `NEW,OLD` once, to change it'),
   MAIL_FROM: optional(text, 'alerts@jobs.example', 'sender, else `contactEmail` of `PRODUCT`; its SPF and DKIM cover `List-Unsubscribe`'),

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { createLanes, type Caller, type LaneLimits } from '../src/lanes';
-import { Unanswered } from '../src/unanswered';
+import { createLimiter, Unanswered, type Caller, type Limits } from '../src/limiter';
 
-const LIMITS: LaneLimits = {
+const LIMITS: Limits = {
   places: 1,
   strangerPlaces: 1,
   longest: 1000,
@@ -12,10 +11,10 @@ const LIMITS: LaneLimits = {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Lanes whose work ends on the test's command; `begun` lists the work in order of its start. The clock stands still. */
-function open(limits: Partial<LaneLimits> = {}) {
+/** A limiter whose work ends on the test's command; `begun` lists the work in order of its start. The clock stands still. */
+function open(limits: Partial<Limits> = {}) {
   const clock = { ms: 0 };
-  const lanes = createLanes({ ...LIMITS, ...limits }, () => clock.ms);
+  const limiter = createLimiter({ ...LIMITS, ...limits }, () => clock.ms);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
@@ -24,7 +23,7 @@ function open(limits: Partial<LaneLimits> = {}) {
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     };
-    return lanes.take(caller, work, { ...(signal ? { signal } : {}), isHeavy }).catch((error: unknown) => {
+    return limiter.take(caller, work, { ...(signal ? { signal } : {}), isHeavy }).catch((error: unknown) => {
       refused.push(name);
       if (error instanceof Unanswered) return error.status;
       throw error;
@@ -36,7 +35,7 @@ function open(limits: Partial<LaneLimits> = {}) {
     ends.shift()?.();
     await settled();
   };
-  return { lanes, clock, begun, refused, ask, end, isBusy: () => ends.length > 0 };
+  return { limiter, clock, begun, refused, ask, end, isBusy: () => ends.length > 0 };
 }
 
 const alice = { stranger: '192.0.2.1' };
@@ -122,22 +121,22 @@ test('some places are reserved for documents', async () => {
 });
 
 test('the queue is limited per network and in total', async () => {
-  const { ask, lanes } = open({ longest: 3, longestPerNetwork: 2 });
+  const { ask, limiter } = open({ longest: 3, longestPerNetwork: 2 });
   void ask('documents', 'd1');
   void ask(alice, 'a1');
   void ask(alice, 'a2');
   expect(await ask(alice, 'a3')).toBe(429);
   void ask(bob, 'b1');
   expect(await ask(bob, 'b2')).toBe(429);
-  expect(lanes.count()).toEqual({ running: 1, waiting: 3 });
+  expect(limiter.count()).toEqual({ running: 1, waiting: 3 });
 });
 
 test('a stranger that would wait too long is refused with Retry-After; a document waits', async () => {
-  const { ask, begun, end, lanes } = open({ longestWaitMs: 20 });
+  const { ask, begun, end, limiter } = open({ longestWaitMs: 20 });
   void ask('documents', 'd1');
   const document = ask('documents', 'd2');
   expect(await ask(alice, 'a1')).toBe(429);
-  const [error] = await Promise.allSettled([lanes.take(alice, () => Promise.resolve())]);
+  const [error] = await Promise.allSettled([limiter.take(alice, () => Promise.resolve())]);
   expect(error).toMatchObject({ reason: { status: 429, retryAfter: expect.any(Number) } });
   await end();
   await end();
@@ -146,14 +145,14 @@ test('a stranger that would wait too long is refused with Retry-After; a documen
 });
 
 test('an aborted request leaves the queue at once, and failed work frees its place', async () => {
-  const { ask, begun, end, lanes } = open();
-  await expect(lanes.take(alice, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  const { ask, begun, end, limiter } = open();
+  await expect(limiter.take(alice, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const gone = new AbortController();
   void ask('documents', 'd1');
   const left = ask(alice, 'a1', gone.signal);
   void ask(alice, 'a2');
   gone.abort();
-  expect(lanes.count()).toEqual({ running: 1, waiting: 1 });
+  expect(limiter.count()).toEqual({ running: 1, waiting: 1 });
   expect(await left).toBe(503);
   expect(await ask(alice, 'a3', gone.signal)).toBe(503);
   await end();
@@ -183,7 +182,7 @@ test('in any sequence, limits hold, no place is lost, and no stranger starts whi
   await fc.assert(
     fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (drawn, steps) => {
       const strangerPlaces = Math.min(drawn.strangerPlaces, drawn.places);
-      const { lanes, ask, begun, refused, end, isBusy } = open({ ...drawn, strangerPlaces });
+      const { limiter, ask, begun, refused, end, isBusy } = open({ ...drawn, strangerPlaces });
       const names: string[] = [];
       const leavers: { name: string; controller: AbortController }[] = [];
       for (const [at, next] of steps.entries()) {
@@ -209,11 +208,11 @@ test('in any sequence, limits hold, no place is lost, and no stranger starts whi
         const began = begun.slice(before);
         const stillWaiting = waited.filter((name) => !begun.includes(name) && !refused.includes(name));
         if (stillWaiting.length > 0) expect(began.filter((name) => !name.startsWith('0'))).toEqual([]);
-        expect(lanes.count().running).toBeLessThanOrEqual(drawn.places);
+        expect(limiter.count().running).toBeLessThanOrEqual(drawn.places);
       }
       await settled();
       while (isBusy()) await end();
-      expect(lanes.count()).toEqual({ running: 0, waiting: 0 });
+      expect(limiter.count()).toEqual({ running: 0, waiting: 0 });
       // every request was served or refused exactly once
       expect([...begun, ...refused].toSorted()).toEqual(names.toSorted());
     }),

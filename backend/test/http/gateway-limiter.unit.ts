@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { documentHeaders, visitorHeaders } from '@board/shared/internal/requests';
 import { createGateway } from '../../src/http/gateway';
-import { createLanes } from '../../src/lanes';
+import { createLimiter } from '../../src/limiter';
 
 const KEYS = { publishableKey: 'sb_publishable_test', internalKey: 'internal-key-of-the-tests' };
 
@@ -17,7 +17,7 @@ function open() {
       return new Promise((resolve) => ends.push(() => resolve('[]')));
     },
     isReady: () => true,
-    lanes: createLanes({
+    limiter: createLimiter({
       places: 1,
       strangerPlaces: 1,
       longest: 256,

@@ -4,9 +4,9 @@
  * lists are counted, and all counts are of a bounded size.
  */
 import { createLimit } from '@board/shared/internal/rate-limit';
-import type { Release } from '../../shell/server/registry/format';
-import type { Canary } from '../../shell/server/rollout/canary';
-import type { RegistryState } from '../../shell/server/rollout/registry-source';
+import type { Release } from '../registry/format';
+import type { Canary } from './canary';
+import type { RegistryState } from './registry-source';
 import { isWorse, type Count } from './decision';
 
 /** Page loads that are remembered, so that their events count once. */

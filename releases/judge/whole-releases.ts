@@ -3,7 +3,7 @@
  * registry may be ahead of the files that it lists.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChosenSection, Registry, Release } from '../../shell/server/registry/format';
+import type { ChosenSection, Registry, Release } from '../registry/format';
 
 /** A document waits this long for the first look at a release, in ms. */
 const FIRST_LOOK_MS = 500;

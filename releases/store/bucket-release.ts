@@ -7,10 +7,10 @@ import { brotliDecompress } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
-import { parseRelease, type Release } from '../../kit/src/registry/format';
-import type { Bucket, StoredObject } from '../../kit/src/releases/s3';
-import { filesOf, integrityOf } from '../../kit/src/releases/files';
-import { brotli, isWorthCompressing } from '../../kit/src/releases/precompress.mjs';
+import { parseRelease, type Release } from '../registry/format';
+import type { Bucket, StoredObject } from './s3';
+import { filesOf, integrityOf } from './files';
+import { brotli, isWorthCompressing } from './precompress.mjs';
 import { fillRelease, newestFirst, RECORD, type Records, type ReleaseContent } from './release-folder';
 
 /** Where the files of all releases are. */

@@ -7,13 +7,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { isSectionName } from '@board/shared/internal/names';
-import { openBucket, type Bucket, type ObjectFacts } from '../../kit/src/releases/s3';
-import { publicKeysIn } from '../../kit/src/registry/signed-part';
-import { withdrawalsOf } from '../../kit/src/judge/withdrawal';
+import { openBucket, type Bucket, type ObjectFacts } from './s3';
+import { publicKeysIn } from '../registry/signed-part';
+import { withdrawalsOf } from '../judge/withdrawal';
 import { hasAllFilesIn, readRecordsIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
 import { platformKeysIn, signerOf, withoutReleases } from './keys';
-import { openStoreIn, type Change, type StorePlace } from '../../kit/src/releases/signed-store';
-import type { ReleaseStore } from './folder';
+import { openStoreIn, type Change, type StorePlace } from './signed-store';
+import type { ReleaseStore } from './store';
 
 const POINTER = 'registry/registry.json';
 const PUBLIC_KEY = 'registry/public-key.pem';

@@ -13,7 +13,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Release } from '../../shared/src/registry/format';
+import type { Release } from '../registry/format';
 
 /** Waits this long for another process, in ms. */
 const PATIENCE_MS = 10_000;

@@ -8,12 +8,12 @@ import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
 import { logLine } from './log';
-import { hasAllFiles, placesIn, removeLeftovers, withLock, writeAtomically } from '../../kit/src/releases/files';
-import { withdrawalsOf } from '../../kit/src/judge/withdrawal';
+import { hasAllFiles, placesIn, removeLeftovers, withLock, writeAtomically } from './files';
+import { withdrawalsOf } from '../judge/withdrawal';
 import { hasPlatformKeys, platformKeysIn, signerOf, withoutReleases } from './keys';
-import { openStoreIn, type Change, type StorePlace } from '../../kit/src/releases/signed-store';
+import { openStoreIn, type Change, type StorePlace } from './signed-store';
 import { readRecords, writeRelease } from './release-folder';
-import type { ReleaseStore } from './folder';
+import type { ReleaseStore } from './store';
 
 interface StoreOptions {
   /** File of the private key that signs; the platform's own by default. */

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseRelease, type Release } from '../../kit/src/registry/format';
-import { hasAllFiles, moveInto, removeLeftovers } from '../../kit/src/releases/files';
-import { precompress } from '../../kit/src/releases/precompress.mjs';
+import { parseRelease, type Release } from '../registry/format';
+import { hasAllFiles, moveInto, removeLeftovers } from './files';
+import { precompress } from './precompress.mjs';
 
 /** The release's record, beside its files: from these, `recover` lists releases anew. */
 export const RECORD = 'release.json';

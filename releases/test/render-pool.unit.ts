@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { buildSync } from 'esbuild';
-import { createStates } from '../../shell/judge/states';
-import { createRenderPool, type RenderPool } from '../../shell/workers/render-pool';
+import { createStates } from '../judge/states';
+import { createRenderPool, type RenderPool } from '../workers/render-pool';
 import { registryOf } from './registry-of';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'render-pool-'));

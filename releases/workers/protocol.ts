@@ -2,8 +2,8 @@
 import type { PublicConfig } from '@board/shared/config';
 import type { ResourceBody, SectionName, SitemapEntry } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
-import type { Registry } from '../../shell/server/registry/format';
-import type { ReleaseOrigins } from '../../shell/server/store/origins';
+import type { Registry } from '../registry/format';
+import type { ReleaseOrigins } from '../store/origins';
 
 /** In ms. */
 export interface RenderLimits {

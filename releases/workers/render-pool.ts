@@ -4,9 +4,9 @@
  */
 import path from 'node:path';
 import { countryInPath } from '@board/shared/domain';
-import { chosenSections, type Registry } from '../../shell/server/registry/format';
-import type { RegistrySource } from '../../shell/server/judge/registry-source';
-import type { States } from '../../shell/server/judge/states';
+import { chosenSections, type Registry } from '../registry/format';
+import type { RegistrySource } from '../judge/registry-source';
+import type { States } from '../judge/states';
 import {
   leftToBrowser,
   slowBuilds,
@@ -21,8 +21,8 @@ import {
   type TaskResult,
   type WarmUpRequest,
   type WorkerTask,
-} from '../../shell/server/isolation/protocol';
-import type { ReleaseOrigins } from '../../shell/server/store/origins';
+} from './protocol';
+import type { ReleaseOrigins } from '../store/origins';
 import type { WorkerEnd } from './render-worker';
 import { createRenderWorkers } from './render-workers';
 

@@ -9,7 +9,7 @@ import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Registry } from '@board/releases/registry/format';
 import { codingsIn, type Coding } from '@board/shared/internal/negotiation';
 import { filesOf, integrityOf } from '@board/releases/store/files';
-import { factsOf } from '../sections/request-facts';
+import { factsOf } from './request-facts';
 import {
   fileAddress,
   isFileAt,

@@ -6,7 +6,7 @@ import { chosenSections } from '@board/releases/registry/format';
 import { BuildOutOfReach, createSectionBuilds } from '@board/releases/workers/builds';
 import { limitProcess } from '@board/releases/workers/process-limits';
 import { fileAddress } from '@board/releases/store/origins';
-import { render, type LoadBuild } from '../isolation/render';
+import { render, type LoadBuild } from './render';
 import {
   leftToBrowser,
   type FromWorker,

@@ -4,14 +4,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chosenSections, type Registry, type Release } from '../registry/format';
-import type { Canary } from './canary';
-import { reasonOf } from './withdrawal';
+import type { Canary } from './choose';
+import { reasonOf, type Withdrawals } from './withdrawals';
 import type { RenderPool } from '../workers/render-pool';
 import type { Fault, PageRequest, RenderResult, ResourceRequest, ResourceResult } from '../workers/protocol';
 import { REMEMBERED_MS } from '../workers/render-worker';
 import type { RegistrySource, RegistryState } from './registry-source';
 import { EVENTS, type ReleaseEventName, type ReleaseState, type States } from './states';
-import type { Withdrawals } from './withdrawals';
 
 /** Code that a page left running shows within this time, in ms, with the release in its place too: longer than any limit. */
 const LEFT_MS = 2 * REMEMBERED_MS;

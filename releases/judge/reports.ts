@@ -5,7 +5,7 @@
  */
 import { createLimit } from '@board/shared/internal/rate-limit';
 import type { Release } from '../registry/format';
-import type { Canary } from './canary';
+import type { Canary } from './choose';
 import type { RegistryState } from './registry-source';
 import { isWorse, type Count } from './decision';
 

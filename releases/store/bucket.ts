@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { isSectionName } from '@board/shared/internal/names';
 import { openBucket, type Bucket, type ObjectFacts } from './s3';
 import { publicKeysIn } from '../registry/signed-part';
-import { withdrawalsOf } from '../judge/withdrawal';
+import { withdrawalsOf } from '../judge/withdrawals';
 import { hasAllFilesIn, readRecordsIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
 import { platformKeysIn, signerOf, withoutReleases } from './keys';
 import { openStoreIn, type Change, type StorePlace } from './signed-store';

@@ -9,7 +9,7 @@ import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
 import { logLine } from './log';
 import { hasAllFiles, placesIn, removeLeftovers, withLock, writeAtomically } from './files';
-import { withdrawalsOf } from '../judge/withdrawal';
+import { withdrawalsOf } from '../judge/withdrawals';
 import { hasPlatformKeys, platformKeysIn, signerOf, withoutReleases } from './keys';
 import { openStoreIn, type Change, type StorePlace } from './signed-store';
 import { readRecords, writeRelease } from './release-folder';

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
-import { canariesOf } from '../judge/canary';
-import { chooseReleases, withCanaries } from '../judge/choose';
+import { canariesOf, chooseReleases, withCanaries } from '../judge/choose';
 import {
   leftToBrowser,
   type Fault,

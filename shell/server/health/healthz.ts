@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
-import type { Canary } from '@board/releases/judge/canary';
+import type { Canary } from '@board/releases/judge/choose';
 import { withdrawnBefore, withdrawnNow } from '@board/releases/judge/withdrawals';
 import { expiringIn, lapsedIn } from '@board/releases/judge/expiry';
 import type { Parts } from '../server-parts';

@@ -122,7 +122,10 @@ test('an error that nobody handles is reported of the release whose script threw
   await expect
     .poll(() => eventsOf(site, version)['error'])
     .toMatchObject({ detail: 'TypeError', stack: expect.arrayContaining([expect.stringMatching(place)]) });
-  expect(site.shellOutput()).toMatch(RegExp(`telemetry: error firms \\S+ "TypeError" at ${place}`));
+  // its log comes through a pipe
+  await expect
+    .poll(() => site.shellOutput())
+    .toMatch(RegExp(`telemetry: error firms \\S+ "TypeError" at ${place}`));
   expect(eventsOf(site, version)['mismatch']).toBeUndefined();
 
   const maps = readdirSync(path.join(site.dataDir, 'maps', 'firms', version, 'js'));

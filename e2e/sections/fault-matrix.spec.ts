@@ -140,8 +140,8 @@ async function withFault(
     .filter((line) => line.includes('render worker replaced'));
   expect(replaced.length > 0).toBe(ends !== undefined);
   for (const line of replaced) expect(line).toContain(integrity);
-  const { breakers } = await (await request.get('/healthz')).json();
-  for (const { name } of sections) if (name !== section) expect(breakers[name]).toBe('closed');
+  const { states } = await (await request.get('/healthz')).json();
+  for (const { name } of sections) if (name !== section) expect(states[name]).toBe('given');
 
   await publishRegular(site, section);
   await expect.poll(isRendered, SHOWN).toBe(true);

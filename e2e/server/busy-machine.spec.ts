@@ -23,7 +23,7 @@ const makeIdle = () => others.forEach((other) => other.kill('SIGKILL'));
 test.afterEach(makeIdle);
 
 const PAGES = ['/uk/jobs', '/uk/firms', '/uk/articles', '/us/jobs', '/uk', '/about', '/us/firms'];
-const replaced = /render worker replaced|circuit breaker open|quarantine/;
+const replaced = /render worker replaced|suspect for/;
 
 test('a cold start on a busy machine blames no release', { tag: '@all' }, async ({ request, site }) => {
   makeBusy();

@@ -31,7 +31,7 @@ test(
       checks.push(performance.now() - started);
       return state;
     };
-    // All at once: the first render over its limit opens the release's circuit breaker, and no further request would hang.
+    // All at once: the first render over its limit makes the release suspect, and no further request would hang.
     // `fetch`, because Playwright's client has too few connections.
     let answered = 0;
     const hanging: Promise<Response>[] = [];
@@ -68,9 +68,9 @@ test(
 
     for (const { status, headers } of await Promise.all(hanging))
       expect([status, headers.get('x-render')]).toEqual([200, 'replace']);
-    // Its breaker is open now, for ten seconds.
+    // It is suspect now, for ten seconds.
     expect(await ask(request, FIRMS)).toMatchObject({ status: 200, mode: 'replace', framed: true });
-    expect(site.shellOutput()).toContain('circuit breaker open: it exceeded its limits repeatedly');
+    expect(site.shellOutput()).toContain('suspect for ten seconds: it exceeded its limits repeatedly');
     expect(await rendering()).toMatchObject({ workers: 2, inFlight: 0, replaced: 0 });
     expect(Math.max(...checks)).toBeLessThan(HEALTHY_MS);
     for (const at of ['/about', '/uk/articles', '/uk/jobs'])

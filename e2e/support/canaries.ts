@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUCKETS } from '../../releases/registry/format';
-import { isInShare } from '../../releases/judge/canary';
+import { isInShare } from '../../releases/judge/choose';
 import { run } from '../../kit/src/releases/cli';
 import { root } from './places';
 import { changedBuild } from './release-store';

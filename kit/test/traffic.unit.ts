@@ -2,7 +2,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { withdrawalsFile, type Withdrawal } from '@board/releases/judge/withdrawal';
+import { withdrawalsFile, type Withdrawal } from '@board/releases/judge/withdrawals';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '@board/releases/registry/entries';
 import { openStore } from '@board/releases/store/folder';

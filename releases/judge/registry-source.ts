@@ -3,8 +3,14 @@ import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections, type Registry, type Release } from '../registry/format';
-import { canariesFor, canariesOf, type Canary, type IsWithdrawn } from './canary';
-import { chooseReleases, withCanaries } from './choose';
+import {
+  canariesFor,
+  canariesOf,
+  type Canary,
+  type IsWithdrawn,
+  chooseReleases,
+  withCanaries,
+} from './choose';
 import { openRegistryFile, type Opened } from '../registry/file';
 import { publicKeysIn } from '../registry/signed-part';
 import { GRACE_MS } from '../registry/validity';

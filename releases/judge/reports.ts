@@ -5,10 +5,9 @@
  */
 import { createLimit } from '@board/shared/internal/rate-limit';
 import type { Release } from '../registry/format';
-import type { Canary } from './canary';
+import type { Canary } from './choose';
 import type { RegistryState } from './registry-source';
 import { isWorse, type Count } from './decision';
-import { createTally, isBad, type ReleaseEvent, type Tally } from './tally';
 
 /** Page loads that are remembered, so that their events count once. */
 const MOST_PAGE_LOADS = 50_000;
@@ -17,6 +16,15 @@ const MOST_OF_A_NETWORK = 20;
 const WINDOW_MS = 10 * 60_000;
 /** Networks of a release that are compared. */
 const MOST_NETWORKS = 100_000;
+
+/** One event of a page load, as a browser reports it of a section's release. */
+export interface ReleaseEvent {
+  name: 'section-loaded' | 'section-failed' | 'hydrated' | 'mismatch' | 'error' | 'inp';
+  section: string;
+  version: string;
+  /** What it took, in ms; 0 for what takes no time. */
+  ms: number;
+}
 
 interface Options {
   state(): Promise<Pick<RegistryState, 'registry' | 'view' | 'canaries'>>;
@@ -160,3 +168,41 @@ const percent = ({ of, bad }: Count) => `${((100 * bad) / of).toFixed(1)} % of $
 
 const words = (what: string, canary: Count, standard: Count) =>
   `${what} in more networks than with the default: ${percent(canary)} against ${percent(standard)}`;
+
+/** Interaction to Next Paint up to this time, in ms, is good (web.dev/inp). */
+const GOOD_INP_MS = 200;
+
+/** What browsers reported of one release: numbers only, of a fixed size. */
+export type Tally = ReturnType<typeof createTally>;
+
+/** Whether an event makes its page load a bad one. */
+export const isBad = (name: ReleaseEvent['name']): boolean =>
+  name === 'section-failed' || name === 'mismatch' || name === 'error';
+
+function createTally() {
+  let pageLoads = 0;
+  let bad = 0;
+  let slow = 0;
+  const counts = new Map<ReleaseEvent['name'], number>();
+  const of = (name: ReleaseEvent['name']) => counts.get(name) ?? 0;
+  return {
+    /** Counts an event, and says whether its page load reported anything, or anything bad, before. */
+    count({ name, ms }: ReleaseEvent, before: { isNew: boolean; isBad: boolean }): void {
+      if (before.isNew) pageLoads += 1;
+      counts.set(name, of(name) + 1);
+      if (name === 'inp' && ms > GOOD_INP_MS) slow += 1;
+      if (isBad(name) && !before.isBad) bad += 1;
+    },
+    loads: () => ({ of: pageLoads, bad }),
+    /** Page loads with an interaction, and those whose slowest took longer than 200 ms. */
+    interactions: () => ({ of: of('inp'), bad: slow }),
+    numbers: () => ({
+      pageLoads,
+      bad,
+      failed: of('section-failed'),
+      mismatches: of('mismatch'),
+      errors: of('error'),
+      slow,
+    }),
+  };
+}

@@ -12,7 +12,7 @@ const PAUSE_MS = 1000;
 
 interface Known {
   /** Undefined until the first look has ended. */
-  isWhole: boolean | undefined;
+  isFound: boolean | undefined;
   lookedAt: number;
   /** Of the first look. */
   first: Promise<void>;
@@ -35,24 +35,24 @@ export function watchReleases(
   const known = new Map<string, Known>();
   let revision = 0;
 
-  function settle({ name, release }: ChosenSection, own: Known, isWhole: boolean): void {
-    const before = own.isWhole ?? true;
-    own.isWhole = isWhole;
-    if (before === isWhole) return;
+  function settle({ name, release }: ChosenSection, own: Known, isFound: boolean): void {
+    const before = own.isFound ?? true;
+    own.isFound = isFound;
+    if (before === isFound) return;
     revision += 1;
     log(
-      `${name} ${release.metadata.version} ${isWhole ? 'is whole now' : 'is not whole at its origin: visitors get the last release that is'}`,
+      `${name} ${release.metadata.version} ${isFound ? 'is whole now' : 'is not whole at its origin: visitors get the last release that is'}`,
     );
   }
 
   const lookAt = (section: ChosenSection, own: Known) => {
     own.lookedAt = performance.now();
-    return isThere(section.release).then((isWhole) => settle(section, own, isWhole));
+    return isThere(section.release).then((isFound) => settle(section, own, isFound));
   };
 
   async function firstLook(section: ChosenSection, own: Known): Promise<void> {
     await Promise.race([lookAt(section, own), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
-    if (own.isWhole === undefined) settle(section, own, false);
+    if (own.isFound === undefined) settle(section, own, false);
   }
 
   /** Resolves when the first look has ended. */
@@ -60,7 +60,7 @@ export function watchReleases(
     const key = keyOf(section.release);
     const own = known.get(key);
     if (own) return own.first;
-    const fresh: Known = { isWhole: undefined, lookedAt: 0, first: Promise.resolve() };
+    const fresh: Known = { isFound: undefined, lookedAt: 0, first: Promise.resolve() };
     known.set(key, fresh);
     return (fresh.first = firstLook(section, fresh));
   }
@@ -69,13 +69,13 @@ export function watchReleases(
     for (const [name, releases] of Object.entries(microFrontends))
       for (const release of releases) {
         const own = known.get(keyOf(release));
-        if (own?.isWhole === false && performance.now() - own.lookedAt > PAUSE_MS)
+        if (own?.isFound === false && performance.now() - own.lookedAt > PAUSE_MS)
           void lookAt({ name, release }, own);
       }
   }
 
   return {
-    isMissing: (release) => known.get(keyOf(release))?.isWhole === false,
+    isMissing: (release) => known.get(keyOf(release))?.isFound === false,
     revision: () => revision,
     async look(given, registry) {
       lookAgain(registry);

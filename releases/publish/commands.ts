@@ -2,10 +2,10 @@
 import { satisfies } from 'semver';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '../registry/format';
-import { meantCanary } from '../judge/canary';
+import { meantCanary } from '../judge/choose';
 import type { Opened } from '../registry/file';
 import { makePreview, PREVIEW } from '../registry/preview';
-import { heldBy, withdrawnIn, type Withdrawal } from '../judge/withdrawal';
+import { heldBy, withdrawnIn, type Withdrawal } from '../judge/withdrawals';
 import { author } from './authorship';
 import { isRivalOf, releasesIn, withDefault, withoutPin, withPin, withShare } from '../registry/entries';
 import { previousOf, servedOn, withoutUnneeded } from './kept';

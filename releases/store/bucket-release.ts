@@ -20,7 +20,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const releaseOf = (name: SectionName, version: string) => `${RELEASES}${name}/${version}/`;
 
 /** Whether every file that the release lists is there and has its hash. */
-export async function isWholeIn(bucket: Bucket, prefix: string, release: Release): Promise<boolean> {
+export async function hasAllFilesIn(bucket: Bucket, prefix: string, release: Release): Promise<boolean> {
   const isGood = async ([file, integrity]: [string, string]) => {
     const stored = await bucket.read(prefix + file);
     return stored !== undefined && integrityOf(await plain(stored)) === integrity;
@@ -81,7 +81,7 @@ async function readRecord(bucket: Bucket, prefix: string): Promise<Release | und
   if (!stored) return undefined;
   try {
     const release = parseRelease(JSON.parse((await plain(stored)).toString('utf8')));
-    return release && (await isWholeIn(bucket, prefix, release)) ? release : undefined;
+    return release && (await hasAllFilesIn(bucket, prefix, release)) ? release : undefined;
   } catch {
     return undefined; // no record of a release
   }

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { isSectionName } from '@board/shared/internal/names';
 import { openBucket, type Bucket, type ObjectFacts } from './s3';
 import { publicKeysIn } from '../registry/signed-part';
-import { withdrawalsOf } from '../judge/withdrawal';
-import { isWholeIn, readRecordsIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
+import { withdrawalsOf } from '../judge/withdrawals';
+import { hasAllFilesIn, readRecordsIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
 import { platformKeysIn, signerOf, withoutReleases } from './keys';
 import { openStoreIn, type Change, type StorePlace } from './signed-store';
 import type { ReleaseStore } from './store';
@@ -130,9 +130,10 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
     },
     async writeRelease(name, content) {
       const prefix = releaseOf(name, content.release.metadata.version);
-      if (!(await isWholeIn(bucket, prefix, content.release))) await uploadRelease(bucket, prefix, content);
+      if (!(await hasAllFilesIn(bucket, prefix, content.release)))
+        await uploadRelease(bucket, prefix, content);
     },
-    holds: (name, release) => isWholeIn(bucket, releaseOf(name, release.metadata.version), release),
+    holds: (name, release) => hasAllFilesIn(bucket, releaseOf(name, release.metadata.version), release),
     records: () => readRecordsIn(bucket),
     log: () => '',
     withdrawals: async () => withdrawalsOf(dataDir),

@@ -48,7 +48,7 @@ export function filesOf({ url, metadata, extras }: Release): Map<string, string>
 }
 
 /** Whether every file that the release lists is in the folder and has its hash. */
-export const isWhole = (folder: string, release: Release): boolean =>
+export const hasAllFiles = (folder: string, release: Release): boolean =>
   [...filesOf(release)].every(([name, integrity]) => {
     const file = path.join(folder, name);
     return existsSync(file) && integrityOf(readFileSync(file)) === integrity;

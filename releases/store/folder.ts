@@ -8,8 +8,8 @@ import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
 import { logLine } from './log';
-import { isWhole, placesIn, removeLeftovers, withLock, writeAtomically } from './files';
-import { withdrawalsOf } from '../judge/withdrawal';
+import { hasAllFiles, placesIn, removeLeftovers, withLock, writeAtomically } from './files';
+import { withdrawalsOf } from '../judge/withdrawals';
 import { hasPlatformKeys, platformKeysIn, signerOf, withoutReleases } from './keys';
 import { openStoreIn, type Change, type StorePlace } from './signed-store';
 import { readRecords, writeRelease } from './release-folder';
@@ -60,7 +60,7 @@ function placeIn(dataDir: string): StorePlace {
       }),
     writeRelease: (name, content) =>
       writeRelease(path.join(releases, name, content.release.metadata.version), content),
-    holds: async (name, release) => isWhole(path.join(releases, name, release.metadata.version), release),
+    holds: async (name, release) => hasAllFiles(path.join(releases, name, release.metadata.version), release),
     records: async () =>
       Object.fromEntries(sections().map(({ name, folder }) => [name, readRecords(folder)])),
     log: () => (existsSync(log) ? readFileSync(log, 'utf8') : ''),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRelease, type Release } from '../registry/format';
-import { isWhole, moveInto, removeLeftovers } from './files';
+import { hasAllFiles, moveInto, removeLeftovers } from './files';
 import { precompress } from './precompress.mjs';
 
 /** The release's record, beside its files: from these, `recover` lists releases anew. */
@@ -29,16 +29,16 @@ export interface ReleaseContent {
  */
 export async function writeRelease(target: string, content: ReleaseContent): Promise<void> {
   const { release } = content;
-  if (isWhole(target, release)) return;
+  if (hasAllFiles(target, release)) return;
   mkdirSync(path.dirname(target), { recursive: true });
   removeLeftovers(path.dirname(target));
   const part = `${target}.${randomUUID()}.part`;
   try {
     await fillRelease(part, content);
-    if (isWhole(target, release)) return; // another publisher was faster
+    if (hasAllFiles(target, release)) return; // another publisher was faster
     moveInto(part, target);
   } catch (error) {
-    if (!isWhole(target, release)) throw error;
+    if (!hasAllFiles(target, release)) throw error;
   } finally {
     rmSync(part, { recursive: true, force: true });
   }
@@ -68,7 +68,7 @@ export function readRecords(folder: string): Records {
   for (const name of readdirSync(folder)) {
     if (name.endsWith('.part')) continue;
     const release = readRecord(path.join(folder, name));
-    if (release && isWhole(path.join(folder, name), release)) releases.push(release);
+    if (release && hasAllFiles(path.join(folder, name), release)) releases.push(release);
     else damaged.push(name);
   }
   return { releases: newestFirst(releases), damaged };

@@ -13,7 +13,7 @@ import {
 import type { Logged } from './log';
 import { keyIdOf, sealPart } from '../registry/signed-part';
 import { nextSerial, VALID_MS } from '../registry/validity';
-import type { Withdrawal } from '../judge/withdrawal';
+import type { Withdrawal } from '../judge/withdrawals';
 import type { Records, ReleaseContent } from './release-folder';
 
 /** One line of the log: who changed what. */

@@ -1,8 +1,7 @@
 /** Who gets a canary (docs/decisions/039). */
 import fc from 'fast-check';
 import { BUCKETS, REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
-import { canariesFor, canariesOf, isInShare } from '../judge/canary';
-import { chooseReleases, withCanaries } from '../judge/choose';
+import { canariesFor, canariesOf, isInShare, chooseReleases, withCanaries } from '../judge/choose';
 import { releaseOf } from './release-of';
 
 const PLATFORM = '2.0.0';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { buildSync } from 'esbuild';
+import { createStates } from '../judge/states';
 import { createRenderPool, type RenderPool } from '../workers/render-pool';
 import { registryOf } from './registry-of';
 
@@ -32,6 +33,7 @@ async function start(warmUpMs = 0) {
         return registryOf();
       },
     },
+    states: createStates(),
     log: () => undefined,
   });
   await pool.ready();

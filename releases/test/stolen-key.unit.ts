@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { canariesOf } from '../judge/canary';
+import { canariesOf } from '../judge/choose';
 import { openRegistryFile, sectionRole, type Opened } from '../registry/file';
 import { keyIdOf, sealPart } from '../registry/signed-part';
 import { placesIn } from '../store/files';

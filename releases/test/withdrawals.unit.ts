@@ -2,8 +2,13 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import type { Release } from '../registry/format';
-import { withdrawalsFile, type Withdrawal } from '../judge/withdrawal';
-import { openWithdrawals, withdrawnBefore, withdrawnNow } from '../judge/withdrawals';
+import {
+  withdrawalsFile,
+  type Withdrawal,
+  openWithdrawals,
+  withdrawnBefore,
+  withdrawnNow,
+} from '../judge/withdrawals';
 import { registryOf } from './registry-of';
 
 let folder: string;

@@ -30,13 +30,13 @@ export interface RenderRequest {
   origins: ReleaseOrigins;
   now: number;
   /** Server builds that must not run now, by integrity: their places stay open for the browser. */
-  quarantined: string[];
+  suspects: string[];
   /** True to render no more than the frame around an open place. */
   frameOnly: boolean;
 }
 
 /** A request before the pool has decided what of it may render. */
-export type PageRequest = Omit<RenderRequest, 'quarantined' | 'frameOnly'>;
+export type PageRequest = Omit<RenderRequest, 'suspects' | 'frameOnly'>;
 
 /** What a server build did wrong. */
 export interface Fault {
@@ -106,13 +106,13 @@ export interface SitemapRequest extends SectionRequest {
 }
 
 /**
- * `untried`: the section was not asked, because the server is busy, its build must not run now, or the worker ended for
+ * `isUnasked`: the section was not asked, because the server is busy, its build must not run now, or the worker ended for
  * another task.
  */
 interface Failed {
   kind: 'failed';
   why: string;
-  untried?: boolean;
+  isUnasked?: boolean;
   /** The section's build ended the worker. */
   endedWorker?: boolean;
 }
@@ -132,7 +132,7 @@ export type ResourceResult =
   | Failed;
 
 /** Builds to be loaded before a worker takes requests. */
-export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'origins' | 'quarantined'>;
+export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'origins' | 'suspects'>;
 
 export type WorkerTask =
   | { kind: 'page'; request: RenderRequest }

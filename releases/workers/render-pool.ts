@@ -6,7 +6,7 @@ import path from 'node:path';
 import { countryInPath } from '@board/shared/domain';
 import { chosenSections, type Registry } from '../registry/format';
 import type { RegistrySource } from '../judge/registry-source';
-import { createReleaseGuard } from '../judge/breakers';
+import type { States } from '../judge/states';
 import {
   leftToBrowser,
   slowBuilds,
@@ -50,6 +50,7 @@ interface Options {
     origins: ReleaseOrigins;
   };
   registry: Pick<RegistrySource, 'view'>;
+  states: States;
   log(line: string): void;
 }
 
@@ -58,23 +59,22 @@ export type RenderPool = ReturnType<typeof createRenderPool>;
 /** Called when a server build, by its integrity, ended a worker by code that a page left running. */
 type OnLeft = (release: string, why: string, page: PageRequest) => unknown;
 
-export function createRenderPool({ file, environment, registry, log }: Options) {
+export function createRenderPool({ file, environment, registry, states, log }: Options) {
   const { workers: size, host, port, origins } = environment;
   const cacheDir = path.resolve(environment.buildCache);
-  const guard = createReleaseGuard();
   const listeners: OnLeft[] = [];
   const workers = createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log });
 
   /** A new worker loads the builds that visitors get now. */
   async function warmUp(): Promise<WarmUpRequest> {
     const view = await registry.view();
-    const quarantined = buildsOf(view).filter((release) => guard.isSuspect(release, Date.now()));
-    return { url: `http://${host}:${port}/`, registry: view, origins, quarantined };
+    const suspects = buildsOf(view).filter((release) => states.isRisky(release, Date.now()));
+    return { url: `http://${host}:${port}/`, registry: view, origins, suspects };
   }
 
   function onGone({ why, culprit, task, isAnswered }: WorkerEnd): void {
     if (!culprit) return;
-    guard.strike(culprit, Date.now(), task && placeOf(task));
+    states.happened(culprit, 'ended a worker', Date.now(), task && placeOf(task));
     if (!isAnswered || task?.kind !== 'page') return;
     for (const listener of listeners) listener(culprit, why, task.request);
   }
@@ -82,20 +82,20 @@ export function createRenderPool({ file, environment, registry, log }: Options) 
   async function render(page: PageRequest): Promise<RenderResult> {
     const releases = buildsOf(page.registry);
     const own = pageOf(page.url);
-    const why = new Map(releases.map((release) => [release, guard.admit(release, Date.now(), own)]));
+    const why = new Map(releases.map((release) => [release, states.admit(release, Date.now(), own)]));
     const refused = releases.filter((release) => why.get(release) !== undefined);
     const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
     const faults: Fault[] = [];
     let frameOnly = false;
     const lateMs = page.limits.loadersMs + page.limits.renderMs + LIMITS.graceMs;
-    if (guard.hasStruck(own, Date.now())) await workers.readyInTime();
+    if (states.hasStruck(own, Date.now())) await workers.readyInTime();
     // The release that a worker died of here is left out of the second attempt; the last one is the frame alone.
     for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
       const worker = await workers.free();
       if (!worker || worker.load() >= LIMITS.fullFrom) break;
       frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
-      const closed = releases.filter((release) => guard.isClosedOn(own, release, Date.now()));
-      const request: RenderRequest = { ...page, quarantined: [...refused, ...closed], frameOnly };
+      const closed = releases.filter((release) => states.isClosedOn(own, release, Date.now()));
+      const request: RenderRequest = { ...page, suspects: [...refused, ...closed], frameOnly };
       const outcome = await worker.ask({ kind: 'page', request }, lateMs);
       if (outcome.kind === 'answered') {
         const { result } = outcome;
@@ -111,22 +111,22 @@ export function createRenderPool({ file, environment, registry, log }: Options) 
       else if (outcome.culprit)
         faults.push({ release: outcome.culprit, kind: 'ended a worker', why: outcome.why });
     }
-    for (const release of releases) guard.untried(release);
+    for (const release of releases) states.unused(release);
     return { ...leftToBrowser(problems.join('; ') || 'no worker is free'), faults };
   }
 
   /** A render task of one section that is no page: a sitemap part or a resource. */
   async function ofSection(task: SectionTask): Promise<TaskResult> {
     const { request } = task;
-    const failed = (why: string, untried = false) => ({ kind: 'failed' as const, why, untried });
+    const failed = (why: string, isUnasked = false) => ({ kind: 'failed' as const, why, isUnasked });
     const place = placeOf(task);
     const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
-    const blocked = owner && guard.admit(owner.release.extras.server.integrity, Date.now(), place);
+    const blocked = owner && states.admit(owner.release.extras.server.integrity, Date.now(), place);
     if (blocked) return failed(blocked, true);
     const worker = await workers.free();
     if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free', true);
     const outcome = await worker.ask(task, request.limitMs + LIMITS.graceMs);
-    if (owner) guard.untried(owner.release.extras.server.integrity);
+    if (owner) states.unused(owner.release.extras.server.integrity);
     if (outcome.kind === 'answered') return outcome.result;
     if (outcome.kind === 'late') return failed('no answer in time');
     return { ...failed(outcome.why, !outcome.culprit), endedWorker: outcome.culprit !== undefined };
@@ -147,9 +147,9 @@ export function createRenderPool({ file, environment, registry, log }: Options) 
   function report(result: RenderResult, releases: string[]) {
     const slow = slowBuilds(result);
     for (const release of releases) {
-      if (slow.includes(release)) guard.exceeded(release, Date.now());
-      else if (result.rendered.includes(release)) guard.rendered(release);
-      else guard.untried(release);
+      if (slow.includes(release)) states.happened(release, 'slow', Date.now());
+      else if (result.rendered.includes(release)) states.rendered(release);
+      else states.unused(release);
     }
   }
 
@@ -159,8 +159,6 @@ export function createRenderPool({ file, environment, registry, log }: Options) 
     resource,
     /** State for `/healthz`. */
     state: workers.state,
-    /** The circuit breaker of a release, by the integrity of its server build. */
-    breaker: (release: string) => guard.breaker(release, Date.now()),
     onLeft: (listener: OnLeft) => void listeners.push(listener),
     /** Resolves when every worker is ready. */
     ready: workers.ready,

@@ -13,7 +13,6 @@ import { ASSETS, createOlderAssets } from './document/shell-assets';
 import { addPreviews, bucketOf, previewed, previewIn } from './http/preview';
 import { addSitemaps } from './feeds/sitemaps';
 import { factsIn } from './http/request-facts';
-import { createReports } from '@board/releases/judge/reports';
 import type { Parts } from './server-parts';
 import { watchParts } from './signals/metrics';
 import { addHealthz } from './health/healthz';
@@ -33,9 +32,8 @@ const assetsIn = (root: string) =>
 export function createApp(parts: Parts): Hono {
   const { environment, registry, assets, log } = parts;
   const app = new Hono();
-  const reports = createReports({ state: registry.state, withdraw: parts.rollout.withdrawCanary });
 
-  if (parts.metrics) watchParts(parts.metrics, parts, reports);
+  if (parts.metrics) watchParts(parts.metrics, parts);
 
   // RFC 9112 §3.2: a host that is none is the client's error
   app.use((c, next) =>
@@ -74,7 +72,7 @@ export function createApp(parts: Parts): Hono {
       (await import('./endpoints/live-events')).liveEvents(c, registry, environment.dataDir),
     );
   }
-  addTelemetry(app, { ...parts, reports });
+  addTelemetry(app, parts);
   addAdvertReports(app, environment);
   addResources(app, parts);
   const documents = createDocuments(parts);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
 import { sentenceOf } from '@board/shared/internal/sentence';
+import { openReleases } from '@board/releases/judge/open-releases';
 import { createApp } from './app';
 import { readShellAssets } from './document/shell-assets';
 import { loadTelemetryHook } from './endpoints/telemetry';
@@ -12,29 +13,36 @@ import { createProxyWatch } from './health/proxy-watch';
 import { createHttpServer } from './http/http-server';
 import { endOnSignals, listen } from './http/listen';
 import { proxyRules } from './http/reverse-proxy';
+import { createSectionFiles } from './http/section-files';
 import { createSectionServices, servePages } from './http/section-services';
-import { openReleases, startRendering } from './open-releases';
 import { observeAnswers, openSignals } from './signals/open-signals';
 
 async function start(): Promise<void> {
   const environment = openEnvironment(process.env);
   const signals = await openSignals(environment);
-  const releases = await openReleases(environment, signals);
-  const rendering = startRendering(environment, releases, signals.log);
+  const { log, readiness } = signals;
+  const worker = path.join(__dirname, 'worker.cjs');
+  const releases = await openReleases({ environment, worker, onWaiting: readiness.notReady, log });
+  const { registry, judge, pool } = releases;
+  const files = createSectionFiles({
+    origins: environment.origins,
+    registry: registry.current,
+    onBroken: judge.brokenFile,
+    log,
+  });
 
   const rules = proxyRules(environment);
   const services = createSectionServices({
-    registry: releases.registry,
+    registry,
     hosts: environment.serviceHosts,
-    log: signals.log,
+    log,
   });
   const app = createApp({
     environment,
     ...signals,
     ...releases,
-    ...rendering,
     servicesUrl: await servePages(rules, services('page')),
-    health: watchHealth(environment, releases.registry, rendering.rollout.failing, signals.log),
+    health: watchHealth(environment, registry, judge.failing, log),
     proxyWatch: createProxyWatch(environment.trustProxy),
     assets: readShellAssets(path.join(__dirname, '..', 'dist')),
     onTelemetry: await loadTelemetryHook(environment.telemetryHook),
@@ -44,7 +52,7 @@ async function start(): Promise<void> {
     rules,
     services: services('browser'),
     answer: (request, response) => {
-      if (!rendering.files(request, response)) void answer(request, response);
+      if (!files(request, response)) void answer(request, response);
     },
     trustProxy: environment.trustProxy,
     // pages that follow edits hold a stream without traffic
@@ -53,14 +61,14 @@ async function start(): Promise<void> {
   });
   const drain = createDrain(server);
 
-  await rendering.pool.ready();
+  await pool.ready();
   await listen(server, environment);
   if (!environment.live) await warmUp(app, environment);
-  signals.readiness.ready();
+  readiness.ready();
   console.log(`shell ready http://localhost:${environment.port}`);
-  endOnSignals(environment, signals.readiness, async (limitMs) => {
+  endOnSignals(environment, readiness, async (limitMs) => {
     await drain.end(limitMs);
-    await rendering.pool.close();
+    await pool.close();
   });
 }
 

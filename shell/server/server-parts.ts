@@ -1,25 +1,18 @@
 /** What the document server consists of, as its addresses need it. */
-import type { RegistrySource } from '@board/releases/judge/registry-source';
-import type { Rollout } from '@board/releases/judge/rollout';
-import type { Withdrawals } from '@board/releases/judge/withdrawals';
-import type { RenderPool } from '@board/releases/workers/render-pool';
 import type { Log } from '@board/shared/internal/log';
 import type { Readiness } from '@board/shared/internal/operations';
+import type { Environment } from './environment';
 import type { ShellAssets } from './document/shell-assets';
 import type { OnTelemetry } from './endpoints/telemetry';
-import type { Environment } from './environment';
+import type { Releases } from '@board/releases/judge/open-releases';
 import type { Health } from './health/health';
 import type { ProxyWatch } from './health/proxy-watch';
 import type { Metrics } from './signals/metrics';
 
-export interface Parts {
+export interface Parts extends Releases {
   environment: Environment;
   /** Where pages on this server reach sections' services: an origin of this machine. */
   servicesUrl: string;
-  registry: RegistrySource;
-  withdrawals: Withdrawals;
-  rollout: Rollout;
-  pool: RenderPool;
   health: Health;
   proxyWatch: ProxyWatch;
   assets: ShellAssets;

@@ -20,7 +20,7 @@ const robotsOf = async (page: RenderedPage, isBackendUp: boolean) => {
   const parts = {
     environment: readEnvironment({}),
     registry: { view: () => Promise.resolve(view) },
-    rollout: { page: () => Promise.resolve({ result: page, view }) },
+    judge: { page: () => Promise.resolve({ result: page, view }) },
     health: { isBackendUp: () => Promise.resolve(isBackendUp) },
     assets: {
       folder: '',

@@ -1,6 +1,6 @@
 /** What browsers report, forged reports included (docs/decisions/039). */
 import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/releases/registry/format';
-import type { Canary } from '@board/releases/judge/canary';
+import type { Canary } from '@board/releases/judge/choose';
 import { createTelemetry } from '../server/endpoints/telemetry';
 import { createReports } from '@board/releases/judge/reports';
 import type { ReleaseEvent } from '../src/telemetry/release-event';

@@ -103,10 +103,10 @@ interface Wish {
 }
 
 async function makeDocument(parts: Parts, { request, preview, network, id }: Wish): Promise<Made<Document>> {
-  const { rollout, health, assets, log, metrics } = parts;
+  const { judge, health, assets, log, metrics } = parts;
   const { country, config, now } = request;
   const { live } = parts.environment;
-  const { result: page, view } = await rollout.page({ ...request, id }, network);
+  const { result: page, view } = await judge.page({ ...request, id }, network);
   if (page.kind === 'redirect') {
     const { status, location } = page;
     return { value: { kind: 'redirect', status, location }, outcome: 'private', bytes: 0 };

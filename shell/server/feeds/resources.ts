@@ -35,7 +35,7 @@ export function resourceIn(
 
 /** Answers section resources. A file that the section does not know is a path like any other. */
 export function addResources(app: Hono, parts: Parts): void {
-  const { environment, registry, rollout, log } = parts;
+  const { environment, registry, judge, log } = parts;
   const cache = createMicroCache<ResourceBody | undefined>({
     freshMs: environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
@@ -54,7 +54,7 @@ export function addResources(app: Hono, parts: Parts): void {
     try {
       const { value: made } = await cache.get(pageKey(request), async () => {
         const network = networkOf(addressOf(c, environment.trustProxy));
-        const result = await rollout.file({ ...request, ...wish }, network);
+        const result = await judge.file({ ...request, ...wish }, network);
         if (result.kind === 'failed') throw new Error(result.why);
         if (result.kind === 'unknown') return { value: undefined, outcome: 'private', bytes: 0 };
         const { contentType, body } = result;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
-import type { Canary } from '@board/releases/judge/canary';
+import type { Canary } from '@board/releases/judge/choose';
 import { withdrawnBefore, withdrawnNow } from '@board/releases/judge/withdrawals';
 import { expiringIn, lapsedIn } from '@board/releases/judge/expiry';
 import type { Parts } from '../server-parts';
@@ -14,7 +14,7 @@ import { serverStatus } from './health';
  */
 export function addHealthz(
   app: Hono,
-  { registry, withdrawals, pool, health, proxyWatch, readiness }: Parts,
+  { registry, withdrawals, judge, pool, health, proxyWatch, readiness }: Parts,
 ): void {
   app.get('/livez', (c) => c.text(livez.body, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', (c) => {
@@ -46,8 +46,10 @@ export function addHealthz(
       ),
       rendering: pool.state(),
       sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
-      breakers: Object.fromEntries(
-        sections.map(({ name, release }) => [name, pool.breaker(release.extras.server.integrity).state]),
+      states: Object.fromEntries(
+        await Promise.all(
+          sections.map(async ({ name, release }) => [name, await judge.stateOf(name, release)] as const),
+        ),
       ),
       canaries: state.canaries.map(ofCanary),
       withdrawn: withdrawnNow(state, withdrawals),

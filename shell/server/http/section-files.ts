@@ -22,8 +22,8 @@ import {
 interface Options {
   origins: ReleaseOrigins;
   registry(): Promise<Registry>;
-  /** Called when a listed file is missing at its origin, or has another hash; `isWhole` reads another one from there. */
-  onBroken?(path: string, why: string, isWhole: (path: string) => Promise<boolean>): unknown;
+  /** Called when a listed file is missing at its origin, or has another hash; `isGood` reads another one from there. */
+  onBroken?(path: string, why: string, isGood: (path: string) => Promise<boolean>): unknown;
   log: Log;
 }
 
@@ -42,7 +42,7 @@ export function createSectionFiles({ origins, registry, onBroken, log }: Options
   const fetched = (address: URL, codings: Coding[]) =>
     readOrigin(address, codings, agents[address.protocol === 'https:' ? 'https:' : 'http:']);
 
-  const isWhole = async (path: string) => isFileAt(origins, path, (await listedHash(path)) ?? '');
+  const isGood = async (path: string) => isFileAt(origins, path, (await listedHash(path)) ?? '');
 
   async function answer(request: IncomingMessage, response: ServerResponse, address: URL, path: string) {
     const { pathname } = new URL(path, 'http://site');
@@ -53,14 +53,14 @@ export function createSectionFiles({ origins, registry, onBroken, log }: Options
     const isAccepted = sent.coding === undefined || codings.includes(sent.coding);
     const file = isAccepted ? sent : { ...sent, bytes: await plainBytes(sent), coding: undefined };
     if (file.status === 404) {
-      if (integrity) onBroken?.(pathname, 'it is not there', isWhole);
+      if (integrity) onBroken?.(pathname, 'it is not there', isGood);
       return send(response, 404, text('No such file'), 'no-store');
     }
     if (file.status !== 200) throw new Error(`answered ${file.status}`);
     // A file of a release that the registry no longer lists: an old tab may need it, and checks it.
     if (!integrity) return send(response, 200, file, 'no-cache');
     if (integrityOf(await plainBytes(file)) !== integrity) {
-      onBroken?.(pathname, 'it is not what the registry signed', isWhole);
+      onBroken?.(pathname, 'it is not what the registry signed', isGood);
       throw new Error('not what the registry signed');
     }
     const type = pathname.endsWith('js') ? 'text/javascript; charset=utf-8' : file.type;

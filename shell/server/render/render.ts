@@ -194,7 +194,7 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     ],
     ...(chunk && !owner ? { shellChunk: chunk } : {}),
     widgets: [...widgets],
-    standing: [...widgets].filter((widget) => isWhole(task, widget)),
+    standing: [...widgets].filter((widget) => hasAllData(task, widget)),
     problems,
     route: routeOf(context),
     loadersMs: Math.round(began - task.began),
@@ -210,7 +210,7 @@ function routeOf({ matches }: StaticHandlerContext): string {
 }
 
 /** Whether all came that its section was asked for; else its HTML says "loading", and must not stay (docs/product.md §8). */
-const isWhole = ({ platform }: RenderTask, widget: string) =>
+const hasAllData = ({ platform }: RenderTask, widget: string) =>
   platform.queryClient
     .getQueryCache()
     .findAll({ queryKey: [widget.split('/')[0]] })

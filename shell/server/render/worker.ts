@@ -47,7 +47,7 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
     return { kind: 'warm' };
   }
   if (task.kind === 'sitemap' || task.kind === 'resource') {
-    const worker = { mark, loadBuild: loaderFor({ ...task.request, quarantined: [] }) };
+    const worker = { mark, loadBuild: loaderFor({ ...task.request, suspects: [] }) };
     const answer: Promise<TaskResult> =
       task.kind === 'sitemap' ? sitemapPart(task.request, worker) : sectionResource(task.request, worker);
     return answer.catch((error: unknown) => ({ kind: 'failed', why: String(error) }));
@@ -59,11 +59,11 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
 function loaderFor({
   origins,
   url,
-  quarantined,
-}: Pick<RenderRequest, 'origins' | 'url' | 'quarantined'>): LoadBuild {
+  suspects,
+}: Pick<RenderRequest, 'origins' | 'url' | 'suspects'>): LoadBuild {
   return async ({ name, release }) => {
     const { url: address, integrity } = release.extras.server;
-    if (quarantined.includes(integrity))
+    if (suspects.includes(integrity))
       throw new BuildOutOfReach(`The server build of ${name} must not run now`);
     return builds.get(name, { url: fileAddress(origins, address) ?? new URL(address, url).href, integrity });
   };

@@ -2,7 +2,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { chosenSections } from '@board/releases/registry/format';
 import { withdrawnNow } from '@board/releases/judge/withdrawals';
-import type { Reports } from '@board/releases/judge/reports';
 import { endsOf } from '@board/releases/judge/expiry';
 import type { Parts } from '../server-parts';
 import type { RequestFacts } from '../http/request-facts';
@@ -62,12 +61,8 @@ export function createMetrics() {
 }
 
 /** Adds what is read from the server's parts at each scrape. */
-export function watchParts(
-  { registry: metrics }: Metrics,
-  parts: Parts,
-  reports: Pick<Reports, 'tally'>,
-): void {
-  const { pool, health, registry, withdrawals } = parts;
+export function watchParts({ registry: metrics }: Metrics, parts: Parts): void {
+  const { pool, health, registry, withdrawals, judge, reports } = parts;
   const gauge = <Label extends string>(
     name: string,
     help: string,
@@ -95,14 +90,18 @@ export function watchParts(
     Object.entries(health.parts()).map(([part, { state }]) => [{ part }, Number(state === 'ok')]),
   );
   gauge(
-    'release_breaker_open',
-    '1 while the server build of a release may not render',
+    'release_suspect',
+    '1 while this server does not run a release that visitors get',
     ['section', 'release'],
     async () =>
-      chosenSections((await registry.state()).view).map(({ name, release }) => [
-        { section: name, release: release.metadata.version },
-        Number(pool.breaker(release.extras.server.integrity).state !== 'closed'),
-      ]),
+      Promise.all(
+        chosenSections((await registry.state()).view).map(
+          async ({ name, release }): Promise<[Record<'section' | 'release', string>, number]> => [
+            { section: name, release: release.metadata.version },
+            Number((await judge.stateOf(name, release)) === 'suspect'),
+          ],
+        ),
+      ),
   );
   gauge(
     'release_withdrawn',

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
-import { canariesOf } from '../judge/canary';
-import { chooseReleases, withCanaries } from '../judge/choose';
+import { canariesOf, chooseReleases, withCanaries } from '../judge/choose';
 import {
   leftToBrowser,
   type Fault,
@@ -14,14 +13,15 @@ import {
   type RenderResult,
   type ResourceResult,
 } from '../workers/protocol';
-import { createRollout } from '../judge/rollout';
+import { createJudge } from '../judge/judge';
+import { createStates } from '../judge/states';
 import { openWithdrawals } from '../judge/withdrawals';
 import type { RegistrySource } from '../judge/registry-source';
 import { registryOf } from './registry-of';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'rollout-'));
+  folder = mkdtempSync(path.join(os.tmpdir(), 'judge-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -74,20 +74,16 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   };
   let render: (of: Registry) => RenderResult;
   let make: (of: Registry) => ResourceResult;
-  let struck: string[] = [];
-  const rollout = createRollout({
+  const states = createStates();
+  const judge = createJudge({
     registry,
     withdrawals,
     isOn,
     pool: {
       render: ({ registry: of }) => Promise.resolve(render(of)),
       resource: ({ registry: of }) => Promise.resolve(make(of)),
-      breaker: (integrity) => ({
-        state: 'closed',
-        until: undefined,
-        strikes: struck.includes(integrity) ? 1 : 0,
-      }),
     },
+    states,
     log: () => {},
     wait: () => Promise.resolve(),
   });
@@ -104,7 +100,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
       rendered.push(build.replace('build ', ''));
       return pageOf(build, faultsOf[build.replace('build ', '')]);
     };
-    const { result, view } = await rollout.page(requestFor(await registry.view(bucket)), network);
+    const { result, view } = await judge.page(requestFor(await registry.view(bucket)), network);
     return {
       rendered,
       mode: result.kind === 'page' && result.mode,
@@ -113,16 +109,17 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   };
   /** Code that a page left ends a worker; `others` are the versions that end one on the same page. */
   const left = async (version: string, others: string[] = []) => {
-    struck = others.map((one) => `build ${one}`);
+    for (const one of others) states.happened(`build ${one}`, 'ended a worker', Date.now());
     render = (of) => pageOf(of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '', undefined);
-    await rollout.left(`build ${version}`, 'no heartbeat', requestFor(await registry.view(0)));
+    await judge.left(`build ${version}`, 'no heartbeat', requestFor(await registry.view(0)));
   };
   const file = (of: Registry, network: string, madeOf: typeof make) => {
     make = madeOf;
-    return rollout.file({ ...requestFor(of), section: 'jobs', file: 'feed.xml', limitMs: 0 }, network);
+    return judge.file({ ...requestFor(of), section: 'jobs', file: 'feed.xml', limitMs: 0 }, network);
   };
   return {
-    rollout,
+    judge,
+    states,
     file,
     left,
     registry,
@@ -192,13 +189,13 @@ test('a default that fails stays', async () => {
 });
 
 test('a default that fails is named for a minute, with what it did', async () => {
-  const { rollout, visit } = site([DEFAULT]);
+  const { judge, visit } = site([DEFAULT]);
   await visit(undefined, {});
-  expect(await rollout.failing()).toEqual([]);
+  expect(await judge.failing()).toEqual([]);
   await visit(undefined, { '1.0.0': 'threw' });
-  expect(await rollout.failing()).toEqual(['jobs 1.0.0, threw: no reason']);
+  expect(await judge.failing()).toEqual(['jobs 1.0.0, threw: no reason']);
   jest.useFakeTimers({ now: Date.now() + 60_001 });
-  expect(await rollout.failing()).toEqual([]);
+  expect(await judge.failing()).toEqual([]);
   jest.useRealTimers();
 });
 
@@ -227,18 +224,18 @@ test('two slow pages in a row that one network asks for are one', async () => {
 const isThere = () => Promise.resolve(true);
 
 test('a broken file withdraws the canary that lists it, and nothing else', async () => {
-  const { rollout, withdrawn } = site();
+  const { judge, withdrawn } = site();
   for (const version of ['1.0.0', '0.9.0', '9.9.9'])
-    await rollout.brokenFile(`/sections/jobs/${version}/a.js`, 'x', isThere);
+    await judge.brokenFile(`/sections/jobs/${version}/a.js`, 'x', isThere);
   expect(withdrawn()).toEqual([]);
-  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', isThere);
+  await judge.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', isThere);
   expect(withdrawn()).toEqual(['1.1.0']);
 });
 
 test('an origin that lost the files of the default as well says nothing of the canary', async () => {
-  const { rollout, withdrawn } = site();
+  const { judge, withdrawn } = site();
   const read: string[] = [];
-  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', (file) => {
+  await judge.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', (file) => {
     read.push(file);
     return Promise.resolve(false);
   });
@@ -260,7 +257,7 @@ let readers = 0;
 async function makeFile(
   { file, registry }: ReturnType<typeof site>,
   failing: string[],
-  how: { untried?: boolean; endedWorker?: boolean; network?: string } = {},
+  how: { isUnasked?: boolean; endedWorker?: boolean; network?: string } = {},
 ) {
   const made: string[] = [];
   const network = how.network ?? `10.0.1.${(readers += 1)}`;
@@ -304,23 +301,36 @@ test('feeds that fail for one network are one', async () => {
 test('a feed for which the server is too busy says nothing of a canary', async () => {
   const one = site();
   for (let n = 0; n < 3; n += 1)
-    expect(await makeFile(one, ['1.1.0'], { untried: true })).toEqual({ made: ['1.1.0'], body: false });
+    expect(await makeFile(one, ['1.1.0'], { isUnasked: true })).toEqual({ made: ['1.1.0'], body: false });
   expect(one.withdrawn()).toEqual([]);
 });
 
 test('where releases follow edits nothing is withdrawn', async () => {
   const one = site([CANARY, DEFAULT, BEFORE], false);
-  const { visit, withdrawn, left, rollout } = one;
+  const { visit, withdrawn, left, judge } = one;
   expect(await visit(0, { '1.1.0': 'threw' })).toMatchObject({ rendered: ['1.1.0'], mode: 'replace' });
   await left('1.1.0');
-  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'x', isThere);
+  await judge.brokenFile('/sections/jobs/1.1.0/a.js', 'x', isThere);
   for (let n = 0; n < 3; n += 1)
     expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.1.0'], body: false });
   expect(withdrawn()).toEqual([]);
 });
 
 test('a reason is one short line', async () => {
-  const { rollout, withdrawals } = site();
-  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', `no\nheartbeat ${'x'.repeat(1000)}`, isThere);
+  const { judge, withdrawals } = site();
+  await judge.brokenFile('/sections/jobs/1.1.0/a.js', `no\nheartbeat ${'x'.repeat(1000)}`, isThere);
   expect(withdrawals.list()[0]?.reason).toMatch(/^[^\n]{300}$/);
+});
+
+test('a release is listed, given, suspect or withdrawn', async () => {
+  const { judge, states, visit } = site();
+  const all = async () => {
+    const found = [CANARY, DEFAULT, BEFORE].map((one) => judge.stateOf('jobs', one));
+    return (await Promise.all(found)).join(', ');
+  };
+  expect(await all()).toBe('given, given, listed');
+  for (const page of ['/one', '/two']) states.happened('build 1.0.0', 'ended a worker', Date.now(), page);
+  expect(await all()).toBe('given, suspect, listed');
+  await visit(0, { '1.1.0': 'threw' });
+  expect(await all()).toBe('withdrawn, suspect, listed');
 });

@@ -1,0 +1,195 @@
+/**
+ * The state of each release on this server, and the one table of what ends it.
+ *
+ * - `listed`: it is in the registry, and no visitor gets it.
+ * - `given`: all visitors get it, or a canary's share of them.
+ * - `suspect`: the same, and this server does not run it for a time. Then one trial render at a time says whether it is given again.
+ * - `withdrawn`: a canary that no visitor gets until its team raises it again.
+ *
+ * Releases are known by the integrity of their server build. Has no clock and no worker of its own.
+ */
+export type ReleaseState = 'listed' | 'given' | 'suspect' | 'withdrawn';
+
+/** What an event ends. */
+interface Row {
+  /**
+   * It makes the release suspect for `forMs` when it happened `after` times: `withinMs` and on different pages, or in a row where
+   * no time is named. On its own page it does so at the first time, for `withinMs`.
+   */
+  suspect?: { after: number; withinMs?: number; forMs: number; why: string };
+  /** It withdraws a canary when so many networks met it in a row, while the default did well in its place. */
+  withdrawnAfter: number;
+  /** The reason of the withdrawal. */
+  reason(why: string): string;
+}
+
+/** Times in ms. A person's word is no row: the registry gives and takes, and a raise ends a withdrawal. */
+export const MINUTE_MS = 60_000;
+export const SLOW_MS = 10_000;
+const asItIs = (why: string) => why;
+
+export const EVENTS = {
+  /** Of a render: its code threw, its file is none, it ended its worker, or it took longer than the limits. */
+  threw: { withdrawnAfter: 1, reason: (why) => `threw: ${why}` },
+  'not usable': { withdrawnAfter: 1, reason: (why) => `not usable: ${why}` },
+  'ended a worker': {
+    suspect: {
+      after: 2,
+      withinMs: MINUTE_MS,
+      forMs: MINUTE_MS,
+      why: 'suspect for a minute: its code ended render workers',
+    },
+    withdrawnAfter: 1,
+    reason: (why) => `ended a worker: ${why}`,
+  },
+  slow: {
+    suspect: {
+      after: 3,
+      forMs: SLOW_MS,
+      why: 'suspect for ten seconds: it exceeded its limits repeatedly',
+    },
+    withdrawnAfter: 2,
+    reason: () => 'pages with it repeatedly took longer than the limits',
+  },
+  /** Code that a page left running ended its worker after the answer. */
+  'left code': {
+    withdrawnAfter: 1,
+    reason: (why) => `code that a page left running ended a render worker (${why})`,
+  },
+  /** Of a file that a section makes beside its pages, such as a feed. */
+  'file failed': {
+    withdrawnAfter: 2,
+    reason: (why) => `files beside its pages repeatedly failed: ${why}`,
+  },
+  'file ended a worker': {
+    withdrawnAfter: 1,
+    reason: (why) => `a file beside its pages ended a render worker (${why})`,
+  },
+  /** A listed file is missing at its origin, or has another hash. */
+  'broken file': { withdrawnAfter: 1, reason: asItIs },
+  /** Browsers report it worse than the default (`decision.ts`). */
+  reports: { withdrawnAfter: 1, reason: asItIs },
+} satisfies Record<string, Row>;
+export type ReleaseEventName = keyof typeof EVENTS;
+
+const rowOf = (event: ReleaseEventName): Row => EVENTS[event];
+const CLOSED_PAGE = 'not rendered on this page for a minute: it ended a render worker here';
+/** A trial render without a report ends after this time, in ms. */
+const TRIAL_MS = 10_000;
+
+interface Happened {
+  /** In ms since the epoch. */
+  at: number;
+  /** The page; undefined where none is known. */
+  page: string | undefined;
+}
+
+interface Trouble {
+  happened: Map<ReleaseEventName, Happened[]>;
+  /** When its trial may begin; 0 unless it is suspect. */
+  until: number;
+  /** Why it became suspect last. */
+  why: string;
+  /** When the current trial render ends. */
+  trialUntil: number;
+}
+
+/** Whether this server runs a release, as it is now. */
+export interface Suspicion {
+  state: 'given' | 'suspect';
+  /** How often it ended a worker within the last minute. */
+  strikes: number;
+}
+
+/** Events that still count. */
+function countedIn({ happened }: Trouble, event: ReleaseEventName, now: number): Happened[] {
+  const withinMs = rowOf(event).suspect?.withinMs ?? Infinity;
+  return (happened.get(event) ?? []).filter(({ at }) => now - at < withinMs);
+}
+
+export type States = ReturnType<typeof createStates>;
+
+export function createStates() {
+  const troubles = new Map<string, Trouble>();
+  /** The networks that met an event in a row, by event and release. */
+  const networks = new Map<string, Set<string>>();
+
+  function troubleOf(release: string): Trouble {
+    const known = troubles.get(release);
+    if (known) return known;
+    const fresh: Trouble = { happened: new Map(), until: 0, why: '', trialUntil: 0 };
+    troubles.set(release, fresh);
+    return fresh;
+  }
+
+  const strikesOf = (release: string, now: number) => {
+    const trouble = troubles.get(release);
+    return trouble ? countedIn(trouble, 'ended a worker', now) : [];
+  };
+
+  /** It ended a worker on this page within the last minute. */
+  const isClosedOn = (page: string, release: string, now: number): boolean =>
+    strikesOf(release, now).some((strike) => strike.page === page);
+
+  return {
+    isClosedOn,
+    /** Some release ended a worker on this page within the last minute. */
+    hasStruck: (page: string, now: number): boolean =>
+      [...troubles.keys()].some((release) => isClosedOn(page, release, now)),
+    /**
+     * Admits a release to a render, or returns why not. The render that a suspect is admitted to is its trial, and others are not
+     * admitted meanwhile. `page` is what requests for the same page have in common.
+     */
+    admit(release: string, now: number, page?: string): string | undefined {
+      const trouble = troubles.get(release);
+      if (page !== undefined && isClosedOn(page, release, now)) return CLOSED_PAGE;
+      if (!trouble || trouble.until === 0) return undefined;
+      if (now < trouble.until || now < trouble.trialUntil) return trouble.why;
+      trouble.trialUntil = now + TRIAL_MS;
+      return undefined;
+    },
+    /** Whether it is to be loaded when it is needed, and no sooner: it is suspect, or ended a worker within the last minute. */
+    isRisky: (release: string, now: number): boolean =>
+      (troubles.get(release)?.until ?? 0) > 0 || strikesOf(release, now).length > 0,
+    /** Something of the table happened to a release, while it rendered a page if one is named. */
+    happened(release: string, event: ReleaseEventName, now: number, page?: string): void {
+      const { suspect } = rowOf(event);
+      if (!suspect) return;
+      const trouble = troubleOf(release);
+      // Requests for one page that were under way together are one.
+      const others = countedIn(trouble, event, now).filter((one) => page === undefined || one.page !== page);
+      trouble.happened.set(event, [...others, { at: now, page }]);
+      // After a trial that failed, one is enough. A longer time is not cut short.
+      const isEnough = others.length + 1 >= suspect.after || trouble.until > 0;
+      const until = now + suspect.forMs;
+      if (isEnough && until > trouble.until)
+        Object.assign(trouble, { until, why: suspect.why, trialUntil: 0 });
+    },
+    /** It rendered within its limits: a trial that does clears the release, other pages end what counts in a row. */
+    rendered(release: string): void {
+      const trouble = troubles.get(release);
+      if (!trouble) return;
+      for (const event of trouble.happened.keys())
+        if (rowOf(event).suspect?.withinMs === undefined) trouble.happened.delete(event);
+      if (trouble.trialUntil > 0 || trouble.happened.size === 0) troubles.delete(release);
+    },
+    /** The trial render never used this release. */
+    unused(release: string): void {
+      const trouble = troubles.get(release);
+      if (trouble) trouble.trialUntil = 0;
+    },
+    of: (release: string, now: number): Suspicion => ({
+      state: (troubles.get(release)?.until ?? 0) > 0 ? 'suspect' : 'given',
+      strikes: strikesOf(release, now).length,
+    }),
+    /** Counts a network that met an event; says whether it is enough to withdraw the release. */
+    isEnough(release: string, event: ReleaseEventName, network: string): boolean {
+      const key = `${event} ${release}`;
+      const met = (networks.get(key) ?? new Set()).add(network);
+      networks.set(key, met);
+      return met.size >= rowOf(event).withdrawnAfter;
+    },
+    /** The release did well where an event happens: the row of networks begins anew. */
+    wentWell: (release: string, event: ReleaseEventName) => void networks.delete(`${event} ${release}`),
+  };
+}

@@ -20,7 +20,7 @@ import { expect, test } from '../support/test';
 
 test.use({
   // Production limits.
-  settings: { LOADERS_LIMIT_MS: '1500', RENDER_LIMIT_MS: '1000' },
+  settings: { LOADERS_LIMIT_MS: '1500' },
   // Browsers log what fails. Only an exception must be the injected one.
   tolerated: async ({}, use) => use([/^(console|request|response):/, /^exception: injected/]),
 });

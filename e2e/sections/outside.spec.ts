@@ -16,10 +16,6 @@ import { reservedScope } from '../support/reserved-scope';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-test.use({
-  // The federation runtime logs that a newer release replaces the one that runs.
-  tolerated: async ({}, use) => use([/is already registered/]),
-});
 test.describe.configure({ mode: 'serial' });
 
 /** It installs 400 MB of packages, so only `npm test -- --all` runs it. */

@@ -9,11 +9,6 @@ import { measureLaps } from '../support/laps';
 import { reservedScope } from '../support/reserved-scope';
 import { expect, test } from '../support/test';
 
-test.use({
-  // The federation runtime logs that a newer release replaces the one that runs.
-  tolerated: async ({}, use) => use([/is already registered/]),
-});
-
 const DOCUMENT = 'docs/taking-a-section-out.md';
 
 const lap = measureLaps();

@@ -39,7 +39,7 @@ export async function runTogether() {
   process.env['INTERNAL_KEY'] ||= randomBytes(32).toString('hex');
   const services = createServices();
   const { backend, shell } = site();
-  if (backend) await services.start({ ...backend, env: { FOLLOW_MIGRATIONS: 'true' } });
+  if (backend) await services.start({ ...backend, env: { LIVE: 'true' } });
 
   const releases = createDevReleases(folder);
   const servers = createServers(services);

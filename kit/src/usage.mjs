@@ -141,11 +141,6 @@ const ROWS = [
     run: release,
   },
   {
-    usage: 'restore SECTION',
-    words: 'brings a removed section back, while its files are there',
-    run: release,
-  },
-  {
     at: 'checkout',
     usage: 'prune',
     words: 'unlists old releases, and deletes files that nobody needs',

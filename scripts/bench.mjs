@@ -19,48 +19,43 @@ const SETTINGS = {
 
 const folder = path.join(root, 'bench');
 
-/** @typedef {import('../kit/src/programs/command-line.mjs').Line} Line */
-
-const PROGRAM = {
-  usage: 'npm run bench -- BENCHMARK',
-  commands: [
-    {
-      name: 'load',
-      takes: ['[RUNS]'],
-      words: 'cold loads of a running site on a phone, and Lighthouse’s scores',
-      async run(/** @type {Line} */ { args }) {
-        checkNode();
-        await install();
-        process.env['CHROMIUM_PATH'] = await findChromium();
-        await ofRunningSite('load/main.ts', args);
+await main(() =>
+  perform({
+    usage: 'npm run bench -- BENCHMARK',
+    commands: [
+      {
+        usage: 'load [RUNS]',
+        words: 'cold loads of a running site on a phone, and Lighthouse’s scores',
+        async run({ args }) {
+          checkNode();
+          await install();
+          process.env['CHROMIUM_PATH'] = await findChromium();
+          await ofRunningSite('load/main.ts', args);
+        },
       },
-    },
-    {
-      name: 'server',
-      takes: ['PID'],
-      words: 'CPU and throughput of a running document server, by its process id',
-      run: (/** @type {Line} */ { args }) => ofRunningSite('server/main.ts', args),
-    },
-    {
-      name: 'queries',
-      words: 'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
-      run: ofBackend,
-    },
-    {
-      name: 'precision',
-      takes: ['[FILE]'],
-      words: 'how well the search answers what accountants type, on the sample data',
-      options: { titles: { words: 'the file has titles for the box "Job Title"' } },
-      run: (/** @type {Line} */ { args, flags }) =>
-        runBench('queries/precision.ts', [
-          ...args.map((file) => path.resolve(file)),
-          ...(flags.has('titles') ? ['--titles'] : []),
-        ]),
-    },
-  ],
-};
-
-await main(() => perform(PROGRAM));
+      {
+        usage: 'server PID',
+        words: 'CPU and throughput of a running document server, by its process id',
+        run: ({ args }) => ofRunningSite('server/main.ts', args),
+      },
+      {
+        usage: 'queries',
+        words: 'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
+        run: ofBackend,
+      },
+      {
+        usage: 'precision [FILE]',
+        words: 'how well the search answers what accountants type, on the sample data',
+        options: { '--titles': 'the file has titles for the box "Job Title"' },
+        run: ({ args, flags }) =>
+          runBench('queries/precision.ts', [
+            ...args.map((file) => path.resolve(file)),
+            ...[...flags].map((flag) => `--${flag}`),
+          ]),
+      },
+    ],
+  }),
+);
 
 /** A benchmark of the site at BENCH_ORIGIN; the default is the site of `npm start`. */
 async function ofRunningSite(/** @type {string} */ file, /** @type {string[]} */ args) {

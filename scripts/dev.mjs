@@ -1,7 +1,7 @@
 // npm run dev: the composed site, and open pages follow edits.  npm run dev -- jobs: one section alone.  With
 // --with https://SITE, the rest of a running site is around it.
 import { runAlone } from '../kit/src/dev/alone.mjs';
-import { perform } from '../kit/src/programs/command-line.mjs';
+import { performOne } from '../kit/src/programs/command-line.mjs';
 import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Misuse } from '../kit/src/programs/refusal.mjs';
@@ -12,20 +12,15 @@ import { checkNode, install } from './lib/install.mjs';
 import { ports, root, sections } from './lib/project.mjs';
 
 await main(() =>
-  perform({
-    usage: `npm run dev, everything composed at ${spelled(ports.shell)}, or npm run dev -- SECTION, one section alone`,
-    commands: [
-      {
-        name: '',
-        takes: ['[SECTION]'],
-        words: `${sections.map((section) => `${section.name} at ${spelled(section)}`).join(', ')}; the backend at ${spelled(ports.backend)}`,
-        options: {
-          with: { takes: 'https://SITE', words: 'in a running site: its other sections, and its data' },
-        },
-        run: dev,
-      },
-    ],
-  }),
+  performOne(
+    `npm run dev, everything composed at ${spelled(ports.shell)}, or npm run dev -- SECTION, one section alone`,
+    {
+      usage: '[SECTION]',
+      words: `${sections.map((section) => `${section.name} at ${spelled(section)}`).join(', ')}; the backend at ${spelled(ports.backend)}`,
+      options: { '--with https://SITE': 'in a running site: its other sections, and its data' },
+      run: dev,
+    },
+  ),
 );
 
 /** @param {import('../kit/src/programs/command-line.mjs').Line} line */

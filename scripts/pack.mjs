@@ -1,16 +1,17 @@
 // npm run pack: packs packages for other repositories into dist-packages/, as `npm install <file>` takes them.
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { perform } from '../kit/src/programs/command-line.mjs';
+import { performOne } from '../kit/src/programs/command-line.mjs';
 import { main, Misuse } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 
 await main(() =>
-  perform({
-    usage: 'npm run pack, or npm run pack -- PACKAGE…',
-    commands: [{ name: '', takes: ['[PACKAGE…]'], words: 'shared or kit; both by default', run: packAll }],
+  performOne('npm run pack, or npm run pack -- PACKAGE…', {
+    usage: '[PACKAGE…]',
+    words: 'shared or kit; both by default',
+    run: packAll,
   }),
 );
 

@@ -28,8 +28,8 @@ function section(name) {
   throw new Refusal(`This checkout has no section ${name}. It has: ${known}.`);
 }
 
-/** @param {string} name */
-async function make(name) {
+/** @param {Line} line */
+async function make({ args: [name = ''] }) {
   checkNode();
   const made = newSection(name);
   await step('installing packages', installNew);

@@ -1,7 +1,7 @@
 // npm run serve [-- PROGRAM…]: runs the output of `npm run build`; only the environment configures it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { perform } from '../kit/src/programs/command-line.mjs';
+import { performOne } from '../kit/src/programs/command-line.mjs';
 import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
@@ -11,16 +11,10 @@ import { storeShell } from './lib/shell-releases.mjs';
 import { programsOf, requirePorts, up } from './lib/topology.mjs';
 
 await main(() =>
-  perform({
-    usage: 'npm run serve, or npm run serve -- PROGRAM…',
-    commands: [
-      {
-        name: '',
-        takes: ['[PROGRAM…]'],
-        words: `shell (the document server) at ${spelled(ports.shell)}, backend at ${spelled(ports.backend)}, origin (of releases) at ${spelled(ports.origin)} or alerts at ${spelled(ports.alerts)}; all by default`,
-        run: serve,
-      },
-    ],
+  performOne('npm run serve, or npm run serve -- PROGRAM…', {
+    usage: '[PROGRAM…]',
+    words: `shell (the document server) at ${spelled(ports.shell)}, backend at ${spelled(ports.backend)}, origin (of releases) at ${spelled(ports.origin)} or alerts at ${spelled(ports.alerts)}; all by default`,
+    run: serve,
   }),
 );
 

@@ -1,6 +1,6 @@
 // npm start: brings a fresh clone to a running site with one command.
 import path from 'node:path';
-import { perform } from '../kit/src/programs/command-line.mjs';
+import { performOne } from '../kit/src/programs/command-line.mjs';
 import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
@@ -10,12 +10,13 @@ import { dataDir, ports, root } from './lib/project.mjs';
 import { buildAndPublish, PUBLISH } from './lib/publish-sections.mjs';
 import { requirePorts, up } from './lib/topology.mjs';
 
-const PROGRAM = {
-  usage: `npm start, which serves the site at ${spelled(ports.shell)}`,
-  commands: [{ name: '', words: '', options: PUBLISH, run: start }],
-};
-
-await main(() => perform(PROGRAM));
+await main(() =>
+  performOne(`npm start, which serves the site at ${spelled(ports.shell)}`, {
+    usage: '',
+    options: PUBLISH,
+    run: start,
+  }),
+);
 
 /** @param {import('../kit/src/programs/command-line.mjs').Line} line */
 async function start(line) {

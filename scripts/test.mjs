@@ -1,7 +1,7 @@
 // npm test: runs everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { perform } from '../kit/src/programs/command-line.mjs';
+import { performOne } from '../kit/src/programs/command-line.mjs';
 import { main, Misuse, Refusal } from '../kit/src/programs/refusal.mjs';
 import { bin, inPairs, run, seconds } from '../kit/src/programs/run.mjs';
 import { findChromium } from './lib/chromium.mjs';
@@ -70,22 +70,14 @@ const PARTS = [
 ];
 
 await main(() =>
-  perform({
-    usage: 'npm test, or npm test -- PART…',
-    commands: [
-      {
-        name: '',
-        takes: ['[PART…]'],
-        words: `${known().join(', ')}; all by default`,
-        options: {
-          all: {
-            words:
-              'also all database tests on the embedded database, the journeys tagged @all and those in Firefox and WebKit; fails for a part over its budget of processor time',
-          },
-        },
-        run: ({ args }) => test(args),
-      },
-    ],
+  performOne('npm test, or npm test -- PART…', {
+    usage: '[PART…]',
+    words: `${known().join(', ')}; all by default`,
+    options: {
+      '--all':
+        'also all database tests on the embedded database, the journeys tagged @all and those in Firefox and WebKit; fails for a part over its budget of processor time',
+    },
+    run: ({ args }) => test(args),
   }),
 );
 

@@ -105,14 +105,10 @@ const SOURCES = {
     import { sectionServer } from '@board/shared/build/server.mjs';
     export default sectionServer();`,
   'tsconfig.json': JSON.stringify({ compilerOptions, include: ['src'] }),
-  'tsconfig.node.json': JSON.stringify({
-    compilerOptions: {
-      ...compilerOptions,
-      module: 'nodenext',
-      moduleResolution: 'nodenext',
-      types: ['node'],
-    },
-    include: ['node'],
+  // some build modules name types of Node
+  'tsconfig.every.json': JSON.stringify({
+    compilerOptions: { ...compilerOptions, types: ['node'] },
+    include: ['every'],
   }),
 };
 

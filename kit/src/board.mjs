@@ -5,9 +5,9 @@ import { sectionIn } from './section.mjs';
 import { siteOf, storeOf } from './site.mjs';
 import { programAt } from './usage.mjs';
 
-function own() {
-  const section = sectionIn(process.cwd());
-  if (section) return section;
+function section() {
+  const found = sectionIn(process.cwd());
+  if (found) return found;
   throw new Refusal('This folder has no section: its package.json needs "board": { "section": "NAME" }.');
 }
 
@@ -15,12 +15,10 @@ function own() {
 await main(() =>
   perform(
     programAt('repository', {
-      own,
-      section: own,
+      section,
       site: ({ values }) => siteOf(values),
-      make: async (name, line) => (await import('./commands/new.mjs')).makeSection(name, line),
-      build: async ([section = own()], site) =>
-        (await import('./commands/own.mjs')).buildChecked(section, site),
+      make: async (line) => (await import('./commands/new.mjs')).makeSection(line),
+      build: async ([own = section()], site) => (await import('./commands/own.mjs')).buildChecked(own, site),
       release: async (line) => (await import('./commands/release.mjs')).release(line, storeOf),
     }),
   ),

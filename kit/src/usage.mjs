@@ -10,9 +10,8 @@ import { portVariable, SECTION_PORT } from './section.mjs';
 /**
  * Where the commands run.
  * @typedef {object} Place
- * @property {() => SectionPackage} [own] the section of the folder; its commands name none. A `Refusal` where there is none.
- * @property {(name: string) => SectionPackage} section by its name; a `Refusal` where there is none
- * @property {(name: string, line: Line) => Promise<void> | void} make makes a section
+ * @property {(name: string) => SectionPackage} section by its name, or the one of the folder; a `Refusal` where there is none
+ * @property {(line: Line) => Promise<void> | void} make makes a section
  * @property {(sections: SectionPackage[], site?: string) => Promise<void>} build
  * @property {(line: Line) => Promise<string | undefined> | string} site that renders a section's pages; undefined without one
  * @property {(line: Line) => Promise<void>} release runs a command of the release tool
@@ -28,94 +27,78 @@ export const USUAL = { hours: 24, keep: 5, days: { prune: 30, delegate: 365 } };
 /** Each section has a variable of its own. */
 const ALONE = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')} for weather` });
 
-const OF_PLATFORM = { takes: 'VERSION', words: 'for servers of another platform version' };
+/** @typedef {(line: Line, place: Place) => Promise<void> | void} Run */
 
-const SITE = {
-  takes: 'https://SITE',
-  words:
+/** @type {Run} */
+const make = (line, place) => place.make(line);
+/** @type {Run} */
+const check = async (line, place) => (await import('./commands/check.mjs')).check(line, place);
+/** @type {Run} */
+const release = (line, place) => place.release(line);
+/** A command of a team, with the section of its folder. @param {(own: typeof import('./commands/own.mjs'), section: SectionPackage, line: Line) => Promise<void>} run @returns {Run} */
+const own = (run) => async (line, place) => run(await import('./commands/own.mjs'), place.section(''), line);
+
+const NEW = 'makes a section from the template: two pages, a widget, a query, tests';
+const OF_PLATFORM = { '--platform VERSION': 'for servers of another platform version' };
+const WITH = {
+  '--with https://SITE':
     'the running site; else BOARD_SITE, "site" in package.json’s "board", or in the checkout that of npm start',
 };
 
-const NEW = 'makes a section from the template: two pages, a widget, a query, tests';
-
-const make = (/** @type {Line} */ line, /** @type {Place} */ place) => place.make(line.args[0] ?? '', line);
-const check = async (/** @type {Line} */ line, /** @type {Place} */ place) =>
-  (await import('./commands/check.mjs')).check(line, place);
-const release = (/** @type {Line} */ line, /** @type {Place} */ place) => place.release(line);
-
 /**
- * A row of the table. `at` is the only place with the command: a team's repository of one section, or the checkout.
- * @typedef {Omit<Command, 'run'> & { at?: 'repository' | 'checkout', run: (line: Line, place: Place) => Promise<void> | void }} Row
+ * The table. `at` is the only place with the command: a team's repository of one section, or the checkout.
+ * @type {(Omit<Command, 'run'> & { at?: 'repository' | 'checkout', run: Run })[]}
  */
-
-/** @type {Row[]} */
 const ROWS = [
+  { at: 'checkout', usage: 'new NAME', words: NEW, isApart: true, run: make },
   {
-    name: 'new',
-    at: 'checkout',
-    takes: ['NAME'],
-    words: NEW,
-    isApart: true,
-    run: make,
-  },
-  {
-    name: 'new',
     at: 'repository',
-    takes: ['NAME'],
+    usage: 'new NAME',
     words: NEW,
     isApart: true,
     options: {
-      packages: { takes: 'FOLDER', words: 'the platform’s two packages are in that folder' },
-      service: { words: 'with a little service and table of its own, which its pages read' },
+      '--packages FOLDER': 'the platform’s two packages are in that folder',
+      '--service': 'with a little service and table of its own, which its pages read',
     },
     run: make,
   },
   {
-    name: 'dev',
     at: 'repository',
+    usage: 'dev',
     words: `runs the section alone, and open pages follow edits: at ${ALONE} or "port" in package.json’s "board", its backend at ${spelled(DEV_BACKEND)}; with a site, fetches the types of its widgets into board-types/`,
     isApart: true,
-    options: {
-      with: { takes: 'https://SITE', words: 'in a running site: its other sections, and its data' },
-    },
-    run: async (line, { own }) => own && (await import('./commands/own.mjs')).dev(own(), line.values),
+    options: { '--with https://SITE': 'in a running site: its other sections, and its data' },
+    run: own(({ dev }, section, { values }) => dev(section, values)),
   },
   {
-    name: 'test',
     at: 'repository',
-    takes: ['[PATH…]'],
+    usage: 'test [PATH…]',
     words: `runs the tests of test/, over a backend with sample data at ${spelled(TEST_BACKEND)}`,
     isApart: true,
-    run: async ({ args }) => (await import('./commands/own.mjs')).test(args),
+    run: own(({ test }, _section, { args }) => test(args)),
   },
   {
-    name: 'build',
     at: 'repository',
+    usage: 'build',
     words: 'builds the section',
     isApart: true,
-    run: async (_line, { own }) => own && (await import('./commands/own.mjs')).build(own()),
+    run: own(({ build }, section) => build(section)),
   },
   {
-    name: 'check',
-    takes: ['SECTION…'],
+    usage: 'check SECTION…',
     words: 'builds, and checks the builds against the store and a running site, as publish does',
-    options: {
-      from: { takes: 'FOLDER', words: 'checks the builds in a folder' },
-      platform: OF_PLATFORM,
-      with: SITE,
-    },
+    options: { '--from FOLDER': 'checks the builds in a folder', ...OF_PLATFORM, ...WITH },
     run: check,
   },
   {
-    name: 'publish',
-    takes: ['SECTION…'],
+    usage: 'publish SECTION…',
     words: 'builds, checks and publishes; visitors get the release at once',
     options: {
-      hold: { words: 'lists it for no visitors yet' },
-      from: { takes: 'FOLDER', words: 'publishes the builds in a folder' },
-      missing: { words: 'only where no release runs on this platform' },
-      platform: { ...OF_PLATFORM, words: `${OF_PLATFORM.words}, beside the release of this one` },
-      with: SITE,
+      '--hold': 'lists it for no visitors yet',
+      '--from FOLDER': 'publishes the builds in a folder',
+      '--missing': 'only where no release runs on this platform',
+      '--platform VERSION': 'for servers of another platform version, beside the release of this one',
+      ...WITH,
     },
     run: async (line, place) => {
       await check(line, place);
@@ -123,144 +106,97 @@ const ROWS = [
     },
   },
   {
-    name: 'list',
-    takes: ['[SECTION]'],
+    usage: 'list [SECTION]',
     words: 'the releases, and who gets them; of "shell" in the checkout, its stored builds',
     run: release,
   },
   {
-    name: 'traffic',
-    takes: ['SECTION', 'VERSION', 'PERCENT'],
+    usage: 'traffic SECTION VERSION PERCENT',
     words: 'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100; a build of "shell" to all',
-    options: { again: { words: 'in spite of a server that has withdrawn it' } },
+    options: { '--again': 'in spite of a server that has withdrawn it' },
     run: release,
   },
   {
-    name: 'preview',
-    takes: ['SECTION', 'VERSION'],
+    usage: 'preview SECTION VERSION',
     words: 'the end of a link that shows the site with a release',
-    options: { hours: { takes: 'N', words: `how long the link works, ${USUAL.hours} by default` } },
+    options: { '--hours N': `how long the link works, ${USUAL.hours} by default` },
     run: release,
   },
   {
-    name: 'rollback',
-    takes: ['SECTION'],
+    usage: 'rollback SECTION',
     words: 'the release that visitors had before; of "shell", the build',
-    options: { platform: OF_PLATFORM },
+    options: OF_PLATFORM,
     run: release,
   },
   {
-    name: 'pin',
-    takes: ['SECTION', 'VERSION'],
+    usage: 'pin SECTION VERSION',
     words: 'keeps a release for visitors, whatever is published',
     run: release,
   },
-  { name: 'unpin', takes: ['SECTION'], words: 'ends that', options: { platform: OF_PLATFORM }, run: release },
+  { usage: 'unpin SECTION', words: 'ends that', options: OF_PLATFORM, run: release },
   {
-    name: 'remove',
-    takes: ['SECTION'],
+    usage: 'remove SECTION',
     words: 'takes a section off the site, after a question',
-    options: { yes: { words: 'without the question' } },
+    options: { '--yes': 'without the question' },
     run: release,
   },
   {
-    name: 'restore',
-    takes: ['SECTION'],
-    words: 'brings a removed section back, while its files are there',
-    run: release,
-  },
-  {
-    name: 'prune',
     at: 'checkout',
+    usage: 'prune',
     words: 'unlists old releases, and deletes files that nobody needs',
     options: {
-      keep: {
-        takes: 'N',
-        words: `releases per section and platform that stay listed, ${USUAL.keep} by default`,
-      },
-      days: {
-        takes: 'N',
-        words: `age of unlisted files that are deleted, ${USUAL.days.prune} by default`,
-      },
+      '--keep N': `releases per section and platform that stay listed, ${USUAL.keep} by default`,
+      '--days N': `age of unlisted files that are deleted, ${USUAL.days.prune} by default`,
     },
     run: release,
   },
   {
-    name: 'recover',
     at: 'checkout',
+    usage: 'recover',
     words: 'lists the releases of the store as its log says, after its registry was lost',
-    options: {
-      default: {
-        takes: 'SECTION=VERSION,…',
-        words: 'the default, or none, where the log does not say it',
-      },
-    },
+    options: { '--default SECTION=VERSION,…': 'the default, or none, where the log does not say it' },
     run: release,
   },
+  { usage: 'keys FILE', words: 'makes a team’s key pair: FILE and FILE.pub', isApart: true, run: release },
   {
-    name: 'keys',
-    takes: ['FILE'],
-    words: 'makes a team’s key pair: FILE and FILE.pub',
-    isApart: true,
-    run: release,
-  },
-  {
-    name: 'delegate',
     at: 'checkout',
-    takes: ['SECTION', 'PREFIX', '[FILE.pub]'],
+    usage: 'delegate SECTION PREFIX [FILE.pub]',
     words: 'lets a team’s key sign a section’s releases',
     options: {
-      days: { takes: 'N', words: `how long it may, ${USUAL.days.delegate} by default` },
-      service: {
-        takes: 'URL',
-        words:
-          'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next two',
-      },
-      connect: { takes: 'ORIGIN,…', words: 'origins that its scripts may request, or none' },
-      images: { takes: 'ORIGIN,…', words: 'origins that its pictures may come from, or none' },
+      '--days N': `how long it may, ${USUAL.days.delegate} by default`,
+      '--service URL':
+        'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next two',
+      '--connect ORIGIN,…': 'origins that its scripts may request, or none',
+      '--images ORIGIN,…': 'origins that its pictures may come from, or none',
     },
     run: release,
   },
+  { at: 'checkout', usage: 'revoke SECTION KEYID', words: 'takes that right away', run: release },
+  { usage: 'delegations', words: 'who may sign what', run: release },
   {
-    name: 'revoke',
-    at: 'checkout',
-    takes: ['SECTION', 'KEYID'],
-    words: 'takes that right away',
-    run: release,
-  },
-  { name: 'delegations', words: 'who may sign what', run: release },
-  {
-    name: 'renew',
-    takes: ['[SECTION…]'],
+    usage: 'renew [SECTION…]',
     words: 'signs again, for 90 days, what the key may sign',
-    options: { due: { words: 'only what was signed three weeks ago or earlier; for a schedule' } },
+    options: { '--due': 'only what was signed three weeks ago or earlier; for a schedule' },
     run: release,
   },
 ];
 
-/** @type {Program['options']} */
 const OF_STORE = {
-  to: {
-    takes: 'STORE',
-    words:
-      'a data folder or s3://BUCKET/PREFIX; else BOARD_STORE, "store" in package.json’s "board", or in the checkout DATA_DIR',
-  },
-  key: {
-    takes: 'FILE',
-    words: 'signs with a team’s key; else BOARD_KEY, or in the checkout the platform’s key',
-  },
+  '--to STORE':
+    'a data folder or s3://BUCKET/PREFIX; else BOARD_STORE, "store" in package.json’s "board", or in the checkout DATA_DIR',
+  '--key FILE': 'signs with a team’s key; else BOARD_KEY, or in the checkout the platform’s key',
 };
 
 /** @param {'repository' | 'checkout'} at @param {Place} [place] undefined for a program that only reads @returns {Program} */
 export const programAt = (at, place) => ({
   usage: at === 'checkout' ? 'npm run section -- <command>' : 'board <command>, in the folder of a section',
   options: OF_STORE,
-  commands: ROWS.filter((row) => (row.at ?? at) === at).map(({ run, at: _at, ...row }) => ({
+  commands: ROWS.filter((row) => (row.at ?? at) === at).map(({ run, ...row }) => ({
     ...row,
-    ...(place ? { run: (/** @type {Line} */ line) => run(line, place) } : {}),
+    run: (line) => place && run(line, place),
   })),
   isOfSection: at === 'repository',
-  ...(place?.own ? { section: () => place.own?.().name ?? '' } : {}),
+  ...(place && at === 'repository' ? { section: () => place.section('').name } : {}),
 });
 
 /** The release tool. */

@@ -72,7 +72,7 @@ function sentenceOn({ section, version, at, share, reason }: Withdrawal): string
 const removalsIn = (sections: Opened['sections'], only: SectionName | undefined): string[] =>
   Object.entries(sections).flatMap(([name, { removed }]) =>
     removed && (only ?? name) === name
-      ? [`${name} was removed at ${utc(removed.at)}. To bring it back: restore ${name}`]
+      ? [`${name} was removed at ${utc(removed.at)}. To bring it back: publish ${name}`]
       : [],
   );
 

@@ -66,13 +66,6 @@ export function withShare(
   });
 }
 
-/** Ends every canary, and gives its visitors to the default. */
-export const withoutCanaries = (entries: unknown[]): unknown[] =>
-  mapEntries(entries, (entry) => {
-    const isDefault = deploymentOf(entry)?.default ?? false;
-    return { ...entry, deployment: { traffic: isDefault ? 100 : 0, default: isDefault } };
-  });
-
 const deploymentOf = (entry: unknown) =>
   z.looseObject({ deployment: z.looseObject({ default: z.boolean() }) }).safeParse(entry).data?.deployment;
 

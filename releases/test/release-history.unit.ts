@@ -9,7 +9,6 @@ import { releasesIn } from '../registry/entries';
 import { previousOf, servedOn } from '../publish/kept';
 import { withPublished } from '../publish/publish';
 import { recover } from '../publish/recovery';
-import { remove, restore } from '../publish/removal';
 import { storeInMemory, type StoreInMemory } from './store-in-memory';
 
 /** Servers of these platform versions. */
@@ -137,18 +136,6 @@ const pruning = fc.integer({ min: 1, max: 3 }).map((keep) =>
   }),
 );
 
-/** Off the site and back, maybe after a prune in between. */
-const returning = fc.boolean().map((isPruned) =>
-  step(`remove, ${isPruned ? 'prune, ' : ''}restore`, async (history) => {
-    const before = history.outlook();
-    if (history.releases().length === 0) return;
-    await remove(history.of.store, 'events', { yes: true, ask: undefined });
-    if (isPruned) await prune(history.of.store, { keep: 1, days: 1 });
-    await restore(history.of.store, 'events');
-    expect(history.outlook()).toEqual(before);
-  }),
-);
-
 const recovering = fc.constant(
   step('lose the registry, recover', async (history) => {
     if (history.of.files.size === 0) return;
@@ -163,19 +150,7 @@ const recovering = fc.constant(
 
 const MOST_STEPS = 40;
 const histories = fc.commands(
-  [
-    publishing,
-    publishing,
-    publishing,
-    pruning,
-    pruning,
-    raising,
-    goingBack,
-    pinning,
-    unpinning,
-    returning,
-    recovering,
-  ],
+  [publishing, publishing, publishing, pruning, pruning, raising, goingBack, pinning, unpinning, recovering],
   { maxCommands: MOST_STEPS, size: 'max' },
 );
 

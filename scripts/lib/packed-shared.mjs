@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { emitDeclarations, writeDeclarations } from './declarations.mjs';
+import { bin, run } from '../../kit/src/programs/run.mjs';
 import { packedManifest, packedTarget, readCatalog } from './packed-manifest.mjs';
 import { root } from './project.mjs';
 
@@ -12,9 +12,18 @@ import { root } from './project.mjs';
 export async function fillShared(stage, source) {
   const targets = Object.values(source.exports);
   await bundleModules(stage, targets);
-  writeDeclarations(stage, await emitDeclarations('shared', targets));
+  await declareModules(stage);
   declareStyles(stage, targets);
   return packedManifest(source, readCatalog());
+}
+
+/** TypeScript sees nothing but this package, as in another repository. */
+async function declareModules(/** @type {string} */ stage) {
+  const emitted = path.join(stage, 'declarations');
+  await run(bin('tsc'), ['-p', path.join('shared', 'tsconfig.declarations.json'), '--outDir', emitted]);
+  cpSync(path.join(emitted, 'src'), path.join(stage, 'dist'), { recursive: true });
+  cpSync(path.join(emitted, 'build'), path.join(stage, 'build'), { recursive: true });
+  rmSync(emitted, { recursive: true });
 }
 
 /** Style sheets export nothing. TypeScript refuses imports of files without declarations. */

@@ -1,18 +1,19 @@
 import { releaseCommand } from '../../kit/src/commands/release.mjs';
 import { run, step } from '../../kit/src/programs/run.mjs';
 import { build } from './build.mjs';
-import { install } from './install.mjs';
+import { checkNode, install } from './install.mjs';
 import { dataDir, sections } from './project.mjs';
 import { storeShell } from './shell-releases.mjs';
 
 /** An option of the commands that bring the site out. */
 export const PUBLISH = {
-  publish: { words: 'publishes every section of this checkout, over the releases of the store' },
+  '--publish': 'publishes every section of this checkout, over the releases of the store',
 };
 
 /** Builds what changed, stores the shell, and publishes the sections. @param {import('../../kit/src/programs/command-line.mjs').Line} line */
 export async function buildAndPublish({ flags }) {
   const all = flags.has('publish');
+  checkNode();
   await step('installing packages', install);
   await step('building what changed', async () => (await build()).join(', ') || 'nothing');
   await step('storing the shell', () => storeShell({ again: all }));

@@ -28,9 +28,9 @@ const TEST = 'section.component.tsx';
 
 /**
  * Makes a section in the new folder `<name>-section`, a repository of its own. `packages` is a folder with packed packages.
- * @param {string} name @param {Pick<import('../programs/command-line.mjs').Line, 'values' | 'flags'>} line the command's options
+ * @param {import('../programs/command-line.mjs').Line} line
  */
-export function makeSection(name, { values: { packages }, flags }) {
+export function makeSection({ args: [name = ''], values: { packages }, flags }) {
   const withService = flags.has('service');
   if (!isPacked) throw new Refusal('In this checkout, npm run section -- new makes a section.');
   if (packages === undefined)

@@ -16,7 +16,7 @@ import { releasesIn } from '@board/releases/registry/entries';
 import { dropMaps, keepMaps } from '@board/releases/publish/maps';
 import { publish, type Published } from '@board/releases/publish/publish';
 import { recover, type Defaults } from '@board/releases/publish/recovery';
-import { remove, restore, type Ask } from '@board/releases/publish/removal';
+import { remove, type Ask } from '@board/releases/publish/removal';
 import { ownDataIn } from './own-data-options';
 import { builtVersion, buildsOf, readBuild } from '@board/releases/publish/build';
 import type { ReleaseStore } from '@board/releases/store/store';
@@ -35,7 +35,6 @@ const COMMANDS: Record<string, Command> = {
   pin: (store, { args: [name = '', version = ''] }) => pin(store, name, version),
   unpin: (store, { args: [name = ''], values }) => unpin(store, name, platformIn(values)),
   remove: (store, { args: [name = ''], flags }, ask) => remove(store, name, { yes: flags.has('yes'), ask }),
-  restore: (store, { args: [name = ''] }) => restore(store, name),
   preview: (store, { args: [name = '', version = ''], values }) =>
     preview(store, name, version, count('hours', values, { least: 1, usual: USUAL.hours })),
   renew: (store, { args, flags }) => renew(store, args, { due: flags.has('due') }),

@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import fc from 'fast-check';
 import { createLanes, type Caller, type LaneLimits } from '../src/lanes';
 import { Unanswered } from '../src/unanswered';

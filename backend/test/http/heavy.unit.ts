@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import { callFunction } from '../../src/http/call-function';
 import { isHeavy } from '../../src/http/heavy';
 

@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import fc from 'fast-check';
 import { CALLABLE } from '../../src/http/public-surface';
 import { KEY, openGateway } from '../open-gateway';

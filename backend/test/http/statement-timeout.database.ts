@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import { openPostgres } from '../../src/database/postgres';
 import { createGateway } from '../../src/http/gateway';
 import { createRestLayer, type RestLayer } from '../../src/http/rest-layer';

@@ -1,4 +1,7 @@
-/** Imports the fixtures of the vendors' job boards, and counts the rows taken (docs/importing.md). */
+/**
+ * Imports the fixtures of the vendors' job boards, and counts the rows taken (docs/importing.md) (docs/product.md
+ * §3).
+ */
 import { join } from 'node:path';
 import { databaseTarget } from '../../src/import/database-target';
 import { fileWith, importing, noTarget } from './importing';

@@ -1,4 +1,7 @@
-/** What a visitor reads of adverts as their sources write them (docs/decisions/061-adverts-as-written.md). */
+/**
+ * What a visitor reads of adverts as their sources write them (docs/decisions/061-adverts-as-written.md)
+ * (docs/product.md §10.6).
+ */
 import { join } from 'node:path';
 import { databaseTarget } from '../../src/import/database-target';
 import { fileWith, importing } from './importing';

@@ -1,4 +1,7 @@
-/** Reports of adverts: what visitors may add, and what the owner lists and closes (docs/operating.md, "Reports"). */
+/**
+ * Reports of adverts: what visitors may add, and what the owner lists and closes (docs/operating.md, "Reports")
+ * (docs/product.md §2.6.1).
+ */
 import { createRestLayer } from '../../src/http/rest-layer';
 import { callFunction } from '../../src/http/call-function';
 import { KEY, openGateway } from '../open-gateway';

@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import { CALLABLE, CALLS } from '../../src/http/public-surface';
 import { openSeeded, type Seeded } from '../seeded';
 

@@ -1,4 +1,4 @@
-// The commands of a team with a repository of its own (docs/deploying.md). Each works in the folder of one section.
+// The commands of a team with a repository of its own (docs/sections.md). Each works in the folder of one section.
 import { buildSection } from './commands/build.mjs';
 import { makeSection } from './commands/new.mjs';
 import { passOn, release } from './commands/release.mjs';

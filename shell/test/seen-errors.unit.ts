@@ -1,4 +1,4 @@
-/** Errors that browsers report: each once, with its stack (docs/rolling-out.md). */
+/** Errors that browsers report: each once, with its stack (docs/sections.md). */
 import { createSeenErrors } from '../server/rollout/seen-errors';
 import { errorsTable } from '../server/status/errors-html';
 import type { ReleaseEvent } from '../src/telemetry/release-event';

@@ -56,7 +56,7 @@ export interface Environment {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Sample jobs for an empty database. With `databaseUrl`, 0 unless the variable is set (docs/going-live.md §8). */
+  /** Sample jobs for an empty database. With `databaseUrl`, 0 unless the variable is set (docs/operating.md, "Your own PostgreSQL"). */
   sampleJobs: number;
   publishableKey: string;
   /** Processor time of a visitor's statement in the embedded database, in ms. */

@@ -1,4 +1,4 @@
-/** What the server knows of the backend and of the origins (docs/architecture.md, "The status page"). */
+/** What the server knows of the backend and of the origins (docs/architecture.md, "Limits and faults"). */
 import { followPart } from '../server/status/health';
 
 function part() {

@@ -1,6 +1,6 @@
 /**
  * Whether what this server depends on answers, and since when. It looks every few seconds, and sooner when a page failed. Its
- * answer changes no page: an outage is for those who run the site (docs/architecture.md, "The status page").
+ * answer changes no page: an outage is for those who run the site (docs/architecture.md, "Limits and faults").
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';

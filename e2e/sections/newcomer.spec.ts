@@ -51,7 +51,11 @@ test('published, it is in the navigation, the routes, the sitemap and on home, w
   await expect(navigation(page).filter({ hasText: 'Career events' })).toHaveCount(0);
   const before = site.shellPid();
 
-  runDocumented('docs/sections.md#from-nothing-to-the-site', 'npm run section -- publish career-events', circumstances(site));
+  runDocumented(
+    'docs/sections.md#from-nothing-to-the-site',
+    'npm run section -- publish career-events',
+    circumstances(site),
+  );
   const published = performance.now();
   await expect
     .poll(async () => (await (await request.get('/healthz')).json()).sections, { intervals: [50] })
@@ -135,7 +139,11 @@ test(
 );
 
 test('removed, it is gone from everywhere, and home has no hole', async ({ page, site, request }) => {
-  runDocumented('docs/sections.md#from-nothing-to-the-site', 'npm run section -- remove', circumstances(site));
+  runDocumented(
+    'docs/sections.md#from-nothing-to-the-site',
+    'npm run section -- remove',
+    circumstances(site),
+  );
   expect((await request.get('/uk/career-events')).status()).toBe(404);
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('career-events');
   await page.goto('/uk');

@@ -72,7 +72,9 @@ test('a new section is made and installed from the tarballs', { tag }, async () 
     env: { ...reservedScope(scratch), npm_config_yes: 'true', npm_config_prefer_offline: 'true' },
   };
   await lap('made', () => runDocumented('docs/sections.md#a-repository-of-its-own', 'npx --package', given));
-  await lap('installed', () => runDocumented('docs/sections.md#a-repository-of-its-own', 'cd weather-section', given));
+  await lap('installed', () =>
+    runDocumented('docs/sections.md#a-repository-of-its-own', 'cd weather-section', given),
+  );
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const resolved = [...lock.matchAll(/"node_modules\/@board\/\w+": \{[^}]*?"resolved": "([^"]+)"/g)];
   expect(resolved.map(([, from]) => from)).toEqual([
@@ -157,7 +159,11 @@ test(
     await run(['delegate', 'weather', 'weather', `${path.join(folder, 'team.pem')}.pub`], site.dataDir);
     const shell = site.shellPid();
     await lap('checked and published', () =>
-      runDocumented('docs/sections.md#a-repository-of-its-own', 'npx board publish --to /srv/board', own(site)),
+      runDocumented(
+        'docs/sections.md#a-repository-of-its-own',
+        'npx board publish --to /srv/board',
+        own(site),
+      ),
     );
     await lap('seen', async () => {
       const response = await page.goto('/uk/weather');
@@ -172,7 +178,9 @@ test(
       await board('publish');
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Storms' })).toBeVisible();
-      await lap('rolled back', () => runDocumented('docs/sections.md#a-repository-of-its-own', 'npx board rollback', own(site)));
+      await lap('rolled back', () =>
+        runDocumented('docs/sections.md#a-repository-of-its-own', 'npx board rollback', own(site)),
+      );
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
       expect(await board('list')).toMatch(/weather +all +0\.1\.0-b/);

@@ -144,8 +144,16 @@ test(
         'npm run section -- delegate weather weather --service https',
         given,
       );
-      runDocumented('docs/sections.md#data-of-its-own', 'npm run section -- delegate weather weather --connect', given);
-      const listed = runDocumented('docs/sections.md#data-of-its-own', 'npm run section -- delegations', given);
+      runDocumented(
+        'docs/sections.md#data-of-its-own',
+        'npm run section -- delegate weather weather --connect',
+        given,
+      );
+      const listed = runDocumented(
+        'docs/sections.md#data-of-its-own',
+        'npm run section -- delegations',
+        given,
+      );
       expect(listed).toContain(`tides at /tides: no key; service ${addressOf(service)}/api; connect`);
 
       heard.length = 0;

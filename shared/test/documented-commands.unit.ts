@@ -1,5 +1,5 @@
 /** A test runs each documented command, or `NOT_RUN` says why none can. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM_VERSION } from '../src/contract';
 import {
@@ -64,18 +64,4 @@ test('each edit of "Add a filter" matches the code once, and its filter is not t
     const text = readFileSync(path.join(root, file), 'utf8');
     expect([file, from, text.split(from).length - 1, text.includes(to)]).toEqual([file, from, 1, false]);
   }
-});
-
-test('developing.md names files that exist', () => {
-  const text = readFileSync(path.join(root, 'docs', 'developing.md'), 'utf8');
-  const named = [
-    ...text.matchAll(
-      /`((?:backend|bench|docs|e2e|jobs-mfe|firms-mfe|kit|scripts|shared|shell|supabase|test)\/[\w./-]+)`/g,
-    ),
-  ];
-  expect(
-    named
-      .map(([, file = '']) => file)
-      .filter((file) => !file.endsWith('node_modules') && !existsSync(path.join(root, file))),
-  ).toEqual([]);
 });

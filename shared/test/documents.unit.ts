@@ -79,6 +79,19 @@ test('every link of a document leads to a file, and to a heading of it', () => {
   expect(broken).toEqual([]);
 });
 
+test('documents name files and folders that exist, of the checkout or of a package', () => {
+  const folders = new Set(['src', ...tracked.map((file) => file.split('/')[0] ?? '')]);
+  const isThere = (name: string) =>
+    existsSync(path.join(root, name)) || tracked.some((file) => `/${file}`.includes(`/${name}`));
+  const wrong = documents.flatMap((document) =>
+    codeOf(read(document)).flatMap((span) => {
+      const isName = /^[\w.-]+\/[\w./-]+$/.test(span) && folders.has(span.split('/')[0] ?? '');
+      return isName && !span.includes('node_modules') && !isThere(span) ? [`${document}: ${span}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('documents that code names exist, and their headings that it quotes', () => {
   const wrong = sources.flatMap((file) =>
     [...read(file).matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)].flatMap(

@@ -27,7 +27,7 @@ await main(async () => {
     if (changed === 'nothing' && existsSync(path.join(dataDir, 'registry'))) return;
     forgetReleases();
     const platform = process.env['BOARD_PLATFORM_VERSION'];
-    await step('publishing them', () => publish(sections, platform ? ['--platform', platform] : []));
+    await step('publishing them', () => publish(sections, { platform }));
     return;
   }
   const assets = path.join(root, 'shell', 'dist');

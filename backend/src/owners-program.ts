@@ -3,7 +3,7 @@ import { sentenceOf } from '@board/shared/internal/sentence';
 import { openTarget } from './import/open-target';
 import { readApart } from './import/process/read-apart';
 import { Unusable } from './import/problem';
-import { terminal } from './import/progress';
+import { terminal } from './import/report';
 import type { World } from './import/run';
 
 /**

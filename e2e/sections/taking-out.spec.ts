@@ -9,11 +9,6 @@ import { measureLaps } from '../support/laps';
 import { reservedScope } from '../support/reserved-scope';
 import { expect, test } from '../support/test';
 
-test.use({
-  // The federation runtime logs that a newer release replaces the one that runs.
-  tolerated: async ({}, use) => use([/is already registered/]),
-});
-
 const PLACE = 'docs/sections.md#taking-a-section-out';
 
 const lap = measureLaps();
@@ -47,7 +42,6 @@ test('the advisor moves out, and is published from there', { tag: '@all' }, asyn
     [folder, documented(PLACE, 'cp -R')],
     [folder, documented(PLACE, 'perl')],
     [folder, documented(PLACE, 'npm install')],
-    [folder, documented(PLACE, 'npx board types')],
     [folder, documented(PLACE, 'npx board test')],
     [folder, documented(PLACE, 'npx board check')],
     [folder, documented(PLACE, 'git add')],

@@ -104,7 +104,7 @@ async function everyPage(page: Page): Promise<string[]> {
   ];
 }
 
-/** `npm test` runs one level; `npm run test:all` runs all. */
+/** `npm test` runs one level; `npm test -- --all` runs all. */
 const levels = process.env['E2E_ALL'] ? Object.keys(LEVELS) : ['public entries of sections'];
 const breakLevel = (front: FaultyFront, files: Map<string, string>, level: string) => {
   front.broken.clear();

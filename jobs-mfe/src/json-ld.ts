@@ -60,9 +60,12 @@ const oneOrAll = <Item>([first, ...others]: Item[]) =>
 
 function baseSalary({ salary_low, salary_high, salary_currency, salary_period }: JobDetail['pay']) {
   const unitText = salary_period && PERIODS.has(salary_period) ? salary_period.toUpperCase() : undefined;
-  const [low, high] = [salary_low ?? salary_high, salary_high ?? salary_low];
-  if (low === null || high === null || !salary_currency || !unitText) return {};
-  const amount = low === high ? { value: low } : { minValue: low, maxValue: high };
+  if ((salary_low === null && salary_high === null) || !salary_currency || !unitText) return {};
+  // "from £300 a day" has no most
+  const amount =
+    salary_low === salary_high
+      ? { value: salary_low ?? undefined }
+      : { minValue: salary_low ?? undefined, maxValue: salary_high ?? undefined };
   return {
     baseSalary: {
       '@type': 'MonetaryAmount' as const,

@@ -53,7 +53,14 @@ const extras = z.object({
   /** Semver range of the platform that the release runs on. */
   contract: z.string(),
   segment: segmentText,
-  nav: z.array(z.object({ label: z.string(), path: sitePath, order: z.optional(z.number()) })),
+  nav: z.array(
+    z.object({
+      label: z.string(),
+      path: sitePath,
+      order: z.optional(z.number()),
+      footer: z.optional(z.string()),
+    }),
+  ),
   /** The global variable that its entry defines; without one, the section's name. */
   container: z.optional(z.string()),
   /** Short names of the widgets that it offers. */

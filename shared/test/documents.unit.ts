@@ -2,17 +2,21 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BOARD, RELEASES } from '../../kit/src/usage.mjs';
+import { read, type Program } from '../../kit/src/programs/command-line.mjs';
+import { Misuse } from '../../kit/src/programs/refusal.mjs';
+import { programAt, RELEASES } from '../../kit/src/usage.mjs';
 import { fragment, runDocumented } from '../../test/documented-commands';
 
 const root = path.resolve(__dirname, '..', '..');
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const fileText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
   .filter((file) => file !== '' && existsSync(path.join(root, file)));
+/** The commands in a team's repository, which is of one section. */
+const BOARD = { ...programAt('repository'), section: () => 'weather' };
 const documents = tracked.filter((file) => file.endsWith('.md'));
 /** Migrations stay as they were written. */
 const sources = tracked.filter(
@@ -31,7 +35,7 @@ const headingsOf = (text: string) =>
 /** The numbers of the product's rules: of headings, and of the lists below them (`2.3.1`, `10.2`). */
 const rules = (() => {
   const found = { headings: [] as string[], items: [] as string[] };
-  for (const line of read('docs/product.md').split('\n')) {
+  for (const line of fileText('docs/product.md').split('\n')) {
     const [, heading] = /^#{2,4} (\d+(?:\.\d+)*)/.exec(line) ?? [];
     const [, item] = /^(\d+)\. /.exec(line) ?? [];
     if (heading) found.headings.push(heading);
@@ -47,7 +51,7 @@ const citedIn = (text: string) =>
 test('every rule that code, tests and documents cite is in product.md', () => {
   const known = new Set([...rules.headings, ...rules.items]);
   const unknown = [...sources, ...documents].flatMap((file) =>
-    citedIn(read(file)).flatMap((rule) => (known.has(rule) ? [] : [`${file}: §${rule}`])),
+    citedIn(fileText(file)).flatMap((rule) => (known.has(rule) ? [] : [`${file}: §${rule}`])),
   );
   expect(unknown).toEqual([]);
 });
@@ -55,7 +59,7 @@ test('every rule that code, tests and documents cite is in product.md', () => {
 test('a test cites every rule, and the documented command lists them', () => {
   const cited = sources
     .filter((file) => /\.(?:unit|component|database|spec)\.tsx?$/.test(file))
-    .flatMap((file) => citedIn(read(file)));
+    .flatMap((file) => citedIn(fileText(file)));
   const isCited = (rule: string) => cited.some((one) => one === rule || one.startsWith(`${rule}.`));
   expect(rules.headings.filter((rule) => !isCited(rule))).toEqual([]);
   const listed = runDocumented('docs/product.md', 'git grep', { cwd: root });
@@ -64,7 +68,7 @@ test('a test cites every rule, and the documented command lists them', () => {
 
 test('every link of a document leads to a file, and to a heading of it', () => {
   const broken = documents.flatMap((document) => {
-    const text = read(document).replace(/^ *```[\s\S]*?^ *```/gm, '');
+    const text = fileText(document).replace(/^ *```[\s\S]*?^ *```/gm, '');
     return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
       if (/^https?:/.test(link)) return [];
       const [to = '', heading] = link.split('#');
@@ -72,7 +76,7 @@ test('every link of a document leads to a file, and to a heading of it', () => {
       if (!existsSync(path.join(root, file))) return [`${document}: ${link}`];
       const isThere =
         heading === undefined ||
-        headingsOf(read(file)).some((one) => fragment(one.heading) === `#${heading}`);
+        headingsOf(fileText(file)).some((one) => fragment(one.heading) === `#${heading}`);
       return isThere ? [] : [`${document}: ${link}`];
     });
   });
@@ -84,7 +88,7 @@ test('documents name files and folders that exist, of the checkout or of a packa
   const isThere = (name: string) =>
     existsSync(path.join(root, name)) || tracked.some((file) => `/${file}`.includes(`/${name}`));
   const wrong = documents.flatMap((document) =>
-    codeOf(read(document)).flatMap((span) => {
+    codeOf(fileText(document)).flatMap((span) => {
       const isName = /^[\w.-]+\/[\w./-]+$/.test(span) && folders.has(span.split('/')[0] ?? '');
       return isName && !span.includes('node_modules') && !isThere(span) ? [`${document}: ${span}`] : [];
     }),
@@ -94,11 +98,11 @@ test('documents name files and folders that exist, of the checkout or of a packa
 
 test('documents that code names exist, and their headings that it quotes', () => {
   const wrong = sources.flatMap((file) =>
-    [...read(file).matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)].flatMap(
+    [...fileText(file).matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)].flatMap(
       ([cited, document = '', heading]) => {
         if (!existsSync(path.join(root, document))) return [`${file}: ${cited}`];
         const isThere =
-          heading === undefined || headingsOf(read(document)).some((one) => one.heading === heading);
+          heading === undefined || headingsOf(fileText(document)).some((one) => one.heading === heading);
         return isThere ? [] : [`${file}: ${cited}`];
       },
     ),
@@ -117,37 +121,43 @@ const codeOf = (text: string) => {
   return [...blocks, ...spans].flatMap((line) => line.split(/ && |; /));
 };
 
-/** Whether the program has the command and its options. */
-const takes = ({ rows }: typeof BOARD, line: string) => {
-  const [command = '', ...words] = line.trim().split(/[ =]/);
-  const names = Object.keys(rows).map((row) => row.split(/[ =]/));
-  return (
-    command.startsWith('--') ||
-    (names.some(([name]) => name === command) &&
-      words.every((word) => !word.startsWith('--') || names.some((name) => name.includes(word))))
-  );
+/** What the program says against the arguments; undefined: it takes them. */
+const refusal = (program: Program, given: string) => {
+  const words = given.trim().split(/\s+/);
+  if (words.includes('--help')) return undefined;
+  try {
+    read(program, words);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Misuse) return error.message;
+    throw error;
+  }
 };
 
-test('commands in documents are scripts, and commands and options of the programs', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const isKnown = (line: string) => {
+test('commands in documents are scripts, and commands that the programs take', () => {
+  const { scripts } = JSON.parse(fileText('package.json')) as { scripts: Record<string, string> };
+  const problem = (line: string) => {
     const [, script, given] = /npm run (?:-s )?([\w:-]+)(?: -- (.+))?/.exec(line) ?? [];
     const [, board] = /npx board (.+)/.exec(line) ?? [];
-    if (board) return takes(BOARD, board);
+    if (board) return refusal(BOARD, board);
     // A template's service has a package.json of its own.
-    if (!script || script === 'service') return true;
-    return script in scripts && (script !== 'section' || !given || takes(RELEASES, given));
+    if (!script || script === 'service') return undefined;
+    if (!(script in scripts)) return 'There is no such script.';
+    return script === 'section' && given ? refusal(RELEASES, given) : undefined;
   };
   const wrong = documents.flatMap((document) =>
-    codeOf(read(document)).flatMap((line) => (isKnown(line) ? [] : [`${document}: ${line}`])),
+    codeOf(fileText(document)).flatMap((line) => {
+      const found = problem(line);
+      return found ? [`${document}: ${line}: ${found}`] : [];
+    }),
   );
   expect(wrong).toEqual([]);
 });
 
 test('a record of a decision has at most 250 words, and stands in the list', () => {
-  const list = read('docs/decisions/001-record-decisions.md');
+  const list = fileText('docs/decisions/001-record-decisions.md');
   for (const record of documents.filter((file) => file.startsWith('docs/decisions/'))) {
-    const words = read(record).split(/\s+/).filter(Boolean).length;
+    const words = fileText(record).split(/\s+/).filter(Boolean).length;
     expect([record, words <= 250 || words]).toEqual([record, true]);
     expect([record, list.includes(path.basename(record)) || record.includes('001-')]).toEqual([record, true]);
   }

@@ -308,7 +308,7 @@ test('a feed for which the server is too busy says nothing of a canary', async (
   expect(one.withdrawn()).toEqual([]);
 });
 
-test('with AUTOMATIC_ROLLBACK=off nothing is withdrawn', async () => {
+test('where releases follow edits nothing is withdrawn', async () => {
   const one = site([CANARY, DEFAULT, BEFORE], false);
   const { visit, withdrawn, left, rollout } = one;
   expect(await visit(0, { '1.1.0': 'threw' })).toMatchObject({ rendered: ['1.1.0'], mode: 'replace' });

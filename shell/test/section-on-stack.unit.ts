@@ -1,5 +1,5 @@
 import { chosenSections } from '@board/shared/registry';
-import { sectionOnStack } from '../server/render/section-on-stack';
+import { sectionOnStack } from '../server/render/render';
 import { fileAddress } from '../server/sections/release-origins';
 import { registryOf } from './registry-of';
 

@@ -8,7 +8,7 @@ import { identityOfRow, type Row } from '../import/identity';
 import { checkFile, writeAll, type Checked, type Source } from '../import/passes';
 import { placeAll } from '../import/place-adverts';
 import { count, quoted, wordsOf } from '../import/problem';
-import type { Output } from '../import/progress';
+import type { Output } from '../import/report';
 import type { ReadAdverts } from '../import/read';
 import { readDefaults } from '../import/read-options';
 import { firstLines, linesOfProblems } from '../import/report';

@@ -1,6 +1,7 @@
 import { worldCountries } from '@board/shared/places';
 import { z } from 'zod';
 import { quoted } from './problem';
+import { withoutAccents } from './record';
 
 /** Spellings of the four countries in feeds, beside the codes of the data (docs/product.md §3). */
 const SPELLINGS: Record<string, readonly string[]> = {
@@ -26,7 +27,7 @@ const CODES = new Map(
 
 /** A name as a key: in lower case, without accents and dots. */
 export const plain = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim();
+  withoutAccents(text).toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim();
 
 /** The upper-case code of one of the four countries, or undefined for any other text. */
 export const codeOfCountry = (name: string): string | undefined =>

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { judge, parseNames, parseOutcomes, type OwnersFunction, type Target } from './target';
+import { judge, targetOf, type OwnersFunction, type Target } from './target';
 
 /** Reads and writes through a database that this process opened. */
 export function databaseTarget(name: string, database: Pick<Database, 'session' | 'close'>): Target {
@@ -15,13 +15,5 @@ export function databaseTarget(name: string, database: Pick<Database, 'session' 
       });
     return JSON.parse(found[0]?.results ?? 'null') as unknown;
   }
-  return {
-    name,
-    batch: 500,
-    write: async (rows) => parseOutcomes(await call('take_adverts', { adverts: rows }), rows),
-    countries: async (rows) => parseNames(await call('import_countries', rows), rows),
-    firms: async (rows) => parseNames(await call('import_firms', rows), rows),
-    call,
-    close: () => database.close(),
-  };
+  return targetOf({ name, batch: 500, call, close: () => database.close() });
 }

@@ -18,45 +18,29 @@ const MONTH_FIRST = shape(String.raw`${WEEKDAY}([a-zéûô]{3,9})\.?[ -]+(\d\d?)
 const FIGURES = shape(String.raw`(\d\d?)([/.-])(\d\d?)\2${YEAR}`);
 const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:[+-]\d{4})?(?:\)\/)?$/;
 
-/** English and French, each by its first letters. */
-const MONTHS: RegExp[] = [
-  /^jan/,
-  /^f[ée][bv]/,
-  /^mar/,
-  /^a[pv]r/,
-  /^ma[yi]/,
-  /^ju(?:n|in)/,
-  /^jui?l/,
-  /^ao[uû]|^aug/,
-  /^sep/,
-  /^oct/,
-  /^nov/,
-  /^d[ée]c/,
-];
-const WHOLE =
-  'january jan february feb march mar april apr may june jun july jul august aug september sept sep october oct november nov december dec janvier janv février fevrier févr fevr fév fev mars avril avr mai juin juillet juil août aout septembre octobre novembre décembre decembre déc'.split(
-    ' ',
-  );
-const monthOf = (word: string): number => {
-  const name = word.toLowerCase();
-  return WHOLE.includes(name) ? MONTHS.findIndex((letters) => letters.test(name)) + 1 : 0;
-};
+/** English and French, with their usual abbreviations. */
+const MONTHS = [
+  'jan(?:uary|v|vier)?',
+  'f[eé](?:b|bruary|v|vr|vrier)',
+  'mar(?:ch|s)?',
+  'apr(?:il)?|avr(?:il)?',
+  'ma[iy]',
+  'june?|juin',
+  'july?|juil(?:let)?',
+  'aug(?:ust)?|ao[uû]t',
+  'sept?(?:ember|embre)?',
+  'oct(?:ober|obre)?',
+  'nov(?:ember|embre)?',
+  'd[eé]c(?:ember|embre)?',
+].map((names) => new RegExp(`^(?:${names})$`, 'i'));
+const monthOf = (word: string): number => MONTHS.findIndex((names) => names.test(word)) + 1;
 
 /** RFC 822's names of zones. */
-const ZONES: Record<string, string> = {
-  Z: 'Z',
-  UT: 'Z',
-  UTC: 'Z',
-  GMT: 'Z',
-  EST: '-05:00',
-  EDT: '-04:00',
-  CST: '-06:00',
-  CDT: '-05:00',
-  MST: '-07:00',
-  MDT: '-06:00',
-  PST: '-08:00',
-  PDT: '-07:00',
-};
+const ZONES = new Map(
+  'Z UT UTC GMT EST-05:00 EDT-04:00 CST-06:00 CDT-05:00 MST-07:00 MDT-06:00 PST-08:00 PDT-07:00'
+    .split(' ')
+    .map((zone) => [zone.replace(/-.*/, ''), /-.*/.exec(zone)?.[0] ?? 'Z']),
+);
 const EARLIEST = 1970;
 const LATEST = 2199;
 
@@ -101,7 +85,7 @@ function partsOf(text: string, order: DateOrder | undefined): Parts | undefined 
 /** `+01`, `+0100` and `EST` as an offset of ISO; undefined for an unknown name. */
 function offsetOf(written: Written): string | undefined {
   const zone = (written ?? 'Z').replace(/ \(.*/, '').replace(/^(?:GMT|UTC)(?=[+-])/i, '');
-  if (/^[a-z]/i.test(zone)) return ZONES[zone.toUpperCase()];
+  if (/^[a-z]/i.test(zone)) return ZONES.get(zone.toUpperCase());
   const digits = zone.replaceAll(/\D/g, '').padEnd(4, '0');
   return `${zone.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { linesOf } from './bytes';
 import type { Identity } from './identity';
 import { count, Unusable, wordsOf, type Problem } from './problem';
-import { createProgress, type Output } from './progress';
+import type { Output } from './report';
 import type { ReadAdverts, ReadOptions } from './read';
 import { linesOfProblems } from './report';
 import type { Target } from './target';
@@ -47,9 +47,7 @@ export async function checkFile(
   read: ReadAdverts,
   say: (line: string) => void,
 ): Promise<Checked> {
-  const stats = statsOf(source.file);
-  if (!stats?.isFile()) throw new Unusable(`There is no file ${source.file}.`);
-  if (stats.size === 0) throw new Unusable('The file is empty.');
+  requireFile(source.file);
   const folder = mkdtempSync(join(tmpdir(), 'import-'));
   const end = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -116,12 +114,16 @@ async function* advertsIn(file: string): AsyncGenerator<CheckedAdvert> {
     yield JSON.parse(String(bytes)) as CheckedAdvert;
 }
 
-function statsOf(file: string) {
+/** Throws `Unusable` for what is no file, as a device that may not end, and for an empty one. */
+export function requireFile(file: string): void {
+  let stats;
   try {
-    return statSync(file, { throwIfNoEntry: false });
+    stats = statSync(file, { throwIfNoEntry: false });
   } catch (error) {
     throw new Unusable(`The file cannot be read: ${wordsOf(error)}`, { cause: error });
   }
+  if (!stats?.isFile()) throw new Unusable(`There is no file ${file}.`);
+  if (stats.size === 0) throw new Unusable('The file is empty.');
 }
 
 function tooMany([first]: readonly Problem[]): Unusable {
@@ -138,6 +140,9 @@ export interface Writing<Result> {
   took: (written: readonly Written<Result>[]) => void;
 }
 
+/** After so many adverts, a line says how many are written. */
+const EVERY = 5000;
+
 /** Writes the sound adverts, except those that no list would show. Throws `Unusable` with the number of those written. */
 export async function writeAll<Result>(
   { sound, unlisted, adverts }: Checked,
@@ -146,22 +151,20 @@ export async function writeAll<Result>(
   async function* listed() {
     for await (const advert of adverts()) if (!unlisted.has(advert.row.slug)) yield advert;
   }
-  const progress = createProgress(output, sound);
   let done = 0;
   output.write(`${count(sound)} adverts into ${target.name}\n`);
   try {
-    progress.show(done);
     for await (const batch of readAhead(batchesOf(listed(), target.batch))) {
       took(await writeBatch(write, batch));
+      const before = done;
       done += batch.length;
-      progress.show(done);
+      if (Math.floor(done / EVERY) > Math.floor(before / EVERY))
+        output.write(`${count(done)} of ${count(sound)}\n`);
     }
   } catch (error) {
     throw new Unusable(
       `${wordsOf(error)}\n${count(done)} of ${count(sound)} adverts were written. Run the same command again: those are left alone, the others follow.`,
       { cause: error },
     );
-  } finally {
-    progress.end();
   }
 }

@@ -72,8 +72,12 @@ function shapeOf(samples: readonly Node[], isTable: boolean, { map, yes, warn }:
       Number(b.toLowerCase().replaceAll(/\s+/g, '_') === other) -
       Number(a.toLowerCase().replaceAll(/\s+/g, '_') === one),
   );
-  for (const [name, column] of own) if (column && !columns.has(column)) columns.set(column, name);
   const guesses = guessColumns(samples);
+  // beside RSS's `description`, `content:encoded` has the whole text
+  const wholeText = (column: Column) =>
+    column === 'description' && !isTable ? guesses.find((guess) => guess.column === column)?.path : undefined;
+  for (const [name, column] of own)
+    if (column && !columns.has(column)) columns.set(column, wholeText(column) ?? name);
   const others = guesses.filter(({ column }) => !columns.has(column));
   if (yes) for (const { column, path } of others) columns.set(column, path);
   // a table's header is a person's words; other fields are a question, unless all have our names

@@ -69,6 +69,8 @@ function filled(text: string, record: Node, around: Node): string | undefined {
   return parts.every(Boolean) ? text.replaceAll(/\{[^}]*\}/g, () => parts.shift() ?? '') : undefined;
 }
 
+export const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

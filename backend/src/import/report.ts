@@ -1,6 +1,19 @@
 import { count, quoted, type Problem } from './problem';
 import type { Outcome } from './target';
 
+/** The output of an import, in lines. */
+export interface Output {
+  write(text: string): void;
+}
+
+/** Escape sequences, bells, and marks that reverse the direction of text. */
+const OBEYED = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A terminal, or what stands in for it. Texts of files and databases reach it without what a terminal would obey. */
+export const terminal = (stream: { write: (text: string) => unknown }): Output => ({
+  write: (text) => void stream.write(text.replace(OBEYED, '')),
+});
+
 /** The result of an import so far. */
 export interface Tally extends Record<Outcome, number> {
   /** Adverts without problems. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@board/shared/internal/supabase-client';
 import { z } from 'zod';
 import { Unusable, wordsOf } from './problem';
-import { FUNCTIONS, judge, parseNames, parseOutcomes, type OwnersFunction, type Target } from './target';
+import { FUNCTIONS, judge, targetOf, type OwnersFunction, type Target } from './target';
 
 /** A REST interface, and a key with the right to write. */
 export interface RestOptions {
@@ -91,13 +91,5 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES, signal }: R
     }
     throw new Unusable(`${name} cannot be reached: ${failure}.`);
   }
-  return {
-    name,
-    batch,
-    write: async (rows) => parseOutcomes(await call('take_adverts', { adverts: rows }), rows),
-    countries: async (rows) => parseNames(await call('import_countries', rows), rows),
-    firms: async (rows) => parseNames(await call('import_firms', rows), rows),
-    call,
-    close: () => Promise.resolve(),
-  };
+  return targetOf({ name, batch, call, close: () => Promise.resolve() });
 }

@@ -4,7 +4,7 @@ import { readArguments, USAGE } from './arguments';
 import { checkFile, writeAll, type Checked, type Writing } from './passes';
 import { placeAll } from './place-adverts';
 import { Unusable, wordsOf } from './problem';
-import type { Output } from './progress';
+import type { Output } from './report';
 import { linesOfReport, reportFile, tallyOf, type Tally } from './report';
 import type { ReadAdverts } from './read';
 import type { Outcome, Target } from './target';

@@ -1,5 +1,5 @@
 /** What a record of no known shape means: its columns by the names of its fields, in English and French. */
-import { nodeOf, textOf, type Node } from './record';
+import { nodeOf, textOf, withoutAccents, type Node } from './record';
 
 /** Usual names of our columns, the likeliest first. A column's own name comes before all of them. */
 const NAMES = {
@@ -61,10 +61,7 @@ for (const column of COLUMN_NAMES)
 
 /** A field's name in lower-case words, without a namespace and accents. */
 const wordsOf = (name: string) =>
-  name
-    .replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : ''))
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutAccents(name.replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : '')))
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .replaceAll(/[^A-Za-z\d]+/g, ' ')
     .trim()

@@ -84,16 +84,20 @@ export function judge(error: unknown): unknown {
 }
 
 const RESULTS = z.array(z.object({ outcome: z.enum(OUTCOMES) }));
+const NAMES = z.array(z.string().nullable());
 
-/** Parses the result of `public.take_adverts` for a plain import. */
-export const parseOutcomes = (value: unknown, rows: readonly Row[]): Outcome[] =>
-  complete(RESULTS.parse(value), rows).map(({ outcome }) => outcome);
-
-/** Parses the result of `public.import_countries` or `public.import_firms`. */
-export const parseNames = (value: unknown, rows: readonly Row[]): (string | null)[] =>
-  complete(z.array(z.string().nullable()).parse(value), rows);
-
-function complete<Item>(all: Item[], rows: readonly Row[]): Item[] {
-  if (all.length !== rows.length) throw new Error(`${all.length} results for ${rows.length} adverts`);
-  return all;
+/** A target that is reached by calls of the owner's functions. */
+export function targetOf(parts: Pick<Target, 'name' | 'batch' | 'call' | 'close'>): Target {
+  async function ask<Item>(called: OwnersFunction, rows: readonly Row[], results: z.ZodType<Item[]>) {
+    const argument = FUNCTIONS[called] === 'request' ? { adverts: rows } : rows;
+    const all = results.parse(await parts.call(called, argument));
+    if (all.length !== rows.length) throw new Error(`${all.length} results for ${rows.length} adverts`);
+    return all;
+  }
+  return {
+    ...parts,
+    write: async (rows) => (await ask('take_adverts', rows, RESULTS)).map(({ outcome }) => outcome),
+    countries: (rows) => ask('import_countries', rows, NAMES),
+    firms: (rows) => ask('import_firms', rows, NAMES),
+  };
 }

@@ -1,4 +1,5 @@
 /** Closed lists of words, in English and French: employment, work mode, service. */
+import { withoutAccents } from './record';
 import type { Column } from './synonyms';
 
 /** How often a text of a column was not understood. */
@@ -8,14 +9,12 @@ export const note = (notes: Notes, column: Column, text: string) => {
   if (notes.size < 1000 || notes.has(key)) notes.set(key, (notes.get(key) ?? 0) + 1);
 };
 
+/** "fullTime" and "FULL_TIME" in words: "full time". */
+const spaced = (text: string) => text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replaceAll('_', ' ');
 const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  withoutAccents(spaced(text))
     .toLowerCase()
-    .replaceAll(/[_-]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\s-]+/g, ' ')
     .trim();
 
 const PERMANENT = /\b(?:permanent|cdi|duree indeterminee|indefinite|regular|employee|standard|unlimited)\b/;
@@ -71,10 +70,7 @@ const MODES: [mode: Mode, words: RegExp][] = [
 /** What a field about the work mode says; `''` for what says nothing, as a flag that is false. */
 export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
   for (const text of texts) {
-    const words = text
-      .replaceAll('_', ' ')
-      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-      .trim();
+    const words = spaced(text).trim();
     if (/^(?:true|yes|1|oui)$/i.test(words)) return 'remote';
     if (/^none$/i.test(words) || NEGATED.test(words)) return 'onsite';
     const found = MODES.find(([, shape]) => shape.test(words))?.[0];
@@ -114,6 +110,8 @@ export const townIn = (place: string): string => {
 
 /** The board's services (docs/product.md §2.5), by the words that sources have for them, the narrower first. */
 const SERVICES: [service: string, words: RegExp][] = [
+  // LinkedIn's function of any accountant, which job boards copy
+  ['Accounting', /^accounting ?\/ ?auditing$/],
   ['Forensics', /\bforensic|\binvestigation|\bjuricomptab|\bfraud/],
   ['Restructuring', /\brestructur|\binsolvenc|\bturnaround|\brecovery\b|\binsolvabil/],
   ['Deal Advisory', /\bdeal|\bm ?& ?a\b|\bmergers?\b|\bdue diligence\b/],

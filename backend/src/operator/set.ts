@@ -2,11 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { CsvError, parse } from 'csv-parse/sync';
 import { Marked } from 'marked';
 import { z } from 'zod';
 import { parsed } from '../import/arguments';
 import { quoted, Unusable, wordsOf } from '../import/problem';
+import { requireFile } from '../import/passes';
+import { recordsOf } from '../import/records';
 import { firstLines } from '../import/report';
 import { runImport, type World } from '../import/run';
 import type { Target } from '../import/target';
@@ -26,8 +27,13 @@ export interface Call {
 type Code = 0 | 1 | 2;
 /** Texts by column, as a person wrote them. */
 type Texts = Record<string, string>;
-/** A row, and where it stands: `line 3`, or empty for the command line. */
-type Draft = [place: string, texts: Texts];
+interface Draft {
+  /** `line 3`, or empty for the command line. */
+  place: string;
+  texts: Texts;
+  /** Why the file's line is no row. */
+  fault?: string | undefined;
+}
 
 const TEXT = { type: 'string' } as const;
 
@@ -47,12 +53,14 @@ export async function setRows(kind: Kind, call: Call): Promise<Code> {
   const [slug, ...others] = positionals;
   if (file !== undefined && !isNamed && slug === undefined) {
     const path = resolve(call.world.folder, file);
-    return kind === 'job' ? importJobs(path, dryRun, call) : setAll(kind, readTable(path), dryRun, call);
+    return kind === 'job'
+      ? importJobs(path, dryRun, call)
+      : setAll(kind, await readTable(path), dryRun, call);
   }
   if (file !== undefined || !isNamed || slug === undefined || others.length > 0)
     throw new Unusable(`set takes a slug and columns, or --file alone. A ${kind} has ${columns.join(', ')}.`);
   const row = { ...texts, slug: slugIn(slug) };
-  return kind === 'job' ? setJob(row, dryRun, call) : setAll(kind, [['', row]], dryRun, call);
+  return kind === 'job' ? setJob(row, dryRun, call) : setAll(kind, [{ place: '', texts: row }], dryRun, call);
 }
 
 /** A file's text, without a byte order mark. Throws `Unusable`. */
@@ -82,32 +90,19 @@ function readBody(file: string): string {
 }
 
 const CELL = z.union([z.string(), z.number(), z.null()]).transform((value) => String(value ?? ''));
-const LIST = z.array(z.record(z.string(), CELL));
-const RECORDS = z.array(
-  z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }),
-);
+const RECORD = z.record(z.string(), CELL);
 
 /** The rows of a CSV file or a list in JSON. Throws `Unusable`. */
-function readTable(file: string): Draft[] {
-  const written = readText(file);
-  try {
-    if (/\.json$/i.test(file))
-      return LIST.parse(JSON.parse(written)).map((texts, at) => [`row ${at + 1}`, texts]);
-    const [header = ''] = written.split('\n', 1);
-    const fields = (delimiter: string) => header.split(delimiter).length;
-    const [delimiter] = [',', ';', '\t', '|'].toSorted((a, b) => fields(b) - fields(a));
-    const named = (names: string[]) => names.map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
-    const options = { delimiter, columns: named, info: true, skip_empty_lines: true } as const;
-    const records = RECORDS.parse(parse(written, options));
-    return records.map(({ record, info }) => {
-      const breaks = Object.values(record).join('').split('\n').length - 1;
-      return [`line ${info.lines - breaks}`, record];
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError || error instanceof SyntaxError || error instanceof z.ZodError))
-      throw error;
-    throw new Unusable(`${file} is no list of rows: ${wordsOf(error)}.`, { cause: error });
+async function readTable(file: string): Promise<Draft[]> {
+  requireFile(file);
+  const drafts: Draft[] = [];
+  for await (const found of recordsOf(file, { format: undefined, map: new Map() })) {
+    const { data = {}, success } = RECORD.safeParse('value' in found ? found.value : {});
+    const named = Object.entries(data).map(([name, text]) => [name.toLowerCase().replaceAll(' ', '_'), text]);
+    const fault = 'fault' in found ? found.fault : success ? undefined : 'is no row of texts and numbers';
+    drafts.push({ place: `line ${found.line}`, texts: Object.fromEntries(named), fault });
   }
+  return drafts;
 }
 
 /** Imports all jobs of a file, or none. */
@@ -155,18 +150,20 @@ async function setAll(
 ): Promise<Code> {
   const name = kind === 'firm' ? 'name' : 'title';
   const problems: string[] = [];
-  const reject = ([place, texts]: Draft, field: string, reason: string) => {
+  const reject = ({ place, texts }: Draft, field: string, reason: string) => {
     const row = texts['slug'] || texts[name] || '';
     problems.push(`${[place, row && quoted(row), field].filter(Boolean).join(', ')}: ${reason}`);
   };
   const rows = drafts.map((draft) => {
-    const { data, error } = CHECKS[kind].safeParse(draft[1]);
+    const { texts, fault } = draft;
+    const { data, error } = CHECKS[kind].safeParse(texts);
     for (const { path, message } of error?.issues ?? []) reject(draft, String(path[0] ?? ''), message);
-    if (!draft[1]['slug'] && !draft[1][name]) reject(draft, 'slug', 'is missing');
+    if (fault !== undefined) reject(draft, '', fault);
+    else if (!texts['slug'] && !texts[name]) reject(draft, 'slug', 'is missing');
     return data;
   });
   let lines = problems;
-  if (drafts.length === 0) reject(['', {}], 'file', 'has no rows');
+  if (drafts.length === 0) reject({ place: '', texts: {} }, 'file', 'has no rows');
   if (problems.length === 0) {
     const results = RESULTS.parse(await (await call.target()).call('set_rows', { kind, rows, dry: dryRun }));
     for (const [at, draft] of drafts.entries())

@@ -114,7 +114,7 @@ function recording(feeds: readonly string[]) {
       if (called === 'weigh_feed_run') return Promise.resolve({ lost: 0, fresh: 0 });
       if (called === 'miss_adverts') return Promise.resolve({ close: [], waiting: 0 });
       if (called === 'take_adverts') took.set(path, adverts);
-      else ended.set(path, JSON.stringify(result));
+      if (called === 'end_feed_run') ended.set(path, JSON.stringify(result));
       return Promise.resolve(adverts.map((_, at) => ({ outcome: 'new', id: at })));
     },
   };
@@ -136,12 +136,19 @@ const BOMBS: Record<string, [answer: Answer, words: RegExp]> = {
     sends(`[{"@type":"JobPosting","jobLocation":[${'[],'.repeat(50_000)}1]}]`),
     /"rejected":1,/,
   ],
-  'entities-xml': [
-    sends('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><position>&b;</position>'),
+  'laughs-rss': [
+    sends(
+      `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY e0 "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')}]><rss><channel><item><title>&e30;</title></item></channel></rss>`,
+    ),
     /no XML from line 1 on/,
+  ],
+  'wide-xml': [
+    sends(`<jobs><job><id>1</id><title>${'&#x26;'.repeat(2_500_000)}</title></job></jobs>`),
+    /more than 128 MB of memory|No vendor is known/,
   ],
   'deep-xml': [sends(`<workzag-jobs><position>${'<b>'.repeat(700_000)}`), /nests too deeply/],
   'line-csv': [sends(`id,job_title\n1,${'x'.repeat(10_000_000)}`), /no end of that advert/],
+  'line.jsonl': [sends(`{"title":"${'x'.repeat(15_000_000)}`), /No advert in the file/],
   'endless-csv': [
     (_, response) => {
       const more = () => {
@@ -189,10 +196,10 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
     args: ['run', '--allow-private'],
     folder: importFolder,
     open: () => Promise.resolve(target),
-    output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
+    output: { write: (text) => void (written += text) },
     read: readApart({ heapMb: 128, workMs: 20_000 }, [reader]),
     ask: () => Promise.resolve(false),
-    limits: { ...LIMITS, bytes: 16_000_000, totalMs: 4000 },
+    limits: { ...LIMITS, bytes: 16_000_000, totalMs: 4000, pages: 20 },
     signal: new AbortController().signal,
   });
   clearInterval(watching);

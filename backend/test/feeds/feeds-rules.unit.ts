@@ -55,7 +55,7 @@ async function feeds(line: string, open: () => Promise<Target> = noTarget) {
     open,
     resolve: () => Promise.reject(new Error('no network')),
     ask: () => Promise.resolve(false),
-    output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
+    output: { write: (text) => void (written += text) },
     signal: new AbortController().signal,
   });
   return [code, written] as const;

@@ -65,7 +65,7 @@ async function feeds(
     folder: importFolder,
     read: readAdverts,
     open: () => Promise.resolve(open()),
-    output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
+    output: { write: (text) => void (written += text) },
     resolve,
     ask: () => Promise.resolve(false),
     limits: { ...LIMITS, ...limits },

@@ -27,7 +27,7 @@ export const noTarget = (): Promise<Target> => Promise.reject(new Error('no targ
 export async function importing(open: () => Promise<Target>, ...args: string[]) {
   let written = '';
   const report = join(folder, 'report.csv');
-  const output = { isTerminal: false, columns: 80, write: (text: string) => void (written += text) };
+  const output = { write: (text: string) => void (written += text) };
   const code = await runImport({
     args: [...args, '--report', report],
     folder,

@@ -136,7 +136,7 @@ test('a file of firms is written whole or not at all, and finds a firm without a
   ]);
   expect(await board('set', 'firm', '--file', json)).toEqual({
     code: 1,
-    lines: ['row 2, "nobody", name: is missing, and no firm has this slug', 'Nothing was written.'],
+    lines: ['line 1, "nobody", name: is missing, and no firm has this slug', 'Nothing was written.'],
   });
   expect(await db.query('select name, ranking from public.firms order by id')).toEqual([
     { name: 'alpha LLP', ranking: 1 },

@@ -15,7 +15,7 @@ export async function rows(open: () => Promise<Target>, ...args: string[]) {
   const code = await runRows({
     args,
     folder: importFolder,
-    output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
+    output: { write: (text) => void (written += text) },
     read: readAdverts,
     open,
   });

@@ -18,7 +18,7 @@ test.each([
   [['set', 'firm', '--name', 'A'], /^set takes a slug and columns/],
   [['set', 'firm', 'x', '--file', 'firms.csv'], /^set takes a slug and columns/],
   [['set', 'article', 'x', '--body-file', 'none.md'], /none\.md cannot be read: ENOENT/],
-  [['set', 'firm', '--file', '/dev/zero'], /^\/dev\/zero cannot be read: it is no file\.$/],
+  [['set', 'firm', '--file', '/dev/zero'], /^There is no file \/dev\/zero\.$/],
 ])('%j is unusable', async (args, said) => {
   const { code, lines } = await refused(...args);
   expect([code, lines[0]]).toEqual([2, expect.stringMatching(said)]);
@@ -73,17 +73,17 @@ test('every problem of a file has its line, and nothing is written', async () =>
 
 test.each([
   ['unknown.csv', 'slug,salry\na,1\n', 1, /^line 2, "a": Unrecognized key: "salry"$/],
-  ['short.csv', 'slug,name\na\n', 2, /is no list of rows: .*line 2/],
-  ['quote.csv', 'slug,name\na,"b\n', 2, /is no list of rows: Quote Not Closed/],
+  ['short.csv', 'slug,name\na\n', 1, /^line 2: has 1 fields where the first line names 2$/],
+  ['quote.csv', 'slug,name\na,"b\n', 2, /^A quote that opens in or after line 2 is not closed/],
   ['empty.csv', 'slug,name\n', 1, /^file: has no rows$/],
   [
     'latin.csv',
-    Buffer.from('slug,name\na,Caf\xe9\n', 'latin1'),
-    2,
-    /cannot be read: The encoded data was not valid/,
+    Buffer.from('slug,salry\nCaf\xe9,1\n', 'latin1'),
+    1,
+    /^line 2, "Café": Unrecognized key: "salry"$/,
   ],
-  ['broken.json', '[{"slug": "a"', 2, /is no list of rows/],
-  ['nested.json', '[{"slug": "a", "name": ["A"]}]', 2, /is no list of rows/],
+  ['broken.json', '[{"slug": "a"', 2, /^The file ends within what begins in line 1/],
+  ['nested.json', '[{"slug": "a", "name": ["A"]}]', 1, /^line 1: is no row of texts and numbers$/],
 ])('%s is refused', async (name, content, code, said) => {
   const answer = await refused('set', 'firm', '--file', fileWith(name, content));
   expect([answer.code, answer.lines[0]]).toEqual([code, expect.stringMatching(said)]);

@@ -95,6 +95,7 @@ const publicEntry = z
         label: z.string().min(1),
         path: z.string().regex(/^\/(?![/\\])/, 'a path of this site'),
         order: z.number().optional(),
+        footer: z.string().min(1).optional(),
       }),
     ),
     uses: z.array(z.string()),

@@ -7,8 +7,7 @@ import type { RequestFacts } from '../http/request-facts';
 import { privatePart } from '../../src/for-documents';
 import type { PageRequest } from '../isolation/render-protocol';
 import type { Parts } from '../server-parts';
-import { BOOT_SOURCE } from './boot-script';
-import { documentHtml } from './document';
+import { BOOT_SOURCE, documentHtml } from './document';
 import { createBody, type Body } from './document-body';
 
 /** A document as visitors share it: no header of a response, no cookie. */

@@ -37,11 +37,11 @@ export function resourceIn(
 }
 
 /** Answers section resources. A file that the section does not know is a path like any other. */
-export function addResources(app: Hono, { environment, registry, rollout, log }: Parts): void {
+export function addResources(app: Hono, parts: Parts): void {
+  const { environment, registry, rollout, log } = parts;
   const cache = createMicroCache<ResourceBody | undefined>({
-    freshMs: environment.live || environment.microCacheMs === 0 ? 0 : FRESH_MS,
+    freshMs: environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
-    staleIfErrorMs: environment.staleIfErrorMs,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });
@@ -52,7 +52,7 @@ export function addResources(app: Hono, { environment, registry, rollout, log }:
     const wanted = visitorUrl(c.req, environment);
     const found = resourceIn(wanted.pathname, chosenSections(view));
     if (!found) return next();
-    const request = pageRequest(c.req, wanted, view, environment);
+    const request = pageRequest(c.req, wanted, view, parts);
     const wish = { section: found.owner.name, file: found.file, limitMs: LIMIT_MS };
     try {
       const { value: made } = await cache.get(pageKey(request), async () => {

@@ -45,7 +45,6 @@ interface Options {
 }
 
 export type RenderPool = ReturnType<typeof createRenderPool>;
-export type PoolState = ReturnType<RenderPool['state']>;
 
 /** Called when a server build, by its integrity, ended a worker by code that a page left running. */
 type OnLeft = (release: string, why: string, page: PageRequest) => unknown;

@@ -41,7 +41,7 @@ interface Side {
 }
 
 /** A canary beside its default, counted from the same moment on. */
-export interface Comparison {
+interface Comparison {
   /** Both versions, and when the canary was raised. */
   key: string;
   canary: Side;
@@ -53,8 +53,6 @@ export interface Reports {
   take(report: Report, network: string, now: number): Promise<ReleaseEvent[]>;
   /** Of a release since this server started; undefined without a report. */
   tally(section: string, version: string): Tally | undefined;
-  /** Of a section's canary with its default, since the canary was raised. */
-  comparison(section: string, canary: Release, standard: Release): Comparison;
 }
 
 export function createReports({ state, withdraw }: Options): Reports {
@@ -99,7 +97,6 @@ export function createReports({ state, withdraw }: Options): Reports {
 
   return {
     tally: (section, version) => tallies.get(`${section} ${version}`),
-    comparison: comparisonOf,
     async take({ page, events }, network, now) {
       const { registry, view, canaries } = await state();
       const counted: ReleaseEvent[] = [];

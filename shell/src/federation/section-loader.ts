@@ -39,7 +39,7 @@ export interface SectionLoader {
 }
 
 /**
- * Loads sections as a state machine around the federation runtime. After a failure, but not a timeout, it reads the
+ * Loads sections as a state machine around Module Federation's containers. After a failure, but not a timeout, it reads the
  * registry once for the section's current address and tries once more. So a tab older than the last deployment
  * recovers.
  */

@@ -2,7 +2,7 @@
 // package names, it builds those packages as the BOARD_… variables say, and publishes them to a store.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { precompress } from '../kit/src/precompress.mjs';
+import { precompress } from '../releases/store/precompress.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
 import { createServices } from '../kit/src/programs/services.mjs';

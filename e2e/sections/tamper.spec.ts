@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openStore } from '../../kit/src/releases/store';
+import { openStore } from '../../releases/store/folder';
 import { addresses } from '../support/addresses';
 import type { FaultyFront } from '../support/faulty-front';
 import { test as base } from '../support/front-test';

@@ -53,8 +53,6 @@ export const shell = () => {
     env: {
       NODE_ENV: process.env['BOARD_MODE'] === 'development' ? 'development' : 'production',
       DATA_DIR: dataDir,
-      // its build runs in the data folder, which may be anywhere, and loads these packages when it needs them
-      NODE_PATH: path.join(root, 'node_modules'),
       ...(port ? { ALERTS_ORIGIN: `http://127.0.0.1:${port}` } : {}),
       ...ITS_SECRETS,
     },

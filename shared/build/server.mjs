@@ -19,7 +19,7 @@ export function shellServer() {
   return defineConfig({
     ...common,
     plugins: [...common.plugins, pluginSharedTable()],
-    source: { define, entry: { main: './server/main.ts', worker: './server/isolation/worker.ts' } },
+    source: { define, entry: { main: './server/main.ts', worker: './server/render/worker.ts' } },
     output: {
       target: 'node',
       module: false,

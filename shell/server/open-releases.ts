@@ -2,13 +2,14 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '@board/shared/internal/log';
-import type { Release } from '@board/shared/registry';
+import type { Release } from '@board/releases/registry/format';
 import type { Environment } from './environment';
-import { createRenderPool } from './isolation/render-pool';
-import { createRollout } from './rollout/rollout';
-import { openWithdrawals } from './rollout/withdrawals';
-import { openRegistry, OutOfReach } from './sections/registry-source';
-import { createSectionFiles, isReleaseAt } from './sections/section-files';
+import { createRenderPool } from '@board/releases/workers/render-pool';
+import { createRollout } from '@board/releases/judge/rollout';
+import { openWithdrawals } from '@board/releases/judge/withdrawals';
+import { openRegistry, OutOfReach } from '@board/releases/judge/registry-source';
+import { isReleaseAt } from '@board/releases/store/origins';
+import { createSectionFiles } from './http/section-files';
 import type { Signals } from './signals/open-signals';
 
 /** Between two looks for the first registry, in ms. */

@@ -1,6 +1,6 @@
 /** What the server knows of the backend and of the origins (docs/operating.md, "Signals"). */
-import type { RegistryState } from '../server/sections/registry-source';
-import { registryOf } from './registry-of';
+import type { RegistryState } from '@board/releases/judge/registry-source';
+import { registryOf } from '@board/releases/test/registry-of';
 import { followPart, serverStatus, type PartHealth } from '../server/health/health';
 
 function part() {

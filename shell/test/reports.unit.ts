@@ -1,10 +1,10 @@
 /** What browsers report, forged reports included (docs/decisions/039). */
-import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/shared/registry';
-import type { Canary } from '@board/shared/registry/canary';
+import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/releases/registry/format';
+import type { Canary } from '@board/releases/judge/canary';
 import { createTelemetry } from '../server/endpoints/telemetry';
-import { createReports } from '../server/rollout/reports';
+import { createReports } from '@board/releases/judge/reports';
 import type { ReleaseEvent } from '../src/telemetry/release-event';
-import { registryOf } from './registry-of';
+import { registryOf } from '../../releases/test/registry-of';
 
 const releaseOf = (version: string): Release => {
   const [release] =

@@ -1,7 +1,7 @@
 /** Every variable that the programs of a site read, a row each. `npm run format` writes their table into docs/operating.md. */
 import { z } from 'zod';
 import ports from '../../build/ports.json' with { type: 'json' };
-import { isSectionName } from '../registry';
+import { isSectionName } from './names';
 import { LOG_FORMATS } from './log';
 
 const text = z.string();

@@ -6,7 +6,7 @@ import { pageKey } from '../cache/page-key';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
 import { factsIn } from '../http/request-facts';
-import { viewOf } from '../sections/preview';
+import { viewOf } from '../http/preview';
 import type { Parts } from '../server-parts';
 import { properPath, visitorUrl } from './addresses';
 import { makeDocument, type Document } from './make-document';

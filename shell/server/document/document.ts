@@ -1,8 +1,8 @@
 /** From a rendered page to an HTML document. */
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
-import { BUCKETS, type Registry } from '@board/shared/registry';
-import { NO_PREVIEW, PREVIEW } from '@board/shared/registry/preview';
+import { BUCKETS, type Registry } from '@board/releases/registry/format';
+import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
 import { THEME_ATTRIBUTE } from '@board/shared/ui';
 import {
   type BootFacts,
@@ -17,7 +17,7 @@ import {
 } from '../../src/for-documents';
 import { BOOT_CODE } from './inline-code';
 import { sourceOf } from './policy';
-import type { RenderedPage } from '../isolation/render-protocol';
+import type { RenderedPage } from '@board/releases/workers/protocol';
 import type { Asset, ShellAssets } from './shell-assets';
 
 const bootFacts: BootFacts = {

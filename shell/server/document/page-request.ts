@@ -1,8 +1,8 @@
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
-import type { Registry } from '@board/shared/registry';
+import type { Registry } from '@board/releases/registry/format';
 import { countryInCookie } from '../../src/for-documents';
 import { renderedUrl } from '../cache/page-key';
-import type { PageRequest } from '../isolation/render-protocol';
+import type { PageRequest } from '@board/releases/workers/protocol';
 import type { Parts } from '../server-parts';
 
 /** A visitor's request as a render needs it. `url` is the page's address as the visitor sees it. */

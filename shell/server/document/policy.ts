@@ -1,6 +1,6 @@
 /** Response headers of every document: the Content-Security-Policy and its companions. */
 import { createHash } from 'node:crypto';
-import type { Origins } from '@board/shared/registry/document-origins';
+import type { Origins } from '@board/releases/registry/document-origins';
 
 /** An inline script or style as a source expression of a Content-Security-Policy: its hash. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

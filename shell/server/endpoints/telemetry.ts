@@ -11,8 +11,8 @@ import { isFromOtherSite } from '@board/shared/internal/requests';
 import { type ReleaseEvent, report } from '../../src/for-documents';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
-import type { Reports } from '../rollout/reports';
-import { isBad } from '../rollout/tally';
+import type { Reports } from '@board/releases/judge/reports';
+import { isBad } from '@board/releases/judge/tally';
 import type { ProxyWatch } from '../health/proxy-watch';
 
 /** Bytes of a message. Browsers send some 500, and up to 1000 more for each error. */

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { ResourceBody } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
 import { networkOf } from '@board/shared/internal/network';
-import { chosenSections, type ChosenSection } from '@board/shared/registry';
+import { chosenSections, type ChosenSection } from '@board/releases/registry/format';
 import { visitorUrl } from '../document/addresses';
 import { pageRequest } from '../document/page-request';
 import type { Parts } from '../server-parts';
@@ -12,7 +12,7 @@ import { createMicroCache } from '../cache/micro-cache';
 import { pageKey } from '../cache/page-key';
 import { addressOf } from '../http/visitor-address';
 import { factsIn } from '../http/request-facts';
-import { bucketOf } from '../rollout/visitor-bucket';
+import { bucketOf } from '../http/visitor-bucket';
 
 /** Readers of feeds come every quarter of an hour or so: times in ms. */
 const FRESH_MS = 60_000;

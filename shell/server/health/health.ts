@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '@board/shared/internal/log';
 import { documentHeaders } from '@board/shared/internal/requests';
-import { chosenSections } from '@board/shared/registry';
+import { chosenSections } from '@board/releases/registry/format';
 import type { Environment } from '../environment';
-import { expiringIn, lapsedIn, type Ends } from '../sections/expiry';
-import type { RegistrySource, RegistryState } from '../sections/registry-source';
-import { fileAddress } from '../sections/release-origins';
+import { expiringIn, lapsedIn, type Ends } from '@board/releases/judge/expiry';
+import type { RegistrySource, RegistryState } from '@board/releases/judge/registry-source';
+import { fileAddress } from '@board/releases/store/origins';
 
 /** Times in ms: between looks, at least between two of them, until a second try, and of one try. */
 const EVERY_MS = 5000;

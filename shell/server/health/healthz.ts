@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import { chosenSections } from '@board/shared/registry';
-import type { Canary } from '@board/shared/registry/canary';
-import { withdrawnBefore, withdrawnNow } from '../rollout/withdrawals';
-import { expiringIn, lapsedIn } from '../sections/expiry';
+import { chosenSections } from '@board/releases/registry/format';
+import type { Canary } from '@board/releases/judge/canary';
+import { withdrawnBefore, withdrawnNow } from '@board/releases/judge/withdrawals';
+import { expiringIn, lapsedIn } from '@board/releases/judge/expiry';
 import type { Parts } from '../server-parts';
 import { livez, readyz } from '@board/shared/internal/operations';
 import { serverStatus } from './health';

@@ -14,7 +14,7 @@ import { createHttpServer } from './http-server';
 import { factsOf, REQUEST_ID } from './request-facts';
 import { LARGEST_BODY } from './request-guard';
 import { leadsOut, type ProxyRule } from './reverse-proxy';
-import type { RegistryState } from '../sections/registry-source';
+import type { RegistryState } from '@board/releases/judge/registry-source';
 
 /** Limits of one request: from the look-up of the name to the last byte, in ms, and of the answer, in bytes. */
 export const LIMITS = { ms: 3000, bytes: 2_000_000 };

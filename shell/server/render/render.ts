@@ -11,7 +11,7 @@ import {
   ownerOf,
   type ChosenSection,
   type Registry,
-} from '@board/shared/registry';
+} from '@board/releases/registry/format';
 import {
   buildRoutes,
   chunkOf,
@@ -21,11 +21,11 @@ import {
   sectionRoutes,
   statusOf,
 } from '../../src/for-renders';
-import type { Fault, RenderRequest, RenderResult } from '../isolation/render-protocol';
-import { BuildOutOfReach } from '../sections/section-builds';
+import type { Fault, RenderRequest, RenderResult } from '@board/releases/workers/protocol';
+import { BuildOutOfReach } from '@board/releases/workers/builds';
 import { renderTree } from './render-tree';
 import { requestPlatform, serverBuildOf, type RequestPlatform } from './request-platform';
-import type { ThreadMark } from '../isolation/thread-mark';
+import type { ThreadMark } from '@board/releases/workers/thread-mark';
 import { TimeLimitError, within } from './time-limit';
 
 export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;

@@ -1,7 +1,7 @@
 /** How the shell loads sections: containers of Module Federation, with the shared modules of this build. */
 import type { AnySection, SectionName } from '@board/shared/contract';
 import { chunkLoader, LOADERS, type ChunkLoader, type ShareScope } from '@board/shared/federation';
-import type { ChosenSection, Release } from '@board/shared/registry';
+import type { ChosenSection, Release } from '@board/releases/registry/format';
 import { absolute, allowFile, insertStyle, loadScript } from './script-loader';
 
 /** The bundler's own runtime of this build. */

@@ -1,5 +1,5 @@
 import type { AnySection, SectionName, TelemetryEvent } from '@board/shared/contract';
-import { chosenSections, type ChosenSection, type Registry } from '@board/shared/registry';
+import { chosenSections, type ChosenSection, type Registry } from '@board/releases/registry/format';
 import type { RegistryClient } from './registry-client';
 
 /** A section that has not loaded after this time, in ms, counts as failed. */

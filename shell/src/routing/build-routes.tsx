@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@board/shared/router';
 import { notFound } from '@board/shared/router';
-import { isIncompatible, type ChosenSection } from '@board/shared/registry';
+import { isIncompatible, type ChosenSection } from '@board/releases/registry/format';
 import { prefixesOf } from '@board/shared/paths';
 import { RegionSkeleton } from '@board/shared/ui';
 import { Layout } from '../layout/Layout';

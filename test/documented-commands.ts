@@ -14,30 +14,46 @@ const DOCUMENTS = [
 
 export interface DocumentedCommand {
   document: string;
+  /** Its section of the document, as links name it: `#keys`. */
+  section: string;
   /** One command, without its comment; lines that end in `\` are joined. */
   line: string;
 }
 
-export const documentedCommands = (): DocumentedCommand[] =>
-  DOCUMENTS.flatMap((document) => {
-    const text = readFileSync(path.join(root, document), 'utf8');
-    const blocks = [...text.matchAll(/^( *)```(?:sh|bash)\n([\s\S]*?)^\1```/gm)].map(
-      ([, , block = '']) => block,
-    );
-    return blocks
-      .flatMap((block) => block.replace(/ *\\\n\s*/g, ' ').split('\n'))
-      .map((line) => ({ document, line: line.replace(/\s+# .*$/, '').trim() }))
-      .filter(({ line }) => line !== '');
-  });
+/** The fragment by which links name a heading. */
+export const fragment = (heading: string): string =>
+  `#${heading
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .replace(/ /g, '-')
+    .toLowerCase()}`;
 
-/** The one command of a document that begins so. Throws without one, and where several do and none is the whole text. */
-export function documented(document: string, start: string): string {
+export const documentedCommands = (): DocumentedCommand[] =>
+  DOCUMENTS.flatMap((document) =>
+    readFileSync(path.join(root, document), 'utf8')
+      .split(/^## /m)
+      .flatMap((part) => {
+        const section = fragment(part.slice(0, part.indexOf('\n')));
+        return [...part.matchAll(/^( *)```(?:sh|bash)\n([\s\S]*?)^\1```/gm)]
+          .flatMap(([, , block = '']) => block.replace(/ *\\\n\s*/g, ' ').split('\n'))
+          .map((line) => ({ document, section, line: line.replace(/\s+# .*$/, '').trim() }))
+          .filter(({ line }) => line !== '');
+      }),
+  );
+
+/**
+ * The one command of a document, or of a section of it (`docs/sections.md#keys`), that begins so. Throws without one, and where
+ * several do and none is the whole text.
+ */
+export function documented(place: string, start: string): string {
   const lines = documentedCommands()
-    .filter((one) => one.document === document && one.line.startsWith(start))
+    .filter(
+      ({ document, section, line }) =>
+        [document, document + section].includes(place) && line.startsWith(start),
+    )
     .map(({ line }) => line);
   const [only] = lines.length === 1 ? lines : lines.filter((line) => line === start);
-  if (only === undefined)
-    throw new Error(`${document} has ${lines.length} commands that begin with: ${start}`);
+  if (only === undefined) throw new Error(`${place} has ${lines.length} commands that begin with: ${start}`);
   return only;
 }
 
@@ -72,13 +88,13 @@ interface Circumstances {
 
 /** Runs the command in a shell, and returns what it prints. Throws when it fails. */
 export function runDocumented(
-  document: string,
+  place: string,
   start: string,
   { cwd, env, instead = {} }: Circumstances,
 ): string {
   const command = Object.entries(instead).reduce(
     (text, [from, to]) => text.replaceAll(from, to),
-    documented(document, start),
+    documented(place, start),
   );
   return execSync(command, {
     cwd,
@@ -104,13 +120,13 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
     'npm run section -- new events': 'changes this checkout, and installs packages',
     'npm run feeds -- watch': ELSEWHERE,
   },
-  'docs/adding-a-section.md': {
+  'docs/sections.md': {
     'npm run section -- new career-events':
       'installs packages; e2e/sections/newcomer.spec.ts makes it without',
     'npm run dev -- career-events': LASTS,
     'npx jest career-events-mfe': 'is for the new section; its template has the same tests, which run here',
-  },
-  'docs/deploying.md': {
+    'npx board dev…': `${LASTS} (e2e/sections/outside.spec.ts)`,
+    'npx @sentry/cli…': 'needs a tracker of errors',
     'export AWS_ACCESS_KEY_ID…': BUCKET,
     'npm run section -- publish jobs firms articles advisor --to s3:…': BUCKET,
     'npm run section -- delegate career-events career-events team.pem.pub --to s3:…': BUCKET,
@@ -122,28 +138,26 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
     'REGISTRY=…': 'is a setting, not a command',
     'RELEASES_ORIGIN=…': 'is a setting, not a command',
     'REGISTRY_PUBLIC_KEY=…': 'is a setting, not a command',
-    'npx board dev…': `${LASTS} (e2e/sections/outside.spec.ts)`,
   },
   'docs/developing.md': {
     'FIRMS_PORT=3102…': LASTS,
     'npm run migration -- language':
       'changes this checkout; shared/test compares the edits before it with the code',
   },
-  'docs/going-live.md': {
+  'shared/README.md': {
+    'npm install…': 'is for another repository; e2e/processes/packages.spec.ts installs that file',
+  },
+  'docs/operating.md': {
     'POSTGRES_PASSWORD=… docker compose…': 'needs Docker',
     'docker compose…': 'needs Docker',
     'npx supabase@3.1.0 …': HOSTED,
     "DATABASE_URL='postgres://…": HOSTED,
     'SUPABASE_URL=…': HOSTED,
     'echo "insert into storage.buckets…': HOSTED,
-    'curl …': HOSTED,
+    'curl -I …': HOSTED,
+    'curl "$SUPABASE_URL…': HOSTED,
+    'curl -X DELETE …': HOSTED,
     'REGISTRY=https://cdn.example.com/…': 'needs a CDN',
-  },
-  'shared/README.md': {
-    'npm install…': 'is for another repository; e2e/processes/packages.spec.ts installs that file',
-  },
-  'docs/rolling-out.md': { 'npx @sentry/cli…': 'needs a tracker of errors' },
-  'docs/operating.md': {
     'METRICS_PORT=9464…': `${LASTS} (e2e/server/signals.spec.ts)`,
     'npm install --prefix ../otel…': 'installs packages of OpenTelemetry',
     'NODE_OPTIONS=…': 'needs a collector',

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 /**
  * For tests: reads rows of a running backend as its owner does, past the public surface. It imports nothing of this checkout, so a
- * section takes it along (docs/taking-a-section-out.md).
+ * section takes it along (docs/sections.md).
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.10.4 */
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { money } from '@board/shared/domain';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.10.1, §2.10.2, §2.10.3, §2.10.5, §2.10.7 */
 import { screen, within } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';

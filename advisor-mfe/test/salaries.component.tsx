@@ -1,3 +1,4 @@
+/** docs/product.md §2.10.4 */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { groupDigits, type CountryCode } from '@board/shared/domain';

@@ -1,3 +1,4 @@
+/** docs/product.md §5 */
 import fc from 'fast-check';
 import { parseHtml, type HtmlNode } from '@board/shared/ui-data';
 import { articleBody } from '../src/data/article-body';

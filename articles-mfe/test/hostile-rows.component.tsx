@@ -1,3 +1,4 @@
+/** docs/product.md §2.9 */
 import { cleanup, screen } from '@testing-library/react';
 import { act } from 'react';
 import { decodeReferences } from '@board/shared/domain';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.6.3 */
 import { createRef } from 'react';
 import { hydrationErrors, testPlatform } from '@board/shared/testing';
 import { parseHtml } from '@board/shared/ui-data';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.4.5 */
 import { screen, within } from '@testing-library/react';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import * as section from '../src/section';

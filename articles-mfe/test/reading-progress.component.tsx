@@ -1,3 +1,4 @@
+/** docs/product.md §2.9 */
 import { act, screen } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';

@@ -16,7 +16,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     /** Undefined: the embedded database in `dataDir`. */
     databaseUrl,
-    /** Sample jobs for an empty database (docs/going-live.md §8). */
+    /** Sample jobs for an empty database (docs/operating.md, "Your own PostgreSQL"). */
     sampleJobs: values.SAMPLE_JOBS ?? (databaseUrl ? 0 : EMBEDDED_SAMPLE),
     /** Processor time of a visitor's statement in the embedded database, in ms. */
     statementLimit: values.STATEMENT_LIMIT_MS,

@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import fc from 'fast-check';
 import { createLimiter, Unanswered, type Caller, type Limits } from '../src/limiter';
 

@@ -1,4 +1,4 @@
-/** A backend answer of unexpected form counts as a failure: 503 with Retry, never "not found". */
+/** A backend answer of unexpected form counts as a failure: 503 with Retry, never "not found" (docs/product.md §10.8). */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { startOwnShell } from '../support/own-shell';

@@ -1,4 +1,7 @@
-/** Home's data are late, and the section's code does not load either: nothing says "loading" for ever. */
+/**
+ * Home's data are late, and the section's code does not load either: nothing says "loading" for ever (docs/product.md
+ * §8).
+ */
 import { PUBLISHABLE, startGateway, type Gateway } from '../support/hosted-gateway';
 import { startOwnShell } from '../support/own-shell';
 import type { Program } from '../support/program';

@@ -1,4 +1,4 @@
-/** The scroll position before hydration, and between documents of one tab. */
+/** The scroll position before hydration, and between documents of one tab (docs/product.md §2.2). */
 import type { Page } from '@playwright/test';
 import { holdScripts, isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';

@@ -1,4 +1,4 @@
-/** The advisor's page (docs/product.md §2.10): what only a real browser under the enforced policy shows. */
+/** The advisor's page (docs/product.md §2.10.4, §2.10.6): what only a real browser under the enforced policy shows. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';

@@ -1,4 +1,4 @@
-/** "Ask in a sentence" on home and on the advisor's page (docs/product.md §2.3, §2.10). */
+/** "Ask in a sentence" on home and on the advisor's page (docs/product.md §2.3, §2.10, §2.3.1, §2.5.3, §2.10.1). */
 import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';

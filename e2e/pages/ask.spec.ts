@@ -1,4 +1,7 @@
-/** A sentence in the field of titles, in a real browser, with and without scripts, by keyboard and on a narrow screen (docs/product.md §2.5). */
+/**
+ * A sentence in the field of titles, in a real browser, with and without scripts, by keyboard and on a narrow screen
+ * (docs/product.md §2.5.3).
+ */
 import type { Page } from '@playwright/test';
 import { expectAnswered } from '../support/results';
 import { expect, test } from '../support/test';

@@ -1,4 +1,4 @@
-/** Cards: the whole of each is one link, but for its own controls (docs/product.md §2.3, §2.5 to §2.10). */
+/** Cards: the whole of each is one link, but for its own controls (docs/product.md §2.3, §2.5.7 to §2.10). */
 import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';

@@ -1,4 +1,4 @@
-/** The cookie banner: analytics count nothing before a visitor accepts. */
+/** The cookie banner: analytics count nothing before a visitor accepts (docs/product.md §2.2, §2.11, §4.2). */
 import type { Page } from '@playwright/test';
 import { test } from '../support/analytics';
 import { expect } from '../support/test';

@@ -1,4 +1,7 @@
-/** Which country a visitor sees: detection on the home address, the visitor's choice, and what the browser stores. */
+/**
+ * Which country a visitor sees: detection on the home address, the visitor's choice, and what the browser stores
+ * (docs/product.md §4.1).
+ */
 import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';

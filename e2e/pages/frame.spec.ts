@@ -1,4 +1,7 @@
-/** The frame around every page: header, sheet, colours, footer; with a mouse, with keys, at three widths. */
+/**
+ * The frame around every page: header, sheet, colours, footer; with a mouse, with keys, at three widths
+ * (docs/product.md §2.2, §2.4, §2.12, §4.3).
+ */
 import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';

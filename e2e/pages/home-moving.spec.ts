@@ -1,4 +1,7 @@
-/** What moves on home and a country's home: the rotating word and the row of logos (docs/product.md §2.3, §2.4, §9). */
+/**
+ * What moves on home and a country's home: the rotating word and the row of logos (docs/product.md §2.3, §2.4, §9,
+ * §2.3.1, §2.4.1).
+ */
 import type { Page } from '@playwright/test';
 import { open } from '../support/home';
 import { expect, test } from '../support/test';

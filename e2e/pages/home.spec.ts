@@ -1,4 +1,4 @@
-/** Home and a country's home: content and use (docs/product.md §2.3, §2.4). */
+/** Home and a country's home: content and use (docs/product.md §2.3, §2.4, §1, §2.3.2, §2.3.3, §2.3.5, §2.4.1). */
 import type { Page } from '@playwright/test';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { main, open, part } from '../support/home';

@@ -1,4 +1,4 @@
-/** Malicious rows in the database: a real browser opens the pages that show them. */
+/** Malicious rows in the database: a real browser opens the pages that show them (docs/product.md §2.6.3). */
 import type { Page } from '@playwright/test';
 import { NESTINGS } from '../../test/hostile/nesting';
 import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../../test/hostile/payloads';

@@ -1,4 +1,4 @@
-/** A job's page and card, where a test needs a browser (docs/product.md §2.5, §2.6). */
+/** A job's page and card, where a test needs a browser (docs/product.md §2.5, §2.6, §2.5.7, §2.6.1). */
 import { jobWhere, type OwnerJob } from '../../test/owner';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';

@@ -1,6 +1,6 @@
 /**
  * The job list's filters in a real browser: typing, choices, chips, the sheet, failures, and going back
- * (docs/product.md §2.5, §8).
+ * (docs/product.md §2.5, §8, §2.2, §2.5.1, §2.5.6).
  */
 import type { Page } from '@playwright/test';
 import { expectAnswered } from '../support/results';

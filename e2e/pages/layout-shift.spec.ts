@@ -1,4 +1,7 @@
-/** The HTML does not shift while it arrives, nor while fonts, scripts and late regions load, on every route and width. */
+/**
+ * The HTML does not shift while it arrives, nor while fonts, scripts and late regions load, on every route and width
+ * (docs/product.md §2.2, §2.4).
+ */
 import type { Browser } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';

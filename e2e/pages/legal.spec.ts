@@ -1,4 +1,7 @@
-/** The legal pages: their texts, dates and anchors. The Cookie Policy names what browsers actually store. */
+/**
+ * The legal pages: their texts, dates and anchors. The Cookie Policy names what browsers actually store
+ * (docs/product.md §2.11).
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { loseScripts, SAYS_GONE } from '../support/gone';

@@ -1,4 +1,7 @@
-/** Missing pages of lists and impossible addresses get an answer, never an outage (docs/product.md §4.4, §5). */
+/**
+ * Missing pages of lists and impossible addresses get an answer, never an outage (docs/product.md §4.4, §5, §2.7,
+ * §10.16).
+ */
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/test';
 

@@ -1,4 +1,4 @@
-/** What a device hides, in a real browser (docs/product.md §2.6). */
+/** What a device hides, in a real browser (docs/product.md §2.6.2). */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { isHydrated } from '../support/hydration';

@@ -1,4 +1,7 @@
-/** Reporting an advert without JavaScript, from the job's page to the operator's list (docs/operating.md, "Reports"). */
+/**
+ * Reporting an advert without JavaScript, from the job's page to the operator's list (docs/operating.md, "Reports")
+ * (docs/product.md §2.6.1).
+ */
 import { execFileSync } from 'node:child_process';
 import { jobWhere, type OwnerJob } from '../../test/owner';
 import { root } from '../support/places';

@@ -1,4 +1,7 @@
-/** Every route in a browser: the server renders it; hydration causes no error, no refetch and no rebuilt node. */
+/**
+ * Every route in a browser: the server renders it; hydration causes no error, no refetch and no rebuilt node
+ * (docs/product.md §2.1).
+ */
 import { addresses } from '../support/addresses';
 import { expectAccessible } from '../support/axe';
 import { hydrationFaults, rememberServed } from '../support/hydration';

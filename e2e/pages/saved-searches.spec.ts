@@ -1,4 +1,4 @@
-/** Saved searches and seen jobs in a real browser (docs/product.md §2.6). */
+/** Saved searches and seen jobs in a real browser (docs/product.md §2.6, §2.5.4). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { holdScripts } from '../support/hydration';

@@ -1,4 +1,4 @@
-/** Rows with unbreakable text: no page scrolls sideways, and nothing is cut off (docs/product.md §2.6). */
+/** Rows with unbreakable text: no page scrolls sideways, and nothing is cut off (docs/product.md §2.6, §2.2). */
 import type { Page } from '@playwright/test';
 import { UNBROKEN, unbrokenHtml } from '../../test/hostile/unbroken';
 import { productFile } from '../support/product-file';

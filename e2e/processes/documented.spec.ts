@@ -26,7 +26,7 @@ test('a feed’s adverts are checked, imported and closed', { tag: '@all' }, () 
   };
   writeFileSync(file, JSON.stringify([advert]));
   const instead = { 'feed.json': file };
-  const checked = runDocumented('docs/going-live.md', 'npm run import -- --dry-run feed.json', {
+  const checked = runDocumented('docs/operating.md', 'npm run import -- --dry-run feed.json', {
     cwd,
     env,
     instead,
@@ -48,7 +48,7 @@ test('a feed’s adverts are checked, imported and closed', { tag: '@all' }, () 
 });
 
 test('everything is built', { tag: '@all' }, () => {
-  runDocumented('docs/going-live.md', 'npm run build', { cwd: root });
+  runDocumented('docs/operating.md', 'npm run build', { cwd: root });
 });
 
 test('feeds are added and listed', { tag: '@all' }, () => {

@@ -1,4 +1,4 @@
-/** Builds of the shell: a running site takes another one at once, and keeps the assets of all (docs/deploying.md). */
+/** Builds of the shell: a running site takes another one at once, and keeps the assets of all (docs/sections.md). */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** A program of a running site dies: the others serve, and the supervisor restarts it. */
+/** A program of a running site dies: the others serve, and the supervisor restarts it (docs/product.md §8). */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

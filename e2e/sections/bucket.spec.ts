@@ -1,4 +1,4 @@
-/** The release store in a bucket: what the folder's store holds, held over an S3-compatible protocol (docs/deploying.md). */
+/** The release store in a bucket: what the folder's store holds, held over an S3-compatible protocol (docs/sections.md). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

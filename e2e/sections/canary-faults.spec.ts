@@ -1,4 +1,4 @@
-/** A canary with a fault on the server: it is withdrawn, and its visitors get the default's whole page (docs/rolling-out.md). */
+/** A canary with a fault on the server: it is withdrawn, and its visitors get the default's whole page (docs/sections.md). */
 import { run } from '../../kit/src/releases/cli';
 import { bucketsAt, withdrawals } from '../support/canaries';
 import { publishFault } from '../support/faulty';

@@ -1,4 +1,4 @@
-/** What a real browser reports of a canary that fails only there, and what many such reports do (docs/rolling-out.md). */
+/** What a real browser reports of a canary that fails only there, and what many such reports do (docs/sections.md). */
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** A canary: a share of visitors gets a release that the others do not (docs/rolling-out.md). */
+/** A canary: a share of visitors gets a release that the others do not (docs/sections.md). */
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { run } from '../../kit/src/releases/cli';

@@ -1,4 +1,4 @@
-/** What `board check` says of a section that fails in the browser, and what hydration found (docs/deploying.md). */
+/** What `board check` says of a section that fails in the browser, and what hydration found (docs/sections.md). */
 import { smoke } from '../../kit/src/check/smoke.mjs';
 import { changedFirms } from '../support/canaries';
 import { buildFault } from '../support/faulty';

@@ -1,6 +1,6 @@
 /**
  * A platform major rolls out without a day on which all change at once: servers of two majors over one registry
- * (docs/deploying.md, "Two platform majors"). `e2e/fixtures/major.mjs` says what the next major breaks.
+ * (docs/sections.md, "Releases"). `e2e/fixtures/major.mjs` says what the next major breaks.
  */
 import path from 'node:path';
 import type { Page } from '@playwright/test';

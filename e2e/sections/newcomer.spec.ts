@@ -51,7 +51,11 @@ test('published, it is in the navigation, the routes, the sitemap and on home, w
   await expect(navigation(page).filter({ hasText: 'Career events' })).toHaveCount(0);
   const before = site.shellPid();
 
-  runDocumented('docs/adding-a-section.md', 'npm run section -- publish career-events', circumstances(site));
+  runDocumented(
+    'docs/sections.md#from-nothing-to-the-site',
+    'npm run section -- publish career-events',
+    circumstances(site),
+  );
   const published = performance.now();
   await expect
     .poll(async () => (await (await request.get('/healthz')).json()).sections, { intervals: [50] })
@@ -117,15 +121,15 @@ test(
   ({ site }) => {
     const given = circumstances(site);
     checkout.edit('career-events-mfe/src/section.ts', `segment = 'about'`, `segment = 'career-events'`);
-    runDocumented('docs/deploying.md', 'npm run section -- keys team.pem', given);
+    runDocumented('docs/sections.md#keys', 'npm run section -- keys team.pem', given);
     runDocumented(
-      'docs/deploying.md',
+      'docs/sections.md#keys',
       'npm run section -- delegate career-events career-events team.pem.pub',
       given,
     );
-    runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem', given);
+    runDocumented('docs/sections.md#keys', 'npm run section -- publish career-events --key team.pem', given);
     checkout.edit('career-events-mfe/src/list/ListPage.tsx', 'title="Meet others"', 'title="From anywhere"');
-    runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem --to', {
+    runDocumented('docs/sections.md#keys', 'npm run section -- publish career-events --key team.pem --to', {
       ...given,
       env: { ...given.env, DATA_DIR: checkout.dataDir },
       instead: { '/srv/board': site.dataDir },
@@ -135,7 +139,11 @@ test(
 );
 
 test('removed, it is gone from everywhere, and home has no hole', async ({ page, site, request }) => {
-  runDocumented('docs/adding-a-section.md', 'npm run section -- remove', circumstances(site));
+  runDocumented(
+    'docs/sections.md#from-nothing-to-the-site',
+    'npm run section -- remove',
+    circumstances(site),
+  );
   expect((await request.get('/uk/career-events')).status()).toBe(404);
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('career-events');
   await page.goto('/uk');

@@ -67,8 +67,10 @@ test('a new section is made and installed from the tarballs', { tag }, async () 
     // npx asks before it installs
     env: { ...reservedScope(scratch), npm_config_yes: 'true', npm_config_prefer_offline: 'true' },
   };
-  await lap('made', () => runDocumented('docs/deploying.md', 'npx --package', given));
-  await lap('installed', () => runDocumented('docs/deploying.md', 'cd weather-section', given));
+  await lap('made', () => runDocumented('docs/sections.md#a-repository-of-its-own', 'npx --package', given));
+  await lap('installed', () =>
+    runDocumented('docs/sections.md#a-repository-of-its-own', 'cd weather-section', given),
+  );
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const resolved = [...lock.matchAll(/"node_modules\/@board\/\w+": \{[^}]*?"resolved": "([^"]+)"/g)];
   expect(resolved.map(([, from]) => from)).toEqual([
@@ -82,7 +84,7 @@ test('a new section is made and installed from the tarballs', { tag }, async () 
 test('its tests, types and lint rules pass', { tag }, async () => {
   test.setTimeout(600_000);
   await lap('tested', () =>
-    runDocumented('docs/deploying.md', 'npx board test', {
+    runDocumented('docs/sections.md#a-repository-of-its-own', 'npx board test', {
       cwd: folder,
       env: { TEST_BACKEND_PORT: '54793' },
     }),
@@ -102,7 +104,7 @@ test('with a service of its own: its tests pass, and its pages read the service'
   test.setTimeout(600_000);
   const cwd = path.join(scratch, 'tides-section');
   const given = { cwd: scratch, env: { ...reservedScope(scratch), npm_config_yes: 'true' } };
-  runDocumented('docs/section-data.md', 'npx --package ./board-kit', given);
+  runDocumented('docs/sections.md#data-of-its-own', 'npx --package ./board-kit', given);
   // The same packages as the other repository's.
   symlinkSync(path.join(folder, 'node_modules'), path.join(cwd, 'node_modules'), 'junction');
   const bin = (name: string) => path.join(cwd, 'node_modules', '.bin', `${name}${suffix}`);
@@ -146,14 +148,18 @@ test(
   { tag },
   async ({ page, site }) => {
     test.setTimeout(300_000);
-    runDocumented('docs/deploying.md', 'npx board keys', own(site));
+    runDocumented('docs/sections.md#a-repository-of-its-own', 'npx board keys', own(site));
     const board = boardOf(site);
 
     await expect(board('publish')).rejects.toThrow(/may not sign weather/);
     await run(['delegate', 'weather', 'weather', `${path.join(folder, 'team.pem')}.pub`], site.dataDir);
     const shell = site.shellPid();
     await lap('checked and published', () =>
-      runDocumented('docs/deploying.md', 'npx board publish --to /srv/board', own(site)),
+      runDocumented(
+        'docs/sections.md#a-repository-of-its-own',
+        'npx board publish --to /srv/board',
+        own(site),
+      ),
     );
     await lap('seen', async () => {
       const response = await page.goto('/uk/weather');
@@ -168,7 +174,9 @@ test(
       await board('publish');
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Storms' })).toBeVisible();
-      await lap('rolled back', () => runDocumented('docs/deploying.md', 'npx board rollback', own(site)));
+      await lap('rolled back', () =>
+        runDocumented('docs/sections.md#a-repository-of-its-own', 'npx board rollback', own(site)),
+      );
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
       expect(await board('list')).toMatch(/weather +all +0\.1\.0-b/);
@@ -194,14 +202,14 @@ test(
 
     await test.step('a release that rolls out', async () => {
       edit('src/list/ListPage.tsx', 'Storms', 'Fog');
-      runDocumented('docs/rolling-out.md', 'npx board publish --hold', own(site));
+      runDocumented('docs/sections.md#canaries', 'npx board publish --hold', own(site));
       const held = /none +(\S+)/.exec(await board('list'))?.[1] ?? '';
       const given = own(site, held);
-      expect(runDocumented('docs/rolling-out.md', 'npx board preview', given)).toContain('?preview=');
-      runDocumented('docs/rolling-out.md', 'npx board traffic 1.4.0-b12345678 1', given);
-      runDocumented('docs/rolling-out.md', 'npx board traffic 1.4.0-b12345678 10', given);
-      runDocumented('docs/rolling-out.md', 'npx board traffic 1.4.0-b12345678 0', given);
-      runDocumented('docs/rolling-out.md', 'npx board traffic 1.4.0-b12345678 100', given);
+      expect(runDocumented('docs/sections.md#canaries', 'npx board preview', given)).toContain('?preview=');
+      runDocumented('docs/sections.md#canaries', 'npx board traffic 1.4.0-b12345678 1', given);
+      runDocumented('docs/sections.md#canaries', 'npx board traffic 1.4.0-b12345678 10', given);
+      runDocumented('docs/sections.md#canaries', 'npx board traffic 1.4.0-b12345678 0', given);
+      runDocumented('docs/sections.md#canaries', 'npx board traffic 1.4.0-b12345678 100', given);
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Fog' })).toBeVisible();
       edit('src/list/ListPage.tsx', 'Fog', 'Storms');

@@ -140,12 +140,20 @@ test(
       });
       const given = own(site);
       runDocumented(
-        'docs/section-data.md',
+        'docs/sections.md#data-of-its-own',
         'npm run section -- delegate weather weather --service https',
         given,
       );
-      runDocumented('docs/section-data.md', 'npm run section -- delegate weather weather --connect', given);
-      const listed = runDocumented('docs/section-data.md', 'npm run section -- delegations', given);
+      runDocumented(
+        'docs/sections.md#data-of-its-own',
+        'npm run section -- delegate weather weather --connect',
+        given,
+      );
+      const listed = runDocumented(
+        'docs/sections.md#data-of-its-own',
+        'npm run section -- delegations',
+        given,
+      );
       expect(listed).toContain(`tides at /tides: no key; service ${addressOf(service)}/api; connect`);
 
       heard.length = 0;
@@ -227,7 +235,7 @@ test(
       expect((await page.request.get('/uk/jobs')).status()).toBe(200);
 
       runDocumented(
-        'docs/section-data.md',
+        'docs/sections.md#data-of-its-own',
         'npm run section -- delegate weather weather --service none',
         given,
       );

@@ -1,4 +1,4 @@
-/** The shell's own pages when storage throws and every section's origin is down. */
+/** The shell's own pages when storage throws and every section's origin is down (docs/product.md §3). */
 import { sections } from '../../scripts/lib/project.mjs';
 import { rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A section of this checkout moves into a repository of its own, by the words of docs/taking-a-section-out.md. */
+/** A section of this checkout moves into a repository of its own, by the words of docs/sections.md. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { measureLaps } from '../support/laps';
 import { reservedScope } from '../support/reserved-scope';
 import { expect, test } from '../support/test';
 
-const DOCUMENT = 'docs/taking-a-section-out.md';
+const PLACE = 'docs/sections.md#taking-a-section-out';
 
 const lap = measureLaps();
 let scratch: string;
@@ -34,32 +34,34 @@ test('the advisor moves out, and is published from there', { tag: '@all' }, asyn
   };
   /** Where each command runs. */
   const steps: [cwd: string, line: string][] = [
-    [checkout, documented('docs/taking-a-section-out.md', 'git subtree split')],
-    [checkout, documented('docs/taking-a-section-out.md', 'npm run pack')],
-    [scratch, documented('docs/taking-a-section-out.md', 'npx --package')],
-    [folder, documented('docs/taking-a-section-out.md', 'rm -r src')],
-    [folder, documented('docs/taking-a-section-out.md', 'git checkout')],
-    [folder, documented('docs/taking-a-section-out.md', 'cp -R')],
-    [folder, documented('docs/taking-a-section-out.md', 'perl')],
-    [folder, documented('docs/taking-a-section-out.md', 'npm install')],
-    [folder, documented('docs/taking-a-section-out.md', 'npx board test')],
-    [folder, documented('docs/taking-a-section-out.md', 'npx board check')],
-    [folder, documented('docs/taking-a-section-out.md', 'git add')],
-    [folder, documented('docs/taking-a-section-out.md', 'npx board keys')],
-    [checkout, documented('docs/taking-a-section-out.md', 'npm run section -- delegate')],
-    [folder, documented('docs/taking-a-section-out.md', 'npx board publish')],
-    [checkout, documented('docs/taking-a-section-out.md', 'git rm')],
-    [checkout, documented('docs/taking-a-section-out.md', 'git grep')],
+    [checkout, documented(PLACE, 'git subtree split')],
+    [checkout, documented(PLACE, 'npm run pack')],
+    [scratch, documented(PLACE, 'npx --package')],
+    [folder, documented(PLACE, 'rm -r src')],
+    [folder, documented(PLACE, 'git checkout')],
+    [folder, documented(PLACE, 'cp -R')],
+    [folder, documented(PLACE, 'perl')],
+    [folder, documented(PLACE, 'npm install')],
+    [folder, documented(PLACE, 'npx board test')],
+    [folder, documented(PLACE, 'npx board check')],
+    [folder, documented(PLACE, 'git add')],
+    [folder, documented(PLACE, 'npx board keys')],
+    [checkout, documented(PLACE, 'npm run section -- delegate')],
+    [folder, documented(PLACE, 'npx board publish')],
+    [checkout, documented(PLACE, 'git rm')],
+    [checkout, documented(PLACE, 'git grep')],
   ];
   expect(steps.map(([, line]) => line)).toEqual(
-    documentedCommands().flatMap(({ document, line }) => (document === DOCUMENT ? [line] : [])),
+    documentedCommands().flatMap(({ document, section, line }) =>
+      document + section === PLACE ? [line] : [],
+    ),
   );
   const before = await releaseOf(site.url);
   const instead = { 'https://jobs.example': site.url, '/srv/board': site.dataDir };
   let printed = '';
   for (const [cwd, line] of steps)
-    printed = await lap(line, () => runDocumented(DOCUMENT, line, { cwd, env, instead }));
-  expect(printed).toContain('docs/product.md'); // what still names the folder
+    printed = await lap(line, () => runDocumented(PLACE, line, { cwd, env, instead }));
+  expect(printed).toContain('docs/sections.md'); // what still names the folder
   expect(existsSync(path.join(checkout, 'advisor-mfe'))).toBe(false);
 
   await test.step('its history came along', () => {

@@ -1,6 +1,7 @@
 /**
  * Unsigned code replaces each script of the site, on document loads and on navigations. None of it runs, and only the
  * region that needs it fails. A proxy between browser and site adds a line to the code, which records that it ran.
+ * docs/product.md §8
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Alerts by email through a whole site, without a script (docs/product.md §2.6). */
+/** Alerts by email through a whole site, without a script (docs/product.md §2.5.5). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/test';

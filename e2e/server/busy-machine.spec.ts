@@ -1,6 +1,7 @@
 /**
  * Other programs occupy the processors. Pages are slow but whole, no release gets a strike for it, and the pool still
  * detects a release that loops.
+ * docs/product.md §8
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,4 @@
-/** Documents over plain HTTP: status codes, addresses, content in the HTML, headers. */
+/** Documents over plain HTTP: status codes, addresses, content in the HTML, headers (docs/product.md §2.1). */
 import { createHash } from 'node:crypto';
 import { expect, test } from '../support/test';
 

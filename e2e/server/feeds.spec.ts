@@ -1,4 +1,4 @@
-/** Every search of the job list is available as an RSS feed and as a JSON Feed (docs/product.md §2.5). */
+/** Every search of the job list is available as an RSS feed and as a JSON Feed (docs/product.md §2.5.1). */
 import { expect, test } from '../support/test';
 
 test('any search is an RSS feed and a JSON Feed, named in the head of its list', async ({

@@ -1,4 +1,4 @@
-/** Landing pages: what search engines read (docs/product.md §2.5). */
+/** Landing pages: what search engines read (docs/product.md §2.5.2). */
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 

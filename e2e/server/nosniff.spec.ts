@@ -1,4 +1,4 @@
-/** Every response of every program says `nosniff` (SECURITY.md), and too long bodies get a 413. */
+/** Every response of every program says `nosniff` (SECURITY.md), and too long bodies get a 413 (docs/product.md §9). */
 import { exchange } from '../../test/raw-connection';
 import { expect, test } from '../support/test';
 

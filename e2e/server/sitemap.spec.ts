@@ -1,4 +1,4 @@
-/** Every sitemap of the index loads, and its entries lead to pages. */
+/** Every sitemap of the index loads, and its entries lead to pages (docs/product.md §2.8, §8, §10.16). */
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/test';
 

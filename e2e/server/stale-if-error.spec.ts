@@ -1,4 +1,7 @@
-/** The backend is down or slow: cached pages stay available for an hour (stale-if-error), and no others. */
+/**
+ * The backend is down or slow: cached pages stay available for an hour (stale-if-error), and no others
+ * (docs/product.md §8).
+ */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

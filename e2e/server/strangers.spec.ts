@@ -1,4 +1,4 @@
-/** Pages stay whole while strangers load the backend to its limit. */
+/** Pages stay whole while strangers load the backend to its limit (docs/product.md §8). */
 import { withDatabase } from '../support/owned-database';
 import { beginStrangers } from '../support/strangers';
 import { visit } from '../support/visit';

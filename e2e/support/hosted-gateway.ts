@@ -1,6 +1,6 @@
 /**
  * Imitates how a hosted project's gateway checks keys, in front of the embedded backend. It answers the backend's
- * public surface only; a hosted project answers more (docs/going-live.md §4).
+ * public surface only; a hosted project answers more (docs/operating.md, "What strangers may query").
  */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.7 */
 import { money } from '@board/shared/domain';
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.4.1 */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CountryCode } from '@board/shared/domain';

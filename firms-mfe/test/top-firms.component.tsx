@@ -1,3 +1,4 @@
+/** docs/product.md §2.3.2, §2.8, §2.10.2 */
 import { screen, within } from '@testing-library/react';
 import type { CountryCode } from '@board/shared/domain';
 import { renderRoutes, testPlatform } from '@board/shared/testing';

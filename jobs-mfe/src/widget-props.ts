@@ -1,4 +1,4 @@
-/** Props of the widgets that this section offers to pages of others. A release carries this file (docs/adding-a-section.md). */
+/** Props of the widgets that this section offers to pages of others. A release carries this file (docs/sections.md). */
 import type { CountryCode } from '@board/shared/domain';
 
 declare module '@board/shared/contract' {

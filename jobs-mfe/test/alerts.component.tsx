@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.5 */
 import { cleanup, screen } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';

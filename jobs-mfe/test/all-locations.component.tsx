@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.7 */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AllLocations } from '../src/card/LocationChip';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.3, §2.5.6, §9 */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';

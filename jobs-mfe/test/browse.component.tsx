@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.1, §2.5.6, §4.4, §5, §8 */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';

@@ -1,4 +1,4 @@
-/** Cards of another answer join the list a few with each frame (docs/product.md §2.5). */
+/** Cards of another answer join the list a few with each frame (docs/product.md §2.5.1). */
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { useBySteps } from '../src/browse/results/use-by-steps';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.7, §2.6.1, §10.5 */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { JobCard } from '../src/card/JobCard';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.6.1, §3, §10.8 */
 import { act } from 'react';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-/** The filter by distance in the list, over the real backend (docs/product.md §2.5). */
+/** The filter by distance in the list, over the real backend (docs/product.md §2.5.6). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';

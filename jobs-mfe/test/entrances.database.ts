@@ -1,4 +1,7 @@
-/** "Job Title", keywords by relevance and "Ask in a sentence" find the same adverts (docs/product.md §2.5, §9). */
+/**
+ * "Job Title", keywords by relevance and "Ask in a sentence" find the same adverts (docs/product.md §2.5, §9, §2.5.3,
+ * §2.5.6).
+ */
 import { understand, placeWords } from '../src/ask/understand';
 import { readFacts } from '../../backend/src/facts/read-facts';
 import { call, openSeeded, type SearchResult, type Seeded } from '../../backend/test/seeded';

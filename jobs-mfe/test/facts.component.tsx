@@ -1,4 +1,4 @@
-/** Facts that adverts state: chips on a job's page, and the filters (docs/product.md §2.5 and §2.6). */
+/** Facts that adverts state: chips on a job's page, and the filters (docs/product.md §2.5, §2.6, §2.5.6, §2.6.1, §9). */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';

@@ -1,6 +1,6 @@
 /**
  * Every filter by itself, and every two values of two filters together at least once: the page's number is the number of
- * rows that plain code picks out of the table itself (docs/product.md §2.5, §9, §10).
+ * rows that plain code picks out of the table itself (docs/product.md §2.5, §9, §10, §2.5.6, §10.1).
  */
 import { cleanup, screen } from '@testing-library/react';
 import { readNumber, readText, readTexts, type Row } from '@board/shared/domain';

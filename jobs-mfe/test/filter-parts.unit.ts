@@ -1,3 +1,4 @@
+/** docs/product.md §9, §10.2 */
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import { choicesOf, parseFacets, parseOptions } from '../src/data/filter-choices';
 import {

@@ -1,4 +1,7 @@
-/** The filter panel over the real backend: what narrows, what is shown of it, and what is asked for (docs/product.md §2.5). */
+/**
+ * The filter panel over the real backend: what narrows, what is shown of it, and what is asked for (docs/product.md
+ * §2.5.1, §2.5.6, §8).
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.6.3 */
 import { cleanup, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { REPORT_ADDRESS } from '@board/shared/advert-reports';

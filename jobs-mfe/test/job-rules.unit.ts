@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.7, §2.6.1, §10.5 */
 import fc from 'fast-check';
 import { chipText, placesOf } from '../src/card/locations';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';

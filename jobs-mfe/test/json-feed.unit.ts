@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.1 */
 import { jsonFeed } from '../src/feed/jobs-feed';
 
 const item = {

@@ -1,4 +1,4 @@
-/** How the list says what its keywords found, over the real backend (docs/product.md §2.5). */
+/** How the list says what its keywords found, over the real backend (docs/product.md §2.5.6). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';

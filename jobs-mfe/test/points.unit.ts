@@ -1,3 +1,4 @@
+/** docs/product.md §2.6.1, §10.7 */
 import fc from 'fast-check';
 import { COUNTRIES } from '@board/shared/domain';
 import { loadOutline } from '../src/map/JobMap';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.6.2, §3 */
 import { act } from 'react';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-/** Suggestions of the title field: WAI-ARIA's combobox over the real backend (docs/product.md §2.5). */
+/** Suggestions of the title field: WAI-ARIA's combobox over the real backend (docs/product.md §2.5.6). */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.3.4 */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes, testPlatform } from '@board/shared/testing';

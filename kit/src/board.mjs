@@ -1,4 +1,4 @@
-// The commands of a team with a repository of its own (docs/deploying.md). Each works in the folder of one section.
+// The commands of a team with a repository of its own (docs/sections.md). Each works in the folder of one section.
 import { perform } from './programs/command-line.mjs';
 import { main, Refusal } from './programs/refusal.mjs';
 import { sectionIn } from './section.mjs';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a section alone is given, as a site's delegation would (docs/section-data.md): the address of its service, and origins.
+ * What a section alone is given, as a site's delegation would (docs/sections.md): the address of its service, and origins.
  * @typedef {{ service?: string, connect?: string[], images?: string[] }} OwnData
  */
 

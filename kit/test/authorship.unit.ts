@@ -1,4 +1,4 @@
-/** Whose commit a release's record names (docs/deploying.md, `--from`). */
+/** Whose commit a release's record names (docs/sections.md, `--from`). */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
 /** What the programs of the kit take, and how they refuse the rest. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import ports from '@board/shared/build/ports.json';
@@ -53,11 +53,6 @@ test('in the folder of a section, the arguments name none', () => {
   expect(read(program, ['list']).args).toEqual([]);
   expect(read(program, ['new', 'tides']).args).toEqual(['tides']);
   expect(helpOf(BOARD)).not.toMatch(/^ +\w+ SECTION/m);
-});
-
-test('the document has the help', () => {
-  const document = readFileSync(path.resolve(__dirname, '..', '..', 'docs', 'deploying.md'), 'utf8');
-  expect(document).toContain(`\n\`\`\`text\n${helpOf(RELEASES)}\n\`\`\`\n`);
 });
 
 test('the help has every row, and asking for it runs nothing', async () => {

@@ -1,4 +1,4 @@
-/** What `board check` says of a hydration mismatch (docs/deploying.md). */
+/** What `board check` says of a hydration mismatch (docs/sections.md). */
 import { firstDifference } from '../src/check/mismatch.mjs';
 
 const page = (content: string) => `<!doctype html><html><body><div id="root">${content}</div></body></html>`;

@@ -1,4 +1,4 @@
-/** What `delegate` gives a section besides keys (docs/section-data.md). */
+/** What `delegate` gives a section besides keys (docs/sections.md). */
 import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { openStore } from '@board/releases/store/folder';

@@ -1,4 +1,4 @@
-/** Two platform majors in one registry: what each command changes, and what it leaves (docs/deploying.md). */
+/** Two platform majors in one registry: what each command changes, and what it leaves (docs/sections.md). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What `prune` and publishing keep listed: whatever visitors get, or would get (docs/deploying.md), on both stores. */
+/** What `prune` and publishing keep listed: whatever visitors get, or would get (docs/sections.md), on both stores. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openBucketStore } from '@board/releases/store/bucket';

@@ -1,4 +1,4 @@
-/** `publish --from` renders the pages of the builds before it publishes them, as a usual publish does (docs/deploying.md). */
+/** `publish --from` renders the pages of the builds before it publishes them, as a usual publish does (docs/sections.md). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

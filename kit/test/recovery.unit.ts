@@ -1,4 +1,4 @@
-/** A lost registry (docs/deploying.md): what `recover` knows from the log, and what it asks for. */
+/** A lost registry (docs/sections.md): what `recover` knows from the log, and what it asks for. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

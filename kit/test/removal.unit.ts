@@ -1,4 +1,4 @@
-/** Taking a section off the site, and bringing it back (docs/deploying.md), on both stores. */
+/** Taking a section off the site, and bringing it back (docs/sections.md), on both stores. */
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { FakeBucket } from '../../test/fake-bucket';

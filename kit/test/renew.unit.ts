@@ -1,4 +1,4 @@
-/** Renewal on a schedule (docs/deploying.md), on both stores of the platform. */
+/** Renewal on a schedule (docs/sections.md), on both stores of the platform. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FakeBucket } from '../../test/fake-bucket';

@@ -1,4 +1,4 @@
-/** A team's key: where `keys` writes it, and what it signs (docs/deploying.md, a team with its own key). */
+/** A team's key: where `keys` writes it, and what it signs (docs/sections.md, "Keys"). */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';

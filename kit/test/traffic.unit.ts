@@ -1,4 +1,4 @@
-/** Shares of visitors: what `traffic` changes, and what it leaves (docs/rolling-out.md). */
+/** Shares of visitors: what `traffic` changes, and what it leaves (docs/sections.md). */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * The registry: which releases of each section exist, and which one a visitor gets. The outer shape is AWS
- * frontend-discovery `v1-pre`; `extras` holds our own fields. See docs/architecture.md, "Registry".
+ * frontend-discovery `v1-pre`; `extras` holds our own fields. See docs/architecture.md, "Registry and releases".
  */
 import * as z from 'zod/mini';
 import type { SectionName } from '@board/shared/contract';

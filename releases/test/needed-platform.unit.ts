@@ -1,4 +1,4 @@
-/** The platform version that a section's sources need (docs/deploying.md, `board check`). */
+/** The platform version that a section's sources need (docs/sections.md, `board check`). */
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** docs/product.md §8 */
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';

@@ -1,3 +1,4 @@
+/** docs/product.md §3 */
 import { aboutSections, stripHeadings } from '../src/domain/about';
 import { MOST_CHARACTERS, MOST_LINES, NOT_SHOWN } from '../src/domain/text-limits';
 

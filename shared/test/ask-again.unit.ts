@@ -1,3 +1,4 @@
+/** docs/product.md §8 */
 import { askingAgain } from '../src/supabase/ask-again';
 
 /** Answers in order, the last one again and again; `requests` counts. */

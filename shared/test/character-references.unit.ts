@@ -1,3 +1,4 @@
+/** docs/product.md §3 */
 import fc from 'fast-check';
 import { decodeReferences } from '../src/domain/character-references';
 import { readWords } from '../src/domain/read';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.9 */
 import fc from 'fast-check';
 import {
   articleDate,

@@ -1,5 +1,5 @@
 /** A test runs each documented command, or `NOT_RUN` says why none can. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM_VERSION } from '../src/contract';
 import {
@@ -11,25 +11,29 @@ import {
   reasonFor,
 } from '../../test/documented-commands';
 
-const journeys = path.resolve(__dirname, '..', '..', 'e2e');
+const root = path.resolve(__dirname, '..', '..');
 
-/** What journeys run, as they name it: the document, and how the command begins. */
-const run = readdirSync(journeys, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.spec.ts'))
-  .flatMap((name) => [
-    ...readFileSync(path.join(journeys, name), 'utf8').matchAll(
-      /ocumented\(\s*'([^']+)',\s*(?:'([^']+)'|"([^"]+)")/g,
-    ),
-  ])
-  .map(([, document = '', start, quoted]) => ({
-    document,
-    line: documented(document, start ?? quoted ?? ''),
-  }));
+/** What tests run, as they name it: the document, a section of it, and how the command begins. */
+const run = [
+  path.join(root, 'shared', 'test', 'documents.unit.ts'),
+  ...readdirSync(path.join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => path.join(root, 'e2e', name)),
+].flatMap((file) => {
+  const text = readFileSync(file, 'utf8');
+  const [, own = ''] = /^const PLACE = '([^']+)'/m.exec(text) ?? [];
+  return [...text.matchAll(/ocumented\(\s*(?:'([^']+)'|PLACE),\s*(?:'([^']+)'|"([^"]+)")/g)].map(
+    ([, place = own, start, quoted]) => ({
+      document: place.replace(/#.*/, ''),
+      line: documented(place, start ?? quoted ?? ''),
+    }),
+  );
+});
 
 const isRun = (wanted: { document: string; line: string }) =>
   run.some(({ document, line }) => document === wanted.document && line === wanted.line);
 
-test('each documented command is run by a journey, or has a reason why not', () => {
+test('each documented command is run by a test, or has a reason why not', () => {
   const commands = documentedCommands();
   expect(commands.length).toBeGreaterThan(50);
   const neither = commands.filter((command) => !isRun(command) && reasonFor(command) === undefined);
@@ -57,22 +61,7 @@ test('each edit of "Add a filter" matches the code once, and its filter is not t
   const edits = documentedEdits('docs/developing.md');
   expect(new Set(edits.map(({ file }) => file)).size).toBe(6);
   for (const { file, from, to } of edits) {
-    const text = readFileSync(path.resolve(__dirname, '..', '..', file), 'utf8');
+    const text = readFileSync(path.join(root, file), 'utf8');
     expect([file, from, text.split(from).length - 1, text.includes(to)]).toEqual([file, from, 1, false]);
   }
-});
-
-test('developing.md names files that exist', () => {
-  const root = path.resolve(__dirname, '..', '..');
-  const text = readFileSync(path.join(root, 'docs', 'developing.md'), 'utf8');
-  const named = [
-    ...text.matchAll(
-      /`((?:backend|bench|docs|e2e|jobs-mfe|firms-mfe|kit|scripts|shared|shell|supabase|test)\/[\w./-]+)`/g,
-    ),
-  ];
-  expect(
-    named
-      .map(([, file = '']) => file)
-      .filter((file) => !file.endsWith('node_modules') && !existsSync(path.join(root, file))),
-  ).toEqual([]);
 });

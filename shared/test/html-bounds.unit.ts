@@ -1,3 +1,4 @@
+/** docs/product.md §3 */
 import fc from 'fast-check';
 import { defaultTreeAdapter } from 'parse5';
 import { anyLargeText, LARGE_TEXTS } from '../../test/hostile/large-texts';

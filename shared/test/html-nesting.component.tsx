@@ -1,3 +1,4 @@
+/** docs/product.md §2.6.3, §3 */
 import { hydrationErrors, testPlatform } from '@board/shared/testing';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { testNestings } from '../../test/hostile/nesting';

@@ -1,3 +1,4 @@
+/** docs/product.md §5 */
 import { allowedImage } from '../src/domain/images';
 
 const embedded = { backendUrl: '/backend', imageOrigins: [] };

@@ -1,3 +1,4 @@
+/** docs/product.md §2.1, §10.2 */
 import { inCountry, paths, prefixesOf } from '../src/paths';
 import { RESERVED_SLUGS } from '../src/bundled/slugs';
 

@@ -1,3 +1,4 @@
+/** docs/product.md §2.6.1 */
 import { placesIn } from '../src/bundled/places';
 
 /** docs/product.md §2.6, the places of JobPosting */

@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.7, §4.4, §9 */
 import fc from 'fast-check';
 import {
   aboutSections,

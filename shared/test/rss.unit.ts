@@ -1,3 +1,4 @@
+/** docs/product.md §2.9 */
 import fc from 'fast-check';
 import { rssXml } from '../src/bundled/rss';
 import { escapeXml } from '../src/bundled/xml';

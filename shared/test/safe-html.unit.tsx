@@ -1,3 +1,4 @@
+/** docs/product.md §2.6.3, §2.9 */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** How a section reads its own service, on both sides (docs/section-data.md). */
+/** How a section reads its own service, on both sides (docs/sections.md). */
 import { DEFAULT_CONFIG } from '../src/config';
 import { createCountryPreference } from '../src/platform/country-preference';
 import { createPlatform } from '../src/platform/create-platform';

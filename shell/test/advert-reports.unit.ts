@@ -1,4 +1,4 @@
-/** `POST /trust/report`, which a form without a script sends. */
+/** `POST /trust/report`, which a form without a script sends (docs/product.md §2.6.1). */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Hono } from 'hono';

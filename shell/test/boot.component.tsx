@@ -1,3 +1,4 @@
+/** docs/product.md §2.2, §4.2 */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { SPARES } from '../src/document/boot-names';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.4.2 */
 import fc from 'fast-check';
 import { isTelling, parseCountryFigures } from '../src/pages/home/country-figures';
 

@@ -1,3 +1,4 @@
+/** docs/product.md §2.3.5, §2.4.2, §2.4.4 */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { groupDigits } from '@board/shared/domain';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.4.4, §2.10.6, §4.1 */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

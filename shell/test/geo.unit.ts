@@ -1,3 +1,4 @@
+/** docs/product.md §4.1 */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGeo } from '../server/endpoints/geo';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.9 */
 import { headHtml } from '../src/head/head-html';
 import { jsonForScript } from '../src/document/escape';
 

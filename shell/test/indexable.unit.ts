@@ -1,4 +1,4 @@
-/** Which documents search engines may keep. */
+/** Which documents search engines may keep (docs/product.md §8). */
 import { Hono } from 'hono';
 import { createDocuments } from '../server/document/answer-document';
 import { readEnvironment } from '../server/environment';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.2 */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes, testPlatform } from '@board/shared/testing';

@@ -1,3 +1,4 @@
+/** docs/product.md §5 */
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { COUNTRIES } from '@board/shared/domain';
 import { homeHead, pageHead } from '../src/pages/heads';

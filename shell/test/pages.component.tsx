@@ -1,3 +1,4 @@
+/** docs/product.md §2.3.3, §2.3.5 */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { knownSections } from '@board/releases/registry/format';

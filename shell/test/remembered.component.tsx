@@ -1,3 +1,4 @@
+/** docs/product.md §3 */
 import { act, render, screen } from '@testing-library/react';
 import { createRemembered, useRemembered } from '../src/visitor/remembered';
 import { storedCountry } from '../src/visitor/country';

@@ -1,3 +1,4 @@
+/** docs/product.md §8 */
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

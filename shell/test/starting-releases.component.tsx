@@ -1,3 +1,4 @@
+/** docs/product.md §2.2 */
 import type { AnySection } from '@board/shared/contract';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { createStartingReleases, STARTING_RELEASES } from '../src/liveness/starting-releases';

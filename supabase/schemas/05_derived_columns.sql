@@ -146,7 +146,7 @@ create trigger firms_copy_columns_to_jobs after update of country, ranking, name
   execute function board.copy_firm_columns_to_jobs();
 
 -- Closes the jobs whose valid_through has passed and returns how many. Time passes without an update, so the embedded
--- backend runs this every now and then, and pg_cron does in a hosted project (docs/going-live.md §1).
+-- backend runs this every now and then, and pg_cron does in a hosted project (docs/operating.md, "A hosted Supabase project").
 create function board.close_expired_jobs() returns integer language plpgsql set search_path = '' as $$
 declare closed integer;
 begin

@@ -29,7 +29,7 @@ grant usage, select on all sequences in schema public to service_role;
 
 -- A visitor's statement ends after three seconds (docs/product.md §6). The setting holds for this database alone,
 -- because roles belong to the whole server. PostgreSQL applies it at login only, so the backend sets it in each
--- transaction; a hosted project's REST layer does that with the setting of the role (docs/going-live.md §4). Where the
+-- transaction; a hosted project's REST layer does that with the setting of the role (docs/operating.md, "What strangers may query"). Where the
 -- migrating user has no right to set it, the backend's own default holds.
 do $$
 declare

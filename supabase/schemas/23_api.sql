@@ -1,4 +1,4 @@
--- The schema that a hosted project exposes instead of `public` (docs/going-live.md §4, decision 021): functions alone, since a
+-- The schema that a hosted project exposes instead of `public` (docs/operating.md, "What strangers may query", decision 021): functions alone, since a
 -- hosted REST layer answers any query over the relations that it sees. Every function here runs with the rights of its caller.
 create schema api;
 grant usage on schema api to anon, authenticated, service_role;

@@ -26,13 +26,13 @@ const HISTORY = `
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key, statements text[], name text)`;
 
-/** The message is one sentence and says what to do (docs/going-live.md §9). */
+/** The message is one sentence and says what to do (docs/operating.md, "An older database"). */
 export class UnknownMigrations extends Error {
   override name = 'UnknownMigrations';
   constructor(versions: readonly string[]) {
     const [first = '', ...more] = versions;
     super(
-      `The database has migrations that this program does not know (${more.length > 0 ? `${first} and ${more.length} more` : first}): update it by a checkout that has them, then by this one (docs/going-live.md, section 9).`,
+      `The database has migrations that this program does not know (${more.length > 0 ? `${first} and ${more.length} more` : first}): update it by a checkout that has them, then by this one (docs/operating.md, "An older database").`,
     );
   }
 }

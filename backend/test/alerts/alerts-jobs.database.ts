@@ -1,4 +1,4 @@
-/** Which jobs the mails of alerts list (docs/product.md §2.6). */
+/** Which jobs the mails of alerts list (docs/product.md §2.6, §2.5.5). */
 import { aDayLater, eventually, listJob, onAlerts } from './alerting';
 
 jest.setTimeout(60_000);

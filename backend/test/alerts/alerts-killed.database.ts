@@ -1,6 +1,7 @@
 /**
  * The alerts program, killed at random moments while it sends and takes sign-ups: no mail and no sign-up is lost, and at most the mail
  * in flight comes twice.
+ * docs/product.md §2.5.5
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,7 @@
-/** Who signs up in bulk gets the same answers, and nobody gets his mails; the program's key can change. */
+/**
+ * Who signs up in bulk gets the same answers, and nobody gets his mails; the program's key can change
+ * (docs/product.md §2.5.5).
+ */
 import { openSeeded, type Seeded } from '../seeded';
 import { aDayLater, eventually, linkIn, listJob, pageAfter, SECRET, startAlerts as begin } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';

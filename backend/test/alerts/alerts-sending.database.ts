@@ -1,4 +1,4 @@
-/** What mail servers do to alerts: refusals, postponements, slow answers, and none (docs/product.md §2.6). */
+/** What mail servers do to alerts: refusals, postponements, slow answers, and none (docs/product.md §2.6, §2.5.5). */
 import { aDayLater, eventually, linkIn, listJob, onAlerts, pageAfter } from './alerting';
 import { startMailServer, type Answer } from './mail-server';
 

@@ -1,4 +1,4 @@
-/** An address, a search and a key, before anything is stored. */
+/** An address, a search and a key, before anything is stored (docs/product.md §2.5.5). */
 import fc from 'fast-check';
 import { createApp } from '../../src/alerts/app';
 import { readAlertsEnvironment } from '../../src/alerts/environment';

@@ -11,7 +11,7 @@ import { imageOf, MIGRATIONS, openEmpty, seed, type SearchResult } from '../seed
 jest.setTimeout(120_000);
 
 const SENTENCE =
-  'The database has migrations that this program does not know (20261121000100 and 25 more): update it by a checkout that has them, then by this one (docs/going-live.md, section 9).';
+  'The database has migrations that this program does not know (20261121000100 and 25 more): update it by a checkout that has them, then by this one (docs/operating.md, "An older database").';
 
 /** The versions of the migrations before the schema was declared (decision 051). */
 const VERSIONS = [

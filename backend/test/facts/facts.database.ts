@@ -1,4 +1,7 @@
-/** Facts in the database: who writes them, what they find, and that those of another text go (decision 072). */
+/**
+ * Facts in the database: who writes them, what they find, and that those of another text go (decision 072)
+ * (docs/product.md §2.5.6).
+ */
 import { readUnread } from '../../src/facts/read-unread';
 import { databaseTarget } from '../../src/import/database-target';
 import { openSeeded, type Seeded } from '../seeded';

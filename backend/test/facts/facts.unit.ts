@@ -1,4 +1,4 @@
-/** What the words find in adverts (docs/product.md §2.6, decision 072). */
+/** What the words find in adverts (docs/product.md §2.6.1, decision 072). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,4 +1,7 @@
-/** Runs of feeds: what they take, close, open again and leave to others (docs/importing.md, decision 037). */
+/**
+ * Runs of feeds: what they take, close, open again and leave to others (docs/importing.md, decision 037)
+ * (docs/product.md §2.6.1, §3).
+ */
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import fc from 'fast-check';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import type { Api } from '../../src/http/api';

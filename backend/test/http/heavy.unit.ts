@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import { isHeavy } from '../../src/http/api';
 
 const call = (name: string, args: Record<string, string>) => isHeavy(name, new Map(Object.entries(args)));

@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import fc from 'fast-check';
 import { KEY, openGateway } from '../open-gateway';
 import type { Seeded } from '../seeded';

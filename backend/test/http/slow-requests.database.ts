@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';

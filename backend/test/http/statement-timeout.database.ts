@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import { openPostgres } from '../../src/database/postgres';
 import { readApi, type Api } from '../../src/http/api';
 import { createRestLayer, type RestLayer } from '../../src/http/rest-layer';

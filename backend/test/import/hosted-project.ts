@@ -37,7 +37,7 @@ export async function startHostedProject(db: Seeded) {
     if (role === undefined) return [401, { message: 'Invalid API key' }] as const;
     const called = CALLED.get(path ?? '');
     if (called === undefined) return [404, { code: 'PGRST202', message: 'no such function' }] as const;
-    // PostgREST refuses a schema that is not exposed (docs/going-live.md §1)
+    // PostgREST refuses a schema that is not exposed (docs/operating.md, "A hosted Supabase project")
     if (schema !== 'api')
       return [406, { code: 'PGRST106', message: 'The schema must be one of the following: api' }] as const;
     try {

@@ -1,3 +1,4 @@
+/** docs/product.md §3 */
 import fc from 'fast-check';
 import { isBeyondTomorrow, moment, type DateOrder } from '../../src/import/moments';
 import { countryOfPlaces } from '../../src/import/place-names';

@@ -1,4 +1,4 @@
-/** What stands in for missing values, and files of no known format (docs/importing.md). */
+/** What stands in for missing values, and files of no known format (docs/importing.md, docs/product.md §3). */
 import { join } from 'node:path';
 import { databaseTarget } from '../../src/import/database-target';
 import { fileWith, importing, noTarget } from './importing';

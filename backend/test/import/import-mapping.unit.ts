@@ -1,3 +1,4 @@
+/** docs/product.md §3 */
 import fc from 'fast-check';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
 import { COLUMNS } from '../../src/import/columns';

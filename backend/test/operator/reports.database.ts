@@ -1,4 +1,7 @@
-/** Reports of adverts: what visitors may add, and what the owner lists and closes (docs/operating.md, "Reports"). */
+/**
+ * Reports of adverts: what visitors may add, and what the owner lists and closes (docs/operating.md, "Reports")
+ * (docs/product.md §2.6.1).
+ */
 import { KEY, openGateway } from '../open-gateway';
 import { call, openSeeded, type Seeded } from '../seeded';
 import { rows as runCommand, targetOf } from './rows';

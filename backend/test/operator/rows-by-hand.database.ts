@@ -1,4 +1,4 @@
-/** Rows that somebody writes with SQL, or in a hosted project's Studio (docs/operating.md). */
+/** Rows that somebody writes with SQL, or in a hosted project's Studio (docs/operating.md) (docs/product.md §3). */
 import { openSeeded, type Seeded } from '../seeded';
 
 let db: Seeded;

@@ -1,4 +1,4 @@
-/** What `npm run rows` refuses before it opens a database (docs/operating.md). */
+/** What `npm run rows` refuses before it opens a database (docs/operating.md) (docs/product.md §3). */
 import { fileWith, noTarget } from '../import/importing';
 import { rows } from './rows';
 

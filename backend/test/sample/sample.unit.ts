@@ -1,3 +1,4 @@
+/** docs/product.md §1, §4.4, §10.11 */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleArticles } from '../../src/sample/articles';

@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readApi } from '../../src/http/api';

@@ -1,3 +1,4 @@
+/** docs/product.md §3 */
 import { decodeReferences } from '@board/shared/domain';
 import fc from 'fast-check';
 import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';

@@ -1,3 +1,4 @@
+/** docs/product.md §2.4.2 */
 import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
 
 let db: Seeded;

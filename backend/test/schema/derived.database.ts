@@ -1,3 +1,4 @@
+/** docs/product.md §2.9, §9, §10.4, §10.7 */
 import { UNTITLED_POSITION } from '@board/shared/placeholders';
 import { RESERVED_SLUGS } from '@board/shared/slugs';
 import { call, openSeeded, type Seeded } from '../seeded';

@@ -1,4 +1,4 @@
-/** The filter by distance against plain arithmetic over the rows (docs/product.md §2.5, decision 065). */
+/** The filter by distance against plain arithmetic over the rows (docs/product.md §2.5.6, §9, decision 065). */
 import { createRandom } from '../../src/sample/random';
 import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
 

@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.1, §2.5.6 */
 import { call, callsOf, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
 
 interface Suggestion {

@@ -1,4 +1,4 @@
-/** How keywords are read, found and ordered (docs/product.md §2.5, decision 038). */
+/** How keywords are read, found and ordered (docs/product.md §2.5.6, §9, decision 038). */
 import fc from 'fast-check';
 import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
 

@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.3 */
 import fc from 'fast-check';
 import { call, openSeeded, type Seeded } from '../seeded';
 

@@ -1,4 +1,4 @@
-/** The new jobs of saved searches (docs/product.md §2.6), against plain SQL. */
+/** The new jobs of saved searches (docs/product.md §2.6, §2.5.4), against plain SQL. */
 import { call, callsOf, openSeeded, type Seeded } from '../seeded';
 
 interface NewJobs {

@@ -1,4 +1,4 @@
-/** The reads of single pages against plain SQL (decision 021). */
+/** The reads of single pages against plain SQL (decision 021) (docs/product.md §3). */
 import { call, openSeeded, type Seeded } from '../seeded';
 
 let db: Seeded;

@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.4 */
 import { argumentsOf, openPlans } from './plans';
 import { openSeeded, setCap, type Seeded } from '../seeded';
 

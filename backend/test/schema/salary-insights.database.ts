@@ -1,3 +1,4 @@
+/** docs/product.md §2.10.4 */
 import { call, openSeeded, type Seeded } from '../seeded';
 
 let db: Seeded;

@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.7, §10.6 */
 import { salaryText } from '@board/shared/domain';
 import { SALARIES } from '../../../test/salaries';
 import { openSeeded, type Seeded } from '../seeded';

@@ -1,4 +1,7 @@
-/** Adverts of one role, the same firm and title: what cards and pages say of the others (docs/product.md §2.6, decision 070). */
+/**
+ * Adverts of one role, the same firm and title: what cards and pages say of the others (docs/product.md §2.6.1,
+ * decision 070).
+ */
 import { call, openSeeded, type Seeded } from '../seeded';
 
 let db: Seeded;

@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.6, §9, §10.1, §10.4 */
 import { createRandom, type Random } from '../../src/sample/random';
 import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
 

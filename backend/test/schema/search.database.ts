@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.6, §2.6.1 */
 import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
 
 let db: Seeded;

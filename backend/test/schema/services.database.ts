@@ -1,3 +1,4 @@
+/** docs/product.md §9 */
 import { shortService } from '../../../shared/src/domain/services';
 import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
 

@@ -1,3 +1,4 @@
+/** docs/product.md §6 */
 import type { RestLayer } from '../../src/http/rest-layer';
 import { fingerprint, relationsOf, type Relation } from './relations';
 import { KEY, openGateway, visitors } from '../open-gateway';

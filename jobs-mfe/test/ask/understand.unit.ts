@@ -1,3 +1,4 @@
+/** docs/product.md §2.5.3 */
 import fc from 'fast-check';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { placeWords, understand } from '../../src/ask/understand';

@@ -1,6 +1,6 @@
 /**
  * What `delegate` gives a section besides keys: its service, and origins of its documents
- * (docs/section-data.md).
+ * (docs/sections.md).
  */
 import {
   isForeignOrigin,

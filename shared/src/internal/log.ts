@@ -1,6 +1,6 @@
 /**
  * A program's log: lines for people, or JSON for machines with `LOG_FORMAT=json`. A line that repeats is counted, and its number follows after a
- * minute (docs/operating.md, "Logs").
+ * minute (docs/operating.md, "Signals").
  */
 import pino from 'pino';
 import { logLine } from './log-line';

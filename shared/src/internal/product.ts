@@ -1,4 +1,4 @@
-/** The texts and links of a site's owner: one JSON file that `PRODUCT` names (docs/going-live.md). */
+/** The texts and links of a site's owner: one JSON file that `PRODUCT` names (docs/operating.md). */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DEFAULT_CONFIG, type PublicConfig } from '../config';

@@ -85,7 +85,7 @@ export const VARIABLES = z.object({
   HOST: preset(host, LOOPBACK, 'where it listens; `0.0.0.0` in a container'),
   TRUST_PROXY: preset(flag('true', 'false'), 'false', '`true` only behind a proxy that sets `X-Forwarded-For` and `-Proto`, and sets or removes `-Host`'),
   DATA_DIR: preset(text, '.data', 'folder of this installation’s state'),
-  PRODUCT: optional(text, 'product.json', 'JSON file with the texts and links of the site’s owner'),
+  PRODUCT: optional(text, 'product.json', '[texts and links](#texts-and-links) of the site’s owner'),
   IMAGE_ORIGINS: optional(list.pipe(z.array(origin)), 'https://logos.example', 'other origins that may serve pictures'),
   ANALYTICS_URL: optional(address, 'https://count.example/visits', 'gets page visits, after consent only'),
   GEO_URL: optional(located, 'https://geo.example/{ip}/json', 'a service that answers `country_code`; needs `TRUST_PROXY`'),
@@ -106,10 +106,10 @@ export const VARIABLES = z.object({
   // releases
   REGISTRY: optional(text, 'https://cdn.example/registry/registry.json', 'path or address of the signed registry'),
   REGISTRY_PUBLIC_KEY: optional(text, '/etc/board/public-key.pem', 'path of the public key that checks it'),
-  RELEASES_ORIGIN: optional(origin, 'https://cdn.example/releases', 'origin of releases: files at `/<section>/<version>/…`'),
-  SECTION_ORIGINS: optional(sectionOrigins, 'jobs=https://jobs.example', 'origins of single sections: files at `/<version>/…`'),
+  RELEASES_ORIGIN: optional(origin, 'https://cdn.example/releases', 'where releases are: [stores](sections.md#stores)'),
+  SECTION_ORIGINS: optional(sectionOrigins, 'jobs=https://jobs.example', 'where those of single sections are'),
   ORIGIN_PORT: preset(port, ports.origin.port, 'port of this machine’s origin of releases'),
-  SERVICE_HOSTS: optional(hosts, 'weather.internal,10.0.0.7:8080', 'private hosts that sections’ services may have'),
+  SERVICE_HOSTS: optional(hosts, 'weather.internal,10.0.0.7:8080', 'private hosts that [sections’ services](sections.md#data-of-its-own) may have'),
 
   // pages
   RENDER_WORKERS: preset(whole('workers', 2, 16), 2, 'render workers: one per core'),
@@ -130,7 +130,7 @@ export const VARIABLES = z.object({
   LOG_FORMAT: preset(z.enum(LOG_FORMATS, { error: LOG_FORMATS.join(' or ') }), 'text', '`text` or `json`'),
   ACCESS_LOG: preset(flag('on', 'off'), 'off', '`on` writes a line for each answer'),
   STOP_DELAY_MS: preset(whole('milliseconds', 0, 15_000), 0, 'how long a server that ends answers “not ready” first'),
-  TELEMETRY_HOOK: optional(text, '/srv/board/hook.mjs', 'module whose `onTelemetry` gets what browsers report'),
+  TELEMETRY_HOOK: optional(text, '/srv/board/hook.mjs', 'module whose `onTelemetry` gets [what browsers report](sections.md#canaries)'),
 
   // development
   LIVE: preset(flag('true', 'false'), 'false', 'open pages follow builds, and a database its migrations'),

@@ -1,4 +1,4 @@
-/** Answers `/backend/x/<section>/`: what the section's own service says, whole or not at all (docs/section-data.md). */
+/** Answers `/backend/x/<section>/`: what the section's own service says, whole or not at all (docs/sections.md). */
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';

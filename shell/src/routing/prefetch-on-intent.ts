@@ -62,7 +62,7 @@ export function prefetchOnIntent(routesAt: RoutesAt, backend: BackendClient): vo
 
 /**
  * Runs the loader of the page that an address belongs to: it loads the page's chunk and fills the query cache. The request's
- * header tells it that nobody has opened the page yet (docs/adding-a-section.md).
+ * header tells it that nobody has opened the page yet (docs/sections.md).
  */
 async function runLoader(routes: RouteObject[], url: URL): Promise<void> {
   const match = matchRoutes(routes, url.pathname)?.at(-1);

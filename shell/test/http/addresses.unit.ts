@@ -1,4 +1,4 @@
-/** Hosts, forms of addresses and paths, as no browser sends them. */
+/** Hosts, forms of addresses and paths, as no browser sends them (docs/product.md §9). */
 import { exchange } from '../../../test/raw-connection';
 import { closeAll, echoed, nextVisitors, openOrigin, openSite, thenVisit } from './site';
 

@@ -1,4 +1,7 @@
-/** Requests whose end two servers could see in different places (RFC 9112 §11.2): the next visitor must not notice. */
+/**
+ * Requests whose end two servers could see in different places (RFC 9112 §11.2): the next visitor must not notice
+ * (docs/product.md §9).
+ */
 import { exchange } from '../../../test/raw-connection';
 import { closeAll, echoed, nextVisitors, openOrigin, openSite, thenVisit, type Echo } from './site';
 

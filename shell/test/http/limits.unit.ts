@@ -1,4 +1,4 @@
-/** Bodies, heads and connections that are too large, too slow or too many. */
+/** Bodies, heads and connections that are too large, too slow or too many (docs/product.md §9). */
 import http from 'node:http';
 import { exchange, RawConnection } from '../../../test/raw-connection';
 import { closeAll, listen, nextVisitors, openOrigin, openSite } from './site';

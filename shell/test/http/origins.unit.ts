@@ -1,4 +1,4 @@
-/** Origins and clients that break off, answer early, or say what nobody asked. */
+/** Origins and clients that break off, answer early, or say what nobody asked (docs/product.md §9). */
 import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import net, { type Socket } from 'node:net';

@@ -1,0 +1,164 @@
+/** Documents hold together: rules that are cited, links, commands and records exist. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { read, type Program } from '../../kit/src/programs/command-line.mjs';
+import { Misuse } from '../../kit/src/programs/refusal.mjs';
+import { programAt, RELEASES } from '../../kit/src/usage.mjs';
+import { fragment, runDocumented } from '../../test/documented-commands';
+
+const root = path.resolve(__dirname, '..', '..');
+const fileText = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(path.join(root, file)));
+/** The commands in a team's repository, which is of one section. */
+const BOARD = { ...programAt('repository'), section: () => 'weather' };
+const documents = tracked.filter((file) => file.endsWith('.md'));
+/** Migrations stay as they were written. */
+const sources = tracked.filter(
+  (file) =>
+    /\.(?:tsx?|mjs|cjs|sql|css|ya?ml|sh)$|^Containerfile$/.test(file) && !file.includes('migrations/'),
+);
+
+const headingsOf = (text: string) =>
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^(#+) (.+)$/gm)].map(
+    ([, marks = '', heading = '']) => ({
+      level: marks.length,
+      heading,
+    }),
+  );
+
+/** The numbers of the product's rules: of headings, and of the lists below them (`2.3.1`, `10.2`). */
+const rules = (() => {
+  const found = { headings: [] as string[], items: [] as string[] };
+  for (const line of fileText('docs/product.md').split('\n')) {
+    const [, heading] = /^#{2,4} (\d+(?:\.\d+)*)/.exec(line) ?? [];
+    const [, item] = /^(\d+)\. /.exec(line) ?? [];
+    if (heading) found.headings.push(heading);
+    else if (item) found.items.push(`${found.headings.at(-1)}.${item}`);
+  }
+  return found;
+})();
+
+/** The rules that a text cites. Numbers after "RFC 9110" and the like are none of ours. */
+const citedIn = (text: string) =>
+  [...text.matchAll(/(RFC \d+,? )?§(\d+(?:\.\d+)*)/g)].flatMap(([, rfc, rule = '']) => (rfc ? [] : [rule]));
+
+test('every rule that code, tests and documents cite is in product.md', () => {
+  const known = new Set([...rules.headings, ...rules.items]);
+  const unknown = [...sources, ...documents].flatMap((file) =>
+    citedIn(fileText(file)).flatMap((rule) => (known.has(rule) ? [] : [`${file}: §${rule}`])),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('a test cites every rule, and the documented command lists them', () => {
+  const cited = sources
+    .filter((file) => /\.(?:unit|component|database|spec)\.tsx?$/.test(file))
+    .flatMap((file) => citedIn(fileText(file)));
+  const isCited = (rule: string) => cited.some((one) => one === rule || one.startsWith(`${rule}.`));
+  expect(rules.headings.filter((rule) => !isCited(rule))).toEqual([]);
+  const listed = runDocumented('docs/product.md', 'git grep', { cwd: root });
+  expect(listed.split('\n')).toContain('jobs-mfe/test/filters.component.tsx');
+});
+
+test('every link of a document leads to a file, and to a heading of it', () => {
+  const broken = documents.flatMap((document) => {
+    const text = fileText(document).replace(/^ *```[\s\S]*?^ *```/gm, '');
+    return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+      if (/^https?:/.test(link)) return [];
+      const [to = '', heading] = link.split('#');
+      const file = to === '' ? document : path.join(path.dirname(document), to);
+      if (!existsSync(path.join(root, file))) return [`${document}: ${link}`];
+      const isThere =
+        heading === undefined ||
+        headingsOf(fileText(file)).some((one) => fragment(one.heading) === `#${heading}`);
+      return isThere ? [] : [`${document}: ${link}`];
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
+test('documents name files and folders that exist, of the checkout or of a package', () => {
+  const folders = new Set(['src', ...tracked.map((file) => file.split('/')[0] ?? '')]);
+  const isThere = (name: string) =>
+    existsSync(path.join(root, name)) || tracked.some((file) => `/${file}`.includes(`/${name}`));
+  const wrong = documents.flatMap((document) =>
+    codeOf(fileText(document)).flatMap((span) => {
+      const isName = /^[\w.-]+\/[\w./-]+$/.test(span) && folders.has(span.split('/')[0] ?? '');
+      return isName && !span.includes('node_modules') && !isThere(span) ? [`${document}: ${span}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('documents that code names exist, and their headings that it quotes', () => {
+  const wrong = sources.flatMap((file) =>
+    [...fileText(file).matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)].flatMap(
+      ([cited, document = '', heading]) => {
+        if (!existsSync(path.join(root, document))) return [`${file}: ${cited}`];
+        const isThere =
+          heading === undefined || headingsOf(fileText(document)).some((one) => one.heading === heading);
+        return isThere ? [] : [`${file}: ${cited}`];
+      },
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** What a document writes as code: spans of a line, and lines of blocks without their comments. */
+const codeOf = (text: string) => {
+  const blocks = [...text.matchAll(/^ *```.*\n([\s\S]*?)^ *```/gm)].flatMap(([, block = '']) =>
+    block.split('\n').map((line) => line.replace(/\s+# .*$/, '')),
+  );
+  const spans = [...text.replace(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, span = '']) => span,
+  );
+  return [...blocks, ...spans].flatMap((line) => line.split(/ && |; /));
+};
+
+/** What the program says against the arguments; undefined: it takes them. */
+const refusal = (program: Program, given: string) => {
+  const words = given.trim().split(/\s+/);
+  if (words.includes('--help')) return undefined;
+  try {
+    read(program, words);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Misuse) return error.message;
+    throw error;
+  }
+};
+
+test('commands in documents are scripts, and commands that the programs take', () => {
+  const { scripts } = JSON.parse(fileText('package.json')) as { scripts: Record<string, string> };
+  const problem = (line: string) => {
+    const [, script, given] = /npm run (?:-s )?([\w:-]+)(?: -- (.+))?/.exec(line) ?? [];
+    const [, board] = /npx board (.+)/.exec(line) ?? [];
+    if (board) return refusal(BOARD, board);
+    // A template's service has a package.json of its own.
+    if (!script || script === 'service') return undefined;
+    if (!(script in scripts)) return 'There is no such script.';
+    return script === 'section' && given ? refusal(RELEASES, given) : undefined;
+  };
+  const wrong = documents.flatMap((document) =>
+    codeOf(fileText(document)).flatMap((line) => {
+      const found = problem(line);
+      return found ? [`${document}: ${line}: ${found}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a record of a decision has at most 250 words, and stands in the list', () => {
+  const list = fileText('docs/decisions/001-record-decisions.md');
+  for (const record of documents.filter((file) => file.startsWith('docs/decisions/'))) {
+    const words = fileText(record).split(/\s+/).filter(Boolean).length;
+    expect([record, words <= 250 || words]).toEqual([record, true]);
+    expect([record, list.includes(path.basename(record)) || record.includes('001-')]).toEqual([record, true]);
+  }
+});

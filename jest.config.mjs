@@ -4,6 +4,7 @@ import { sections } from './scripts/lib/project.mjs';
 const packages = [
   'shared',
   'kit',
+  'releases',
   'shell',
   ...sections.map(({ name }) => `${name}-mfe`),
   'backend',

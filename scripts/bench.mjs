@@ -1,7 +1,7 @@
 // npm run bench: what it measures, `--help` says.
 import path from 'node:path';
 import { typescript } from '../kit/src/platform.mjs';
-import { read } from '../kit/src/programs/command-line.mjs';
+import { perform } from '../kit/src/programs/command-line.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { run } from '../kit/src/programs/run.mjs';
 import { findChromium } from './lib/chromium.mjs';
@@ -19,31 +19,48 @@ const SETTINGS = {
 
 const folder = path.join(root, 'bench');
 
+/** @typedef {import('../kit/src/programs/command-line.mjs').Line} Line */
+
 const PROGRAM = {
-  usage: 'npm run bench -- [<benchmark>], or load once',
-  rows: {
-    'load [RUNS]': 'cold loads of a running site on a phone, and Lighthouse’s scores',
-    'server PID': 'CPU and throughput of a running document server, by its process id',
-    queries: 'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
-    'precision [FILE]': 'how well the search answers what accountants type, on the sample data',
-    'precision --titles': 'the file has titles for the box "Job Title"',
-  },
+  usage: 'npm run bench -- BENCHMARK',
+  commands: [
+    {
+      name: 'load',
+      takes: ['[RUNS]'],
+      words: 'cold loads of a running site on a phone, and Lighthouse’s scores',
+      async run(/** @type {Line} */ { args }) {
+        checkNode();
+        await install();
+        process.env['CHROMIUM_PATH'] = await findChromium();
+        await ofRunningSite('load/main.ts', args);
+      },
+    },
+    {
+      name: 'server',
+      takes: ['PID'],
+      words: 'CPU and throughput of a running document server, by its process id',
+      run: (/** @type {Line} */ { args }) => ofRunningSite('server/main.ts', args),
+    },
+    {
+      name: 'queries',
+      words: 'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
+      run: ofBackend,
+    },
+    {
+      name: 'precision',
+      takes: ['[FILE]'],
+      words: 'how well the search answers what accountants type, on the sample data',
+      options: { titles: { words: 'the file has titles for the box "Job Title"' } },
+      run: (/** @type {Line} */ { args, flags }) =>
+        runBench('queries/precision.ts', [
+          ...args.map((file) => path.resolve(file)),
+          ...(flags.has('titles') ? ['--titles'] : []),
+        ]),
+    },
+  ],
 };
 
-await main(async () => {
-  const { name, args, flags } =
-    process.argv.length === 2 ? { name: 'load', args: ['1'], flags: new Set() } : read(PROGRAM);
-  checkNode();
-  await install();
-  if (name === 'queries') await ofBackend();
-  else if (name === 'precision') {
-    const titles = flags.has('titles') ? ['--titles'] : [];
-    await runBench('queries/precision.ts', [...args.map((file) => path.resolve(file)), ...titles]);
-  } else {
-    if (name === 'load') process.env['CHROMIUM_PATH'] = await findChromium();
-    await ofRunningSite(`${name}/main.ts`, args);
-  }
-});
+await main(() => perform(PROGRAM));
 
 /** A benchmark of the site at BENCH_ORIGIN; the default is the site of `npm start`. */
 async function ofRunningSite(/** @type {string} */ file, /** @type {string[]} */ args) {
@@ -61,6 +78,8 @@ async function mustAnswer(/** @type {string} */ address, /** @type {string} */ a
 }
 
 async function runBench(/** @type {string} */ file, /** @type {string[]} */ args, env = {}) {
+  checkNode();
+  await install();
   await run(process.execPath, [...typescript(), path.join(folder, file), ...args], {
     cwd: folder,
     show: true,

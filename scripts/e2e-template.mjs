@@ -2,7 +2,7 @@
 // package names, it builds those packages as the BOARD_… variables say, and publishes them to a store.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { precompress } from '../kit/src/precompress.mjs';
+import { precompress } from '../releases/store/precompress.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
 import { createServices } from '../kit/src/programs/services.mjs';
@@ -27,7 +27,7 @@ await main(async () => {
     if (changed === 'nothing' && existsSync(path.join(dataDir, 'registry'))) return;
     forgetReleases();
     const platform = process.env['BOARD_PLATFORM_VERSION'];
-    await step('publishing them', () => publish(sections, platform ? ['--platform', platform] : []));
+    await step('publishing them', () => publish(sections, { platform }));
     return;
   }
   const assets = path.join(root, 'shell', 'dist');

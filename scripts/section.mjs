@@ -1,87 +1,88 @@
-// npm run section -- new events | publish jobs | list | rollback jobs | …: makes a section, and runs the release command
-// (kit/src/releases/). Before it publishes, it builds, so it publishes the current sources, and renders them if a site runs.
-import path from 'node:path';
-import { passOn } from '../kit/src/commands/release.mjs';
-import { asksHelp, helpOf, read } from '../kit/src/programs/command-line.mjs';
-import { main, Refusal } from '../kit/src/programs/refusal.mjs';
+// npm run section -- new events | publish jobs | list | rollback jobs | …: the commands of kit/src/usage.mjs in this checkout.
+// Before it publishes, it builds, so it publishes the current sources, and renders them if a site runs.
+import { release } from '../kit/src/commands/release.mjs';
+import { perform } from '../kit/src/programs/command-line.mjs';
+import { main, Misuse, Refusal } from '../kit/src/programs/refusal.mjs';
 import { portOf } from '../kit/src/programs/ports.mjs';
 import { step } from '../kit/src/programs/run.mjs';
-import { RELEASES } from '../kit/src/usage.mjs';
+import { siteIn, storeIn } from '../kit/src/site.mjs';
+import { programAt } from '../kit/src/usage.mjs';
 import { build } from './lib/build.mjs';
 import { checkNode, install, installNew, isInstalled } from './lib/install.mjs';
 import { newSection } from './lib/new-section.mjs';
-import { dataDir, ports, root, sections } from './lib/project.mjs';
+import { dataDir, ports, sections } from './lib/project.mjs';
 import { rollBackShell, storedShells } from './lib/shell-releases.mjs';
 
-await main(async () => {
-  if (asksHelp()) return console.log(helpOf(RELEASES));
-  const { name: command, args: names, values } = read(RELEASES);
+/** @typedef {import('../kit/src/programs/command-line.mjs').Line} Line */
+
+await main(() => {
+  const program = programAt('checkout', { section, make, build: buildAll, site, release: releaseHere });
+  return perform(program);
+});
+
+/** @param {string} name */
+function section(name) {
+  const found = sections.find((one) => one.name === name);
+  if (found) return found;
+  const known = sections.map((one) => one.name).join(', ');
+  throw new Refusal(`This checkout has no section ${name}. It has: ${known}.`);
+}
+
+/** @param {string} name */
+async function make(name) {
   checkNode();
-  if (names[0] === 'shell' && ['list', 'traffic', 'rollback'].includes(command))
-    return ofShell(command, names);
-  if (command === 'new') {
-    const [name = ''] = names;
-    const made = newSection(name);
-    await step('installing packages', installNew);
-    return console.log(`Made ${made.join(' and ')}. Next:
+  const made = newSection(name);
+  await step('installing packages', installNew);
+  console.log(`Made ${made.join(' and ')}. Next:
   npm run dev -- ${name}                 runs it alone
   npx jest ${name}-mfe                   runs its tests
   npm run section -- publish ${name}     puts it on the site`);
-  }
-  if (command === 'publish') {
-    const { from, to, platform } = values;
-    // Builds of another folder need no build here, and the same check.
-    if (from === undefined) await buildOf(names);
-    for (const name of to === undefined && platform === undefined ? names : []) {
-      const folder = path.resolve(from ?? path.join(root, `${name}-mfe`));
-      await render({ name, folder });
-    }
-  }
-  if (!isInstalled()) await step('installing packages', install); // such as in a CI job that renews
-  await passOn(process.argv.slice(2), { DATA_DIR: dataDir });
-});
+}
 
-/** Which builds of the shell are stored, and another one that serves. @param {string} command @param {string[]} words */
-function ofShell(command, [, version, percent = '100']) {
+/** @param {{ name: string }[]} built */
+async function buildAll(built) {
+  checkNode();
+  await step('installing packages', install);
+  const names = built.map(({ name }) => name);
+  await step(
+    `building ${names.join(', ')}`,
+    async () => (await build(names.map((name) => `${name}-mfe`))).join(', ') || 'nothing changed',
+  );
+}
+
+/** The named site, or the one of `npm start`, if it runs and the store and the platform are its own. @param {Line} line */
+async function site({ values, args }) {
+  const named = siteIn(values);
+  const isForLocal = values['to'] === undefined && values['platform'] === undefined;
+  const local = `http://localhost:${portOf(ports.shell.variable, ports.shell.port)}`;
+  const runs = (/** @type {string} */ address) =>
+    fetch(`${address}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const found = named ?? (isForLocal && (await runs(local)) ? local : undefined);
+  if (found === undefined && isForLocal)
+    console.log(`  No site runs at ${local}, so the pages of ${args.join(', ')} are not rendered.`);
+  if (found !== undefined) {
+    await step('installing packages', install);
+    await step('building the shell', async () => (await build(['shell'])).join('') || 'nothing changed'); // the site may be of another checkout
+  }
+  return found;
+}
+
+/** @param {Line} line */
+async function releaseHere(line) {
+  checkNode();
+  if (line.args[0] === 'shell' && ['list', 'traffic', 'rollback'].includes(line.name)) return ofShell(line);
+  if (!isInstalled()) await step('installing packages', install); // such as in a CI job that renews
+  await release(line, storeIn, { DATA_DIR: dataDir });
+}
+
+/** Which builds of the shell are stored, and another one that serves. @param {Line} line */
+function ofShell({ name: command, args: [, version, percent = '100'] }) {
   if (percent !== '100')
-    throw new Refusal('A build of the shell serves all visitors: traffic shell VERSION 100');
+    throw new Misuse('A build of the shell serves all visitors: traffic shell VERSION 100');
   if (command !== 'list') return console.log(`${rollBackShell(version)} serves`);
   for (const { version: name, at, isCurrent } of storedShells())
     console.log(`${name}  ${at.toISOString().slice(0, 16).replace('T', ' ')}${isCurrent ? '  serves' : ''}`);
-}
-
-/** Builds sections of this checkout. @param {string[]} names */
-async function buildOf(names) {
-  const unknown = names.find((name) => !sections.some((section) => section.name === name));
-  if (unknown !== undefined) {
-    const known = sections.map(({ name }) => name).join(', ');
-    throw new Refusal(`This checkout has no section ${unknown}. It has: ${known}.`);
-  }
-  const packages = names.map((name) => `${name}-mfe`);
-  await step('installing packages', install);
-  await step(
-    `building ${names.join(', ')}`,
-    async () => (await build(packages)).join(', ') || 'nothing changed',
-  );
-}
-
-/** The site of `npm start`. */
-function localSite() {
-  return `http://localhost:${portOf(ports.shell.variable, ports.shell.port)}`;
-}
-
-/** The smoke render of a section's builds, over the site of `npm start`. @param {Parameters<typeof import('../kit/src/check/smoke.mjs').smoke>[0]} section */
-async function render(section) {
-  const site = localSite();
-  const runs = await fetch(`${site}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!runs)
-    return console.log(`  No site runs at ${site}, so the pages of ${section.name} are not rendered.`);
-  const { smoke } = await import('../kit/src/check/smoke.mjs');
-  await step(`rendering ${section.name}`, async () => {
-    await build(['shell']); // the site may be of another checkout
-    return smoke(section, site);
-  });
 }

@@ -1,26 +1,33 @@
 // npm run serve [-- PROGRAM…]: runs the output of `npm run build`; only the environment configures it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { read } from '../kit/src/programs/command-line.mjs';
+import { perform } from '../kit/src/programs/command-line.mjs';
 import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { createServices } from '../kit/src/programs/services.mjs';
 import { ports, root } from './lib/project.mjs';
 import { storeShell } from './lib/shell-releases.mjs';
-import { programsOf } from './lib/topology.mjs';
-import { requirePorts, up } from './lib/up.mjs';
+import { programsOf, requirePorts, up } from './lib/topology.mjs';
 
-const PROGRAM = {
-  usage: 'npm run serve, or npm run serve -- PROGRAM…',
-  rows: {
-    '[PROGRAM…]': `shell (the document server) at ${spelled(ports.shell)}, backend at ${spelled(ports.backend)}, origin (of releases) at ${spelled(ports.origin)} or alerts at ${spelled(ports.alerts)}; all by default`,
-  },
-};
+await main(() =>
+  perform({
+    usage: 'npm run serve, or npm run serve -- PROGRAM…',
+    commands: [
+      {
+        name: '',
+        takes: ['[PROGRAM…]'],
+        words: `shell (the document server) at ${spelled(ports.shell)}, backend at ${spelled(ports.backend)}, origin (of releases) at ${spelled(ports.origin)} or alerts at ${spelled(ports.alerts)}; all by default`,
+        run: serve,
+      },
+    ],
+  }),
+);
 
-await main(async () => {
+/** @param {import('../kit/src/programs/command-line.mjs').Line} line */
+async function serve({ args }) {
   endWithNpm();
-  const parts = programsOf(read(PROGRAM).args);
+  const parts = programsOf(args);
   const built = [
     ...(parts.shell ? ['shell/dist-server/main.cjs'] : []),
     ...(parts.backend ? ['backend/dist/main.mjs'] : []), // a hosted backend needs none here
@@ -32,4 +39,4 @@ await main(async () => {
   if (parts.shell) await storeShell(); // the build may have been made with another data folder
   await requirePorts(parts);
   await up(createServices({ restart: true }), parts);
-});
+}

@@ -1,29 +1,30 @@
-// npm start: brings a fresh clone to a running site with one command. With --publish, it publishes every section of this
-// checkout, over the releases that the store has.
+// npm start: brings a fresh clone to a running site with one command.
 import path from 'node:path';
+import { perform } from '../kit/src/programs/command-line.mjs';
 import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
+import { spelled } from '../kit/src/programs/ports.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
-import { step } from '../kit/src/programs/run.mjs';
 import { createServices } from '../kit/src/programs/services.mjs';
-import { build } from './lib/build.mjs';
-import { checkNode, install } from './lib/install.mjs';
-import { dataDir, publishFlag, root } from './lib/project.mjs';
-import { publishSections } from './lib/publish-sections.mjs';
-import { storeShell } from './lib/shell-releases.mjs';
-import { requirePorts, up } from './lib/up.mjs';
+import { checkNode } from './lib/install.mjs';
+import { dataDir, ports, root } from './lib/project.mjs';
+import { buildAndPublish, PUBLISH } from './lib/publish-sections.mjs';
+import { requirePorts, up } from './lib/topology.mjs';
 
-await main(async () => {
+const PROGRAM = {
+  usage: `npm start, which serves the site at ${spelled(ports.shell)}`,
+  commands: [{ name: '', words: '', options: PUBLISH, run: start }],
+};
+
+await main(() => perform(PROGRAM));
+
+/** @param {import('../kit/src/programs/command-line.mjs').Line} line */
+async function start(line) {
   endWithNpm();
-  const all = publishFlag();
   checkNode();
   // Without a mail server, mails can be read here; `npm run serve` then has no alerts.
   if (!process.env['SMTP_URL']) process.env['MAIL_FOLDER'] ||= path.join(dataDir, 'mails');
   await requirePorts();
   console.log(`Accounting Jobs in ${path.basename(root)}`);
-  await step('installing packages', install);
-  await step('building what changed', async () => (await build()).join(', ') || 'nothing');
-  await step('storing the shell', () => storeShell({ again: all }));
-  await step('publishing the sections', () => publishSections({ all }));
-  const services = createServices({ restart: true });
-  await up(services);
-});
+  await buildAndPublish(line);
+  await up(createServices({ restart: true }));
+}

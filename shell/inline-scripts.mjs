@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild';
 const folder = import.meta.dirname;
 const table = path.join(folder, 'server', 'document', 'inline-code.ts');
 
-/** What runs, by its name in `server/document/inline-code.ts`. `facts` is what `boot-script.ts` puts around it. */
+/** What runs, by its name in `server/document/inline-code.ts`. `facts` is what `document.ts` puts around it. */
 const SCRIPTS = {
   BOOT_CODE: `import { boot } from './boot'; boot(facts);`,
 };

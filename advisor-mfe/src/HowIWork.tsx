@@ -42,11 +42,11 @@ const FIRST_STEP = {
 const FIRST_STEP_BY_EMAIL = { ...FIRST_STEP, text: 'Write to me by email and tell me your career goals.' };
 const STEPS = [
   {
-    title: 'We talk about what you need',
-    text: 'I ask about your background and your next job, by email. No phone call is needed.',
+    title: 'A phone call',
+    text: 'It is for your background and what you need. This site has no phone line, so I ask you by email.',
   },
   {
-    title: 'You get opportunities by email',
+    title: 'Personalized opportunities by email',
     text: 'They are open jobs of this site that suit you. You choose where to apply.',
   },
 ] as const;

@@ -7,7 +7,7 @@ import type { SalaryInsights } from './salaries/salary-query';
 /** Head of the advisor's page; `pay` is what it shows of salaries. */
 export function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
   const { persona, product } = config;
-  const jsonLd = advisorJsonLd(config, pay);
+  const jsonLd = process.env['IN_BROWSER'] ? [] : advisorJsonLd(config, pay);
   return {
     title: `Meet ${persona}, Your AI Career Advisor | ${product}`,
     description: `${persona} works for candidates, not for recruiters: matching accountants with firms, salaries in the open.`,

@@ -34,8 +34,14 @@ test('the page has its sections in order', async () => {
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent),
   ).toEqual(['Smart Job Matching', 'Salary Insights', 'Always On', 'On Your Side']);
-  const steps = within(screen.getByRole('region', { name: 'How I Work' })).getAllByRole('listitem');
-  expect(steps).toHaveLength(3);
+  const steps = within(screen.getByRole('region', { name: 'How I Work' })).getAllByRole('heading', {
+    level: 3,
+  });
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'You send a message',
+    'A phone call',
+    'Personalized opportunities by email',
+  ]);
 });
 
 test('the first of three steps links to the configured LinkedIn page', async () => {
@@ -43,6 +49,12 @@ test('the first of three steps links to the configured LinkedIn page', async () 
   const message = await screen.findByRole('link', { name: /^Message Lucia on LinkedIn/ });
   expect(message).toHaveAttribute('href', 'https://www.linkedin.com/in/lucia');
   expect(message).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('the step of the phone call says how it is done without a phone', async () => {
+  await visit('/meet-lucia');
+  const steps = await screen.findByRole('region', { name: 'How I Work' });
+  expect(steps).toHaveTextContent('This site has no phone line, so I ask you by email.');
 });
 
 test('without a LinkedIn page the first step is an email', async () => {

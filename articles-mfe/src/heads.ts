@@ -33,7 +33,9 @@ export function articleHead(config: PublicConfig, article: ArticleSummary): Head
     ...(image ? { image } : {}),
     kind: 'article',
     feed,
-    jsonLd: [articleJsonLd(config, article), breadcrumbList(config, articleTrail(article))],
+    jsonLd: process.env['IN_BROWSER']
+      ? []
+      : [articleJsonLd(config, article), breadcrumbList(config, articleTrail(article))],
   };
 }
 

@@ -1,7 +1,7 @@
 /** The backend's metrics for Prometheus (docs/operating.md, "Signals"). Labels are names of functions and feeds: nothing of visitors. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
-import type { Lanes } from './lanes';
+import type { Limiter } from './limiter';
 import type { Store } from './store';
 
 /** Upper bounds in s, up to a visitor's limit. */
@@ -11,7 +11,7 @@ const FEEDS = z.array(z.object({ name: z.string(), age: z.coerce.number().nullab
 
 export type BackendMetrics = ReturnType<typeof createBackendMetrics>;
 
-export function createBackendMetrics(lanes: Pick<Lanes, 'count'>, store: () => Store | undefined) {
+export function createBackendMetrics(limiter: Pick<Limiter, 'count'>, store: () => Store | undefined) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -48,7 +48,7 @@ export function createBackendMetrics(lanes: Pick<Lanes, 'count'>, store: () => S
         help: `Requests that are ${key} in front of the database`,
         registers: [],
         collect() {
-          this.set(lanes.count()[key]);
+          this.set(limiter.count()[key]);
         },
       }),
     );

@@ -9,7 +9,7 @@ import type { Session } from './database/database';
 import { fullDisk } from './database/full-disk';
 import { FUNCTIONS, OWNERS_FUNCTIONS, type OwnersFunction } from './import/target';
 import type { Store } from './store';
-import { Unanswered } from './unanswered';
+import { Unanswered } from './limiter';
 
 const ENDPOINT = z.object({ url: z.string(), key: z.string(), pid: z.number() });
 /** The owner endpoint: the owner of the data folder reaches the database of a running backend. */

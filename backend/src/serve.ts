@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { DEFAULT_CONFIG } from '@board/shared/config';
 import { createDrain } from '@board/shared/drain';
 import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
@@ -14,7 +15,7 @@ import { readUnread } from './facts/read-unread';
 import { createGateway } from './http/gateway';
 import { createRestLayer } from './http/rest-layer';
 import { databaseTarget } from './import/database-target';
-import { createLanes } from './lanes';
+import { createLimiter } from './limiter';
 import { createBackendMetrics } from './metrics';
 import type { Store } from './store';
 
@@ -57,18 +58,18 @@ const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCh
  */
 export async function serveBackend(options: ServeOptions): Promise<Backend> {
   const { databaseUrl } = options;
-  const lanes = createLanes({ ...(databaseUrl ? SERVER_PLACES : EMBEDDED_PLACES), ...WAITING });
+  const limiter = createLimiter({ ...(databaseUrl ? SERVER_PLACES : EMBEDDED_PLACES), ...WAITING });
   let store: Store | undefined;
   let isServing = false;
   const readiness = createReadiness();
-  const metrics = options.operations && createBackendMetrics(lanes, () => store);
+  const metrics = options.operations && createBackendMetrics(limiter, () => store);
   if (options.operations && metrics)
     await openOperations({ ...options.operations, readiness, metrics: metrics.registry });
   const gateway = createGateway({
     rest: () => (isServing ? store?.rest : undefined),
     isReady: () => isServing && store?.isReady() === true,
-    lanes,
-    publishableKey: options.publishableKey,
+    limiter,
+    publishableKey: DEFAULT_CONFIG.backendKey,
     internalKey: options.internalKey ?? internalKey(options.dataDir),
     mediaFolder: options.mediaFolder,
     isDraining: () => drain.isDraining(),
@@ -92,7 +93,9 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     server.listen(options.port, options.host, resolve);
   });
   try {
-    const opened = databaseUrl ? await openServer(databaseUrl, options) : await openEmbedded(options, lanes);
+    const opened = databaseUrl
+      ? await openServer(databaseUrl, options)
+      : await openEmbedded(options, limiter);
     store = opened;
     const upkeep = () =>
       opened.session((session) => session.script('select board.close_expired_jobs()'), UPKEEP_LIMIT);

@@ -7,7 +7,6 @@ test('every variable has a default; an empty one counts as absent', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     sampleJobs: 12000,
-    publishableKey: 'sb_publishable_embedded',
     statementLimit: 3000,
     memoryMb: 1536,
     internalKey: undefined,
@@ -42,23 +41,4 @@ test.each([
   ],
 ])('samples for %s', (_whose, variables, jobs) => {
   expect(readEnvironment(variables).sampleJobs).toBe(jobs);
-});
-
-test.each([
-  [{ BACKEND_PORT: 'abc' }, 'BACKEND_PORT is "abc": expected a port number from 0 (any free one) to 65535.'],
-  [{ BACKEND_PORT: '70000' }, 'BACKEND_PORT is "70000": expected a port number'],
-  [{ BACKEND_PORT: '-1' }, 'BACKEND_PORT is "-1"'],
-  [{ SAMPLE_JOBS: '1e5' }, 'SAMPLE_JOBS is "1e5": expected a whole number'],
-  [{ BACKEND_HOST: 'a b' }, 'BACKEND_HOST is "a b"'],
-  [{ PUBLISHABLE_KEY: 'short' }, 'PUBLISHABLE_KEY is "short": expected at least 8'],
-  [{ STATEMENT_LIMIT_MS: '5s' }, 'STATEMENT_LIMIT_MS is "5s": expected a time in ms from 100 to 600000.'],
-  [{ DATABASE_MEMORY_MB: '64' }, 'DATABASE_MEMORY_MB is "64": expected a number of MB from 256 to 65536.'],
-  [{ INTERNAL_KEY: 'hunter2' }, 'INTERNAL_KEY is set to something else: expected at least 32'],
-  [
-    { DATABASE_URL: 'mysql://root:hunter2@h' },
-    'DATABASE_URL is set to something else: expected an address that begins with postgres://',
-  ],
-])('%j is refused in one sentence', (variables, sentence) => {
-  expect(() => readEnvironment(variables)).toThrow(sentence);
-  expect(() => readEnvironment(variables)).not.toThrow(/hunter2/); // messages contain no secret
 });

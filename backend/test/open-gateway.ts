@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createGateway } from '../src/http/gateway';
 import { createRestLayer } from '../src/http/rest-layer';
-import { createLanes } from '../src/lanes';
+import { createLimiter } from '../src/limiter';
 import { openSeeded } from './seeded';
 
 export const KEY = 'sb_publishable_test';
@@ -13,17 +13,17 @@ const LIMITS = { places: 1, strangerPlaces: 1, longest: 32, longestPerNetwork: 1
 
 /** The whole backend without a port: database, REST layer, gateway, and a list of internal failures. */
 export async function openGateway(jobs?: number, limits = LIMITS) {
-  const lanes = createLanes(limits);
+  const limiter = createLimiter(limits);
   const db = await openSeeded(jobs);
   const { rest } = await createRestLayer(db.pool);
   const failures: unknown[] = [];
   const fetch = createGateway({
     rest: () => rest,
     isReady: () => true,
-    lanes,
+    limiter,
     ...KEYS,
     mediaFolder: join(__dirname, '../media'),
     onError: (error) => failures.push(error),
   });
-  return { db, rest, fetch, failures, lanes };
+  return { db, rest, fetch, failures, limiter };
 }

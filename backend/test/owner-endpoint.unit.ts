@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Session } from '../src/database/database';
 import { restTarget } from '../src/import/rest-target';
 import { Unusable } from '../src/import/problem';
-import { createLanes } from '../src/lanes';
+import { createLimiter } from '../src/limiter';
 import { findOwnerEndpoint, openOwnerEndpoint } from '../src/owner-endpoint';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'owner-'));
@@ -14,14 +14,16 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const LANES = { places: 1, strangerPlaces: 1, longest: 9, longestPerNetwork: 9, longestWaitMs: 1000 };
 
 test('Ctrl-C ends a call that waits for its turn, and the call leaves the queue', async () => {
-  const lanes = createLanes(LANES);
+  const limiter = createLimiter(LANES);
   let end = () => {};
   const own: Session = {
     script: () => Promise.resolve(),
     query: <Row>() => new Promise<Row[]>((resolve) => (end = () => resolve([{ results: '[]' }] as Row[]))),
   };
   const close = await openOwnerEndpoint(
-    { session: (work, _limit, signal) => lanes.take('documents', () => work(own), signal ? { signal } : {}) },
+    {
+      session: (work, _limit, signal) => limiter.take('documents', () => work(own), signal ? { signal } : {}),
+    },
     dataDir,
   );
   const endpoint = findOwnerEndpoint(dataDir);
@@ -30,7 +32,7 @@ test('Ctrl-C ends a call that waits for its turn, and the call leaves the queue'
   const target = (signal?: AbortSignal) =>
     restTarget({ ...endpoint, name: 'the backend', batch: 1, pauses: [], signal });
   const counts = async (running: number, waiting: number) => {
-    while (lanes.count().running !== running || lanes.count().waiting !== waiting)
+    while (limiter.count().running !== running || limiter.count().waiting !== waiting)
       await new Promise((resolve) => setTimeout(resolve, 10));
   };
   const first = target().call('list_feeds', {});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveBackend } from '../../backend/src/serve';
 
 const ROOT = join(import.meta.dirname, '../..');
-export const KEY = 'sb_publishable_bench';
+export const KEY = 'sb_publishable_embedded';
 
 /** A backend over sample data: embedded, or in the database at `databaseUrl`. `close` also removes its folder. */
 export async function serveSample(databaseUrl: string | undefined, sampleJobs: number) {
@@ -15,7 +15,6 @@ export async function serveSample(databaseUrl: string | undefined, sampleJobs: n
     dataDir,
     databaseUrl,
     sampleJobs,
-    publishableKey: KEY,
     statementLimit: 3000,
     memoryMb: 1536,
     internalKey: undefined,

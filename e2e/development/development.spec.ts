@@ -66,11 +66,11 @@ test('firms run alone in the real document server, over the backend that runs', 
   page,
 }) => {
   expect(backend.output()).toContain('ready');
-  await dev('firms');
+  const program = await dev('firms');
   const violations = await rememberViolations(page);
   const address = `http://localhost:${PORTS.FIRMS_PORT}`;
-  const response = await page.goto(`${address}/`);
-  await expect(page).toHaveURL(`${address}/firms`);
+  expect(program.output()).toContain(`Ready: ${address}/firms `);
+  const response = await page.goto(`${address}/firms`);
   expect(response?.headers()['x-render']).toBe('hydrate');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.goto(`${address}/firms/widgets`);

@@ -1,10 +1,10 @@
-/** Alerts by e-mail in Firefox and WebKit: the projects of playwright.config.ts. */
+/** Alerts by email in Firefox and WebKit: the projects of playwright.config.ts. */
 import { test } from './engine-test';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ settings: { MAIL_FOLDER: 'mails' } });
 
-test('new jobs by e-mail are asked for in place', async ({ tab }) => {
+test('new jobs by email are asked for in place', async ({ tab }) => {
   await tab.open('/uk/jobs?service=Tax');
   await tab.click('main a', /^Email me\b/);
   await tab.type('main input[type=email]', 'ann@example.com');

@@ -12,7 +12,7 @@ const url = `http://localhost:${PORT}`;
 test.use({
   tolerated: async ({}, use) =>
     use([
-      /Failed to load resource|response: 50\d|request: |Federation Runtime|did not load|not executable|integrity|preload|ERR_/,
+      /Failed to load resource|response: 50\d|request: |did not load|not executable|integrity|preload|ERR_/,
       // React rendered a region anew in the browser.
       /React error #422/,
     ]),

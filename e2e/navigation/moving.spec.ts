@@ -5,8 +5,7 @@ import { expect, test } from '../support/test';
 
 // These tests block sections' scripts on purpose.
 test.use({
-  tolerated: async ({}, use) =>
-    use([/Failed to load|response: 5\d\d|request: |Federation|preload|did not load/]),
+  tolerated: async ({}, use) => use([/Failed to load|response: 5\d\d|request: |preload|did not load/]),
 });
 
 const banner = (page: Page) => page.getByRole('banner');

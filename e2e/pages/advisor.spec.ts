@@ -100,7 +100,7 @@ test.describe('without a script', () => {
 
 test.describe('on its own', () => {
   test.use({
-    tolerated: async ({}, use) => use([/firms|advisor|Failed to load resource|Federation Runtime/i]),
+    tolerated: async ({}, use) => use([/firms|advisor|Failed to load resource/i]),
   });
 
   test('a deferred widget shows an error when its code fails to load, even if the server rendered it', async ({

@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
 
 test.describe('widgets whose code does not come', () => {
   test.use({
-    tolerated: async ({}, use) => use([/firms|jobs|Failed to load resource|Federation Runtime/i]),
+    tolerated: async ({}, use) => use([/firms|jobs|Failed to load resource/i]),
   });
   const failed = (page: Page, what: string | RegExp) =>
     main(page).getByRole('alert').filter({ hasText: what });

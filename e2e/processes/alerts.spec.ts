@@ -33,7 +33,7 @@ test('alerts are there with a mail server, whose secrets their program alone get
 
   const mailing = await serve({ ...SECRETS, PUBLIC_ORIGIN: site.url, MAIL_FROM: 'alerts@jobs.example' });
   expect((await get('/uk/jobs')).text).toContain('href="/jobs/alerts?filter=');
-  expect((await get('/jobs/alerts')).text).toContain('Get new jobs by e-mail');
+  expect((await get('/jobs/alerts')).text).toContain('Get new jobs by email');
   // a mail server that does not answer
   const health = () => fetch(`http://127.0.0.1:${site.portOf('alerts')}/healthz`);
   await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe(503);

@@ -15,7 +15,6 @@ const start = (site: Site, port: number) =>
     TRUST_PROXY: 'true',
     STOP_DELAY_MS: '3000',
     MICRO_CACHE_MS: '5000',
-    CONNECTIONS_PER_NETWORK: '2000',
   });
 
 /** Asks for cached pages 100 times a second and for uncached ones ten times, until `stop`. Resolves with what went wrong, by kind. */

@@ -1,7 +1,7 @@
 /** docs/nginx/releases.conf serves a store's releases to a document server. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openStore } from '../../kit/src/releases/store';
+import { openStore } from '../../releases/store/folder';
 import { nginxTags, prepareNginx, type Nginx } from '../support/nginx';
 import { startOwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';

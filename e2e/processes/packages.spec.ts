@@ -9,7 +9,7 @@ import { sharedModules } from '../../shared/build/shared-modules.mjs';
 import { outsideSection, type Outside } from '../support/outside';
 
 test.describe.configure({ mode: 'serial' });
-/** It installs 400 MB of packages, so only `npm run test:all` runs it. */
+/** It installs 400 MB of packages, so only `npm test -- --all` runs it. */
 const tag = '@all';
 
 /** Most of the minute is `npm install`, from a registry; on a busy machine it takes several. */

@@ -2,9 +2,6 @@
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-// The browser loads a skipped section twice, which the federation runtime logs.
-test.use({ tolerated: async ({}, use) => use([/\[ Federation Runtime \].*already registered/]) });
-
 test('the next document skips a release that blocked the tab; its links work, and Retry loads the release', async ({
   page,
 }) => {

@@ -9,7 +9,6 @@ import { expect, test } from '../support/test';
 test.use({
   settings: {
     LOADERS_LIMIT_MS: '1500',
-    RENDER_LIMIT_MS: '1000',
     MICRO_CACHE_MS: '1000',
     TRUST_PROXY: 'true',
   },

@@ -1,16 +1,21 @@
 /** What a real browser reports of a canary that fails only there, and what many such reports do (docs/rolling-out.md). */
-import { appendFileSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { run } from '../../kit/src/releases/cli';
 import { bucketsAt, changedFirms, withdrawals, type Change } from '../support/canaries';
 import { isHydrated } from '../support/hydration';
+import { root } from '../support/places';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 const ANALYTICS = 'http://127.0.0.1:9/count';
 test.use({
-  settings: { STATUS_PAGE: 'on', TRUST_PROXY: 'true', ANALYTICS_URL: ANALYTICS },
+  settings: {
+    TELEMETRY_HOOK: path.join(root, 'e2e', 'fixtures', 'telemetry-hook.mjs'),
+    TRUST_PROXY: 'true',
+    ANALYTICS_URL: ANALYTICS,
+  },
   // the canaries' own faults
   tolerated: async ({}, use) =>
     use([/Minified React error #418|hydrat|broken in the browser|127\.0\.0\.1:9/i]),
@@ -43,11 +48,15 @@ async function open(page: Page, site: Site, bucket: number): Promise<void> {
   await reported;
 }
 
-async function reportOf(site: Site, role: 'default' | 'canary') {
-  const status = await (await fetch(`${site.url}/_platform.json`)).json();
-  const firms = status.sections.find(({ name }: { name: string }) => name === 'firms');
-  return firms.reports.find((report: { role: string }) => report.role === role);
+/** What the site's hook got of a release of firms, by kind. */
+function eventsOf(site: Site, version: string) {
+  const file = path.join(site.dataDir, 'reported.jsonl');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const events = lines.map((line) => JSON.parse(line));
+  const own = events.filter((event) => event.section === 'firms' && event.version === version);
+  return Object.fromEntries(own.map((event) => [event.name, event]));
 }
+const health = async (site: Site) => (await fetch(`${site.url}/healthz`)).json();
 
 let visitor = 0;
 /** Replays page loads of visitors with a network each; every so many report an event besides. */
@@ -73,16 +82,14 @@ test(
     const version = await startCanary(site, (_, text) =>
       text.replaceAll('Accounting Firms', 'Ledger Houses'),
     );
+    const standard = (await health(site)).sections.firms;
     await open(page, site, outside);
     await open(page, site, inside);
-    await expect
-      .poll(() => reportOf(site, 'canary'))
-      .toMatchObject({ numbers: { pageLoads: 1, mismatches: 1, bad: 1 } });
-    await expect.poll(() => reportOf(site, 'default')).toMatchObject({ numbers: { pageLoads: 1, bad: 0 } });
-    expect((await reportOf(site, 'canary')).phases).toMatchObject({ load: { of: 1 }, hydrated: { of: 1 } });
+    const kindsOf = (release: string) => Object.keys(eventsOf(site, release)).toSorted();
+    await expect.poll(() => kindsOf(version)).toEqual(['hydrated', 'mismatch', 'section-loaded']);
+    await expect.poll(() => kindsOf(standard)).toEqual(['hydrated', 'section-loaded']);
 
     const before = withdrawals(site).length;
-    const { version: standard } = await reportOf(site, 'default');
     const started = performance.now();
     await replay(site, standard, 400, { every: 200, name: 'error' });
     await replay(site, version, 198, { every: 8, name: 'mismatch' });
@@ -96,16 +103,9 @@ test(
     });
     const answer = await page.reload();
     expect(await answer?.text()).toMatch(/Accounting Firms/);
-    await page.goto('/_platform');
-    await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
-      `The canary firms ${version}`,
+    expect((await health(site)).withdrawn).toContainEqual(
+      expect.objectContaining({ section: 'firms', version, share: 1 }),
     );
-    const row = page.getByRole('table', { name: /Releases of firms/ }).getByRole('row', { name: version });
-    await expect(row).toContainText('1 %');
-    await expect(row).toContainText('withdrawn');
-    await expect(
-      page.getByRole('table', { name: /What browsers reported of firms/ }).getByRole('row'),
-    ).toHaveCount(3);
   },
 );
 
@@ -118,12 +118,12 @@ test('an error that nobody handles is reported of the release whose script threw
     isPage(file) ? text.replace(';let ', `;${BROKEN};let `) : text,
   );
   await open(page, site, inside);
-  await expect.poll(() => reportOf(site, 'canary')).toMatchObject({ numbers: { errors: 1, mismatches: 0 } });
-  expect(site.shellOutput()).toMatch(/telemetry: error firms \S+ "TypeError"/);
-
-  await page.goto('/_platform');
-  const row = page.getByRole('table', { name: /to this server since it started/ }).getByRole('row');
-  await expect(row.getByRole('listitem').first()).toHaveText(/^firms\/\S+\/js\/list\.\w+\.js:\d+:\d+/);
+  const place = 'firms/\\S+/js/list\\.\\w+\\.js:\\d+:\\d+';
+  await expect
+    .poll(() => eventsOf(site, version)['error'])
+    .toMatchObject({ detail: 'TypeError', stack: expect.arrayContaining([expect.stringMatching(place)]) });
+  expect(site.shellOutput()).toMatch(RegExp(`telemetry: error firms \\S+ "TypeError" at ${place}`));
+  expect(eventsOf(site, version)['mismatch']).toBeUndefined();
 
   const maps = readdirSync(path.join(site.dataDir, 'maps', 'firms', version, 'js'));
   const map = maps.find((file) => isPage(`js/${file}`)) ?? 'none';
@@ -159,5 +159,5 @@ test('a script that does not load is reported by the server, which withdraws the
     .toMatchObject({ version, reason: expect.stringMatching(/js: it is not/) });
   await page.goto('/uk/firms');
   await isHydrated(page);
-  expect((await (await fetch(`${site.url}/healthz`)).json()).canaries).toEqual([]);
+  expect((await health(site)).canaries).toEqual([]);
 });

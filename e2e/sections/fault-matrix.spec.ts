@@ -20,7 +20,7 @@ import { expect, test } from '../support/test';
 
 test.use({
   // Production limits.
-  settings: { LOADERS_LIMIT_MS: '1500', RENDER_LIMIT_MS: '1000' },
+  settings: { LOADERS_LIMIT_MS: '1500' },
   // Browsers log what fails. Only an exception must be the injected one.
   tolerated: async ({}, use) => use([/^(console|request|response):/, /^exception: injected/]),
 });
@@ -98,7 +98,7 @@ const ENDS: Partial<Record<(typeof SERVER_FAULTS)[number], RegExp>> = {
 
 for (const [column, fault] of SERVER_FAULTS.entries())
   test(`on the server, a section ${fault}`, async ({ page, request, site }) => {
-    // `npm test` has each fault in one place, `npm run test:all` in all
+    // `npm test` has each fault in one place, `npm test -- --all` in all
     const places = [...PLACES.entries()].filter(
       ([row]) => process.env['E2E_ALL'] ?? column % PLACES.length === row,
     );

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 test.use({
   // The browser and React log the section that fails to load.
-  tolerated: async ({}, use) => use([/jobs|Failed to load resource|Federation Runtime/i]),
+  tolerated: async ({}, use) => use([/jobs|Failed to load resource/i]),
 });
 
 test.afterEach(async ({ site, request }) => {

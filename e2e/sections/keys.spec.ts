@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { run } from '../../kit/src/releases/cli';
-import { openStore } from '../../kit/src/releases/store';
+import { openStore } from '../../releases/store/folder';
 import { buildOf, test } from '../support/release-store';
 
 test('the platform’s own key is replaced while both count, and nothing that was delegated is lost', async ({

@@ -17,15 +17,13 @@ import { expect, test, watch } from '../support/test';
 test.use({
   tolerated: async ({}, use) =>
     use([
-      // The federation runtime logs that a newer release replaces one that has not loaded yet.
-      /is already registered/,
       // The browser logs the 503 of an incompatible section, and React logs its empty widgets.
       /status of 503/,
       /offers no release of (?:articles|advisor)/,
     ]),
 });
 
-/** It needs builds of a second shell, which only `npm run test:all` makes. */
+/** It needs builds of a second shell, which only `npm test -- --all` makes. */
 const tag = '@all';
 
 const NEXT = KINDS.major.env['BOARD_PLATFORM_VERSION'] ?? '';

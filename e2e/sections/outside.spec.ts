@@ -16,13 +16,9 @@ import { reservedScope } from '../support/reserved-scope';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-test.use({
-  // The federation runtime logs that a newer release replaces the one that runs.
-  tolerated: async ({}, use) => use([/is already registered/]),
-});
 test.describe.configure({ mode: 'serial' });
 
-/** It installs 400 MB of packages, so only `npm run test:all` runs it. */
+/** It installs 400 MB of packages, so only `npm test -- --all` runs it. */
 const tag = '@all';
 
 /** Where the packed packages are, and the new repository below them. */
@@ -212,7 +208,6 @@ test(
     });
 
     await test.step('types of the site’s widgets', async () => {
-      await board('types');
       edit('src/list/ListPage.tsx', 'Storms', 'Weather');
       writeFileSync(
         path.join(folder, 'src', 'wrong.tsx'),

@@ -16,7 +16,7 @@ import { expect, test } from '../support/test';
 test.use({ settings: { SERVICE_HOSTS: '127.0.0.1' } });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** It builds a section, so only `npm run test:all` runs it. */
+/** It builds a section, so only `npm test -- --all` runs it. */
 const tag = '@all';
 
 const PIXEL = Buffer.from(

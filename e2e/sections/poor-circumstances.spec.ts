@@ -10,7 +10,7 @@ test.use({
   tolerated: async ({}, use) =>
     use([
       /Failed to load resource|response: 50\d|request: .*\/sections\//,
-      /\[ Federation Runtime \]|did not load|not executable|integrity|preload/,
+      /did not load|not executable|integrity|preload/,
     ]),
 });
 

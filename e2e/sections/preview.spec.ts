@@ -2,9 +2,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makePreview } from '@board/shared/registry/preview';
+import { makePreview } from '../../releases/registry/preview';
 import { run } from '../../kit/src/releases/cli';
-import { readPrivateKey } from '../../kit/src/releases/keys';
+import { readPrivateKey } from '../../releases/store/keys';
 import { expectAccessible } from '../support/axe';
 import { root } from '../support/places';
 import type { Site } from '../support/site';

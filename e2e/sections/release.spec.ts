@@ -37,11 +37,6 @@ const registryOf = (dataDir: string) => readFileSync(path.join(dataDir, 'registr
 // Later tests on this site expect the original firms section.
 test.afterAll(({ site }) => void publish(site.dataDir));
 
-test.use({
-  // The federation runtime logs that a newer release replaces one that has not loaded yet.
-  tolerated: async ({}, use) => use([/The remote "firms" is already registered/]),
-});
-
 test('the next document and the next navigation have the new release', async ({
   page,
   context,

@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { run } from '../../kit/src/releases/cli';
-import { mapEntries, releasesIn } from '../../kit/src/releases/entries';
-import { publish } from '../../kit/src/releases/publish-release';
-import { openStore } from '../../kit/src/releases/store';
+import { mapEntries, releasesIn } from '../../releases/registry/entries';
+import { publish } from '../../releases/publish/publish';
+import { openStore } from '../../releases/store/folder';
 import { root } from '../support/places';
 import { buildOf, test } from '../support/release-store';
 

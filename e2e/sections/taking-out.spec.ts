@@ -9,11 +9,6 @@ import { measureLaps } from '../support/laps';
 import { reservedScope } from '../support/reserved-scope';
 import { expect, test } from '../support/test';
 
-test.use({
-  // The federation runtime logs that a newer release replaces the one that runs.
-  tolerated: async ({}, use) => use([/is already registered/]),
-});
-
 const DOCUMENT = 'docs/taking-a-section-out.md';
 
 const lap = measureLaps();
@@ -47,7 +42,6 @@ test('the advisor moves out, and is published from there', { tag: '@all' }, asyn
     [folder, documented('docs/taking-a-section-out.md', 'cp -R')],
     [folder, documented('docs/taking-a-section-out.md', 'perl')],
     [folder, documented('docs/taking-a-section-out.md', 'npm install')],
-    [folder, documented('docs/taking-a-section-out.md', 'npx board types')],
     [folder, documented('docs/taking-a-section-out.md', 'npx board test')],
     [folder, documented('docs/taking-a-section-out.md', 'npx board check')],
     [folder, documented('docs/taking-a-section-out.md', 'git add')],

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openStore } from '../../kit/src/releases/store';
+import { openStore } from '../../releases/store/folder';
 import { addresses } from '../support/addresses';
 import type { FaultyFront } from '../support/faulty-front';
 import { test as base } from '../support/front-test';
@@ -103,7 +103,7 @@ async function everyPage(page: Page): Promise<string[]> {
   ];
 }
 
-/** `npm test` runs one level; `npm run test:all` runs all. */
+/** `npm test` runs one level; `npm test -- --all` runs all. */
 const levels = process.env['E2E_ALL'] ? Object.keys(LEVELS) : ['public entries of sections'];
 const breakLevel = (front: FaultyFront, files: Map<string, string>, level: string) => {
   front.broken.clear();

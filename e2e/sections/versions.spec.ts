@@ -1,9 +1,9 @@
 /** Incompatible releases: visitors get a compatible one, or a message instead of the section. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Release } from '@board/shared/registry';
-import { mapEntries, releasesIn } from '../../kit/src/releases/entries';
-import { openStore } from '../../kit/src/releases/store';
+import type { Release } from '../../releases/registry/format';
+import { mapEntries, releasesIn } from '../../releases/registry/entries';
+import { openStore } from '../../releases/store/folder';
 import { untilServerRenders } from '../support/hydration';
 import { expect, test as base } from '../support/test';
 

@@ -1,4 +1,4 @@
-/** Alerts by e-mail through a whole site, without a script (docs/product.md §2.6). */
+/** Alerts by email through a whole site, without a script (docs/product.md §2.6). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/test';
@@ -29,7 +29,7 @@ test('a visitor without scripts asks for alerts, confirms them, and deletes them
   await page.goto('/uk/jobs?service=Tax');
   await page.getByRole('link', { name: 'Email me new jobs' }).first().click();
   await expect(page.getByText('Search: Tax (United Kingdom)')).toBeVisible();
-  await page.getByLabel('E-mail address').fill('ann@example.com');
+  await page.getByLabel('Email address').fill('ann@example.com');
   await page.getByRole('button', { name: 'Email me', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
 

@@ -8,7 +8,7 @@ import { ask, publishFault, publishGood } from '../support/faulty';
 import { expect, test } from '../support/test';
 
 /** Production limits, because this file tests time. */
-test.use({ settings: { LOADERS_LIMIT_MS: '1500', RENDER_LIMIT_MS: '1000', AUTOMATIC_ROLLBACK: 'off' } });
+test.use({ settings: { LOADERS_LIMIT_MS: '1500' } });
 test.describe.configure({ mode: 'serial' });
 
 /** Busy loops end after this time, in ms. */

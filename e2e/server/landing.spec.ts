@@ -38,7 +38,7 @@ test('a list names its landing page, and an unknown town or one with few jobs ha
   const nowhere = await request.get('/uk/jobs/in/nowhere');
   expect([nowhere.status(), /<title>([^|]*) /.exec(await nowhere.text())?.[1]]).toEqual([
     404,
-    'No Such Jobs',
+    'No such jobs',
   ]);
   const few = await request.get('/uk/jobs/in/truro', { maxRedirects: 0 });
   expect([few.status(), few.headers()['location']]).toEqual([302, '/uk/jobs?location=Truro']);

@@ -22,7 +22,7 @@ test.beforeAll(async ({ site }) => {
     ACCESS_LOG: 'on',
     STOP_DELAY_MS: '1500',
     TRUST_PROXY: 'true',
-    MICRO_CACHE_MS: '5000',
+    MICRO_CACHE_MS: '60000',
   });
 });
 test.afterAll(() => shell.stop('SIGKILL'));

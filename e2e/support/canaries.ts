@@ -1,8 +1,8 @@
 /** Canaries of the firms section, and visitors in and out of their share. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUCKETS } from '@board/shared/registry';
-import { isInShare } from '@board/shared/registry/canary';
+import { BUCKETS } from '../../releases/registry/format';
+import { isInShare } from '../../releases/judge/canary';
 import { run } from '../../kit/src/releases/cli';
 import { root } from './places';
 import { changedBuild } from './release-store';

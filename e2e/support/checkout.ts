@@ -9,6 +9,7 @@ const COPIED = [
   ...sections.map(({ name }) => `${name}-mfe`),
   'backend',
   'kit',
+  'releases',
   'scripts',
   'shared',
   'shell',

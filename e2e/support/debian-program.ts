@@ -10,7 +10,7 @@ const installed = (name: string) =>
     .map((folder) => path.join(folder, name))
     .find((file) => existsSync(file));
 
-/** Tags of a journey with the program: where it would have to be downloaded, only `npm run test:all` runs it. */
+/** Tags of a journey with the program: where it would have to be downloaded, only `npm test -- --all` runs it. */
 export const tagsOf = (name: string) => (installed(name) ? [] : ['@all']);
 
 /** The program's file; undefined where this machine has none, and no apt-get as root to fetch it with. */

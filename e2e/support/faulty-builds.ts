@@ -1,8 +1,8 @@
 /** Releases of any section with a fault in their code. The regular builds stay; the fault stands below a copy of them. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publish } from '../../kit/src/releases/publish-release';
-import { openStore } from '../../kit/src/releases/store';
+import { publish } from '../../releases/publish/publish';
+import { openStore } from '../../releases/store/folder';
 import { root } from './places';
 import type { Site } from './site';
 

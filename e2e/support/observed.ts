@@ -19,11 +19,8 @@ export interface SharedModule {
 type Exports = Record<string, unknown>;
 interface Observed {
   observed: Record<string, Record<string, Exports>>;
-  __FEDERATION__: {
-    __INSTANCES__: {
-      shareScopeMap: Record<string, Record<string, Record<string, { from: string; loaded?: boolean }>>>;
-    }[];
-  };
+  /** By module and version. */
+  shareScope(): Record<string, Record<string, { from: string }>>;
 }
 
 const PAGES: Record<SectionName, { path: string; link: string }> = {
@@ -77,7 +74,8 @@ export const clientsOf = (page: Page): Promise<{ holders: string[]; clients: num
 /** Compares every export of every shared module, by identity, between shell and sections. */
 const sharedModules = (page: Page): Promise<SharedModule[]> =>
   page.evaluate(() => {
-    const { observed, __FEDERATION__: federation } = window as unknown as Observed;
+    const { observed, shareScope } = window as unknown as Observed;
+    const scope = shareScope();
     const { shell = {}, ...sections } = observed;
     const read = (module: Exports | undefined, name: string) => module?.[name];
     // The minifier inlines a function used once into its export's getter, which then returns a new one on each read.
@@ -90,16 +88,15 @@ const sharedModules = (page: Page): Promise<SharedModule[]> =>
         who,
         different: names.filter((name) => !isSame(modules[module], name)),
       }));
-      const scopes = federation['__INSTANCES__'].flatMap(({ shareScopeMap }) => Object.values(shareScopeMap));
-      const copies = scopes.flatMap((scope) =>
-        Object.entries(scope[module] ?? {}).map(([version, { from }]) => `${version} of ${from}`),
+      const copies = Object.entries(scope[module] ?? {}).map(
+        ([version, { from }]) => `${version} of ${from}`,
       );
       return {
         module,
         exports: names.length,
         same: ['shell', ...others.filter(({ different }) => different.length === 0).map(({ who }) => who)],
         different: others.flatMap(({ who, different }) => different.map((name) => `${who}.${name}`)),
-        copies: [...new Set(copies)],
+        copies,
       };
     });
   });

@@ -24,7 +24,6 @@ export function startOwnShell(
       SECTION_ORIGINS: sectionOrigins(first),
       PORT: String(port),
       LOADERS_LIMIT_MS: '8000',
-      RENDER_LIMIT_MS: '4000',
       ...settings,
     },
   );

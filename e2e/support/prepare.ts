@@ -23,13 +23,13 @@ const OTHERS: [KindName, string[]][] = [
   ['major', ['shell', 'jobs', 'firms']],
 ];
 
-/** Kinds that only journeys of `npm run test:all` need. */
+/** Kinds that only journeys of `npm test -- --all` need. */
 const OF_ALL: KindName[] = ['disturbed', 'major'];
 
 /**
  * Runs once before all end-to-end tests: makes builds, release stores, and sample data that sites copy.
  * `E2E_KINDS=production` makes only production builds, for a quick run of journeys that need no others.
- * `E2E_ALL=1` adds those of `npm run test:all`.
+ * `E2E_ALL=1` adds those of `npm test -- --all`.
  */
 export default function prepare(): void {
   run([], { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' });

@@ -54,7 +54,6 @@ export async function startSite(
     SECTION_ORIGINS: sectionOrigins(base),
     // Two sites and two browsers share two cores; most tests check content, not time.
     LOADERS_LIMIT_MS: '8000',
-    RENDER_LIMIT_MS: '4000',
     // Tests change data and expect it on the next page at once.
     MICRO_CACHE_MS: '0',
     ...settings,

@@ -62,7 +62,6 @@ export function wholeSite(name: string, offset: number): WholeSite {
           ...process.env,
           // Lenient limits on a busy machine: these tests check no times.
           LOADERS_LIMIT_MS: '8000',
-          RENDER_LIMIT_MS: '4000',
           ...ports,
           DATA_DIR: dataDir,
           ...settings,

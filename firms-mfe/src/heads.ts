@@ -30,7 +30,9 @@ export const firmHead = (config: PublicConfig, firm: Firm): Head => ({
   title: `${firm.name}: Jobs and Profile | ${config.product}`,
   description: firm.summary || `${firm.name}: profile and open positions.`,
   canonical: paths.firm({ country: firm.country ?? undefined, slug: firm.slug }),
-  jsonLd: [organizationJsonLd(config, firm), breadcrumbList(config, firmTrail(firm))],
+  jsonLd: process.env['IN_BROWSER']
+    ? []
+    : [organizationJsonLd(config, firm), breadcrumbList(config, firmTrail(firm))],
 });
 
 /** Head of what stands where there is no firm, or none that loaded. */

@@ -11,7 +11,7 @@ export const sitemap: NonNullable<Section<'firms'>['sitemap']> = async (platform
 
 export const contract = '^2.0.0';
 export const segment = 'firms';
-export const nav: NavEntry[] = [{ label: 'Firms', path: '/firms', order: 20 }];
+export const nav: NavEntry[] = [{ label: 'Firms', path: '/firms', order: 20, footer: 'Accounting Firms' }];
 export const uses: WidgetName[] = ['jobs/FirmOpenings'];
 
 export function routes(platform: Platform): RouteObject[] {

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@board/shared/config';
 import { inWords } from '@board/shared/country-words';
 import { COUNTRIES, DEFAULT_COUNTRY, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import type { Head } from '@board/shared/router';
+import type { Head, JsonLd } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
 import type { ListedData } from './browse/browse-data';
 import { feedAddress, jsonFeedAddress } from './browse/filters/filter-address';
@@ -40,14 +40,18 @@ export function browseHead(
 }
 
 export function jobHead(config: PublicConfig, job: JobDetail): Head {
-  const posting = job.closed ? undefined : jobPosting(config, job);
   return {
     title: `${job.title} at ${job.firm.name} | ${config.product}`,
     description: describe(job),
     canonical: paths.job({ country: job.country ?? undefined, slug: job.slug }),
     ...(job.closed ? { robots: 'noindex' } : {}),
-    jsonLd: [...(posting ? [posting] : []), breadcrumbList(config, jobTrail(job))],
+    jsonLd: process.env['IN_BROWSER'] ? [] : structuredData(config, job),
   };
+}
+
+function structuredData(config: PublicConfig, job: JobDetail): JsonLd[] {
+  const posting = job.closed ? undefined : jobPosting(config, job);
+  return [...(posting ? [posting] : []), breadcrumbList(config, jobTrail(job))];
 }
 
 function describe(job: JobDetail): string {
@@ -65,7 +69,7 @@ const headWithout =
   });
 
 export const missingHead = headWithout('Job Not Found', 'Error Loading Job');
-export const missingLandingHead = headWithout('No Such Jobs', 'Error Loading Jobs');
+export const missingLandingHead = headWithout('No such jobs', 'Error Loading Jobs');
 
 export const savedHead = ({ product }: PublicConfig): Head => ({
   title: `My jobs | ${product}`,

@@ -13,7 +13,7 @@ export const sitemap: NonNullable<Section<'jobs'>['sitemap']> = async (platform,
 
 export const contract = '^2.0.0';
 export const segment = 'jobs';
-export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10 }];
+export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10, footer: 'Browse Jobs' }];
 export const uses: WidgetName[] = ['firms/FirmAside'];
 
 export function routes(platform: Platform): RouteObject[] {

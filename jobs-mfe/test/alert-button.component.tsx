@@ -24,13 +24,13 @@ test('a list offers alerts of its filters, as a link to a page of their own and 
   expect(address.pathname).toBe('/jobs/alerts');
   expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual(filter);
   await userEvent.click(shown);
-  const form = await screen.findByRole<HTMLFormElement>('form', { name: 'New jobs by e-mail' });
+  const form = await screen.findByRole<HTMLFormElement>('form', { name: 'New jobs by email' });
   expect([form.method, new URL(form.action).pathname]).toEqual(['post', '/jobs/alerts']);
   expect(JSON.parse(String(new FormData(form).get('filter')))).toEqual(filter);
-  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus();
   expect(shown).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(shown);
-  expect(screen.queryByRole('form', { name: 'New jobs by e-mail' })).toBeNull();
+  expect(screen.queryByRole('form', { name: 'New jobs by email' })).toBeNull();
 });
 
 test('a list without jobs offers them too, and a site without alerts offers none', async () => {

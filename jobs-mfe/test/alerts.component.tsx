@@ -31,17 +31,17 @@ const formOf = (button: string) => {
 test('the form asks for a search in words, and a wrong address gets a sentence and keeps the rest', async () => {
   const filter = '{"service":"Tax"}';
   const asked = await open(`/jobs/alerts?filter=${encodeURIComponent(filter)}`);
-  expect(await title()).toHaveTextContent('Get new jobs by e-mail');
+  expect(await title()).toHaveTextContent('Get new jobs by email');
   expect(screen.getByText(`Search: ${SEARCH.words}`)).toBeVisible();
   expect(asked).toEqual([[`/jobs/alerts?filter=${encodeURIComponent(filter)}`, 'application/json']]);
   expect(formOf('Email me')).toEqual(['post', '/jobs/alerts', { filter, address: '', cadence: 'daily' }]);
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
   await open(`/jobs/alerts?outcome=address&cadence=weekly&filter=${encodeURIComponent(filter)}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Write one e-mail address');
-  const field = screen.getByRole('textbox', { name: 'E-mail address' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Write one email address');
+  const field = screen.getByRole('textbox', { name: 'Email address' });
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(/Write one e-mail address/);
+  expect(field).toHaveAccessibleDescription(/Write one email address/);
   expect(formOf('Email me')).toEqual(['post', '/jobs/alerts', { filter, address: '', cadence: 'weekly' }]);
 });
 

@@ -41,7 +41,7 @@ test.each([
   '/uk/jobs/in/…',
 ])('%s is not found', async (path) => {
   await open(path);
-  expect(heading()).toBe('No Such Jobs');
+  expect(heading()).toBe('No such jobs');
   expect(screen.getByRole('link', { name: 'Browse All Jobs' })).toHaveAttribute('href', '/uk/jobs');
 });
 

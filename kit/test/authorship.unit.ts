@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run } from '../src/releases/cli';
-import { releasesIn } from '../src/releases/entries';
-import { openStore } from '../src/releases/store';
+import { releasesIn } from '@board/releases/registry/entries';
+import { openStore } from '@board/releases/store/folder';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;

@@ -1,32 +1,43 @@
 /** What the programs of the kit take, and how they refuse the rest. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import ports from '@board/shared/build/ports.json';
-import { helpOf, read } from '../src/programs/command-line.mjs';
-import { BOARD, RELEASES } from '../src/usage.mjs';
+import { helpOf, perform, read } from '../src/programs/command-line.mjs';
+import { Misuse } from '../src/programs/refusal.mjs';
+import { programAt, RELEASES } from '../src/usage.mjs';
 
-const alone = { usage: 'npm run dev', rows: { '[SECTION]': 'one', '--with https://SITE': 'around it' } };
+const BOARD = programAt('repository');
+const alone = {
+  usage: 'npm run dev',
+  commands: [
+    {
+      name: '',
+      takes: ['[SECTION]'],
+      words: 'one',
+      options: { with: { takes: 'SITE', words: 'around it' } },
+    },
+  ],
+};
 
 test.each([
-  ['list a b', 'list takes no "b".', RELEASES],
-  ['traffic a 1.0.0', 'traffic needs: section, version, percent.', RELEASES],
-  ['rollback a --keep 3', 'rollback has no option --keep.', RELEASES],
-  ['keys team.pem --to folder', 'keys has no option --to.', RELEASES],
-  ['list --nope', "Unknown option '--nope'.", RELEASES],
-  ['prune --keep', "Option '--keep <value>' argument missing.", RELEASES],
-  ['rollback a --help', 'Usage: npm run section', RELEASES],
-  ['constructor', 'There is no command "constructor".', RELEASES],
-  ['list a', 'list takes no "a".', BOARD],
-  ['publish --from a', "Unknown option '--from'.", BOARD],
-  ['dev --key team.pem', 'dev has no option --key.', BOARD],
-  ['', 'A command is missing.', BOARD],
-  ['a b', 'This command takes no "b".', alone],
-])('"%s" is refused: %s', (words, sentence, program) => {
+  ['list a b', 'list takes no "b"', RELEASES],
+  ['traffic a 1.0.0', 'traffic needs: section, version, percent', RELEASES],
+  ['rollback a --keep 3', 'rollback has no option --keep', RELEASES],
+  ['keys team.pem --to folder', 'keys has no option --to', RELEASES],
+  ['list --nope', "Unknown option '--nope'", RELEASES],
+  ['prune --keep', "Option '--keep <value>' argument missing", RELEASES],
+  ['constructor', 'There is no command "constructor"', RELEASES],
+  ['rollback a', 'rollback takes no "a"', BOARD],
+  ['prune', 'There is no command "prune"', BOARD],
+  ['publish --days 3', "Unknown option '--days'", BOARD],
+  ['dev --key team.pem', 'dev has no option --key', BOARD],
+  ['', 'A command is missing', BOARD],
+  ['a b', 'This command takes no "b"', alone],
+])('"%s" is refused in one sentence: %s', (words, sentence, program) => {
   const parse = () => read(program, words.split(' ').filter(Boolean));
-  expect(parse).toThrow(sentence);
-  expect(parse).toThrow(helpOf(program));
+  expect(parse).toThrow(new Misuse(`${sentence}. --help lists what there is.`));
 });
 
 test('a line has its command, arguments, values and flags, in any order', () => {
@@ -40,22 +51,47 @@ test('a line has its command, arguments, values and flags, in any order', () => 
   expect(read(alone, [])).toMatchObject({ name: '', args: [] });
 });
 
-test('the help has every row, and board names no section', () => {
-  for (const program of [RELEASES, BOARD])
-    for (const words of Object.values(program.rows)) expect(helpOf(program)).toContain(` ${words}`);
-  const taken = Object.keys(BOARD.rows).filter((row) => row.includes('SECTION'));
-  expect(taken).toEqual(['new SECTION']);
+test('in the folder of a section, the arguments name none', () => {
+  const program = { ...BOARD, section: () => 'weather' };
+  expect(read(program, ['traffic', '1.0.0', '10']).args).toEqual(['weather', '1.0.0', '10']);
+  expect(read(program, ['publish']).args).toEqual(['weather']);
+  expect(read(program, ['list']).args).toEqual([]);
+  expect(read(program, ['new', 'tides']).args).toEqual(['tides']);
+  expect(helpOf(BOARD)).not.toMatch(/^ +\w+ SECTION/m);
+});
+
+test('the document has the help', () => {
+  const document = readFileSync(path.resolve(__dirname, '..', '..', 'docs', 'deploying.md'), 'utf8');
+  expect(document).toContain(`\n\`\`\`text\n${helpOf(RELEASES)}\n\`\`\`\n`);
+});
+
+test('the help has every row, and asking for it runs nothing', async () => {
+  const ran: string[] = [];
+  const commands = RELEASES.commands.map((command) => ({
+    ...command,
+    run: ({ name, args }: { name: string; args: string[] }) => void ran.push([name, ...args].join(' ')),
+  }));
+  const said = jest.spyOn(console, 'log').mockReturnValue();
+  await perform({ ...RELEASES, commands }, ['rollback', 'a', '--help']);
+  const [[help] = ['']] = said.mock.calls;
+  said.mockRestore();
+  expect(help).toBe(helpOf(RELEASES));
+  for (const { name, words, options = {} } of [...RELEASES.commands, ...BOARD.commands])
+    for (const row of [words, ...Object.values(options).map((option) => option.words)])
+      expect([name, `${help}${helpOf(BOARD)}`.includes(` ${row}`)]).toEqual([name, true]);
+  await perform({ ...RELEASES, commands }, ['rollback', 'a']);
+  expect(ran).toEqual(['rollback a']);
 });
 
 const checkout = path.resolve(__dirname, '..', '..');
+const runIn = (program: string, ...args: string[]) =>
+  spawnSync(process.execPath, [path.join(checkout, program), ...args], { encoding: 'utf8' });
 
 test.each(['board', 'start', 'serve', 'dev'])(
   'the help of %s names the ports where it serves, with their variables',
   (command) => {
     const program = command === 'board' ? 'kit/bin/board.mjs' : `scripts/${command}.mjs`;
-    const { stdout, stderr } = spawnSync(process.execPath, [path.join(checkout, program), '--help'], {
-      encoding: 'utf8',
-    });
+    const { stdout, stderr, status } = runIn(program, '--help');
     const { shell, backend, origin, alerts } = ports;
     const served = {
       board: [
@@ -67,10 +103,23 @@ test.each(['board', 'start', 'serve', 'dev'])(
       serve: [shell, backend, origin, alerts],
       dev: [shell, backend, { port: 3002, variable: 'FIRMS_PORT' }],
     }[command];
-    for (const { port, variable } of served ?? [])
-      expect(stdout + stderr).toContain(`port ${port} (${variable})`);
+    for (const { port, variable } of served ?? []) expect(stdout).toContain(`port ${port} (${variable})`);
+    expect([stderr, status]).toEqual(['', 0]);
   },
 );
+
+test('a misuse ends with 2, and what cannot be done with 1', () => {
+  expect(runIn('scripts/section.mjs', 'list', '--nope')).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: "\nUnknown option '--nope'. --help lists what there is.\n",
+  });
+  expect(runIn('kit/bin/board.mjs', 'publish', '--to', 'here')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: '\nThis folder has no section: its package.json needs "board": { "section": "NAME" }.\n',
+  });
+});
 
 test('board starts before any package is installed, as npx does to make a section', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'board-alone-'));

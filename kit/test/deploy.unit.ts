@@ -5,20 +5,12 @@ import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import ports from '../../shared/build/ports.json';
+import { VARIABLES } from '../../shared/src/internal/variables';
 import { root } from '../../scripts/lib/project.mjs';
 
 const textOf = (...names: string[]) => readFileSync(path.join(root, ...names), 'utf8');
 
-/** Sources of the programs, with every variable that they read. */
-const PROGRAMS = {
-  shell: textOf('shell/server/environment.ts'),
-  backend: textOf('backend/src/environment.ts'),
-};
-const SCRIPTS = ['scripts/lib/project.mjs', 'scripts/lib/topology.mjs', 'kit/src/programs/services.mjs'];
-const reads = (program: keyof typeof PROGRAMS, variable: string) =>
-  [PROGRAMS[program], ...SCRIPTS.map((file) => textOf(file))].some((text) =>
-    new RegExp(`^  ${variable}:|'${variable}'`, 'm').test(text),
-  );
+const unknown = (env: object) => Object.keys(env).filter((variable) => !(variable in VARIABLES.shape));
 
 const probe = z.object({
   httpGet: z.object({ path: z.enum(['/livez', '/readyz']), port: z.literal('signals') }),
@@ -68,7 +60,7 @@ test.each(['shell', 'backend'] as const)('the Kubernetes example runs the progra
   const [program] = template.spec.containers;
   const env = Object.fromEntries(program.env.map(({ name: variable, value }) => [variable, value]));
   expect(program.args).toEqual([name]);
-  expect(Object.keys(env).filter((variable) => !reads(name, variable))).toEqual([]);
+  expect(unknown(env)).toEqual([]);
   const metricsPort = Number(env['METRICS_PORT']) + (name === 'backend' ? 1 : 0);
   expect(program.ports).toEqual([
     { name: 'http', containerPort: ports[name].port },
@@ -100,9 +92,7 @@ test('the compose file runs the site read-only, after the database and the first
     volumes: ['data:/data'],
     ports: [`127.0.0.1:${ports.shell.port}:${ports.shell.port}`],
   });
-  expect(
-    Object.keys(site['environment']).filter((name) => !reads('shell', name) && !reads('backend', name)),
-  ).toEqual([]);
+  expect(unknown(site['environment'])).toEqual([]);
   expect(tools['command']).toEqual(['node', 'scripts/build.mjs']);
 });
 

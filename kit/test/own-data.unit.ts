@@ -1,7 +1,7 @@
 /** What `delegate` gives a section besides keys (docs/section-data.md). */
 import path from 'node:path';
 import { run } from '../src/releases/cli';
-import { openStore } from '../src/releases/store';
+import { openStore } from '@board/releases/store/folder';
 import { freshPlaces } from './fresh-places';
 import { tinyBuild } from './tiny-build';
 

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import { chosenSections } from '@board/shared/registry';
-import { chooseReleases } from '@board/shared/registry/choose';
+import { chosenSections } from '@board/releases/registry/format';
+import { chooseReleases } from '@board/releases/judge/choose';
 import { run } from '../src/releases/cli';
-import { releasesIn } from '../src/releases/entries';
-import { openStore } from '../src/releases/store';
+import { releasesIn } from '@board/releases/registry/entries';
+import { openStore } from '@board/releases/store/folder';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;

@@ -1,10 +1,10 @@
 /** What `prune` and publishing keep listed: whatever visitors get, or would get (docs/deploying.md), on both stores. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openBucketStore } from '../src/releases/bucket-store';
+import { openBucketStore } from '@board/releases/store/bucket';
 import { run } from '../src/releases/cli';
-import { releasesIn } from '../src/releases/entries';
-import { openStore } from '../src/releases/store';
+import { releasesIn } from '@board/releases/registry/entries';
+import { openStore } from '@board/releases/store/folder';
 import { freshPlaces } from './fresh-places';
 import { tinyBuild } from './tiny-build';
 

@@ -6,6 +6,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { PLATFORM_VERSION } from '@board/shared/contract';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;
@@ -18,7 +19,7 @@ test('builds of a folder are not published where the site’s pages with them fa
   const asked: string[] = [];
   const site = http.createServer(({ url = '' }, response) => {
     asked.push(url);
-    response.writeHead(url === '/healthz' ? 200 : 500).end();
+    response.writeHead(url === '/healthz' ? 200 : 500).end(JSON.stringify({ platform: PLATFORM_VERSION }));
   });
   await once(site.listen(0, '127.0.0.1'), 'listening');
   const address = site.address();

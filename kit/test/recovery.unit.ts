@@ -3,11 +3,11 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import os from 'node:os';
 import path from 'node:path';
 import { generateKeyPairSync } from 'node:crypto';
-import { sealPart } from '@board/shared/registry/part';
+import { sealPart } from '@board/releases/registry/signed-part';
 import { startFakeBucket } from '../../test/fake-bucket';
 import { run } from '../src/releases/cli';
-import { releasesIn } from '../src/releases/entries';
-import { openStore } from '../src/releases/store';
+import { releasesIn } from '@board/releases/registry/entries';
+import { openStore } from '@board/releases/store/folder';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;

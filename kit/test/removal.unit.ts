@@ -2,10 +2,10 @@
 import { rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { FakeBucket } from '../../test/fake-bucket';
-import { openBucketStore } from '../src/releases/bucket-store';
+import { openBucketStore } from '@board/releases/store/bucket';
 import { run } from '../src/releases/cli';
-import { releasesIn } from '../src/releases/entries';
-import { openStore } from '../src/releases/store';
+import { releasesIn } from '@board/releases/registry/entries';
+import { openStore } from '@board/releases/store/folder';
 import { freshPlaces } from './fresh-places';
 import { tinyBuild } from './tiny-build';
 

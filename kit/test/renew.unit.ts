@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FakeBucket } from '../../test/fake-bucket';
-import { releaseOf } from '../../shared/test/release-of';
-import { openBucketStore } from '../src/releases/bucket-store';
+import { releaseOf } from '../../releases/test/release-of';
+import { openBucketStore } from '@board/releases/store/bucket';
 import { run } from '../src/releases/cli';
-import { openStore } from '../src/releases/store';
+import { openStore } from '@board/releases/store/folder';
 import { freshPlaces } from './fresh-places';
 import { tinyBuild } from './tiny-build';
 

@@ -1,5 +1,5 @@
 /** `npm run serve -- PROGRAM…` starts the named programs alone, for sites of more than one machine. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -32,13 +32,6 @@ test('names choose, and one that has nothing to start is refused', () => {
   expect(() => programsOf(['backend'])).toThrow(
     'The program "backend" does not start here: SUPABASE_URL names another one.',
   );
-});
-
-test('the document server finds the package that it loads when needed, wherever its data folder is', () => {
-  const { shell } = programsOf(['shell']);
-  const env = { ...process.env, ...shell?.env };
-  const load = "require('@aws-sdk/client-s3')";
-  expect(() => execFileSync(process.execPath, ['-e', load], { cwd: os.tmpdir(), env })).not.toThrow();
 });
 
 function serve(...names: string[]) {

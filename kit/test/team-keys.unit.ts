@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { releaseTool } from '../src/platform.mjs';
 import { run } from '../src/releases/cli';
-import { storeOf } from '../src/site-of.mjs';
+import { storeOf } from '../src/site.mjs';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;

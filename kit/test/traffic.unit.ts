@@ -2,10 +2,10 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { withdrawalsFile, type Withdrawal } from '@board/shared/registry/withdrawal';
+import { withdrawalsFile, type Withdrawal } from '@board/releases/judge/withdrawal';
 import { run } from '../src/releases/cli';
-import { releasesIn } from '../src/releases/entries';
-import { openStore } from '../src/releases/store';
+import { releasesIn } from '@board/releases/registry/entries';
+import { openStore } from '@board/releases/store/folder';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;

@@ -1,4 +1,4 @@
-/** The types of other sections' widgets, fetched by `board types` and as `board dev` starts. */
+/** The types of other sections' widgets, fetched by `board check` and as `board dev` starts. */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import http from 'node:http';

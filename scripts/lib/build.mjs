@@ -25,7 +25,13 @@ const development = { output: DEVELOPMENT, mode: 'development' };
  */
 function fingerprint(name, { mode }) {
   const plugin = process.env['BOARD_PLUGIN'];
-  const inputs = [name, 'shared', 'pnpm-lock.yaml', ...(plugin ? [plugin] : [])];
+  const inputs = [
+    name,
+    'shared',
+    ...(name === 'shell' ? ['releases'] : []),
+    'pnpm-lock.yaml',
+    ...(plugin ? [plugin] : []),
+  ];
   return fingerprintOf(inputs, `${mode} ${process.env['BOARD_PLATFORM_VERSION'] ?? ''} `);
 }
 

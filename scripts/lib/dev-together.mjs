@@ -14,8 +14,7 @@ import { createServices } from '../../kit/src/programs/services.mjs';
 import { buildBackend } from './build.mjs';
 import { install } from './install.mjs';
 import { dataDir, root, sections } from './project.mjs';
-import { origin, site } from './topology.mjs';
-import { requirePorts } from './up.mjs';
+import { origin, requirePorts, site } from './topology.mjs';
 
 /** Development builds and their releases, apart from those of `npm start`. */
 const folder = path.join(dataDir, 'development');
@@ -40,7 +39,7 @@ export async function runTogether() {
   process.env['INTERNAL_KEY'] ||= randomBytes(32).toString('hex');
   const services = createServices();
   const { backend, shell } = site();
-  if (backend) await services.start({ ...backend, env: { FOLLOW_MIGRATIONS: 'true' } });
+  if (backend) await services.start({ ...backend, env: { LIVE: 'true' } });
 
   const releases = createDevReleases(folder);
   const servers = createServers(services);

@@ -42,7 +42,7 @@ export async function fillKit(stage, source) {
   };
 }
 
-/** The release tool is TypeScript. @param {string} stage */
+/** The release tool is TypeScript, and takes what it needs of `releases/` with it. @param {string} stage */
 async function bundleReleaseTool(stage) {
   await bundle({
     absWorkingDir: path.join(root, 'kit'),
@@ -54,6 +54,7 @@ async function bundleReleaseTool(stage) {
     format: 'esm',
     platform: 'node',
     packages: 'external',
+    alias: { '@board/releases': path.join(root, 'releases') },
     target: 'node20.19',
     logLevel: 'warning',
   });

@@ -1,8 +1,6 @@
 // Facts about this checkout for all scripts. It uses only Node's own modules, because it runs before the installation.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { read } from '../../kit/src/programs/command-line.mjs';
-import { spelled } from '../../kit/src/programs/ports.mjs';
 import { sectionIn } from '../../kit/src/section.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
@@ -25,10 +23,3 @@ export const sections = readdirSync(root)
   .map((folder) => sectionIn(path.join(root, folder)))
   .filter((section) => section !== undefined)
   .toSorted((a, b) => a.port - b.port);
-
-/** Whether the command has `--publish`. Other arguments are a `Refusal`. */
-export const publishFlag = () =>
-  read({
-    usage: `npm start, which serves the site at ${spelled(ports.shell)}, or npm run build`,
-    rows: { '--publish': 'publishes every section of this checkout, over the releases of the store' },
-  }).flags.has('publish');

@@ -1,25 +1,41 @@
-import { releaseTool } from '../../kit/src/platform.mjs';
-import { run } from '../../kit/src/programs/run.mjs';
+import { releaseCommand } from '../../kit/src/commands/release.mjs';
+import { run, step } from '../../kit/src/programs/run.mjs';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
 import { dataDir, sections } from './project.mjs';
+import { storeShell } from './shell-releases.mjs';
 
-/** Runs the release tool, which is TypeScript. @param {string[]} args */
-const releases = (args) =>
-  run(process.execPath, [...releaseTool('main'), ...args], {
-    env: { DATA_DIR: dataDir },
-  });
+/** An option of the commands that bring the site out. */
+export const PUBLISH = {
+  publish: { words: 'publishes every section of this checkout, over the releases of the store' },
+};
 
-/** Publishes the builds of sections. @param {string[]} names @param {string[]} [options] */
-export const publish = async (names, options = []) =>
-  (await releases(['publish', ...names, ...options])).trim().replaceAll('\n', ', ');
+/** Builds what changed, stores the shell, and publishes the sections. @param {import('../../kit/src/programs/command-line.mjs').Line} line */
+export async function buildAndPublish({ flags }) {
+  const all = flags.has('publish');
+  await step('installing packages', install);
+  await step('building what changed', async () => (await build()).join(', ') || 'nothing');
+  await step('storing the shell', () => storeShell({ again: all }));
+  await step('publishing the sections', () => publishSections({ all }));
+}
 
 /**
  * Publishes the sections that have no release which this platform can run. With `all`, publishes every section of this
  * checkout, over the releases of others.
  * @param {{ all?: boolean }} [options]
  */
-export async function publishSections({ all = false } = {}) {
-  return publish(
+export const publishSections = ({ all = false } = {}) =>
+  publish(
     sections.map(({ name }) => name),
-    all ? [] : ['--missing'],
+    { flags: new Set(all ? [] : ['missing']) },
   );
+
+/**
+ * Publishes the builds of sections. Returns a line that says which.
+ * @param {string[]} names @param {{ flags?: Set<string>, platform?: string | undefined }} [options]
+ */
+export async function publish(names, { flags = new Set(), platform } = {}) {
+  const command = releaseCommand('publish', names, { values: { platform }, flags });
+  const said = await run(process.execPath, command, { env: { DATA_DIR: dataDir } });
+  return said.trim().replaceAll('\n', ', ');
 }

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { precompress } from '../../kit/src/precompress.mjs';
+import { precompress } from '../../releases/store/precompress.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { dataDir, root } from './project.mjs';
 

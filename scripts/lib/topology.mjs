@@ -1,13 +1,17 @@
 // The programs of a running site, as the environment configures them.
 import path from 'node:path';
 import { backendProgram, documentServer, originProgram } from '../../kit/src/platform.mjs';
-import { portOf } from '../../kit/src/programs/ports.mjs';
+import { portOf, requireFreePorts } from '../../kit/src/programs/ports.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { step } from '../../kit/src/programs/run.mjs';
 import { dataDir, ports, root } from './project.mjs';
-import { currentShell } from './shell-releases.mjs';
+import { currentShell, followShell } from './shell-releases.mjs';
+
+/** @typedef {import('../../kit/src/programs/services.mjs').Service} Service */
+/** @typedef {ReturnType<typeof import('../../kit/src/programs/services.mjs').createServices>} Services */
 
 /** A program's port, as the environment moves it. @param {keyof typeof ports} program */
-const listens = (program) => {
+const listensAs = (program) => {
   const { variable, port } = ports[program];
   return { port: portOf(variable, port), variable };
 };
@@ -18,14 +22,14 @@ const ITS_SECRETS = { SMTP_URL: undefined, ALERTS_KEY: undefined, SUPABASE_SERVI
 export const backend = () => {
   const port = portOf('METRICS_PORT', 0);
   return {
-    ...backendProgram(listens('backend')),
+    ...backendProgram(listensAs('backend')),
     // the port after the document server's
     env: { ...ITS_SECRETS, ...(port ? { METRICS_PORT: String(port + 1) } : {}) },
   };
 };
 
 /** The origin of all releases in this installation's store. */
-export const origin = () => ({ ...originProgram(listens('origin')), env: ITS_SECRETS });
+export const origin = () => ({ ...originProgram(listensAs('origin')), env: ITS_SECRETS });
 
 /** Alerts by e-mail, where mails can go anywhere; undefined too where another machine runs them. */
 function alerts() {
@@ -36,21 +40,19 @@ function alerts() {
     name: 'alerts',
     args: () => [path.join(root, 'backend', 'dist', 'alerts.mjs')],
     ready: /alerts ready/,
-    listens: listens('alerts'),
+    listens: listensAs('alerts'),
     env: { DATA_DIR: dataDir },
   };
 }
 
-/** @returns {import('../../kit/src/programs/services.mjs').Service} */
+/** @returns {Service} */
 export const shell = () => {
   const port = alerts()?.listens.port;
   return {
-    ...documentServer(listens('shell'), currentShell),
+    ...documentServer(listensAs('shell'), currentShell),
     env: {
       NODE_ENV: process.env['BOARD_MODE'] === 'development' ? 'development' : 'production',
       DATA_DIR: dataDir,
-      // its build runs in the data folder, which may be anywhere, and loads these packages when it needs them
-      NODE_PATH: path.join(root, 'node_modules'),
       ...(port ? { ALERTS_ORIGIN: `http://127.0.0.1:${port}` } : {}),
       ...ITS_SECRETS,
     },
@@ -95,3 +97,31 @@ export function programsOf(names) {
     if (!program) throw new Refusal(`The program "${name}" does not start here: ${whyNot(name)}.`);
   return Object.fromEntries(chosen);
 }
+
+/** Throws a `Refusal` when a port of the site is in use. */
+export async function requirePorts(parts = allHere()) {
+  await requireFreePorts(programs(parts).map(({ listens }) => listens));
+}
+
+/** Starts the programs of the site and prints their addresses. @param {Services} services */
+export async function up(services, parts = allHere()) {
+  if (parts.backend) await services.start(parts.backend);
+  if (parts.alerts) await services.start(parts.alerts);
+  const quietly = async (/** @type {string} */ label, /** @type {Service | undefined} */ service) =>
+    service && step(`starting ${label}`, () => services.start(service, { quiet: true }));
+  await quietly('the origin of releases', parts.origin);
+  await quietly('the document server', parts.shell);
+  for (const { name, listens } of programs({ ...parts, shell: undefined })) {
+    console.log(`  ${name.padEnd(16)} http://localhost:${listens.port}`);
+  }
+  const { shell: server } = parts;
+  if (server) followShell(() => void services.restart(server.name));
+  console.log(server ? `Ready: http://localhost:${server.listens.port}` : 'Ready');
+}
+
+/** All programs of this machine. @returns {Partial<ReturnType<typeof site>>} */
+const allHere = () => site();
+
+/** Those of the site's programs that run on this machine. @param {{ [name in keyof ReturnType<typeof site>]?: Service | undefined }} parts */
+const programs = (parts) =>
+  [parts.shell, parts.origin, parts.backend, parts.alerts].filter((program) => program !== undefined);

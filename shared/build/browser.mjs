@@ -1,11 +1,12 @@
 import { defineConfig, rspack } from '@rsbuild/core';
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
-import { sectionRuntime, shellRuntime } from './federation-runtime.mjs';
-import { sharedOption } from './shared-modules.mjs';
+import { consumedModules, providedModules } from './shared-modules.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
+
+/** What only documents need, such as structured data, is no part of a browser's build. */
+const define = { 'process.env.IN_BROWSER': 'true' };
 
 const common = {
   mode,
@@ -13,19 +14,11 @@ const common = {
   performance: { printFileSize: false },
 };
 
-/** Of a composed build. @param {Parameters<typeof pluginModuleFederation>[0]} options */
-const plugins = (options) => [
+const plugins = [
   pluginReact({ fastRefresh: false }),
   pluginChunkList(),
   pluginSourceMaps('browser'),
   ...extraPlugins,
-  pluginModuleFederation({
-    filename: 'remoteEntry.[contenthash:8].js',
-    manifest: false,
-    dts: false,
-    shareStrategy: 'loaded-first', // 'version-first' leaves a blank page when a section's origin is down
-    ...options,
-  }),
 ];
 
 const output = {
@@ -68,18 +61,17 @@ const namedIds = () =>
   });
 
 /**
- * @param {Record<string, string>} runtime
- * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} [extra]
+ * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} federation
+ * @param {string} name of the build, beside others in one page
  * @returns {import('@rsbuild/core').ToolsConfig}
  */
-const tools = (runtime, extra = []) => ({
+const tools = (federation, name) => ({
   htmlPlugin: false,
   cssExtract: { pluginOptions: { insert: insertStyle } },
   rspack: {
-    output: { crossOriginLoading: 'anonymous' },
-    resolve: { alias: runtime },
+    output: { crossOriginLoading: 'anonymous', uniqueName: name, chunkLoadingGlobal: `chunk_${name}` },
     optimization: ids,
-    plugins: extra,
+    plugins: federation,
   },
 });
 
@@ -102,16 +94,8 @@ const shellChunks = {
 export function shellBrowser() {
   return defineConfig({
     ...common,
-    plugins: plugins({
-      name: 'shell',
-      remotes: {},
-      shared: sharedOption('shell'),
-      experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-    }),
-    // What replaces components in development has to be there before react-dom.
-    source: {
-      entry: { index: './src/index.ts' },
-    },
+    plugins,
+    source: { define, entry: { index: './src/index.ts' } },
     dev: { assetPrefix: '/assets/' },
     output: {
       ...output,
@@ -119,7 +103,14 @@ export function shellBrowser() {
       copy: [{ from: './src/document/icon.svg', to: 'img/icon.[contenthash:8].svg' }],
     },
     splitChunks: shellChunks,
-    tools: tools(shellRuntime, [chunkHashes(), ...(mode === 'production' ? [namedIds()] : [])]),
+    tools: tools(
+      [
+        new rspack.sharing.ProvideSharedPlugin({ provides: providedModules }),
+        chunkHashes(),
+        ...(mode === 'production' ? [namedIds()] : []),
+      ],
+      'shell',
+    ),
   });
 }
 
@@ -135,20 +126,33 @@ const containerOf = (name) => `section_${name.replaceAll('-', '_')}`;
  * @param {string} name
  */
 export function sectionBrowser(name) {
+  const container = containerOf(name);
   return defineConfig({
     ...common,
-    plugins: plugins({
-      name: containerOf(name),
-      // The name is the one that preload hints look for (shell/server/document/document.ts).
-      exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
-      shared: sharedOption('section'),
-      experiments: { externalRuntime: true },
-    }),
-    source: { entry: { index: './src/index.ts' } },
+    plugins,
+    // Of the container's name: it runs in the container's file, before anything of the section loads.
+    source: { define, entry: { [container]: '@board/shared/federation/section-loaders' } },
     dev: { assetPrefix: 'auto' },
-    output: { ...output, assetPrefix: 'auto' },
+    output: {
+      ...output,
+      assetPrefix: 'auto',
+      filename: {
+        js: ({ chunk }) =>
+          chunk?.name === container ? '../remoteEntry.[contenthash:8].js' : '[name].[contenthash:8].js',
+      },
+    },
     // What several pages need is in each of them, up to this size: a file of its own is one more request, and compresses worse.
     splitChunks: { minSize: 30_000 },
-    tools: tools(sectionRuntime),
+    tools: tools(
+      [
+        new rspack.container.ModuleFederationPluginV1({
+          name: container,
+          // The name is the one that preload hints look for (shell/server/document/document.ts).
+          exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
+          shared: consumedModules,
+        }),
+      ],
+      container,
+    ),
   });
 }

@@ -5,6 +5,8 @@ import { sharedModules } from './shared-modules.mjs';
 import { pluginSharedTable } from './shared-table.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
+const define = { 'process.env.IN_BROWSER': 'false' };
+
 const common = {
   mode,
   plugins: [pluginReact({ fastRefresh: false }), ...extraPlugins],
@@ -17,7 +19,7 @@ export function shellServer() {
   return defineConfig({
     ...common,
     plugins: [...common.plugins, pluginSharedTable()],
-    source: { entry: { main: './server/main.ts', worker: './server/isolation/worker.ts' } },
+    source: { define, entry: { main: './server/main.ts', worker: './server/render/worker.ts' } },
     output: {
       target: 'node',
       module: false,
@@ -43,7 +45,7 @@ export function sectionServer() {
   return defineConfig({
     ...common,
     plugins: [...common.plugins, pluginSourceMaps('server')],
-    source: { entry: { server: './src/section.ts' } },
+    source: { define, entry: { server: './src/section.ts' } },
     output: {
       target: 'node',
       module: false,

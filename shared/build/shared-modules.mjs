@@ -23,26 +23,21 @@ function libraryOf(/** @type {string} */ module) {
   return { version, range: peer && peer !== 'catalog:' ? peer : `^${version}` };
 }
 
+const libraries = list.libraries.map((name) => ({ name, ...libraryOf(name) }));
+const platform = list.platform.map((name) => ({ name, version: platformVersion, range: '*' }));
+
+/** What the shell puts into the share scope, in its entry: every page needs all of it. */
+export const providedModules = Object.fromEntries(
+  [...libraries, ...platform].map(({ name, version }) => [name, { shareKey: name, version, eager: true }]),
+);
+
 /**
- * The `shared` option of Module Federation. The shell provides every module, in its entry: every page needs them, and
- * nobody else has one to offer that would be worth waiting for. A section takes it from the shell only (`import: false`).
- * It takes the platform's own modules in any version: its contract range says which, and the registry's view heeds it.
- * @param {'shell' | 'section'} side
+ * What a section takes from the share scope, and from nowhere else. It takes the platform's own modules in any version: its
+ * contract range says which, and the registry's view heeds it.
  */
-export function sharedOption(side) {
-  const consume =
-    side === 'section' ? { import: /** @type {const} */ (false), strictVersion: true } : { eager: true };
-  const entry = (/** @type {string} */ version, range = `^${version}`) => ({
-    singleton: true,
-    version,
-    requiredVersion: range,
-    ...consume,
-  });
-  const libraries = list.libraries.map((name) => {
-    const { version, range } = libraryOf(name);
-    return /** @type {const} */ ([name, entry(version, range)]);
-  });
-  const range = side === 'section' ? '*' : undefined;
-  const platform = list.platform.map((name) => /** @type {const} */ ([name, entry(platformVersion, range)]));
-  return Object.fromEntries([...libraries, ...platform]);
-}
+export const consumedModules = Object.fromEntries(
+  [...libraries, ...platform].map(({ name, range }) => [
+    name,
+    { import: /** @type {const} */ (false), singleton: true, strictVersion: true, requiredVersion: range },
+  ]),
+);

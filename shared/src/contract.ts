@@ -114,6 +114,8 @@ export interface NavEntry {
   path: string;
   /** Position in the navigation, from the left; without one, after those that have one. */
   order?: number;
+  /** Its label among the footer's pages; without one, it is not there. */
+  footer?: string;
 }
 
 /** A section resource: a feed, a calendar, plain text or JSON; never anything that a browser would run. */

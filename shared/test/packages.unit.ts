@@ -20,7 +20,6 @@ const catalog = new Map(Object.entries(parse(text('pnpm-workspace.yaml')).catalo
 test.each([
   'react',
   'react-dom',
-  '@module-federation/enhanced',
   '@rsbuild/core',
   '@rsbuild/plugin-react',
   'react-router-dom',

@@ -6,10 +6,10 @@ import { transformSync } from '@swc/core';
 
 const BUILD = `
   import { sectionServer } from './build/server.mjs';
-  import { sharedOption } from './build/shared-modules.mjs';
+  import { consumedModules, providedModules } from './build/shared-modules.mjs';
   import { tableSource } from './build/shared-table.mjs';
-  const scope = Object.keys(sharedOption('shell'));
-  const consumed = Object.keys(sharedOption('section'));
+  const scope = Object.keys(providedModules);
+  const consumed = Object.keys(consumedModules);
   const external = sectionServer().output.externals;
   console.log(JSON.stringify({ scope, consumed, external, table: tableSource() }));
 `;

@@ -10,16 +10,14 @@ import { addAdvertReports } from './endpoints/advert-reports';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
 import { ASSETS, createOlderAssets } from './document/shell-assets';
-import { addPreviews, previewed, previewIn } from './sections/preview';
+import { addPreviews, previewed, previewIn } from './http/preview';
 import { addSitemaps } from './feeds/sitemaps';
 import { factsIn } from './http/request-facts';
-import { createReports } from './rollout/reports';
-import { createSeenErrors } from './rollout/seen-errors';
-import { bucketOf } from './rollout/visitor-bucket';
+import { createReports } from '@board/releases/judge/reports';
+import { bucketOf } from './http/visitor-bucket';
 import type { Parts } from './server-parts';
 import { watchParts } from './signals/metrics';
-import { addStatus } from './status/add-status';
-import { addHealthz } from './status/healthz';
+import { addHealthz } from './health/healthz';
 import { addTelemetry } from './endpoints/telemetry';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -37,7 +35,6 @@ export function createApp(parts: Parts): Hono {
   const { environment, registry, assets, log } = parts;
   const app = new Hono();
   const reports = createReports({ state: registry.state, withdraw: parts.rollout.withdrawCanary });
-  const errors = createSeenErrors();
 
   if (parts.metrics) watchParts(parts.metrics, parts, reports);
 
@@ -70,18 +67,15 @@ export function createApp(parts: Parts): Hono {
     return c.json(preview ? previewed(view, state, preview, platform).view : view);
   });
   addHealthz(app, parts);
-  const { startPage } = environment;
-  if (startPage) app.get('/', (c) => c.redirect(startPage));
   addPreviews(app, registry, environment.trustProxy);
   addGeo(app, environment);
   addSitemaps(app, parts);
-  if (environment.statusPage) addStatus(app, { ...parts, reports, errors });
   if (process.env.NODE_ENV === 'development' && environment.live) {
     app.get(LIVE_EVENTS, async (c) =>
       (await import('./endpoints/live-events')).liveEvents(c, registry, environment.dataDir),
     );
   }
-  addTelemetry(app, { ...parts, reports, errors });
+  addTelemetry(app, { ...parts, reports });
   addAdvertReports(app, environment);
   addResources(app, parts);
   const documents = createDocuments(parts);

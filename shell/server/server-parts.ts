@@ -4,16 +4,18 @@ import type { Readiness } from '@board/shared/internal/operations';
 import type { Environment } from './environment';
 import type { ShellAssets } from './document/shell-assets';
 import type { OnTelemetry } from './endpoints/telemetry';
-import type { RenderPool } from './isolation/render-pool';
-import type { Rollout } from './rollout/rollout';
-import type { Withdrawals } from './rollout/withdrawals';
-import type { RegistrySource } from './sections/registry-source';
+import type { RenderPool } from '@board/releases/workers/render-pool';
+import type { Rollout } from '@board/releases/judge/rollout';
+import type { Withdrawals } from '@board/releases/judge/withdrawals';
+import type { RegistrySource } from '@board/releases/judge/registry-source';
 import type { Metrics } from './signals/metrics';
-import type { Health } from './status/health';
-import type { ProxyWatch } from './status/proxy-watch';
+import type { Health } from './health/health';
+import type { ProxyWatch } from './health/proxy-watch';
 
 export interface Parts {
   environment: Environment;
+  /** Where pages on this server reach sections' services: an origin of this machine. */
+  servicesUrl: string;
   registry: RegistrySource;
   withdrawals: Withdrawals;
   rollout: Rollout;
@@ -27,6 +29,4 @@ export interface Parts {
   readiness: Pick<Readiness, 'why'>;
   /** Undefined where nobody scrapes. */
   metrics?: Metrics | undefined;
-  /** The server is about to end, and accepts no further connections. */
-  isDraining(): boolean;
 }

@@ -7,7 +7,7 @@ export { escapeHtml, jsonForScript } from './document/escape';
 export { privatePart } from './document/private-path';
 export { renderedQuery } from './document/rendered-query';
 export type { BootFacts } from './inline/boot';
-export { type ReleaseEvent, type Report, report } from './telemetry/release-event';
+export { type ReleaseEvent, report } from './telemetry/release-event';
 export { BUCKET_HEADER, bucketInCookie, parseBucket } from './visitor/bucket';
 export { CONSENT_KEY } from './visitor/consent';
 export { cookieIn } from './visitor/cookies';

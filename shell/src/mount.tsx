@@ -6,14 +6,14 @@ import { countryInPath, isCountryCode, DEFAULT_COUNTRY } from '@board/shared/dom
 import { parseConfig, type PublicConfig } from '@board/shared/config';
 import { createCountryPreference, createPlatform, PlatformProvider } from '@board/shared/platform';
 import { hydrate, type DehydratedState } from '@board/shared/query';
+import { isWidgetName } from '@board/shared/internal/names';
 import {
   chosenSections,
   isLateWidget,
-  isWidgetName,
   ownerOf,
   parseRegistry,
   type Registry,
-} from '@board/shared/registry';
+} from '@board/releases/registry/format';
 import { RouterProvider } from '@board/shared/router';
 import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/country';
 import { correctCountry } from './country/correct-country';

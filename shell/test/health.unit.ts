@@ -1,7 +1,10 @@
-/** What the server knows of the backend and of the origins (docs/architecture.md, "The status page"). */
-import { followPart } from '../server/status/health';
+/** What the server knows of the backend and of the origins (docs/operating.md, "Signals"). */
+import type { RegistryState } from '@board/releases/judge/registry-source';
+import { registryOf } from '@board/releases/test/registry-of';
+import { followPart, serverStatus, type PartHealth } from '../server/health/health';
 
 function part() {
+  const changes: (string | undefined)[] = [];
   let time = 1000;
   let failure: string | undefined;
   let tries = 0;
@@ -10,7 +13,7 @@ function part() {
       tries += 1;
       if (failure !== undefined) throw new Error(failure);
     },
-    { now: () => time, againMs: 0 },
+    { now: () => time, againMs: 0, onChange: ({ why }) => changes.push(why) },
   );
   const lookAt = async (at: number, why?: string) => {
     time = at;
@@ -18,15 +21,16 @@ function part() {
     await look();
     return health();
   };
-  return { health, lookAt, tries: () => tries };
+  return { health, lookAt, changes, tries: () => tries };
 }
 
-test('a part is ok until a look finds that it fails, and says since when', async () => {
-  const { health, lookAt } = part();
+test('a part is ok until a look finds that it fails, says since when, and reports each change once', async () => {
+  const { health, lookAt, changes } = part();
   expect(health()).toEqual({ state: 'ok', since: 1000, why: undefined });
   expect(await lookAt(6000, 'HTTP 500')).toEqual({ state: 'failing', since: 6000, why: 'HTTP 500' });
   expect(await lookAt(11_000, 'no answer')).toEqual({ state: 'failing', since: 6000, why: 'no answer' });
   expect(await lookAt(16_000)).toEqual({ state: 'ok', since: 16_000, why: undefined });
+  expect(changes).toEqual(['HTTP 500', undefined]);
 });
 
 test('one failed try is none: a part fails when the next one does too', async () => {
@@ -50,4 +54,44 @@ test('looks at the same time are one', async () => {
   const { look } = followPart(async () => void (tries += 1));
   await Promise.all(Array.from({ length: 20 }, look));
   expect(tries).toBe(1);
+});
+
+describe('the state of the server', () => {
+  const NOW = Date.parse('2026-11-22T10:00:00Z');
+  const DAY = 24 * 60 * 60 * 1000;
+  const ok: PartHealth = { state: 'ok', since: NOW, why: undefined };
+  const failing: PartHealth = { state: 'failing', since: NOW, why: 'HTTP 500' };
+  const [release] = registryOf().microFrontends['jobs'] ?? [];
+  if (!release) throw new Error('no release');
+  const well = { backend: ok, registry: ok, releases: ok, sections: ok };
+  /** Of a registry with one part, which ends in so many days. */
+  interface Circumstances extends Partial<Parameters<typeof serverStatus>[0]> {
+    days?: number;
+    withheld?: RegistryState['withheld'];
+  }
+  const statusOf = ({ parts = well, days = 90, withheld = {}, ...server }: Circumstances) => {
+    const lapsesAt = NOW + days * DAY;
+    const expires = new Date(lapsesAt).toISOString();
+    const jobs = { serial: 1, keyId: 'local', expires, lapsesAt, entries: [] };
+    const registry = { graceMs: 30 * DAY, root: undefined, delegations: {}, sections: { jobs }, withheld };
+    return serverStatus({ isDraining: false, isProxyUntrusted: false, parts, ...server }, registry, NOW);
+  };
+
+  test.each<[string, string, Circumstances]>([
+    ['ok', 'all is well', {}],
+    ['warning', 'a proxy is not trusted', { isProxyUntrusted: true }],
+    ['warning', 'a part is past a third of its life', { days: 20 }],
+    ['degraded', 'a part expired', { days: -1 }],
+    ['degraded', 'a section is withheld', { withheld: { jobs: release } }],
+    ...['backend', 'registry', 'releases', 'sections', 'alerts'].map(
+      (name): [string, string, Circumstances] => [
+        'degraded',
+        `${name} fails`,
+        { parts: { ...well, [name]: failing } },
+      ],
+    ),
+    ['draining', 'it ends, whatever fails', { isDraining: true, parts: { ...well, backend: failing } }],
+  ])('is %s while %s', (expected, _when, circumstances) => {
+    expect(statusOf(circumstances)).toBe(expected);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ChosenSection } from '@board/shared/registry';
+import type { ChosenSection } from '@board/releases/registry/format';
 import { slotRegions } from '../src/pages/home/slot';
 
 const section = (name: string, widgets: string[], home: unknown[]) =>

@@ -2,9 +2,9 @@
 import { Hono } from 'hono';
 import { createDocuments } from '../server/document/answer-document';
 import { readEnvironment } from '../server/environment';
-import { leftToBrowser, type RenderedPage } from '../server/isolation/render-protocol';
+import { leftToBrowser, type RenderedPage } from '@board/releases/workers/protocol';
 import type { Parts } from '../server/server-parts';
-import { registryOf } from './registry-of';
+import { registryOf } from '../../releases/test/registry-of';
 
 const WHOLE: RenderedPage = {
   ...leftToBrowser(''),

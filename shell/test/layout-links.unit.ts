@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '@board/shared/domain';
 import { countryLinks } from '../src/layout/country-links';
-import { LEGAL, PAGES, SERVICES, socialLinks } from '../src/layout/footer-links';
-import { navLinks } from '../src/layout/nav-links';
+import { LEGAL, SERVICES, socialLinks } from '../src/layout/footer-links';
+import { footerPages, frameEntries, navLinks } from '../src/layout/nav-links';
 
 const NAV = [
   { label: 'Jobs', path: '/jobs' },
@@ -15,6 +15,27 @@ describe('navigation links (§2.2)', () => {
   test('are global on a global path and keep the country of a country path', () => {
     expect(at('/firms').map(({ to }) => to)).toEqual(['/jobs', '/meet-lucia']);
     expect(at('/us/firms', 'us').map(({ to }) => to)).toEqual(['/us/jobs', '/us/meet-lucia']);
+  });
+
+  test('a page of the shell stands among those of sections, with a country only if it exists in each', () => {
+    const entries = frameEntries(
+      [
+        { label: 'Firms', path: '/firms', order: 20 },
+        { label: 'Other', path: '/other' },
+      ],
+      [
+        { label: 'Salaries', path: '/salaries', order: 15 },
+        { label: 'About', path: '/about', order: 30, isGlobal: true },
+        { path: '/trust', footer: 'Trust' },
+      ],
+    );
+    const links = navLinks(entries, { pathname: '/about', country: 'us', persona: '' });
+    expect(links.map(({ to, current }) => [to, current])).toEqual([
+      ['/us/salaries', undefined],
+      ['/us/firms', undefined],
+      ['/about', 'page'],
+      ['/us/other', undefined],
+    ]);
   });
 
   test('name the advisor', () => {
@@ -107,7 +128,14 @@ describe('country menu (§4.1)', () => {
 
 describe('footer (§2.2, §10.2, §10.10)', () => {
   test('leads to every page it names', () => {
-    expect([...PAGES, ...LEGAL].map(({ label, to }) => `${label} ${to}`)).toMatchSnapshot();
+    const pages = footerPages(
+      frameEntries([
+        { label: 'Jobs', path: '/jobs', order: 10, footer: 'Browse Jobs' },
+        { label: 'Firms', path: '/firms', order: 20, footer: 'Accounting Firms' },
+        { label: 'Meet {persona}', path: '/meet-lucia', order: 40 },
+      ]),
+    );
+    expect([...pages, ...LEGAL].map(({ label, to }) => `${label} ${to}`)).toMatchSnapshot();
   });
 
   test('encodes the ampersand of a service', () => {

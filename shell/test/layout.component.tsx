@@ -19,7 +19,7 @@ async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) 
     platform,
     [
       {
-        element: <Layout nav={NAV} />,
+        element: <Layout entries={NAV} />,
         children: [
           { path: '/broken', element: <SectionError label="Jobs" onRetry={retry} /> },
           { path: '/missing', element: <NotFoundPage /> },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pageKey, renderedUrl } from '../server/cache/page-key';
-import { INTEGRITY, registryOf } from './registry-of';
+import { INTEGRITY, registryOf } from '../../releases/test/registry-of';
 
 const registryWith = (version: string, server = INTEGRITY) =>
   registryOf({ version }, { server: { url: '/sections/jobs/server.cjs', integrity: server } });

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { knownSections } from '@board/shared/registry';
+import { knownSections } from '@board/releases/registry/format';
 import { rows } from '@board/shared/supabase';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { parseServiceCounts } from '../src/pages/home/service-counts';
 import { shellRoutes } from '../src/pages/routes';
-import { registryOf } from './registry-of';
+import { registryOf } from '../../releases/test/registry-of';
 
 /** A section with a widget on home. */
 const SECTIONS = knownSections(

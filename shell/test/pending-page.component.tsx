@@ -33,7 +33,7 @@ async function visit(url: string) {
   };
   const router = await renderRoutes(
     testPlatform().platform,
-    [{ element: <Layout nav={NAV} />, children: [jobs, about, page('/firms')] }],
+    [{ element: <Layout entries={NAV} />, children: [jobs, about, page('/firms')] }],
     url,
   );
   return { router, user: userEvent.setup(), arrive: () => act(async () => arrive()) };

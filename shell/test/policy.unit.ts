@@ -1,5 +1,5 @@
 /** What a document's policy names for its sections: origins (decision 084). */
-import type { Origins } from '@board/shared/registry/document-origins';
+import type { Origins } from '@board/releases/registry/document-origins';
 import { policyHeaders } from '../server/document/policy';
 
 const NONE = {

@@ -1,4 +1,4 @@
-import { createProxyWatch } from '../server/status/proxy-watch';
+import { createProxyWatch } from '../server/health/proxy-watch';
 
 const report = (header?: string) => ({
   header: (name: string) => (name === header ? '10.0.0.1' : undefined),

@@ -1,11 +1,10 @@
 /** What browsers report, forged reports included (docs/decisions/039). */
-import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/shared/registry';
-import type { Canary } from '@board/shared/registry/canary';
+import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/releases/registry/format';
+import type { Canary } from '@board/releases/judge/canary';
 import { createTelemetry } from '../server/endpoints/telemetry';
-import { createReports } from '../server/rollout/reports';
-import { createSeenErrors } from '../server/rollout/seen-errors';
+import { createReports } from '@board/releases/judge/reports';
 import type { ReleaseEvent } from '../src/telemetry/release-event';
-import { registryOf } from './registry-of';
+import { registryOf } from '../../releases/test/registry-of';
 
 const releaseOf = (version: string): Release => {
   const [release] =
@@ -17,8 +16,6 @@ const [DEFAULT, CANARY, OLD] = ['1.0.0', '1.1.0', '0.9.0'].map(releaseOf);
 if (!DEFAULT || !CANARY || !OLD) throw new Error('no release');
 const registry: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [CANARY, DEFAULT, OLD] } };
 const view: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [DEFAULT] } };
-
-const errors = createSeenErrors();
 
 function counting() {
   const withdrawn: { version: string; reason: string; numbers: Record<string, number> }[] = [];
@@ -77,8 +74,6 @@ test('one whose interactions are slow is withdrawn', async () => {
   expect(site.withdrawn.map(({ reason }) => reason)).toEqual([
     'interactions were slow in more networks than with the default: 100.0 % of 10 against 0.0 % of 400',
   ]);
-  expect(site.reports.tally('jobs', '1.1.0')?.phases().inp.p75).toBeGreaterThan(540);
-  expect(site.reports.tally('jobs', '1.1.0')?.phases().inp.p75).toBeLessThan(660);
 });
 
 let loadsSoFar = 0;
@@ -189,7 +184,7 @@ const EVENT = { name: 'section-loaded', section: 'jobs', version: '1.0.0', ms: 1
 
 test('another site’s page reports nothing, through no browser', async () => {
   const { reports } = counting();
-  const telemetry = createTelemetry({ errors, reports, log: () => {} });
+  const telemetry = createTelemetry({ reports, log: () => {} });
   const good = sent({ page: 'page-load-1', events: [EVENT] });
   expect(await telemetry(good, '10.0.0.1', 0, true)).toBe(403);
   expect(reports.tally('jobs', '1.0.0')).toBeUndefined();
@@ -204,7 +199,7 @@ test.each([
 ])('forty %s are one network, and stop no canary', async (_, address) => {
   const site = counting();
   await site.visits('1.0.0', 400);
-  const telemetry = createTelemetry({ errors, reports: site.reports, log: () => {} });
+  const telemetry = createTelemetry({ reports: site.reports, log: () => {} });
   const forged = { ...EVENT, name: 'error', version: '1.1.0' };
   for (let nth = 0; nth < 40; nth += 1)
     expect(await telemetry(sent({ page: `forged-${nth}`, events: [forged] }), address(nth), nth * 1000)).toBe(
@@ -218,19 +213,19 @@ test('nothing personal: neither address nor page load are in the log, the sink o
   const { reports } = counting();
   const said: unknown[] = [];
   const log = (line: string) => void said.push(line);
-  const telemetry = createTelemetry({ errors, reports, log, onTelemetry: (event) => void said.push(event) });
+  const telemetry = createTelemetry({ reports, log, onTelemetry: (event) => void said.push(event) });
   const events = [EVENT, { ...EVENT, name: 'error', detail: 'TypeError', email: 'ada@example.org' }];
   const message = { page: 'page-of-ada-1', events, referrer: 'https://ada.example/' };
   expect(await telemetry(sent(message), '203.0.113.77', 0)).toBe(204);
   const tally = reports.tally('jobs', '1.0.0');
   expect(tally?.numbers()).toMatchObject({ pageLoads: 1, errors: 1 });
   expect(said).toHaveLength(3);
-  expect(JSON.stringify([said, tally?.numbers(), tally?.phases(), tally?.loads()])).not.toMatch(/ada|203\./);
+  expect(JSON.stringify([said, tally?.numbers(), tally?.loads()])).not.toMatch(/ada|203\./);
 });
 
 test('a message that is none is a 400, and a flood of a network or of all a 429', async () => {
   const { reports } = counting();
-  const telemetry = createTelemetry({ errors, reports, log: () => {} });
+  const telemetry = createTelemetry({ reports, log: () => {} });
   const good = sent({ page: 'page-load-1', events: [EVENT] });
   for (const bad of [
     '',
@@ -255,7 +250,7 @@ test('a message that is none is a 400, and a flood of a network or of all a 429'
 
 test('junk and floods of one network keep no honest report out', async () => {
   const { reports } = counting();
-  const telemetry = createTelemetry({ errors, reports, log: () => {} });
+  const telemetry = createTelemetry({ reports, log: () => {} });
   const good = sent({ page: 'page-load-1', events: [EVENT] });
   const honest = [];
   for (let nth = 0; nth < 6000; nth += 1) {
@@ -268,7 +263,7 @@ test('junk and floods of one network keep no honest report out', async () => {
 
 test('49 networks at once leave room for others', async () => {
   const { reports } = counting();
-  const telemetry = createTelemetry({ errors, reports, log: () => {} });
+  const telemetry = createTelemetry({ reports, log: () => {} });
   const good = sent({ page: 'page-load-1', events: [EVENT] });
   for (let nth = 0; nth < 49 * 60; nth += 1) await telemetry(good, `192.0.${nth % 49}.1`, 1000);
   expect(await telemetry(good, '10.0.0.1', 1000)).toBe(204);
@@ -279,7 +274,6 @@ test('onTelemetry gets what counted, without the page’s name, and its failure 
   const got: ReleaseEvent[] = [];
   const logged: string[] = [];
   const telemetry = createTelemetry({
-    errors,
     reports,
     log: (line) => void logged.push(line),
     onTelemetry(event) {
@@ -288,12 +282,14 @@ test('onTelemetry gets what counted, without the page’s name, and its failure 
       return Promise.reject(new Error('sink is away'));
     },
   });
-  const failed = { ...EVENT, name: 'error', ms: 0, detail: 'TypeError', visitor: 'me' };
-  expect(await telemetry(sent({ page: 'page-load-1', events: [EVENT, failed] }), '10.0.0.1', 0)).toBe(204);
+  const stack = ['jobs/1.0.0/js/browse.a1.js:1:11', 'shell/js/a.js:1:1'];
+  const failed = { ...EVENT, name: 'error', ms: 0, detail: 'TypeError', stack };
+  const message = { page: 'page-load-1', events: [EVENT, { ...failed, visitor: 'me' }] };
+  expect(await telemetry(sent(message), '10.0.0.1', 0)).toBe(204);
   expect(await telemetry(sent({ page: 'page-load-1', events: [EVENT] }), '10.0.0.1', 0)).toBe(204);
-  expect(got).toEqual([EVENT, { ...EVENT, name: 'error', ms: 0, detail: 'TypeError' }]);
+  expect(got).toEqual([EVENT, failed]);
   expect(logged).toEqual([
-    'telemetry: error jobs 1.0.0 "TypeError"',
+    'telemetry: error jobs 1.0.0 "TypeError" at jobs/1.0.0/js/browse.a1.js:1:11',
     'onTelemetry: Error: sink is full',
     'onTelemetry: Error: sink is away',
   ]);

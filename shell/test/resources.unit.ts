@@ -1,4 +1,4 @@
-import { chosenSections, type Registry } from '@board/shared/registry';
+import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { resourceIn } from '../server/feeds/resources';
 
 const release = (segment: string) => [{ extras: { segment, nav: [] } }];

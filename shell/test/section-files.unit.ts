@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createSectionFiles, isReleaseAt } from '../server/sections/section-files';
-import { registryOf } from './registry-of';
+import { isReleaseAt } from '@board/releases/store/origins';
+import { createSectionFiles } from '../server/http/section-files';
+import { registryOf } from '../../releases/test/registry-of';
 
 const CODE = Buffer.from(`run(${JSON.stringify(randomBytes(20_000).toString('hex'))});`);
 const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,6 +1,6 @@
 import type { AnySection, TelemetryEvent } from '@board/shared/contract';
 import { createSectionLoader, SectionTimeout } from '../src/federation/section-loader';
-import { registryOf } from './registry-of';
+import { registryOf } from '../../releases/test/registry-of';
 
 const section = { routes: () => [], widgets: {} } as unknown as AnySection;
 

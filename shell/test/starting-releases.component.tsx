@@ -1,5 +1,5 @@
 import type { AnySection } from '@board/shared/contract';
-import type { ChosenSection } from '@board/shared/registry';
+import type { ChosenSection } from '@board/releases/registry/format';
 import { createStartingReleases, STARTING_RELEASES } from '../src/liveness/starting-releases';
 
 const stored = () => sessionStorage.getItem(STARTING_RELEASES);

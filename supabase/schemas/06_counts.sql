@@ -1,51 +1,5 @@
 -- Counts that triggers keep, so that totals, facets and firm cards read counts instead of jobs (decision 012).
 
--- Sets firms.jobs_count of these firms.
-create function board.recount_firm_jobs(firm_ids bigint[]) returns void language sql set search_path = '' as $$
-  update public.firms firm
-  set jobs_count = (select count(*) from public.jobs job where job.firm_id = firm.id and job.status = 'open')
-  where firm.id = any (firm_ids);
-$$;
-
--- Runs once per statement: an import of thousands of rows recounts each firm once.
-create function board.update_firm_job_counts() returns trigger language plpgsql set search_path = '' as $$
-declare
-  ids bigint[];
-  changes integer[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(firm_id), array_agg(n) into ids, changes from (
-      select firm_id, count(*)::integer as n from new_rows where firm_id is not null and status = 'open' group by 1) opened;
-  elsif tg_op = 'DELETE' then
-    select array_agg(firm_id), array_agg(n) into ids, changes from (
-      select firm_id, -count(*)::integer as n from old_rows where firm_id is not null and status = 'open' group by 1) gone;
-  else
-    select array_agg(firm_id), array_agg(n) into ids, changes from (
-      select firm_id, sum(n)::integer as n from (
-        select firm_id, -1 as n from old_rows where status = 'open'
-        union all select firm_id, 1 from new_rows where status = 'open') moved
-      where firm_id is not null group by 1 having sum(n) <> 0) changed;
-  end if;
-  if ids is not null then perform board.add_firm_jobs(ids, changes); end if;
-  return null;
-end $$;
-
-create trigger jobs_firm_counts_insert after insert on public.jobs referencing new table as new_rows
-  for each statement execute function board.update_firm_job_counts();
-create trigger jobs_firm_counts_delete after delete on public.jobs referencing old table as old_rows
-  for each statement execute function board.update_firm_job_counts();
-create trigger jobs_firm_counts_update after update on public.jobs referencing old table as old_rows new table as new_rows
-  for each statement execute function board.update_firm_job_counts();
-
-create function board.clear_firm_job_counts() returns trigger language plpgsql set search_path = '' as $$
-begin
-  update public.firms set jobs_count = 0 where jobs_count <> 0;
-  return null;
-end $$;
-
-create trigger jobs_firm_counts_truncate after truncate on public.jobs
-  for each statement execute function board.clear_firm_job_counts();
-
 -- Jobs with status "open" per combination of choices. Firms multiply the combinations, so there are three levels of
 -- detail: 'choices' without the firm, 'firms' without industry, seniority and employment, and 'all'. A count may become
 -- 0 and then stays as a row.
@@ -80,48 +34,74 @@ return format(
    on conflict (level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking)
    do update set jobs = old.jobs + excluded.jobs', jobs);
 
--- An update of no rows fires the triggers of its statement too, as most of an import's do: planning what they run takes longer
--- than to look.
-create function board.update_job_counts() returns trigger language plpgsql set search_path = '' as $$
+-- The statement that adds jobs to firms.jobs_count, in the same way. Firms are locked in one order, too.
+create function board.add_to_firm_counts(jobs text) returns text
+language sql immutable parallel safe
+return format(
+  'with changed as materialized (
+     select firm_id, sum(n)::integer as n from (%s) counted where firm_id is not null group by 1 having sum(n) <> 0
+   ), locked as materialized (
+     select firm.id from public.firms firm where firm.id in (select firm_id from changed) order by 1 for no key update
+   )
+   update public.firms firm set jobs_count = firm.jobs_count + changed.n
+   from locked join changed on changed.firm_id = locked.id where firm.id = locked.id', jobs);
+
+-- The statements that add jobs to every count. `jobs` is a query of jobs, each with the number n that it counts for.
+create function board.add_to_counts(jobs text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
 begin
+  return array[board.add_to_firm_counts(jobs), board.add_to_job_counts(jobs), board.add_to_words(jobs), board.add_to_pay_counts(jobs)];
+end $$;
+
+create function board.clear_counts() returns void language plpgsql set search_path = '' as $$
+begin
+  update public.firms set jobs_count = 0 where jobs_count <> 0;
+  delete from board.job_counts;
+  delete from board.words;
+  delete from board.pay_counts;
+end $$;
+
+-- Counts all jobs again. Run it after writing rows with the triggers switched off.
+create function board.recount_jobs() returns void language plpgsql set search_path = '' as $$
+declare statement text;
+begin
+  lock table public.jobs in share row exclusive mode;
+  perform board.clear_counts();
+  foreach statement in array board.add_to_counts('select *, 1 as n from public.jobs where status = ''open''') loop
+    execute statement;
+  end loop;
+end $$;
+
+-- Runs once per statement: an import of thousands of rows counts once. An update of no rows fires it too, as most of an import's
+-- do: planning what it runs takes longer than to look. The rows are known in this function alone, so it executes by itself.
+create function board.update_counts() returns trigger language plpgsql set search_path = '' as $$
+declare
+  statement text;
+  opened constant text := 'select *, 1 as n from new_rows where status = ''open''';
+  closed constant text := 'select *, -1 as n from old_rows where status = ''open''';
+begin
+  if tg_op = 'TRUNCATE' then
+    perform board.clear_counts();
+    return null;
+  end if;
   if tg_op = 'UPDATE' then
     if not exists (select from new_rows) then return null; end if;
   end if;
-  execute board.add_to_job_counts(case tg_op
-    when 'INSERT' then 'select *, 1 as n from new_rows where status = ''open'''
-    when 'DELETE' then 'select *, -1 as n from old_rows where status = ''open'''
-    else 'select *, 1 as n from new_rows where status = ''open'' union all select *, -1 from old_rows where status = ''open'''
-  end);
+  foreach statement in array board.add_to_counts(
+    case tg_op when 'INSERT' then opened when 'DELETE' then closed else opened || ' union all ' || closed end) loop
+    execute statement;
+  end loop;
   return null;
 end $$;
 
-create trigger jobs_job_counts_insert after insert on public.jobs referencing new table as new_rows
-  for each statement execute function board.update_job_counts();
-create trigger jobs_job_counts_delete after delete on public.jobs referencing old table as old_rows
-  for each statement execute function board.update_job_counts();
-create trigger jobs_job_counts_update after update on public.jobs referencing old table as old_rows new table as new_rows
-  for each statement execute function board.update_job_counts();
-
-create function board.clear_job_counts() returns trigger language plpgsql set search_path = '' as $$
-begin
-  delete from board.job_counts;
-  return null;
-end $$;
-
-create trigger jobs_job_counts_truncate after truncate on public.jobs
-  for each statement execute function board.clear_job_counts();
-
--- Counts all jobs, words and pay again. Run it after writing rows with the triggers switched off.
-create function board.recount_jobs() returns void language plpgsql set search_path = '' as $$
-begin
-  lock table public.jobs in share row exclusive mode;
-  delete from board.job_counts;
-  execute board.add_to_job_counts('select *, 1 as n from public.jobs where status = ''open''');
-  delete from board.words;
-  execute board.add_to_words('select *, 1 as n from public.jobs where status = ''open''');
-  delete from board.pay_counts;
-  execute board.add_to_pay_counts('select *, 1 as n from public.jobs where status = ''open''');
-end $$;
+create trigger jobs_counts_insert after insert on public.jobs referencing new table as new_rows
+  for each statement execute function board.update_counts();
+create trigger jobs_counts_delete after delete on public.jobs referencing old table as old_rows
+  for each statement execute function board.update_counts();
+create trigger jobs_counts_update after update on public.jobs referencing old table as old_rows new table as new_rows
+  for each statement execute function board.update_counts();
+create trigger jobs_counts_truncate after truncate on public.jobs
+  for each statement execute function board.update_counts();
 
 -- The counts without expired jobs: an expired job keeps the status "open" until board.close_expired_jobs runs.
 -- `offset 0` makes the planner look up the expired jobs by date first; it expects many and would choose otherwise.
@@ -152,21 +132,8 @@ from public.firms f left join (
     select j.firm_id from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired
   group by expired.firm_id) late on late.firm_id = f.id;
 
-revoke execute on function board.recount_firm_jobs, board.recount_jobs, board.close_expired_jobs from public;
-grant execute on function board.recount_firm_jobs, board.recount_jobs, board.close_expired_jobs to service_role;
-
--- Adds to firms.jobs_count. Counting a firm's jobs again took longer the more it had.
-create function board.add_firm_jobs(ids bigint[], changes integer[]) returns void
-language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
-begin
-  -- In one order, so that two writers wait for each other instead of deadlocking.
-  perform from public.firms firm where firm.id = any (ids) order by firm.id for no key update;
-  update public.firms firm set jobs_count = firm.jobs_count + changed.n
-  from unnest(ids, changes) changed (id, n) where firm.id = changed.id;
-end $$;
-
-revoke execute on function board.add_firm_jobs from public;
-grant execute on function board.add_firm_jobs to service_role;
+revoke execute on function board.clear_counts, board.recount_jobs, board.close_expired_jobs from public;
+grant execute on function board.clear_counts, board.recount_jobs, board.close_expired_jobs to service_role;
 
 -- A firm that is copied from elsewhere comes with a count, and its jobs follow.
 create function board.set_firm_job_count() returns trigger language plpgsql set search_path = '' as $$

@@ -34,35 +34,6 @@ return format(
    group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5
    on conflict (firm_country, kind, is_yearly, name, middle) do update set jobs = old.jobs + excluded.jobs', board.pay_rows(jobs));
 
-create function board.update_pay_counts() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if tg_op = 'UPDATE' then
-    if not exists (select from new_rows) then return null; end if;
-  end if;
-  execute board.add_to_pay_counts(case tg_op
-    when 'INSERT' then 'select *, 1 as n from new_rows where status = ''open'''
-    when 'DELETE' then 'select *, -1 as n from old_rows where status = ''open'''
-    else 'select *, 1 as n from new_rows where status = ''open'' union all select *, -1 from old_rows where status = ''open'''
-  end);
-  return null;
-end $$;
-
-create trigger jobs_pay_counts_insert after insert on public.jobs referencing new table as new_rows
-  for each statement execute function board.update_pay_counts();
-create trigger jobs_pay_counts_delete after delete on public.jobs referencing old table as old_rows
-  for each statement execute function board.update_pay_counts();
-create trigger jobs_pay_counts_update after update on public.jobs referencing old table as old_rows new table as new_rows
-  for each statement execute function board.update_pay_counts();
-
-create function board.clear_pay_counts() returns trigger language plpgsql set search_path = '' as $$
-begin
-  delete from board.pay_counts;
-  return null;
-end $$;
-
-create trigger jobs_pay_counts_truncate after truncate on public.jobs
-  for each statement execute function board.clear_pay_counts();
-
 -- The middles of a country's pay with their number of jobs, expired jobs left out: an expired job keeps the status "open"
 -- until board.close_expired_jobs runs. `upto` counts the jobs up to this middle, `total` those of the name. The kind 'all'
 -- has one name, ''.

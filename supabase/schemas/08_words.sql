@@ -203,35 +203,6 @@ return format(
    group by word having sum(n) <> 0 order by word
    on conflict (word) do update set jobs = old.jobs + excluded.jobs', jobs);
 
-create function board.update_words() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if tg_op = 'UPDATE' then
-    if not exists (select from new_rows) then return null; end if;
-  end if;
-  execute board.add_to_words(case tg_op
-    when 'INSERT' then 'select *, 1 as n from new_rows where status = ''open'''
-    when 'DELETE' then 'select *, -1 as n from old_rows where status = ''open'''
-    else 'select *, 1 as n from new_rows where status = ''open'' union all select *, -1 from old_rows where status = ''open'''
-  end);
-  return null;
-end $$;
-
-create trigger jobs_words_insert after insert on public.jobs referencing new table as new_rows
-  for each statement execute function board.update_words();
-create trigger jobs_words_delete after delete on public.jobs referencing old table as old_rows
-  for each statement execute function board.update_words();
-create trigger jobs_words_update after update on public.jobs referencing old table as old_rows new table as new_rows
-  for each statement execute function board.update_words();
-
-create function board.clear_words() returns trigger language plpgsql set search_path = '' as $$
-begin
-  delete from board.words;
-  return null;
-end $$;
-
-create trigger jobs_words_truncate after truncate on public.jobs
-  for each statement execute function board.clear_words();
-
 -- The indexes of words, of each country alone: one for all would read the jobs of every country that hold a word (decision 038). A statement
 -- without a country names all, with board.in_country.
 create index jobs_search_uk on public.jobs using gin (search) where firm_country = 'UK';

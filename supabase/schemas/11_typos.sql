@@ -1,52 +1,28 @@
 -- Which words may be typos, and what was meant (docs/product.md §2.5, decision 038).
 
--- How many letters to insert, remove, replace or swap to get from one word to the other.
-create function board.edit_distance(one text, other text) returns integer
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-declare
-  a constant text[] := string_to_array(one, null);
-  b constant text[] := string_to_array(other, null);
-  before integer[];
-  last integer[] := array(select generate_series(0, cardinality(b)));
-  this integer[];
-begin
-  for i in 1 .. cardinality(a) loop
-    this := array[i];
-    for j in 1 .. cardinality(b) loop
-      this[j + 1] := least(last[j + 1] + 1, this[j] + 1, last[j] + (a[i] <> b[j])::integer);
-      if i > 1 and j > 1 and a[i] = b[j - 1] and a[i - 1] = b[j] then
-        this[j + 1] := least(this[j + 1], before[j - 1] + 1);
-      end if;
-    end loop;
-    before := last;
-    last := this;
-  end loop;
-  return last[cardinality(b) + 1];
-end $$;
-
 -- The word of open jobs or of the trade's terms that was most likely meant, or two words written as one; null where none is near. As
 -- in "Ask in a sentence": one letter in words of five letters and more, two in words of nine and more. A word of four letters
 -- needs a frequent one. Two letters in the wrong order leave few trigrams, so they are looked up by themselves.
 create function board.nearest_word(written text) returns text
 language sql stable set search_path = ''
 return coalesce(
-  (with candidates (word, jobs) as (
-     (select w.word, w.jobs from board.words w
+  (with candidates (word, jobs, letters) as (
+     (select w.word, w.jobs, extensions.levenshtein(w.word, nearest_word.written) from board.words w
       where w.word operator(extensions.%) nearest_word.written and length(w.word) >= least(length(nearest_word.written), 5)
         and abs(length(w.word) - length(nearest_word.written)) <= 2
       order by extensions.similarity(w.word, nearest_word.written) desc, w.jobs desc, w.word limit 10)
      union all
-     select w.word, w.jobs from board.words w where length(nearest_word.written) > 4 and w.word = any (array(
+     select w.word, w.jobs, 1 from board.words w where length(nearest_word.written) > 4 and w.word = any (array(
        select overlay(nearest_word.written placing reverse(substr(nearest_word.written, n, 2)) from n for 2)
        from generate_series(1, length(nearest_word.written) - 1) n))
      union all
-     select word, 100 from (select distinct string_to_table(lower(t.term), ' ') as word from public.search_terms t
+     select word, 100, extensions.levenshtein(word, nearest_word.written) from (select distinct string_to_table(lower(t.term), ' ') as word from public.search_terms t
        -- A cheap test leaves few terms to split.
        where t.country is null and strpos(' ' || lower(t.term), ' ' || left(nearest_word.written, 1)) > 0) terms
      where length(nearest_word.written) > 4 and word operator(extensions.%) nearest_word.written
        and left(word, 1) = left(nearest_word.written, 1)
    )
-   select word from candidates cross join lateral (select board.edit_distance(word, nearest_word.written) as letters) changed
+   select word from candidates
    where letters <= case when length(word) < 9 then 1 else 2 end
      and jobs >= case when length(nearest_word.written) < 5 then 20 else 3 end
    order by letters, jobs desc, word limit 1),

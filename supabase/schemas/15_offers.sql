@@ -10,8 +10,7 @@ return (
     order by extensions.similarity(w.word, nearest_start.typed) desc, w.jobs desc, w.word limit 10) begun
   cross join lateral (
     select left(begun.word, length(nearest_start.typed) + more) as start from generate_series(-1, 1) more) starts
-  cross join lateral (select board.edit_distance(starts.start, nearest_start.typed) as letters) changed
-  where letters <= 1 and length(starts.start) >= 4
+  where extensions.levenshtein(starts.start, nearest_start.typed) <= 1 and length(starts.start) >= 4
   order by begun.jobs desc, length(starts.start) desc, starts.start limit 1);
 
 -- What was typed, its first three unknown words corrected to those of open jobs, the last word perhaps not typed to its end. Null

@@ -1,24 +1,35 @@
 import { countryOf, groupDigits, money, type Country } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { color, styled, TextLink } from '@board/shared/ui';
+import { color, media, styled, TextLink } from '@board/shared/ui';
 import type { SalaryInsights } from './salary-query';
 
 const Summary = styled('p')({
-  maxWidth: '36em',
   margin: 0,
   color: color.soft,
-  fontSize: '1.1875rem',
+  fontSize: '1rem',
   '& strong': { color: color.ink, fontWeight: 650, whiteSpace: 'nowrap' },
+  // Lines of their own, so that nothing moves when the typeface replaces the fallback.
+  '& .sentence, & .line': { display: 'block' },
+  [media.tablet]: { '& .line': { display: 'inline' } },
+  [media.desktop]: { fontSize: '1.1875rem' },
 });
 
-/** One sentence that says it all. */
+/** What the middle half of the salaries is, and the median. */
 export const MiddleHalf = ({ insights: { country, currency, all } }: { insights: SalaryInsights }) => (
   <Summary>
     {/* Anew for each country: a browser's translation may have moved the texts. */}
     <span key={country}>
-      {countryOf(country).name}: half of {groupDigits(all.salaries)} salaries in open jobs lie between{' '}
-      <strong>{money(all.lower, currency)}</strong> and <strong>{money(all.upper, currency)}</strong> a year.
-      The median is <strong>{money(all.median, currency)}</strong>.
+      <span className="sentence">
+        <span className="line">{`${countryOf(country).name}: half of ${groupDigits(all.salaries)} salaries `}</span>
+        <span className="line">in open jobs lie between </span>
+        <span className="line">
+          <strong>{money(all.lower, currency)}</strong> and <strong>{money(all.upper, currency)}</strong> a
+          year.{' '}
+        </span>
+      </span>
+      <span className="sentence">
+        The median is <strong>{money(all.median, currency)}</strong>.
+      </span>
     </span>
   </Summary>
 );

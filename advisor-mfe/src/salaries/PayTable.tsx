@@ -2,7 +2,7 @@ import { decodeReferences, money, plural } from '@board/shared/domain';
 import { DoubleUnderline, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { PayBar, PayScale, scaleOf } from './PayBar';
 import { shortMoney, type NamedPay, type PaySpread } from './salary-query';
-import { Account } from './salary-styles';
+import { Account, Wide } from './salary-styles';
 
 interface Props {
   caption: string;
@@ -30,44 +30,46 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
     <span className="of">{` ${plural(salaries, 'salary', 'salaries')}`}</span>
   );
   return (
-    <Account>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{kind}</th>
-          <th scope="col">
-            <VisuallyHidden>Middle half</VisuallyHidden>
-            <PayScale scale={scale} label={(amount) => shortMoney(amount, currency)} />
-          </th>
-          <th scope="col">Median</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.name}>
-            <th scope="row">
-              <TextLink to={to(line.name)}>{decodeReferences(line.name)}</TextLink>
-              {basis(line)}
-            </th>
-            {cells(line)}
-            <td>{money(line.median, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-      {total ? (
-        <tfoot>
+    <Wide>
+      <Account>
+        <caption>{caption}</caption>
+        <thead>
           <tr>
-            <th scope="row">
-              {total.name}
-              {basis(total.pay)}
+            <th scope="col">{kind}</th>
+            <th scope="col">
+              <VisuallyHidden>Middle half</VisuallyHidden>
+              <PayScale scale={scale} label={(amount) => shortMoney(amount, currency)} />
             </th>
-            {cells(total.pay)}
-            <td>
-              <DoubleUnderline>{money(total.pay.median, currency)}</DoubleUnderline>
-            </td>
+            <th scope="col">Median</th>
           </tr>
-        </tfoot>
-      ) : null}
-    </Account>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <th scope="row">
+                <TextLink to={to(line.name)}>{decodeReferences(line.name)}</TextLink>
+                {basis(line)}
+              </th>
+              {cells(line)}
+              <td>{money(line.median, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {total ? (
+          <tfoot>
+            <tr>
+              <th scope="row">
+                {total.name}
+                {basis(total.pay)}
+              </th>
+              {cells(total.pay)}
+              <td>
+                <DoubleUnderline>{money(total.pay.median, currency)}</DoubleUnderline>
+              </td>
+            </tr>
+          </tfoot>
+        ) : null}
+      </Account>
+    </Wide>
   );
 }

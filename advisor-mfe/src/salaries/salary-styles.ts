@@ -3,9 +3,13 @@ import { color, media, smallHeading, styled } from '@board/shared/ui';
 /** A sentence, the accounts and the words about them, below each other. */
 export const Accounts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
 
+/** Scrolls sideways where large text has no room. */
+export const Wide = styled('div')({ overflowX: 'auto' });
+
 /** Lines of an account: a name, its bar, and the figure at the right. */
 export const Account = styled('table')({
   width: '100%',
+  minWidth: '17.5rem',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
   '& caption': { ...smallHeading, paddingBottom: 10, textAlign: 'left' },
@@ -30,11 +34,11 @@ export const Account = styled('table')({
   },
   // wide enough for CA$120,000
   '& tr > :last-child': {
-    width: 106,
+    width: '6.625rem',
     paddingLeft: 8,
     textAlign: 'right',
     whiteSpace: 'nowrap',
-    [media.tablet]: { width: 120 },
+    [media.tablet]: { width: '7.5rem' },
   },
   '& tbody td:last-child, & tfoot td:last-child': {
     fontSize: '0.9375rem',
@@ -51,6 +55,12 @@ export const Account = styled('table')({
     lineHeight: 1.4,
   },
   '& .half-of': { fontSize: '0.75rem', [media.tablet]: { marginTop: 4, fontSize: '0.8125rem' } },
+  // an amount is one word
+  '@media (width < 360px)': {
+    '& tr > :first-of-type': { width: '34%' },
+    '& tr > :last-child': { width: '5.75rem', paddingLeft: 2 },
+    '& .half-of': { fontSize: '0.6875rem' },
+  },
 });
 
 export const Note = styled('p')({

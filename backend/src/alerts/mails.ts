@@ -57,7 +57,7 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 export function confirmationMail(site: Site, to: string, token: string): Mail {
   const link = linkTo(site, 'confirm', token);
   const subject = `Confirm your job alert at ${site.product}`;
-  const asked = `Somebody, probably you, asked for job alerts by e-mail to this address at ${site.product}.`;
+  const asked = `Somebody, probably you, asked for job alerts by email to this address at ${site.product}.`;
   const act = 'To get them, open this page within 7 days and press “Confirm”:';
   const ignore =
     'If it was not you, ignore this mail. You get no alerts, and we delete the address after 7 days.';

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, Session } from './database';
 import type { Turns } from './turns';
@@ -13,14 +14,14 @@ export interface PgliteOptions {
   turns: Turns;
 }
 
-/** Starts PostgreSQL in this process (PGlite with btree_gin and pg_trgm). Creates the database when the folder has none. */
+/** Starts PostgreSQL in this process (PGlite with the extensions that the schema uses). Creates the database when the folder has none. */
 export async function openPglite({
   folder,
   image,
   turns,
 }: PgliteOptions): Promise<Database & { driver: PGlite }> {
   const driver = await PGlite.create({
-    extensions: { btree_gin, pg_trgm },
+    extensions: { btree_gin, fuzzystrmatch, pg_trgm },
     parsers: PARSERS,
     relaxedDurability: true,
     ...(folder === undefined ? {} : { dataDir: folder }),

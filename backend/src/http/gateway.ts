@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { callerOf } from '@board/shared/internal/requests';
-import type { Caller, Lanes } from '../lanes';
+import type { Caller, Limiter } from '../limiter';
 import type { BackendMetrics } from '../metrics';
-import { Unanswered } from '../unanswered';
+import { Unanswered } from '../limiter';
 import { declaresMore } from './body';
 import { answerMedia } from './media';
 import { networkOf } from '@board/shared/internal/network';
-import { createPenalties } from './penalties';
 import { LONGEST_BODY } from './public-surface';
 import { refuse } from './reply';
 import { isHeavy } from './heavy';
@@ -20,7 +19,7 @@ export interface GatewayOptions {
   rest: () => RestLayer | undefined;
   /** Also false while the database is being replaced. */
   isReady: () => boolean;
-  lanes: Lanes;
+  limiter: Limiter;
   publishableKey: string;
   /** A request with this key comes from the document server. */
   internalKey: string;
@@ -49,7 +48,6 @@ export type Gateway = (request: Request, address?: string) => Promise<Response>;
 /** `address` is the remote address of the connection. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { metrics } = options;
-  const penalties = createPenalties();
   const app = new Hono<{ Bindings: { address: string } }>();
   app.use(async (c, next) => {
     await next();
@@ -79,19 +77,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     const caller = callerFrom(c.req.raw.headers, c.env.address);
     const { signal } = c.req.raw;
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
-    const inLane = async (statement: Statement) => {
-      penalties.check(caller);
-      try {
-        const work = () => rest(statement);
-        const { name } = statement.call;
-        const timed = metrics ? () => metrics.timed(name, work) : work;
-        return await options.lanes.take(caller, timed, { signal, isHeavy: isHeavy(statement) });
-      } catch (error) {
-        penalties.note(caller, error);
-        throw error;
-      }
+    const inTurn = (statement: Statement) => {
+      const work = () => rest(statement);
+      const timed = metrics ? () => metrics.timed(statement.call.name, work) : work;
+      return options.limiter.take(caller, timed, { signal, isHeavy: isHeavy(statement) });
     };
-    return answerRest(c.req.raw, inLane, options.publishableKey, caller === 'documents');
+    return answerRest(c.req.raw, inTurn, options.publishableKey, caller === 'documents');
   });
   app.all('*', (c) =>
     ['GET', 'HEAD', 'POST'].includes(c.req.method)

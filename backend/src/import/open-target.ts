@@ -1,5 +1,6 @@
 import { findOwnerEndpoint } from '../owner-endpoint';
-import { InvalidEnvironment, readEnvironment } from '../environment';
+import { InvalidEnvironment } from '@board/shared/internal/variables';
+import { readEnvironment } from '../environment';
 import { FolderInUse } from '../folder-lock';
 import { fullDisk } from '../database/full-disk';
 import { databaseTarget } from './database-target';

@@ -101,7 +101,6 @@ export async function loadSample(session: Session, { jobs, now, progress }: Load
     await session.script('alter table public.jobs enable trigger user');
     for (const statement of rebuild) await session.script(statement);
     await session.script(`
-      select board.recount_firm_jobs(array(select id from public.firms));
       select board.recount_jobs();
       select setval(pg_get_serial_sequence('public.firms', 'id'), (select max(id) from public.firms));
       select setval(pg_get_serial_sequence('public.articles', 'id'), (select max(id) from public.articles));

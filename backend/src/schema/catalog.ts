@@ -43,8 +43,8 @@ const FACTS: [kind: string, statement: string, table?: string][] = [
   ],
   [
     'extension',
-    `select extname as name, format('create extension %s with schema %s', extname, extnamespace::regnamespace) as make, null as undo
-     from pg_extension`,
+    `select extname as name, format('create extension if not exists %s with schema %s', extname, extnamespace::regnamespace) as make,
+       format('drop extension %s', extname) as undo from pg_extension`,
   ],
   [
     'type',

@@ -1,4 +1,4 @@
-/** Alerts by e-mail, from the sign-up to the last link (docs/product.md §2.6). */
+/** Alerts by email, from the sign-up to the last link (docs/product.md §2.6). */
 import { aDayLater, eventually, linkIn, listJob, onAlerts, pageAfter } from './alerting';
 
 jest.setTimeout(60_000);

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createGateway, type Gateway } from '../../src/http/gateway';
 import { CALLABLE, WRITES } from '../../src/http/public-surface';
-import type { Lanes } from '../../src/lanes';
+import type { Limiter } from '../../src/limiter';
 import { KEY, openGateway, KEYS } from '../open-gateway';
 import type { SearchResult, Seeded } from '../seeded';
 
 let db: Seeded;
 let fetch: Gateway;
 let failures: unknown[];
-let lanes: Lanes;
+let limiter: Limiter;
 
 beforeAll(async () => {
-  ({ db, fetch, failures, lanes } = await openGateway());
+  ({ db, fetch, failures, limiter } = await openGateway());
 }, 90_000);
 afterAll(async () => {
   await db.close();
@@ -164,14 +164,14 @@ test('any origin may read', async () => {
 
 test('work of a disconnected client is dropped, and other work continues', async () => {
   let free = () => {};
-  const busy = lanes.take('documents', () => new Promise<void>((resolve) => (free = resolve)));
+  const busy = limiter.take('documents', () => new Promise<void>((resolve) => (free = resolve)));
   const gone = new AbortController();
   const dropped = ask('/rest/v1/rpc/firm_list', { signal: gone.signal });
   const connected = ask('/rest/v1/rpc/firm_list');
-  while (lanes.count().waiting < 2) await setTimeout(5);
+  while (limiter.count().waiting < 2) await setTimeout(5);
   gone.abort();
   expect((await dropped).status).toBe(503);
-  expect(lanes.count()).toEqual({ running: 1, waiting: 1 });
+  expect(limiter.count()).toEqual({ running: 1, waiting: 1 });
   free();
   await busy;
   expect((await connected).status).toBe(200);
@@ -181,7 +181,7 @@ test('answers 503 during the start', async () => {
   const starting = createGateway({
     rest: () => undefined,
     isReady: () => false,
-    lanes,
+    limiter,
     ...KEYS,
     mediaFolder: '',
     onError: () => undefined,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { serveBackend, type Backend } from '../../src/serve';
 import { MIGRATIONS } from '../seeded';
 
-const KEY = 'sb_publishable_test';
+const KEY = 'sb_publishable_embedded';
 let backend: Backend;
 let dataDir: string;
 beforeAll(async () => {
@@ -17,7 +17,6 @@ beforeAll(async () => {
     dataDir,
     databaseUrl: undefined,
     sampleJobs: 0,
-    publishableKey: KEY,
     statementLimit: 3000,
     memoryMb: 1536,
     internalKey: undefined,

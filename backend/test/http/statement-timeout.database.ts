@@ -1,7 +1,7 @@
 import { openPostgres } from '../../src/database/postgres';
 import { createGateway } from '../../src/http/gateway';
 import { createRestLayer, type RestLayer } from '../../src/http/rest-layer';
-import { createLanes } from '../../src/lanes';
+import { createLimiter } from '../../src/limiter';
 import { INTERNAL_KEY, KEY } from '../open-gateway';
 import { openSeeded, type Seeded } from '../seeded';
 
@@ -70,7 +70,7 @@ function askOver(rest: RestLayer) {
   const fetch = createGateway({
     rest: () => rest,
     isReady: () => true,
-    lanes: createLanes(LIMITS),
+    limiter: createLimiter(LIMITS),
     publishableKey: KEY,
     internalKey: INTERNAL_KEY,
     mediaFolder: '',

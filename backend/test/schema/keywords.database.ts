@@ -297,7 +297,7 @@ test('a correction changes at most two letters, and any keywords have an answer'
   await fc.assert(
     fc.asyncProperty(typo, async (typed) => {
       const { nearest, letters } = await db.row<{ nearest: string | null; letters: number | null }>(
-        'select nearest, board.edit_distance(nearest, $1) as letters from board.nearest_word($1) nearest',
+        'select nearest, extensions.levenshtein(nearest, $1) as letters from board.nearest_word($1) nearest',
         [typed],
       );
       if (nearest === null || nearest.includes(' ')) return;

@@ -109,7 +109,7 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
       `select public.import_firms('[]')`,
       `select public.set_rows('{}')`,
       `select public.list_rows('{}')`,
-      `select board.recount_firm_jobs('{1}')`,
+      `select board.recount_jobs()`,
       'select * from supabase_migrations.schema_migrations',
     ])
       expect([sql, await as(sql)]).toEqual([sql, expect.stringMatching(/permission denied/)]);

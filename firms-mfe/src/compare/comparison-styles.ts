@@ -6,6 +6,9 @@ const NAMES = 96;
 /** Width in px of a comparison, at least; one of three firms fits on a phone of 360 px. */
 export const widthOf = (firms: number) => NAMES + firms * 74;
 
+/** In a box that scrolls, the header's height above it does not count. */
+const scrolling = { overflowX: 'auto', '& table thead > tr > *': { top: 0 } } as const;
+
 /** Scrolls sideways only where the firms do not fit: inside a scrolling box the firms' names could not stay in sight. */
 export const Scroll = styled('div')({
   // so that visually hidden text in it does not widen the page
@@ -13,8 +16,8 @@ export const Scroll = styled('div')({
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   backgroundColor: color.card,
-  '@media (width < 360px)': { overflowX: 'auto' },
-  '&:not([data-firms="2"], [data-firms="3"])': { '@media (width < 440px)': { overflowX: 'auto' } },
+  '@media (width < 360px)': scrolling,
+  '&:not([data-firms="2"], [data-firms="3"])': { '@media (width < 440px)': scrolling },
 });
 
 export const Table = styled('table')({
@@ -77,6 +80,6 @@ export const Table = styled('table')({
     textDecoration: 'none',
   },
   '& tbody td a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  // a bar, on the scale of its group
-  '& i': { display: 'block', height: 3, backgroundColor: color.accent },
+  // a bar, on the scale of its group; a border, because forced colours drop backgrounds
+  '& i': { display: 'block', borderTop: `3px solid ${color.accent}` },
 });

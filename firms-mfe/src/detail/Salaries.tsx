@@ -12,6 +12,7 @@ const Words = styled('p')({
   maxWidth: '40em',
   margin: '0 0 20px',
   color: color.soft,
+  textWrap: 'balance', // breaks where it did, when the typeface replaces the fallback
   '& strong': { color: color.ink, fontWeight: 650, whiteSpace: 'nowrap' },
 });
 

@@ -25,7 +25,7 @@ export function SignUpPage() {
     );
   }
   return (
-    <Page head={<PageHead title="Get new jobs by e-mail" sub={`Search: ${search?.words}`} />}>
+    <Page head={<PageHead title="Get new jobs by email" sub={`Search: ${search?.words}`} />}>
       <Narrow>
         <AlertForm
           filter={filter}

@@ -7,7 +7,7 @@ const pages = () => import(/* webpackChunkName: "alerts" */ './AlertsPages');
 const data = () => import(/* webpackChunkName: "alerts" */ './alerts-data');
 
 /**
- * Alerts by e-mail (docs/product.md §2.6), where the site has them. A GET shows and changes nothing; the forms go to the alerts
+ * Alerts by email (docs/product.md §2.6), where the site has them. A GET shows and changes nothing; the forms go to the alerts
  * program, which leads back here.
  */
 export function alertsRoutes(platform: Platform): RouteObject[] {

@@ -15,8 +15,8 @@ export const OUTCOMES: Record<AlertOutcome, Outcome> = {
     status: 200,
   },
   address: {
-    title: 'Get new jobs by e-mail',
-    text: 'Write one e-mail address, such as name@example.com.',
+    title: 'Get new jobs by email',
+    text: 'Write one email address, such as name@example.com.',
     status: 400,
   },
   search: {

@@ -13,7 +13,7 @@ import { SortField } from './filters/SortField';
 import { useFilterForm } from './filters/use-filter-form';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 
-/** One line above the results: what they are, and what to do with them. Its order and buttons stay where they are. */
+/** One line above the results, two on phones: what they are, and what to do with them. Its order and buttons stay where they are. */
 const Summary = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,8 +26,18 @@ const Summary = styled('div')({
   '& [role="status"]': { margin: 0, color: color.ink, fontSize: '1rem' },
   // the words that a narrow line has no room for
   '@media (max-width: 767.98px)': {
-    '& > .sort': { marginLeft: -10 },
-    '& .unstated': { fontSize: '0.8125rem' },
+    // Two lines, whatever they say: the count, then the sort with what there is to do.
+    '&::after': { content: '""', order: 1, flexBasis: '100%', height: 0 },
+    '& > .sort, & > .sort ~ *': { order: 2 },
+    '& > .sort': { flex: '1 1 64px', minWidth: 0, marginLeft: -10 },
+    '& .unstated': {
+      flex: '1 1 0',
+      minWidth: 0,
+      overflow: 'hidden',
+      fontSize: '0.8125rem',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     '& .optional': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
   [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },

@@ -86,7 +86,7 @@ function useResults({ country, filters }: BrowseScope) {
   return { list, pages, jobs, isHidden, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
 }
 
-/** What comes back to this search: saved on this device, or by e-mail. */
+/** What comes back to this search: saved on this device, or by email. */
 const Keep = (props: ComponentProps<typeof SaveSearch>) => (
   <>
     <SaveSearch {...props} />

@@ -8,7 +8,16 @@ import {
   type CountryCode,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, media, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import {
+  Card,
+  CardLink,
+  color,
+  media,
+  smallHeading,
+  styled,
+  TextLink,
+  VisuallyHidden,
+} from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
 import { qualificationText, STUDY_SUPPORT } from '../data/qualifications';
@@ -27,13 +36,7 @@ const JobArticle = styled(Card)({
   padding: '11px 14px 10px',
   '& .head': { display: 'flex', gap: 10, minHeight: 48 },
   '& .head > div': { minWidth: 0, flex: 1 },
-  '& h2, & h3': {
-    margin: 0,
-    fontSize: '1.0625rem',
-    fontWeight: 650,
-    lineHeight: 1.25,
-    letterSpacing: '-0.01em',
-  },
+  '& h2, & h3': { ...smallHeading, lineHeight: 1.22 },
   // Below the heart, where no text runs: nothing moves when it appears. Positioned by the card, as its link is.
   '& .seen': {
     position: 'absolute',
@@ -43,7 +46,7 @@ const JobArticle = styled(Card)({
     fontSize: '0.8125rem',
     lineHeight: 1.2,
   },
-  '& .firm, & .facts, & .foot': { margin: 0, color: color.soft, fontSize: '0.875rem', lineHeight: '20px' },
+  '& .firm, & .facts, & .foot': { margin: 0, color: color.soft, fontSize: '0.875rem', lineHeight: 1.43 },
   '& .firm': { display: 'flex', gap: 8 },
   '& .firm > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .pay': {

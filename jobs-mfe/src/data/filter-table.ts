@@ -75,13 +75,13 @@ const FILTERS: Record<FilterName, Filter> = {
   within: { field: { as: 'distance' }, values: [...RADII, UNSTATED] },
   remote: { values: ['no'] },
   workMode: {
-    field: { as: 'select', label: 'Work mode', any: 'All Work Modes', options: WORK_MODES, order: 5 },
+    field: { as: 'select', label: 'Work mode', any: 'All work modes', options: WORK_MODES, order: 5 },
   },
   qualification: {
     field: {
       as: 'select',
       label: 'Qualification',
-      any: 'Any Qualification',
+      any: 'Any qualification',
       options: QUALIFICATIONS,
       order: 6,
     },

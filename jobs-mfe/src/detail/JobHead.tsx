@@ -27,7 +27,8 @@ const Line = styled('div')({
   '& .firm': { fontSize: '1.125rem', fontWeight: 600 },
   '& .salary': { fontSize: '1.125rem', minHeight: 36, padding: '4px 12px' },
   '& .stale': { color: color.danger, fontWeight: 600 },
-  '& > [aria-pressed]': { margin: 0, width: 44, height: 44 },
+  // As high as "Apply Now".
+  '& > [aria-pressed], & > .needs-script': { margin: 0, width: 50, height: 50 },
 });
 
 /** Title, firm and salary, with "Apply Now" and the heart; the rest is in a menu. A closed job leads to open ones. */

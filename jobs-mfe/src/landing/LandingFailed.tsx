@@ -7,7 +7,7 @@ export function LandingFailed() {
   const { inPath } = useCountry();
   return (
     <DetailFailed
-      missing={{ title: 'No Such Jobs', message: 'The board has no such service or town in this country.' }}
+      missing={{ title: 'No such jobs', message: 'The board has no such service or town in this country.' }}
       failed={{ title: 'Error Loading Jobs', message: 'The jobs could not be loaded just now.' }}
       back={{ to: paths.jobs({ country: inPath }), label: 'Browse All Jobs' }}
     />

@@ -7,7 +7,7 @@ import { filterArgument } from '../data/job-filters';
 import type { AlertFormProps } from './AlertForm';
 
 /**
- * Asks for new jobs of the list by e-mail (docs/product.md §2.6), where the site has a program for it. It is a link to the
+ * Asks for new jobs of the list by email (docs/product.md §2.6), where the site has a program for it. It is a link to the
  * form's own page, for browsers without scripts and for when the form's code does not load.
  */
 export function AlertButton({ country, filters }: BrowseScope) {

@@ -34,14 +34,14 @@ export function AlertForm({ filter, cadence = 'daily', problem }: AlertFormProps
   const address = useRef<HTMLInputElement>(null);
   useEffect(() => address.current?.focus(), []);
   return (
-    <Panel method="post" action={paths.alerts()} aria-label="New jobs by e-mail">
+    <Panel method="post" action={paths.alerts()} aria-label="New jobs by email">
       <input type="hidden" name="filter" value={filter} />
       {problem ? (
         <p id="problem" role="alert">
           {problem}
         </p>
       ) : null}
-      <Field label="E-mail address">
+      <Field label="Email address">
         <TextInput
           ref={address}
           name="address"

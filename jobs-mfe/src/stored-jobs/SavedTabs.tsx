@@ -14,9 +14,16 @@ const Tabs = styled('nav')({
   gap: '0 24px',
   marginBottom: 32,
   borderBottom: `1px solid ${color.line}`,
-  '& a': { padding: '10px 0', color: color.soft, fontWeight: 600, textDecoration: 'none' },
+  '& a': {
+    padding: '10px 0 8px',
+    borderBottom: '2px solid transparent',
+    color: color.soft,
+    fontWeight: 600,
+    textDecoration: 'none',
+    '@media (forced-colors: active)': { borderColor: 'Canvas' },
+  },
   '& a:hover': { color: color.accent },
-  '& a[aria-current]': { color: color.ink, boxShadow: `inset 0 -2px ${color.accent}` },
+  '& a[aria-current]': { borderColor: color.accent, color: color.ink },
 });
 
 /** The tab that the address names; the first one where it names none. */

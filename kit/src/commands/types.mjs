@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readIfThere, readReleases } from '../site-releases.mjs';
+import { readIfThere, readReleases } from '../site.mjs';
 
 const FOLDER = 'board-types';
 const SECTION = /^[a-z][a-z0-9-]*$/;

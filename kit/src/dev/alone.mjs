@@ -15,7 +15,7 @@ import { watchTypes } from './types.mjs';
 /** A running backend answers within this time, in ms. */
 const PATIENCE_MS = 1000;
 /** Longer limits for pages, because compilers use the processors meanwhile. */
-export const LONG_LIMITS = { LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' };
+export const LONG_LIMITS = { LOADERS_LIMIT_MS: '8000' };
 
 /** @typedef {import('../section.mjs').SectionPackage} SectionPackage */
 /** @typedef {ReturnType<typeof createServices>} Services */
@@ -88,7 +88,6 @@ export async function runAlone(section, { site, types = section.folder, prepare,
     REGISTRY_PUBLIC_KEY: '',
     PORT: String(listens.port),
     SECTION_ORIGINS: `${section.name}=http://127.0.0.1:${origin.port}`,
-    START_PAGE: around ? '' : `/${segment}`,
     SERVICE_HOSTS: service !== undefined && URL.canParse(service) ? new URL(service).host : '',
     ...data,
   };
@@ -98,7 +97,7 @@ export async function runAlone(section, { site, types = section.folder, prepare,
   isUp = true;
   if (fetched) console.log(`  ${await fetched}`);
   watchTypes(types, folder);
-  console.log(`Ready: http://localhost:${listens.port} (open pages follow your edits)`);
+  console.log(`Ready: http://localhost:${listens.port}/${segment} (open pages follow your edits)`);
 }
 
 /**
@@ -113,7 +112,7 @@ async function embeddedData(services) {
   if (await isBackend(listens.port)) console.log(`  backend          the one on port ${listens.port}`);
   else {
     await requireFreePorts([listens]);
-    await services.start({ ...backendProgram(listens), env: { FOLLOW_MIGRATIONS: 'true' } });
+    await services.start({ ...backendProgram(listens), env: { LIVE: 'true' } });
   }
   const key = path.join(dataDir, 'internal.key');
   return {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { Refusal } from '../programs/refusal.mjs';
-import { readAddress, readReleases } from '../site-releases.mjs';
+import { readAddress, readReleases } from '../site.mjs';
 
 /** How often the site's registry is read, in ms. */
 const LOOK_MS = 2000;

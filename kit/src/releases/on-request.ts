@@ -3,12 +3,13 @@
  * `Request` over the IPC channel; the tool does it on the store in `DATA_DIR` and answers.
  */
 import { z } from 'zod';
-import { isSectionName, parseRelease } from '@board/shared/registry';
+import { isSectionName } from '@board/shared/internal/names';
+import { parseRelease } from '@board/releases/registry/format';
 import { dataDir } from '../data-dir.mjs';
-import { delegate } from './delegation-commands';
+import { delegate } from '@board/releases/publish/delegation';
 import { ownDataIn } from './own-data-options';
-import { publish } from './publish-release';
-import { openStore } from './store';
+import { publish } from '@board/releases/publish/publish';
+import { openStore } from '@board/releases/store/folder';
 
 const data = z.object({
   service: z.string().optional(),

@@ -7,7 +7,7 @@ import {
   isServiceAddress,
   MOST_ORIGINS,
   type OwnData,
-} from '@board/shared/registry/own-data';
+} from '@board/releases/registry/own-data';
 import { Refusal } from '../programs/refusal.mjs';
 
 /** Takes what an option gave away. */
@@ -40,11 +40,3 @@ function originsIn(option: 'connect' | 'images', { [option]: text }: Record<stri
     throw new Refusal(`--${option} names ${all.length} origins; a section has ${MOST_ORIGINS} at most`);
   return { [option]: all };
 }
-
-/** That as words, for the lines of `delegations`; empty where there is nothing. */
-export const ownDataSpelled = ({ service, connect = [], images = [] }: OwnData): string =>
-  [
-    ...(service === undefined ? [] : [`; service ${service}`]),
-    ...(connect.length > 0 ? [`; connect ${connect.join(', ')}`] : []),
-    ...(images.length > 0 ? [`; images ${images.join(', ')}`] : []),
-  ].join('');

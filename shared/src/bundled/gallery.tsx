@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { Widget } from '@board/shared/platform';
 import { Page } from '@board/shared/ui';
 import type { WidgetName, WidgetProps } from '../contract';
-import { isWidgetName } from '../registry';
+import { isWidgetName } from '../internal/names';
 
 /** Props with which the page shows each widget, by the widget's full name. */
 export type WidgetExamples = Partial<WidgetProps>;

@@ -54,16 +54,22 @@ export interface Region {
   name: string;
 }
 
-const regions = new Map<string, Region[]>();
-for (const [country, all] of Object.entries(REGIONS))
-  for (const one of all.split(',')) {
-    const [code = '', spellings = ''] = one.split(':');
-    const [name = '', ...others] = spellings.split('/');
-    for (const spelling of new Set([name, ...others, ...(country === 'US' ? [code] : [])])) {
-      const key = spelling.toLowerCase();
-      regions.set(key, [...(regions.get(key) ?? []), { country, code, name }]);
+function bySpelling(): ReadonlyMap<string, Region[]> {
+  const found = new Map<string, Region[]>();
+  for (const [country, all] of Object.entries(REGIONS))
+    for (const one of all.split(',')) {
+      const [code = '', spellings = ''] = one.split(':');
+      const [name = '', ...others] = spellings.split('/');
+      for (const spelling of new Set([name, ...others, ...(country === 'US' ? [code] : [])])) {
+        const key = spelling.toLowerCase();
+        found.set(key, [...(found.get(key) ?? []), { country, code, name }]);
+      }
     }
-  }
+  return found;
+}
+
+/** Pure, so that a build without a reader of it leaves the table out. */
+const regions = /* @__PURE__ */ bySpelling();
 
 /** The regions of this name or code in any letter case; "WA" is in two countries. */
 export const regionsNamed = (name: string): readonly Region[] => regions.get(name.trim().toLowerCase()) ?? [];

@@ -1,6 +1,3 @@
-import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { format, isValid } from 'date-fns';
-
 /** A value of a column or a script: an ISO date or date-time, milliseconds, or nothing. */
 type Moment = string | number | Date | null | undefined;
 
@@ -10,7 +7,7 @@ export function parseMoment(value: Moment): Date | undefined {
   // `Date` would accept any text that ends with a number.
   if (typeof value === 'string' && !/^[+-]?\d{4,6}-\d\d-\d\d/.test(value)) return undefined;
   const date = new Date(typeof value === 'string' ? toIso(value) : value);
-  return isValid(date) ? date : undefined;
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 /** PostgreSQL's own way of writing (`2026-11-14 09:00:00+00`) as ISO 8601, which every browser reads. */
@@ -19,17 +16,21 @@ function toIso(written: string): string {
   return /T[\d:.]+$/.test(iso) ? `${iso}Z` : iso;
 }
 
-/** Writes a day in UTC, in any time zone: server and browser must write the same text. `pattern` is date-fns's. */
-function formatDay(value: Moment, pattern: string): string | undefined {
-  const date = parseMoment(value);
-  return date && format(new UTCDateMini(date), pattern);
+/** Writes a day in UTC, in any time zone: server and browser must write the same text. */
+function dayWriter(month: 'short' | 'long', year?: 'numeric') {
+  let format: Intl.DateTimeFormat | undefined;
+  return (value: Moment): string | undefined => {
+    format ??= new Intl.DateTimeFormat('en-US', { day: 'numeric', month, year, timeZone: 'UTC' });
+    const date = parseMoment(value);
+    return date && format.format(date);
+  };
 }
 
 /** `Nov 14`: the date on a job card (docs/product.md §2.5). */
-export const shortDate = (value: Moment) => formatDay(value, 'MMM d');
+export const shortDate = dayWriter('short');
 /** `November 14, 2026`: the Posted date of a job (docs/product.md §2.6). */
-export const longUsDate = (value: Moment) => formatDay(value, 'MMMM d, yyyy');
+export const longUsDate = dayWriter('long', 'numeric');
 /** `Nov 14, 2026`: the date of an article (docs/product.md §2.9). */
-export const articleDate = (value: Moment) => formatDay(value, 'MMM d, yyyy');
+export const articleDate = dayWriter('short', 'numeric');
 /** `2026-11-14`, for `<time>`, query parameters and structured data. */
-export const isoDay = (value: Moment) => formatDay(value, 'yyyy-MM-dd');
+export const isoDay = (value: Moment): string | undefined => parseMoment(value)?.toISOString().slice(0, 10);

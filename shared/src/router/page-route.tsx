@@ -23,6 +23,7 @@ export interface Head {
   /** Absolute address or path of a picture for social cards. */
   image?: string;
   kind?: 'website' | 'article';
+  /** Of documents only: a browser's build leaves it, and the code that makes it, out (`process.env['IN_BROWSER']`). */
   jsonLd?: JsonLd[];
 }
 

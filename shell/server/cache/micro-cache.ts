@@ -3,13 +3,15 @@
  * what visitors share.
  */
 
+const HOUR_MS = 60 * 60_000;
+
 interface Options {
   /** Time in ms for which a result is fresh; 0 switches the cache off. */
   freshMs: number;
   /** Time in ms after that in which it is served stale while one refresh runs (stale-while-revalidate). */
   staleMs: number;
-  /** Time in ms after freshness in which it is served when the refresh failed (stale-if-error). */
-  staleIfErrorMs: number;
+  /** Time in ms after freshness in which it is served when the refresh failed (stale-if-error); an hour by default. */
+  staleIfErrorMs?: number;
   maxEntries: number;
   maxBytes: number;
   now?(): number;
@@ -45,7 +47,7 @@ export interface MicroCache<Value> {
 }
 
 export function createMicroCache<Value>(options: Options): MicroCache<Value> {
-  const { freshMs, staleMs, staleIfErrorMs, maxEntries, maxBytes, now = Date.now } = options;
+  const { freshMs, staleMs, staleIfErrorMs = HOUR_MS, maxEntries, maxBytes, now = Date.now } = options;
   const lifetimeMs = freshMs + Math.max(staleMs, staleIfErrorMs);
   const entries = new Map<string, Entry<Value>>(); // in order of use, the least recent first
   const underWay = new Map<string, Promise<Made<Value>>>();

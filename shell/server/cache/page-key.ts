@@ -1,7 +1,7 @@
 /** What a document depends on, and so which visitors share it. */
 import type { PublicConfig } from '@board/shared/config';
 import type { CountryCode } from '@board/shared/domain';
-import { chosenSections, type Registry } from '@board/shared/registry';
+import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { renderedQuery } from '../../src/for-documents';
 
 /** The address as pages are rendered for it, see `renderedQuery`. */

@@ -6,7 +6,7 @@ import { pageKey } from '../cache/page-key';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
 import { factsIn } from '../http/request-facts';
-import { viewOf } from '../sections/preview';
+import { viewOf } from '../http/preview';
 import type { Parts } from '../server-parts';
 import { properPath, visitorUrl } from './addresses';
 import { makeDocument, type Document } from './make-document';
@@ -21,12 +21,10 @@ export const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createDocuments(parts: Parts) {
   const { environment, registry } = parts;
-  const microCacheMs = environment.live ? 0 : environment.microCacheMs;
   const origins = policyOrigins(environment);
   const cache = createMicroCache<Document>({
-    freshMs: microCacheMs,
+    freshMs: environment.microCacheMs,
     staleMs: STALE_MS,
-    staleIfErrorMs: environment.staleIfErrorMs,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });
@@ -37,7 +35,7 @@ export function createDocuments(parts: Parts) {
     if (proper) return c.redirect(proper + url.search, 308);
 
     const { view, preview } = await viewOf(registry, c.req); // one snapshot for both sides
-    const request = pageRequest(c.req, url, view, environment);
+    const request = pageRequest(c.req, url, view, parts);
     const facts = factsIn(c);
     const found = await cache.get(pageKey({ ...request, preview }), () => {
       const network = networkOf(addressOf(c, environment.trustProxy));

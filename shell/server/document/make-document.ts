@@ -1,14 +1,13 @@
 /** From a page's render to the document that visitors share. */
 import { isCountryCode } from '@board/shared/domain';
-import { chosenSections, ownerOf, type Registry } from '@board/shared/registry';
-import { originsAt, type Origins } from '@board/shared/registry/document-origins';
+import { chosenSections, ownerOf, type Registry } from '@board/releases/registry/format';
+import { originsAt, type Origins } from '@board/releases/registry/document-origins';
 import type { Made } from '../cache/micro-cache';
 import type { RequestFacts } from '../http/request-facts';
 import { privatePart } from '../../src/for-documents';
-import type { PageRequest } from '../isolation/render-protocol';
+import type { PageRequest } from '@board/releases/workers/protocol';
 import type { Parts } from '../server-parts';
-import { BOOT_SOURCE } from './boot-script';
-import { documentHtml } from './document';
+import { BOOT_SOURCE, documentHtml } from './document';
 import { createBody, type Body } from './document-body';
 
 /** A document as visitors share it: no header of a response, no cookie. */

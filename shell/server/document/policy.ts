@@ -1,7 +1,9 @@
 /** Response headers of every document: the Content-Security-Policy and its companions. */
+import { createHash } from 'node:crypto';
+import type { Origins } from '@board/releases/registry/document-origins';
 
-import type { Origins } from '@board/shared/registry/document-origins';
-import { sourceOf } from './source-of';
+/** An inline script or style as a source expression of a Content-Security-Policy: its hash. */
+export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Styles of the browser's own making stand in empty elements, whose rules come by script (decision 004). */
 const EMPTY_STYLE = sourceOf('');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { sourceOf } from './source-of';
+import { sourceOf } from './policy';
 
 const chunkList = z.record(z.string(), z.array(z.string()));
 

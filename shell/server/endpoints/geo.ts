@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { GEO } from '../../src/for-documents';
+import { VISITOR } from '@board/shared/internal/variables';
 import type { Environment } from '../environment';
 
 /** Headers in which CDNs send an ISO 3166-1 code. */
@@ -56,12 +57,9 @@ export function createGeo({ geoUrl, trustProxy }: Pick<Environment, 'geoUrl' | '
     // Without the visitor's own address the service would locate this server.
     const visitor = trustProxy ? request.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
     if (!geoUrl || !visitor || isIP(visitor) === 0) return null;
-    return askService(geoUrl.replace(ADDRESS, encodeURIComponent(visitor)));
+    return askService(geoUrl.replace(VISITOR, encodeURIComponent(visitor)));
   };
 }
-
-/** Stands in `GEO_URL` for the visitor's address. */
-export const ADDRESS = '{ip}';
 
 export function addGeo(app: Hono, environment: Environment): void {
   const countryOf = createGeo(environment);

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { chosenSections } from '@board/shared/registry';
+import { chosenSections } from '@board/releases/registry/format';
 import type { LiveState } from '../../src/for-documents';
-import type { RegistrySource } from '../sections/registry-source';
+import type { RegistrySource } from '@board/releases/judge/registry-source';
 
 /** Interval of looking at the registry, in ms. */
 const LOOK_MS = 100;

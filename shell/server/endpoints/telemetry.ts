@@ -1,4 +1,6 @@
 /** `POST /telemetry`: what browsers report of releases. Small, rate-limited, and without anything that says who reports. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parseJson } from '@board/shared/internal/bounded-json';
@@ -9,9 +11,9 @@ import { isFromOtherSite } from '@board/shared/internal/requests';
 import { type ReleaseEvent, report } from '../../src/for-documents';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
-import type { Reports } from '../rollout/reports';
-import type { SeenErrors } from '../rollout/seen-errors';
-import type { ProxyWatch } from '../status/proxy-watch';
+import type { Reports } from '@board/releases/judge/reports';
+import { isBad } from '@board/releases/judge/tally';
+import type { ProxyWatch } from '../health/proxy-watch';
 
 /** Bytes of a message. Browsers send some 500, and up to 1000 more for each error. */
 const LARGEST_TELEMETRY = 12_288;
@@ -23,9 +25,18 @@ const MOST = { ofAll: 500, inSecond: 10, inMinute: 60 };
 /** Gets every event that counts, such as for a metrics service. What it throws or rejects with is in the log, and no more. */
 export type OnTelemetry = (event: ReleaseEvent) => void | Promise<void>;
 
+/** The function of the module that `TELEMETRY_HOOK` names. Rejects when the module has none. */
+export async function loadTelemetryHook(file: string | undefined): Promise<OnTelemetry | undefined> {
+  if (file === undefined) return undefined;
+  const address = pathToFileURL(path.resolve(file)).href;
+  const { onTelemetry: hook }: { onTelemetry?: unknown } = await import(/* webpackIgnore: true */ address);
+  if (typeof hook !== 'function')
+    throw new Error(`TELEMETRY_HOOK is "${file}", which exports no onTelemetry.`);
+  return async (event) => void (await hook(event));
+}
+
 interface Options {
   reports: Pick<Reports, 'take'>;
-  errors: Pick<SeenErrors, 'note'>;
   onTelemetry?: OnTelemetry | undefined;
   log: Log;
 }
@@ -34,12 +45,11 @@ interface Options {
  * Takes messages. Resolves with the status of the answer. The pages of other sites could report through the browsers of all their
  * visitors.
  */
-export function createTelemetry({ reports, errors, onTelemetry, log }: Options) {
+export function createTelemetry({ reports, onTelemetry, log }: Options) {
   const ofNetwork = [createLimit(MOST.inSecond, SECOND_MS), createLimit(MOST.inMinute, MINUTE_MS)];
   const ofAll = createLimit(MOST.ofAll, SECOND_MS);
-  async function pass(event: ReleaseEvent, now: number): Promise<void> {
+  async function pass(event: ReleaseEvent): Promise<void> {
     try {
-      errors.note(event, now);
       await onTelemetry?.(event);
     } catch (error) {
       log(`onTelemetry: ${String(error)}`);
@@ -59,14 +69,11 @@ export function createTelemetry({ reports, errors, onTelemetry, log }: Options) 
     // Only what could count takes room from others.
     if (!ofAll('', now)) return 429;
     for (const event of await reports.take(parsed.data, network, now)) {
-      const { name, section, version, ms, detail = '' } = event;
-      if (name === 'section-failed' || name === 'mismatch' || name === 'error')
-        log(`telemetry: ${name} ${section} ${version} ${JSON.stringify(detail)}`, {
-          section,
-          release: version,
-          ms,
-        });
-      void pass(event, now);
+      const { name, section, version, ms, detail = '', stack: [at] = [] } = event;
+      const what = JSON.stringify(detail) + (at === undefined ? '' : ` at ${at}`);
+      if (isBad(name))
+        log(`telemetry: ${name} ${section} ${version} ${what}`, { section, release: version, ms });
+      void pass(event);
     }
     return 204;
   };

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { ResourceBody } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
 import { networkOf } from '@board/shared/internal/network';
-import { chosenSections, type ChosenSection } from '@board/shared/registry';
+import { chosenSections, type ChosenSection } from '@board/releases/registry/format';
 import { visitorUrl } from '../document/addresses';
 import { pageRequest } from '../document/page-request';
 import type { Parts } from '../server-parts';
@@ -12,7 +12,7 @@ import { createMicroCache } from '../cache/micro-cache';
 import { pageKey } from '../cache/page-key';
 import { addressOf } from '../http/visitor-address';
 import { factsIn } from '../http/request-facts';
-import { bucketOf } from '../rollout/visitor-bucket';
+import { bucketOf } from '../http/visitor-bucket';
 
 /** Readers of feeds come every quarter of an hour or so: times in ms. */
 const FRESH_MS = 60_000;
@@ -37,11 +37,11 @@ export function resourceIn(
 }
 
 /** Answers section resources. A file that the section does not know is a path like any other. */
-export function addResources(app: Hono, { environment, registry, rollout, log }: Parts): void {
+export function addResources(app: Hono, parts: Parts): void {
+  const { environment, registry, rollout, log } = parts;
   const cache = createMicroCache<ResourceBody | undefined>({
-    freshMs: environment.live || environment.microCacheMs === 0 ? 0 : FRESH_MS,
+    freshMs: environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
-    staleIfErrorMs: environment.staleIfErrorMs,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });
@@ -52,7 +52,7 @@ export function addResources(app: Hono, { environment, registry, rollout, log }:
     const wanted = visitorUrl(c.req, environment);
     const found = resourceIn(wanted.pathname, chosenSections(view));
     if (!found) return next();
-    const request = pageRequest(c.req, wanted, view, environment);
+    const request = pageRequest(c.req, wanted, view, parts);
     const wish = { section: found.owner.name, file: found.file, limitMs: LIMIT_MS };
     try {
       const { value: made } = await cache.get(pageKey(request), async () => {

@@ -1,7 +1,7 @@
 /** A section resource, from its server build. Runs in a render worker. */
 import { z } from 'zod';
-import { callSection, type SectionRuntime } from '../sections/call-section';
-import type { ResourceRequest, ResourceResult } from '../isolation/render-protocol';
+import { callSection, type SectionRuntime } from '../render/call-section';
+import type { ResourceRequest, ResourceResult } from '@board/releases/workers/protocol';
 
 const MAX_LENGTH = 2_000_000;
 /** Nothing that a browser would render as a page of this origin. */

@@ -1,7 +1,7 @@
 /** One part of a section's sitemap, from its server build. Runs in a render worker. */
 import { z } from 'zod';
-import { callSection, type SectionRuntime } from '../sections/call-section';
-import type { SitemapRequest, SitemapResult } from '../isolation/render-protocol';
+import { callSection, type SectionRuntime } from '../render/call-section';
+import type { SitemapRequest, SitemapResult } from '@board/releases/workers/protocol';
 
 const part = z.object({
   entries: z.array(z.object({ path: z.string(), lastmod: z.string().optional() })),

@@ -4,11 +4,11 @@ import type { SectionName, SitemapEntry } from '@board/shared/contract';
 import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
-import { chosenSections, type Registry } from '@board/shared/registry';
+import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { visitorUrl } from '../document/addresses';
 import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
-import { bucketOf } from '../rollout/visitor-bucket';
+import { bucketOf } from '../http/visitor-bucket';
 import { filesOf, indexXml, MAX_URLS, sitemapXml } from './sitemap-xml';
 
 /** Search engines come rarely and data change slowly: times in ms. */

@@ -3,8 +3,7 @@ import http from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createInFlight, limitConnections } from './connections';
 import { createReverseProxy, type ProxyRule } from './reverse-proxy';
-import type { AnswerService } from '../services/section-services';
-import { originForm } from './origin-form';
+import type { AnswerService } from './section-services';
 import { refuse, refuseUnreadable } from './refuse';
 import { factsOf, REQUEST_ID } from './request-facts';
 import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
@@ -15,6 +14,8 @@ const LIMITS = {
   requestMs: 10_000,
   idleMs: 10_000,
   lookMs: 1000,
+  /** Of a connection without traffic, in ms: longer than any response takes to begin. */
+  stalledMs: 30_000,
   /** Of a request's head, in bytes. */
   head: 16_384,
   /** Of all connections together. */
@@ -29,10 +30,10 @@ export interface HttpServerOptions {
   services?: AnswerService;
   /** Answers requests that are not proxied. */
   answer: RequestListener;
-  /** Undefined behind a proxy, where every connection comes from one network. */
-  connectionsPerNetwork: number | undefined;
+  /** By default a quarter of all; behind a trusted proxy, where every connection comes from one network, no limit. */
+  connectionsPerNetwork?: number | undefined;
   /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
-  stalledMs: number;
+  stalledMs?: number;
   /** Whether `X-Request-Id` of a request is a proxy's. */
   trustProxy?: boolean;
   /** Called at the end of each answer, `seconds` after its request. */
@@ -43,10 +44,10 @@ export function createHttpServer({
   rules,
   services,
   answer,
-  connectionsPerNetwork,
-  stalledMs,
   observed,
   trustProxy = false,
+  connectionsPerNetwork = trustProxy ? undefined : LIMITS.connections / 4,
+  stalledMs = LIMITS.stalledMs,
 }: HttpServerOptions): Server {
   const forward = createReverseProxy(rules);
   const inFlight = createInFlight();
@@ -98,4 +99,15 @@ export function createHttpServer({
   });
   server.on('clientError', (error, socket) => refuseUnreadable(error, socket, inFlight.isBusy(socket)));
   return server;
+}
+
+/**
+ * Turns a request target in absolute form (`GET http://host/path`, RFC 9112 §3.2.2) into path and host, so that later
+ * code sees one form. Any other target stays, and is refused.
+ */
+function originForm(request: IncomingMessage): void {
+  const [, host, path] = /^https?:\/\/([^/?#@\\]+)([/?].*)?$/i.exec(request.url ?? '') ?? [];
+  if (host === undefined) return;
+  request.url = path?.startsWith('/') ? path : `/${path ?? ''}`;
+  request.headers.host = host;
 }

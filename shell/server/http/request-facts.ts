@@ -1,8 +1,7 @@
 /** What is known of a request, for the log and the metrics: nothing of the visitor. */
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { incomingOf } from './incoming';
 
 export interface RequestFacts {
   /** A trusted proxy's `X-Request-Id`, else one of our own. The answer and the backend get it. */
@@ -36,4 +35,11 @@ export function factsOf(request: IncomingMessage, trustProxy = false): RequestFa
 export function factsIn(c: Context): RequestFacts {
   const incoming = incomingOf(c);
   return incoming ? factsOf(incoming) : { id: randomUUID(), route: 'other' };
+}
+
+/** The request as Node has it; undefined where the app is called without a connection. */
+export function incomingOf({ env }: Context): IncomingMessage | undefined {
+  const bindings: unknown = env;
+  const incoming = bindings instanceof Object && 'incoming' in bindings ? bindings.incoming : undefined;
+  return incoming instanceof IncomingMessage ? incoming : undefined;
 }

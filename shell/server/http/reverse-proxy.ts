@@ -2,14 +2,21 @@
  * Proxies `/backend/` to the embedded backend, and forms and data of `/jobs/alerts` to the alerts program, byte for byte.
  * section-files.ts serves and verifies files of sections.
  */
-import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import http, {
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import { pipeline } from 'node:stream';
+import { visitorHeaders } from '@board/shared/internal/requests';
 import { paths } from '@board/shared/paths';
-import { countBody } from './count-body';
+import type { Environment } from '../environment';
 import { answerHeaders, requestHeaders } from './passed-headers';
 import { refuse } from './refuse';
 import { factsOf, REQUEST_ID } from './request-facts';
-import { hasBody, TOO_LARGE, type Refusal } from './request-guard';
+import { hasBody, LARGEST_BODY, TOO_LARGE, type Refusal } from './request-guard';
+import { visitorAddress } from './visitor-address';
 
 /** An origin that does not answer within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;
@@ -34,6 +41,25 @@ export const ALERTS: Pick<ProxyRule, 'takes' | 'unreachable'> = {
   takes: ({ method, headers }) => method === 'POST' || headers.accept === 'application/json',
   unreachable: paths.alerts({ outcome: 'unavailable' }),
 };
+
+/** The proxies to the embedded backend and the alerts program, with the visitor's address in each request. */
+export function proxyRules({
+  backendUrl,
+  internalKey,
+  alertsOrigin,
+  alertsKey,
+  trustProxy,
+}: Environment): ProxyRule[] {
+  const rule = (prefix: string, origin: string, secret: string): ProxyRule => ({
+    prefix,
+    origin,
+    headers: (request) => visitorHeaders(secret, visitorAddress(request, trustProxy)),
+  });
+  return [
+    ...(internalKey ? [rule('/backend/', backendUrl, internalKey)] : []),
+    ...(alertsOrigin && alertsKey ? [{ ...ALERTS, ...rule(paths.alerts(), alertsOrigin, alertsKey) }] : []),
+  ];
+}
 
 /** Proxies a request that the guard accepted; false if no rule matches. */
 export function createReverseProxy(rules: ProxyRule[]) {
@@ -134,4 +160,20 @@ function forward(
     onward.destroy();
     refuse(request, response, TOO_LARGE);
   });
+}
+
+/** Streams a body up to the limit, and counts one without a declared length. */
+function countBody(request: IncomingMessage, onward: ClientRequest, tooLarge: () => void): void {
+  let left = LARGEST_BODY;
+  const take = (bytes: Buffer) => {
+    if ((left -= bytes.length) < 0) {
+      request.off('data', take).off('end', end);
+      tooLarge();
+    } else if (!onward.write(bytes)) {
+      request.pause();
+      onward.once('drain', () => request.resume());
+    }
+  };
+  const end = () => onward.end();
+  request.on('data', take).once('end', end);
 }

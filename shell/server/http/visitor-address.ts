@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
-import { incomingOf } from './incoming';
+import { incomingOf } from './request-facts';
 
 /**
  * The network address of a request's sender. Behind a trusted proxy it is the last one that the proxy names; a visitor

@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom';
 import type { Platform } from '@board/shared/contract';
 import { createEmotionCache, PlatformProvider } from '@board/shared/platform';
-import { sourceOf } from '../document/source-of';
+import { sourceOf } from '../document/policy';
 import { TimeLimitError } from './time-limit';
 
 interface Options {

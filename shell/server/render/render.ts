@@ -11,7 +11,7 @@ import {
   ownerOf,
   type ChosenSection,
   type Registry,
-} from '@board/shared/registry';
+} from '@board/releases/registry/format';
 import {
   buildRoutes,
   chunkOf,
@@ -21,12 +21,11 @@ import {
   sectionRoutes,
   statusOf,
 } from '../../src/for-renders';
-import type { Fault, RenderRequest, RenderResult } from '../isolation/render-protocol';
-import { BuildOutOfReach } from '../sections/section-builds';
+import type { Fault, RenderRequest, RenderResult } from '@board/releases/workers/protocol';
+import { BuildOutOfReach } from '@board/releases/workers/builds';
 import { renderTree } from './render-tree';
-import { sectionOnStack } from './section-on-stack';
 import { requestPlatform, serverBuildOf, type RequestPlatform } from './request-platform';
-import type { ThreadMark } from '../isolation/thread-mark';
+import type { ThreadMark } from '@board/releases/workers/thread-mark';
 import { TimeLimitError, within } from './time-limit';
 
 export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
@@ -263,3 +262,16 @@ function took({ owner, used, exceeded, faults }: RenderTask, open = false) {
   const slow = [...exceeded].map((release): Fault => ({ release, kind: 'slow', why: 'it took too long' }));
   return { rendered: sections.map(serverBuildOf), faults: [...faults, ...slow] };
 }
+
+/**
+ * The section whose server build is innermost on a stack. A worker runs a build under its address at the origin of releases, which ends as the
+ * one on the site does: `1.0.0-b1a2/server/server.3c4d.cjs`.
+ */
+export function sectionOnStack(sections: ChosenSection[], stack: string): ChosenSection | undefined {
+  return sections
+    .map((section) => ({ section, at: stack.indexOf(endOf(section.release.extras.server.url)) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)[0]?.section;
+}
+
+const endOf = (url: string) => url.split('/').slice(-3).join('/');

@@ -2,12 +2,12 @@
 import type { Platform, SectionName, WidgetModule } from '@board/shared/contract';
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
 import { documentHeaders } from '@board/shared/internal/requests';
-import { isLateWidget, type ChosenSection } from '@board/shared/registry';
+import { isLateWidget, type ChosenSection } from '@board/releases/registry/format';
 import { isAbsent, loadWidget } from '../../src/for-renders';
-import { markedComponent } from '../isolation/marked-components';
+import { markedComponent } from '@board/releases/workers/marked-components';
 import type { LoadBuild } from './render';
-import type { PageRequest } from '../isolation/render-protocol';
-import type { ThreadMark } from '../isolation/thread-mark';
+import type { PageRequest } from '@board/releases/workers/protocol';
+import type { ThreadMark } from '@board/releases/workers/thread-mark';
 import { within } from './time-limit';
 
 export interface RequestPlatform {

@@ -1,9 +1,9 @@
 /** The document server's metrics for Prometheus (docs/operating.md, "Signals"). Labels have few values, and say nothing of visitors. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { chosenSections } from '@board/shared/registry';
-import { withdrawnNow } from '../rollout/withdrawals';
-import type { Reports } from '../rollout/reports';
-import { endsOf } from '../sections/expiry';
+import { chosenSections } from '@board/releases/registry/format';
+import { withdrawnNow } from '@board/releases/judge/withdrawals';
+import type { Reports } from '@board/releases/judge/reports';
+import { endsOf } from '@board/releases/judge/expiry';
 import type { Parts } from '../server-parts';
 import type { RequestFacts } from '../http/request-facts';
 

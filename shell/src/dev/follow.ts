@@ -1,6 +1,6 @@
 /** Development only: the open page follows new builds. */
 import * as z from 'zod/mini';
-import { chosenSections, type Registry } from '@board/shared/registry';
+import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { showErrors, showTypeErrors, type ErrorReports, type ShownRouter } from './errors';
 import { LIVE_EVENTS } from './live-state';
 

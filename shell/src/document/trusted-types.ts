@@ -1,6 +1,6 @@
 /**
- * The one Trusted Types policy of the page: script addresses of listed origins, and no HTML at all. Chunk loaders and
- * the federation runtime go through it. See docs/architecture.md, "Policy".
+ * The one Trusted Types policy of the page: script addresses of listed origins, and no HTML at all. The
+ * script loader goes through it. See docs/architecture.md, "Policy".
  */
 import { readDocumentData } from './document-data';
 

@@ -1,6 +1,6 @@
 import type { WidgetName, WidgetSource } from '@board/shared/contract';
 import { createWidgetSource } from '@board/shared/platform';
-import type { Registry } from '@board/shared/registry';
+import type { Registry } from '@board/releases/registry/format';
 import { reloadOnce } from '../liveness/reload-once';
 import type { RegistryClient } from './registry-client';
 import { isBuildGone } from './script-loader';

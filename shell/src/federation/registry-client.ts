@@ -1,5 +1,5 @@
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import { parseRegistry, type Registry } from '@board/shared/registry';
+import { parseRegistry, type Registry } from '@board/releases/registry/format';
 import { BUCKET_HEADER, ownBucket } from '../visitor/bucket';
 
 /** A registry read within this time, in ms, is current enough for a navigation. */

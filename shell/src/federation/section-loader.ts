@@ -1,5 +1,5 @@
 import type { AnySection, SectionName, TelemetryEvent } from '@board/shared/contract';
-import { chosenSections, type ChosenSection, type Registry } from '@board/shared/registry';
+import { chosenSections, type ChosenSection, type Registry } from '@board/releases/registry/format';
 import type { RegistryClient } from './registry-client';
 
 /** A section that has not loaded after this time, in ms, counts as failed. */
@@ -39,7 +39,7 @@ export interface SectionLoader {
 }
 
 /**
- * Loads sections as a state machine around the federation runtime. After a failure, but not a timeout, it reads the
+ * Loads sections as a state machine around Module Federation's containers. After a failure, but not a timeout, it reads the
  * registry once for the section's current address and tries once more. So a tab older than the last deployment
  * recovers.
  */

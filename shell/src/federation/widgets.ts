@@ -1,5 +1,5 @@
 import type { AnySection, SectionName, WidgetModule, WidgetName, WidgetProps } from '@board/shared/contract';
-import type { Registry } from '@board/shared/registry';
+import type { Registry } from '@board/releases/registry/format';
 
 export type LoadWidget = <Name extends WidgetName>(name: Name) => Promise<WidgetModule<WidgetProps[Name]>>;
 

@@ -3,7 +3,8 @@ import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { LogoMark } from '@board/shared/ui';
-import { LEGAL, PAGES, SERVICES, socialLinks, type Network } from './footer-links';
+import { LEGAL, SERVICES, socialLinks, type Network } from './footer-links';
+import { footerPages, type FrameEntry } from './nav-links';
 import { CookieSettings } from '../consent/CookieSettings';
 import { Columns, Ground, Imprint } from './footer-styles';
 
@@ -14,7 +15,7 @@ const ICONS: Record<Network, ReactNode> = {
 };
 
 /** The end of every page (docs/product.md §2.2). */
-export function Footer() {
+export function Footer({ entries }: { entries: FrameEntry[] }) {
   const { config, now } = usePlatform();
   const social = socialLinks(config.social);
   return (
@@ -37,7 +38,7 @@ export function Footer() {
             </ul>
           ) : null}
         </div>
-        <LinkList title="Explore" links={PAGES} />
+        <LinkList title="Explore" links={footerPages(entries)} />
         <LinkList title="Job categories" links={SERVICES} />
         <LinkList title="Legal" links={LEGAL}>
           <CookieSettings />
@@ -52,7 +53,7 @@ export function Footer() {
 
 interface LinkListProps {
   title: string;
-  links: typeof PAGES;
+  links: typeof LEGAL;
   /** Further entries, after the links. */
   children?: ReactNode;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { NavEntry } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
@@ -7,7 +6,7 @@ import { color, Container, media, radius, styled } from '@board/shared/ui';
 import { CountryMenu } from './CountryMenu';
 import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
-import { navLinks } from './nav-links';
+import { navLinks, type FrameEntry } from './nav-links';
 import { NavigationProgress } from './NavigationProgress';
 import { SavedLink } from './SavedLink';
 import { ThemeMenu } from './ThemeMenu';
@@ -64,16 +63,16 @@ function Scrolling({ children }: { children: ReactNode }) {
 }
 
 interface Props {
-  nav: NavEntry[];
+  entries: FrameEntry[];
 }
 
 /** Logo, navigation, colours and country, at the top of every page (docs/product.md §2.2, §4.3). */
-export function Header({ nav }: Props) {
+export function Header({ entries }: Props) {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   const { pathname } = useLocation();
-  const hasJobs = nav.some(({ path }) => path === paths.jobs());
-  const links = navLinks(nav, { pathname, country, persona });
+  const hasJobs = entries.some(({ path }) => path === paths.jobs());
+  const links = navLinks(entries, { pathname, country, persona });
   return (
     <Scrolling>
       <NavigationProgress />

@@ -1,17 +1,17 @@
-import type { NavEntry } from '@board/shared/contract';
 import { AtLocation, usePendingPage } from '@board/shared/router';
 import { ConsentBanner } from '../consent/ConsentBanner';
 import { CountryDetection } from '../country/CountryDetection';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import type { FrameEntry } from './nav-links';
 import { PageRegion } from './PageRegion';
 
 interface Props {
-  nav: NavEntry[];
+  entries: FrameEntry[];
 }
 
 /** The frame around every page (docs/product.md §2.1, §2.2). The skip link is WCAG 2.4.1's. */
-export function Layout({ nav }: Props) {
+export function Layout({ entries }: Props) {
   const pending = usePendingPage();
   return (
     <>
@@ -21,10 +21,10 @@ export function Layout({ nav }: Props) {
       <ConsentBanner />
       <CountryDetection />
       <AtLocation location={pending?.location}>
-        <Header nav={nav} />
+        <Header entries={entries} />
       </AtLocation>
       <PageRegion pending={pending?.page} />
-      <Footer />
+      <Footer entries={entries} />
     </>
   );
 }

@@ -6,14 +6,6 @@ interface FooterLink {
   to: string;
 }
 
-/** The footer's pages (docs/product.md §2.2). */
-export const PAGES: FooterLink[] = [
-  { label: 'Home', to: paths.home() },
-  { label: 'Browse Jobs', to: paths.jobs() },
-  { label: 'Accounting Firms', to: paths.firms() },
-  { label: 'About Us', to: paths.about() },
-];
-
 export const LEGAL: FooterLink[] = [
   { label: 'Terms of Use', to: paths.terms() },
   { label: 'Privacy Policy', to: paths.privacy() },

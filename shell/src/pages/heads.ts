@@ -16,7 +16,7 @@ export function homeHead(config: PublicConfig, country: CountryCode | undefined)
       ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.home({ country: code })])),
       default: paths.home(),
     },
-    jsonLd: siteJsonLd(config),
+    jsonLd: process.env['IN_BROWSER'] ? [] : siteJsonLd(config),
   };
 }
 

@@ -3,7 +3,7 @@ import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
-import type { ChosenSection } from '@board/shared/registry';
+import type { ChosenSection } from '@board/releases/registry/format';
 import { pageRoute, type LoaderFunctionArgs, type RouteObject } from '@board/shared/router';
 import { homeHead, pageHead, salariesHead } from './heads';
 import { homeLoader } from './home/home-loader';

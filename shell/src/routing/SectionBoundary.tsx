@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@board/shared/router';
 import { usePlatform } from '@board/shared/platform';
-import { isIncompatible, type ChosenSection } from '@board/shared/registry';
+import { isIncompatible, type ChosenSection } from '@board/releases/registry/format';
 import { RegionSkeleton } from '@board/shared/ui';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { SectionError } from '../layout/SectionError';

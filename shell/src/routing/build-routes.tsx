@@ -1,10 +1,11 @@
 import type { Platform } from '@board/shared/contract';
 import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@board/shared/router';
 import { notFound } from '@board/shared/router';
-import { isIncompatible, type ChosenSection } from '@board/shared/registry';
+import { isIncompatible, type ChosenSection } from '@board/releases/registry/format';
 import { prefixesOf } from '@board/shared/paths';
 import { RegionSkeleton } from '@board/shared/ui';
 import { Layout } from '../layout/Layout';
+import { frameEntries } from '../layout/nav-links';
 import { shellRoutes, type BeforeHome } from '../pages/routes';
 import { AfterNavigation } from './AfterNavigation';
 import { FrameBoundary } from './FrameBoundary';
@@ -54,7 +55,7 @@ export function frameRoutes(sections: ChosenSection[]): RouteObject[] {
 }
 
 function frame(sections: ChosenSection[], children: RouteObject[]): RouteObject[] {
-  const nav = sections.flatMap(({ release }) => release.extras.nav);
+  const entries = frameEntries(sections.flatMap(({ release }) => release.extras.nav));
   return [
     {
       id: 'frame',
@@ -62,7 +63,7 @@ function frame(sections: ChosenSection[], children: RouteObject[]): RouteObject[
       element: (
         <>
           <AfterNavigation />
-          <Layout nav={nav} />
+          <Layout entries={entries} />
         </>
       ),
       hydrateFallbackElement: <RegionSkeleton />,

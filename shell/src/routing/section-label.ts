@@ -1,4 +1,4 @@
-import type { ChosenSection } from '@board/shared/registry';
+import type { ChosenSection } from '@board/releases/registry/format';
 
 /** A section's label in the navigation. */
 export const sectionLabel = ({ name, release }: ChosenSection, persona: string): string =>

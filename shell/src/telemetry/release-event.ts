@@ -28,4 +28,3 @@ export const report = z.object({
   page: z.string().check(z.regex(/^[\w-]{8,24}$/)),
   events: z.array(releaseEvent).check(z.minLength(1), z.maxLength(MOST_EVENTS)),
 });
-export type Report = z.infer<typeof report>;

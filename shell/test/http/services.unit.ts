@@ -3,7 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import type { HostAddress } from '@board/shared/internal/public-address';
 import { exchange, RawConnection } from '../../../test/raw-connection';
-import { createSectionServices, LIMITS } from '../../server/services/section-services';
+import { createSectionServices, LIMITS } from '../../server/http/section-services';
 import { closeAll, echoed, listen, openOrigin, openSite } from './site';
 
 let logged: string[];

@@ -83,7 +83,6 @@ export async function openSite(
       { prefix: '/jobs/alerts', origin, ...ALERTS },
     ],
     answer: (_request, response) => void response.end('a document'),
-    connectionsPerNetwork: undefined,
     stalledMs: 0,
     ...options,
   });

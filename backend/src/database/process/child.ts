@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Unanswered } from '../../unanswered';
+import { Unanswered } from '../../limiter';
 import { afterWorking } from './processor-time';
 import {
   FROM_DATABASE,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lockFolder } from '../../folder-lock';
 import type { Statement } from '../../http/statement';
-import type { Lanes } from '../../lanes';
+import type { Limiter } from '../../limiter';
 import type { Store } from '../../store';
 import type { Session } from '../database';
 import type { Child } from './child';
@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
  * The embedded database, in a process that is replaced when a statement does not end or memory runs out. This process
  * locks the folder, so the error of a second backend names the process to stop.
  */
-export async function openEmbedded(options: EmbeddedOptions, lanes: Lanes): Promise<Store> {
+export async function openEmbedded(options: EmbeddedOptions, limiter: Limiter): Promise<Store> {
   const { statementLimit, report, dataDir, migrations, sampleJobs, memoryMb } = options;
   const release = await lockFolder(join(dataDir, 'backend.lock'));
   try {
@@ -31,7 +31,7 @@ export async function openEmbedded(options: EmbeddedOptions, lanes: Lanes): Prom
       isReady: database.isReady,
       rest: async (statement) => bodyOf(await database.current(), statement, statementLimit),
       session: (work, limitMs = statementLimit, signal = undefined) =>
-        lanes.take('documents', async () => work(sessionOf(await database.current(), limitMs)), {
+        limiter.take('documents', async () => work(sessionOf(await database.current(), limitMs)), {
           ...(signal && { signal }),
         }),
       async close() {

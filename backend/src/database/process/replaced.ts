@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Unanswered } from '../../unanswered';
+import { Unanswered } from '../../limiter';
 import { startChild, type Child } from './child';
 import type { StartedWith } from './protocol';
 

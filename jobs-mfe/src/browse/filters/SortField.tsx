@@ -15,7 +15,7 @@ const SORT_LABELS: Record<Sort, string> = {
 const Select = styled(SelectInput)({
   // As wide as the order that it shows, where browsers can.
   width: 'auto',
-  maxWidth: 176,
+  maxWidth: 'min(176px, 100%)',
   fieldSizing: 'content',
   minHeight: 36,
   padding: '4px 30px 4px 10px',

@@ -7,7 +7,7 @@ const BUTTON = 104;
 export const Panel = styled('form')({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
   gap: 10,
   alignItems: 'end',
   padding: 12,

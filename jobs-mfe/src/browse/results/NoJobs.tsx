@@ -40,7 +40,7 @@ export function NoJobs({ country, filters, total, save }: Props) {
     enabled: total === 0 && activeFilters(filters) > 0,
   });
   const all = (
-    <LinkButton variant="outline" to={filterAddress(inPath, withoutPart(filters))}>
+    <LinkButton variant="outline" size="sm" to={filterAddress(inPath, withoutPart(filters))}>
       Show all jobs
     </LinkButton>
   );
@@ -55,7 +55,7 @@ export function NoJobs({ country, filters, total, save }: Props) {
       <Offers aria-label="Searches that find jobs">
         {offers.map((offer) => (
           <li key={address(offer)}>
-            <LinkButton variant="outline" to={address(offer)}>
+            <LinkButton variant="outline" size="sm" to={address(offer)}>
               <b>{`${offer.keeps ? 'Only' : 'Without'} ${partText(filters, offer.part, country)}`}</b>{' '}
               <span>{offer.capped ? `${groupDigits(offer.total)}+ jobs` : plural(offer.total, 'job')}</span>
             </LinkButton>

@@ -1,5 +1,6 @@
 /** The slot of the home pages: what sections place there, by their releases (docs/product.md §2.3, §2.4). */
-import { isWidgetName, type ChosenSection } from '@board/shared/registry';
+import { isWidgetName } from '@board/shared/internal/names';
+import type { ChosenSection } from '@board/releases/registry/format';
 import type { SlotEntry, WidgetName } from '@board/shared/contract';
 
 export interface SlotRegion extends Omit<SlotEntry, 'widget'> {

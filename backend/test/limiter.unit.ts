@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { createLimiter, Unanswered, type Caller, type Limits } from '../src/limiter';
+
+const LIMITS: Limits = {
+  places: 1,
+  strangerPlaces: 1,
+  longest: 1000,
+  longestPerNetwork: 1000,
+  longestWaitMs: 60_000,
+};
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A limiter whose work ends on the test's command; `begun` lists the work in order of its start. The clock stands still. */
+function open(limits: Partial<Limits> = {}) {
+  const clock = { ms: 0 };
+  const limiter = createLimiter({ ...LIMITS, ...limits }, () => clock.ms);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const refused: string[] = [];
+  const ask = (caller: Caller, name: string, signal?: AbortSignal, isHeavy = false) => {
+    const work = () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+    };
+    return limiter.take(caller, work, { ...(signal ? { signal } : {}), isHeavy }).catch((error: unknown) => {
+      refused.push(name);
+      if (error instanceof Unanswered) return error.status;
+      throw error;
+    });
+  };
+  /** Ends the work that started first, after so many ms. */
+  const end = async (ms = 0) => {
+    clock.ms += ms;
+    ends.shift()?.();
+    await settled();
+  };
+  return { limiter, clock, begun, refused, ask, end, isBusy: () => ends.length > 0 };
+}
+
+const alice = { stranger: '192.0.2.1' };
+const bob = { stranger: '192.0.2.2' };
+
+test('a network whose requests take longer gets fewer turns', async () => {
+  const { ask, begun, end, isBusy } = open();
+  for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
+  for (const name of ['b1', 'b2', 'b3', 'b4', 'b5']) void ask(bob, name);
+  await settled();
+  while (isBusy()) await end(begun.at(-1)?.startsWith('a') ? 30 : 10);
+  expect(begun).toEqual(['a1', 'b1', 'b2', 'b3', 'a2', 'b4', 'b5', 'a3']);
+});
+
+test.each([
+  ['beside pages, one network gets a quarter of the database', true, 0.25],
+  ['alone, a network gets all of the database', false, 1],
+])('%s', async (_, besidePages, share) => {
+  const { ask, begun, clock, end, isBusy } = open();
+  for (let n = 0; n < 400; n += 1) void ask(alice, 'a');
+  let used = 0;
+  while (clock.ms < 20_000) {
+    if (besidePages) void ask('documents', 'page');
+    await settled();
+    while (isBusy() && clock.ms < 20_000) {
+      const took = begun.at(-1) === 'a' ? 100 : 0;
+      used += took;
+      await end(took);
+    }
+    if (besidePages) clock.ms += 100;
+  }
+  // 500 ms are allowed at once, and the last request may pass the share
+  expect(used).toBeLessThanOrEqual(share * clock.ms + 600);
+  expect(used).toBeGreaterThanOrEqual(share * clock.ms - 100);
+});
+
+test('a network that has used up its share starts again without another request', async () => {
+  const { ask, begun, clock, end } = open();
+  void ask(alice, 'a1');
+  await settled();
+  await end(1000);
+  void ask('documents', 'd1');
+  void ask(alice, 'a2');
+  await settled();
+  await end();
+  expect(begun).toEqual(['a1', 'd1']);
+  clock.ms += 10_000;
+  while (begun.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(begun).toEqual(['a1', 'd1', 'a2']);
+});
+
+test('on a server, one network runs a quarter of the places while others come', async () => {
+  const { ask, begun } = open({ places: 8, strangerPlaces: 5 });
+  void ask(bob, 'b1');
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(alice, name);
+  await settled();
+  expect(begun).toEqual(['b1', 'a1', 'a2']);
+});
+
+test('plain pages go before heavy ones, and heavy ones leave them places', async () => {
+  const one = open();
+  for (const name of ['h1', 'h2', 'h3']) void one.ask('documents', name, undefined, true);
+  void one.ask(alice, 'a1');
+  void one.ask('documents', 'p1');
+  await settled();
+  while (one.isBusy()) await one.end();
+  // h1 began before any other request arrived
+  expect(one.begun).toEqual(['h1', 'p1', 'h2', 'h3', 'a1']);
+  const server = open({ places: 3, strangerPlaces: 2 });
+  for (const name of ['h1', 'h2', 'h3']) void server.ask('documents', name, undefined, true);
+  void server.ask('documents', 'p1');
+  await settled();
+  expect(server.begun).toEqual(['h1', 'h2', 'p1']);
+});
+
+test('some places are reserved for documents', async () => {
+  const { ask, begun } = open({ places: 3, strangerPlaces: 2 });
+  for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
+  void ask('documents', 'd1');
+  void ask('documents', 'd2');
+  await settled();
+  expect(begun).toEqual(['a1', 'a2', 'd1']);
+});
+
+test('the queue is limited per network and in total', async () => {
+  const { ask, limiter } = open({ longest: 3, longestPerNetwork: 2 });
+  void ask('documents', 'd1');
+  void ask(alice, 'a1');
+  void ask(alice, 'a2');
+  expect(await ask(alice, 'a3')).toBe(429);
+  void ask(bob, 'b1');
+  expect(await ask(bob, 'b2')).toBe(429);
+  expect(limiter.count()).toEqual({ running: 1, waiting: 3 });
+});
+
+test('a stranger that would wait too long is refused with Retry-After; a document waits', async () => {
+  const { ask, begun, end, limiter } = open({ longestWaitMs: 20 });
+  void ask('documents', 'd1');
+  const document = ask('documents', 'd2');
+  expect(await ask(alice, 'a1')).toBe(429);
+  const [error] = await Promise.allSettled([limiter.take(alice, () => Promise.resolve())]);
+  expect(error).toMatchObject({ reason: { status: 429, retryAfter: expect.any(Number) } });
+  await end();
+  await end();
+  expect(await document).toBe('d2');
+  expect(begun).toEqual(['d1', 'd2']);
+});
+
+test('an aborted request leaves the queue at once, and failed work frees its place', async () => {
+  const { ask, begun, end, limiter } = open();
+  await expect(limiter.take(alice, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  const gone = new AbortController();
+  void ask('documents', 'd1');
+  const left = ask(alice, 'a1', gone.signal);
+  void ask(alice, 'a2');
+  gone.abort();
+  expect(limiter.count()).toEqual({ running: 1, waiting: 1 });
+  expect(await left).toBe(503);
+  expect(await ask(alice, 'a3', gone.signal)).toBe(503);
+  await end();
+  expect(begun).toEqual(['d1', 'a2']);
+});
+
+type Step =
+  { kind: 'ask'; who: number; aborts: boolean; isHeavy: boolean } | { kind: 'end' } | { kind: 'abort' };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('ask' as const),
+    who: fc.integer({ min: 0, max: 4 }),
+    aborts: fc.boolean(),
+    isHeavy: fc.boolean(),
+  }),
+  fc.constant({ kind: 'end' as const }),
+  fc.constant({ kind: 'abort' as const }),
+);
+
+test('in any sequence, limits hold, no place is lost, and no stranger starts while a document waits', async () => {
+  const limits = fc.record({
+    places: fc.integer({ min: 1, max: 4 }),
+    strangerPlaces: fc.integer({ min: 1, max: 3 }),
+    longest: fc.integer({ min: 1, max: 12 }),
+    longestPerNetwork: fc.integer({ min: 1, max: 6 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (drawn, steps) => {
+      const strangerPlaces = Math.min(drawn.strangerPlaces, drawn.places);
+      const { limiter, ask, begun, refused, end, isBusy } = open({ ...drawn, strangerPlaces });
+      const names: string[] = [];
+      const leavers: { name: string; controller: AbortController }[] = [];
+      for (const [at, next] of steps.entries()) {
+        const before = begun.length;
+        const waited = names.filter(
+          (name) => name.startsWith('0') && !begun.includes(name) && !refused.includes(name),
+        );
+        if (next.kind === 'end') await end();
+        if (next.kind === 'abort') leavers.shift()?.controller.abort();
+        if (next.kind === 'ask') {
+          const name = `${next.who}:${at}`;
+          names.push(name);
+          const controller = new AbortController();
+          if (next.aborts) leavers.push({ name, controller });
+          void ask(
+            next.who === 0 ? 'documents' : { stranger: String(next.who) },
+            name,
+            controller.signal,
+            next.isHeavy,
+          );
+        }
+        await settled();
+        const began = begun.slice(before);
+        const stillWaiting = waited.filter((name) => !begun.includes(name) && !refused.includes(name));
+        if (stillWaiting.length > 0) expect(began.filter((name) => !name.startsWith('0'))).toEqual([]);
+        expect(limiter.count().running).toBeLessThanOrEqual(drawn.places);
+      }
+      await settled();
+      while (isBusy()) await end();
+      expect(limiter.count()).toEqual({ running: 0, waiting: 0 });
+      // every request was served or refused exactly once
+      expect([...begun, ...refused].toSorted()).toEqual(names.toSorted());
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('another network waits for at most one request of a busy network', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 10 }), async (many, few) => {
+      const { ask, begun, end, isBusy } = open();
+      for (let at = 0; at < many; at += 1) void ask(alice, 'a');
+      for (let at = 0; at < few; at += 1) void ask(bob, 'b');
+      await settled();
+      while (isBusy()) await end();
+      const last = begun.lastIndexOf('b');
+      const between = begun.slice(0, last).filter((name) => name === 'a').length;
+      expect(between).toBeLessThanOrEqual(few + 1);
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+// What a team does with the section of its folder, before it publishes.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { bin, run, runInPlace, step } from '../programs/run.mjs';
+import { siteIn } from '../site.mjs';
+import { typesAtStart } from './types.mjs';
+
+/** @typedef {import('../section.mjs').SectionPackage} SectionPackage */
+
+/** A file of a package that this kit brings. @param {string} name @param {string} file */
+const fileOf = (name, file) =>
+  path.join(path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
+
+/**
+ * Runs the section alone, until a signal ends the command; with a site around it where that is named.
+ * @param {SectionPackage} section @param {Record<string, string>} values the command's options
+ */
+export async function dev(section, { with: site }) {
+  const offers = siteIn({ with: site });
+  const { runAlone } = await import('../dev/alone.mjs');
+  await runAlone(section, {
+    site,
+    ...(offers === undefined ? {} : { fetchTypes: () => typesAtStart(section, offers) }),
+  });
+}
+
+/** Runs the section's tests with Jest; its failure is this command's. @param {string[]} paths all tests by default */
+export async function test(paths) {
+  const config = path.join(import.meta.dirname, '..', 'testing', 'jest.config.mjs');
+  const options = ['--config', config, '--rootDir', process.cwd()];
+  const program = fileOf('jest', path.join('bin', 'jest.js'));
+  await runInPlace(['--experimental-vm-modules', program, ...options, ...paths], { NODE_NO_WARNINGS: '1' });
+}
+
+/** Builds a section for production, into `dist` and `dist-server`. @param {SectionPackage} section */
+export async function build({ name, folder }) {
+  const rsbuild = fileOf('@rsbuild/core', path.join('bin', 'rsbuild.js'));
+  await step(`building ${name}`, async () => {
+    for (const config of ['rsbuild.config.mjs', 'rsbuild.server.mjs'])
+      await run(process.execPath, [rsbuild, 'build', '--config', config], { cwd: folder });
+  });
+}
+
+/**
+ * The same, after a check of the section's types with those of the site's widgets, where it has a tsconfig.json.
+ * @param {SectionPackage} section @param {string} [site]
+ */
+export async function buildChecked(section, site) {
+  const { name, folder } = section;
+  const compiler = bin('tsc', folder);
+  if (existsSync(compiler) && existsSync(path.join(folder, 'tsconfig.json'))) {
+    if (site !== undefined) console.log(`  ${await typesAtStart(section, site)}`);
+    await step(
+      `checking the types of ${name}`,
+      async () => void (await run(compiler, ['--noEmit'], { cwd: folder })),
+    );
+  }
+  await build(section);
+}

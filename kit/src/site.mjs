@@ -1,0 +1,87 @@
+// The running site and the store that a command is for.
+import { Misuse, Refusal } from './programs/refusal.mjs';
+import { sectionIn } from './section.mjs';
+
+/**
+ * Where releases go: `--to`, else `BOARD_STORE`, else what the section's package.json says; undefined when nothing says it.
+ * @param {Record<string, string>} values the command's options
+ */
+export function storeIn({ to }) {
+  const store = to || process.env['BOARD_STORE'] || sectionIn(process.cwd())?.store;
+  if (store && /^(?!s3:)[a-z\d]+:\/\//.test(store))
+    throw new Misuse(`The store is "${store}", expected a folder, or s3://BUCKET/PREFIX.`);
+  return store || undefined;
+}
+
+/** The same. Throws a `Misuse` when there is none. @param {Record<string, string>} values */
+export function storeOf(values) {
+  const store = storeIn(values);
+  if (store) return store;
+  throw new Misuse(
+    'Which store? Name it: --to FOLDER or s3://BUCKET/PREFIX, BOARD_STORE, or "store" in package.json\'s "board".',
+  );
+}
+
+/**
+ * The origin of the running site: `--with`, else `BOARD_SITE`, else what the section's package.json says; undefined when nothing
+ * says it.
+ * @param {Record<string, string | undefined>} values the command's options
+ */
+export function siteIn({ with: named }) {
+  const site = named || process.env['BOARD_SITE'] || sectionIn(process.cwd())?.site;
+  if (!site) return undefined;
+  if (URL.canParse(site) && /^https?:$/.test(new URL(site).protocol)) return new URL(site).origin;
+  throw new Misuse(`The site is "${site}", expected an address such as https://jobs.example.`);
+}
+
+/** The same. Throws a `Misuse` when there is none. @param {Record<string, string>} values */
+export function siteOf(values) {
+  const site = siteIn(values);
+  if (site) return site;
+  throw new Misuse(
+    'Which site? Name it: --with https://SITE, BOARD_SITE, or "site" in package.json\'s "board".',
+  );
+}
+
+/** A site answers within this time, in ms. */
+const LIMIT_MS = 10_000;
+
+/**
+ * Reads an address of a site. Throws a `Refusal` when it is out of reach or answers an error; undefined where there is nothing.
+ * @param {string} address @param {AbortSignal} [signal]
+ */
+export async function readIfThere(address, signal = AbortSignal.timeout(LIMIT_MS)) {
+  const { origin } = new URL(address);
+  const answer = await fetch(address, { signal }).catch((error) => {
+    throw new Refusal(`${origin} cannot be reached: ${error.cause?.message ?? error.message}`);
+  });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Refusal(`${address} answers ${answer.status}.`);
+  return answer;
+}
+
+/** The same, where there must be something. @param {string} address @param {AbortSignal} [signal] */
+export async function readAddress(address, signal) {
+  const answer = await readIfThere(address, signal);
+  if (answer) return answer;
+  throw new Refusal(`${address} answers 404.`);
+}
+
+/** The platform version of a site's servers. @param {string} origin @returns {Promise<string>} */
+export async function platformOf(origin) {
+  const body = await (await readAddress(`${origin}/healthz`)).json().catch(() => undefined);
+  if (typeof body?.platform === 'string') return body.platform;
+  throw new Refusal(`${origin} does not say which platform it runs.`);
+}
+
+/**
+ * A site's releases for this platform, by section.
+ * @param {string} origin @param {AbortSignal} [signal] @returns {Promise<Record<string, unknown[]>>}
+ */
+export async function readReleases(origin, signal) {
+  const { platformVersion } = await import('@board/shared/build/shared-modules.mjs');
+  const answer = await readAddress(`${origin}/registry.json?platform=${platformVersion}`, signal);
+  const body = await answer.json().catch(() => undefined);
+  if (typeof body?.microFrontends !== 'object') throw new Refusal(`${origin} has no registry of sections.`);
+  return body.microFrontends;
+}

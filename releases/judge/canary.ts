@@ -1,0 +1,79 @@
+/** Which visitors get a canary: a share of 10,000 buckets, one of which each browser draws once. Node only. */
+import { createHash } from 'node:crypto';
+import { rcompare, satisfies } from 'semver';
+import type { SectionName } from '@board/shared/contract';
+import { BUCKETS, type Registry, type Release } from '../registry/format';
+
+const ranks = new Map<SectionName, Uint16Array>();
+
+/**
+ * The ranks of all buckets for one section: a permutation of 0 to 9,999, in the order of hashes of name and bucket. So a
+ * share is exact, and which visitors are in it says nothing of their share of another section.
+ */
+function ranksOf(section: SectionName): Uint16Array {
+  const known = ranks.get(section);
+  if (known) return known;
+  const hashes = Array.from({ length: BUCKETS }, (_, bucket) => ({
+    bucket,
+    hash: createHash('sha256').update(`${section} ${bucket}`).digest('hex'),
+  }));
+  const own = new Uint16Array(BUCKETS);
+  hashes
+    .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
+    .forEach(({ bucket }, rank) => {
+      own[bucket] = rank;
+    });
+  ranks.set(section, own);
+  return own;
+}
+
+/** Whether a bucket is in a section's share, in percent. A larger share contains every smaller one. */
+export function isInShare(section: SectionName, bucket: number, percent: number): boolean {
+  const rank = ranksOf(section)[bucket];
+  return rank !== undefined && rank < (percent * BUCKETS) / 100;
+}
+
+/** Says that a canary was withdrawn, whatever the registry says. */
+export type IsWithdrawn = (section: SectionName, release: Release) => boolean;
+
+/** A release that a share of visitors gets in the place of the default. */
+export interface Canary {
+  section: SectionName;
+  release: Release;
+  /** In percent, above 0. */
+  traffic: number;
+}
+
+/**
+ * The canary among a section's releases for a platform version, by the registry alone: a fitting one with traffic that is
+ * not the default. Of several the one with most traffic, then of the highest version.
+ */
+export function meantCanary(
+  section: SectionName,
+  releases: readonly Release[],
+  platform: string,
+): Canary | undefined {
+  const [release] = releases
+    .filter((one) => trafficOf(one) > 0 && satisfies(platform, one.extras.contract))
+    .toSorted((a, b) => trafficOf(b) - trafficOf(a) || rcompare(a.metadata.version, b.metadata.version));
+  return release && { section, release, traffic: trafficOf(release) };
+}
+
+/** Percent of visitors that a release has as a canary. */
+const trafficOf = ({ deployment }: Release) =>
+  deployment?.default ? 0 : Math.min(deployment?.traffic ?? 0, 100);
+
+/** Every section's canary, without withdrawn ones. */
+export const canariesOf = (
+  { microFrontends }: Registry,
+  platform: string,
+  isWithdrawn: IsWithdrawn = () => false,
+): Canary[] =>
+  Object.entries(microFrontends).flatMap(([section, releases]) => {
+    const canary = meantCanary(section, releases, platform);
+    return canary && !isWithdrawn(section, canary.release) ? [canary] : [];
+  });
+
+/** The canaries that a visitor's bucket is in the share of; without a bucket none. */
+export const canariesFor = (canaries: Canary[], bucket: number | undefined): Canary[] =>
+  bucket === undefined ? [] : canaries.filter(({ section, traffic }) => isInShare(section, bucket, traffic));

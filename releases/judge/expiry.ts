@@ -1,0 +1,103 @@
+/** What of the registry ends: signed parts, and teams' keys. Pure. */
+import type { Opened } from '../registry/file';
+import { isOverdue, standingOf } from '../registry/validity';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What of an opened registry says when it ends. */
+export interface Ends extends Pick<Opened, 'root' | 'sections' | 'delegations'> {
+  /** Time after its end in which what expired is used nonetheless, in ms. */
+  graceMs: number;
+}
+
+/** Something of the registry that ends at a date. */
+export interface Expiring {
+  /** `delegations`, `jobs`, or `key of jobs`. */
+  part: string;
+  /** ISO date-time. */
+  expires: string;
+  /** What to do, without a full stop. */
+  command: string;
+}
+
+/** A team's key is warned of within this time of its end, in ms: when it was delegated is not known. */
+const KEY_SOON_MS = 30 * DAY_MS;
+
+/** Parts past a third of their life at `now` (ms since the epoch), and keys that end within 30 days. What expired is in `lapsedIn`. */
+export function expiringIn({ root, sections, delegations }: Ends, now: number): Expiring[] {
+  const parts = Object.entries(sections).map(([part, { expires }]) => ({ part, expires }));
+  const due = [...(root ? [{ part: 'delegations', expires: root.expires }] : []), ...parts]
+    .filter(({ expires }) => isOverdue(expires, now))
+    .map((one) => ({ ...one, command: 'npm run section -- renew --due' }));
+  const keys = keysIn(delegations)
+    .filter(({ expires }) => Date.parse(expires) < now + KEY_SOON_MS)
+    .map(({ name, segment, expires }) => ({
+      part: `key of ${name}`,
+      expires,
+      command: `npm run section -- delegate ${name} ${segment} FILE.pub`,
+    }));
+  return [...due, ...keys].filter(({ expires }) => Date.parse(expires) > now);
+}
+
+const keysIn = (delegations: Ends['delegations']) =>
+  Object.entries(delegations).flatMap(([name, { segment, keys }]) =>
+    keys.map(({ expires }) => ({ name, segment, expires })),
+  );
+
+/** When each part and key ends. */
+export const endsOf = ({ root, sections, delegations }: Ends): Pick<Expiring, 'part' | 'expires'>[] => [
+  ...(root ? [{ part: 'delegations', expires: root.expires }] : []),
+  ...Object.entries(sections).map(([part, { expires }]) => ({ part, expires })),
+  ...keysIn(delegations).map(({ name, expires }) => ({ part: `key of ${name}`, expires })),
+];
+
+/** A part of the registry that expired, and is used for a time of grace nonetheless. */
+export interface Lapsed {
+  /** `delegations` or `jobs`. */
+  part: string;
+  /** ISO date-time. */
+  expired: string;
+  /** The grace is over: what it lists is withheld. */
+  isEnded: boolean;
+  /** What happened and what to do, without a full stop. */
+  sentence: string;
+}
+
+/** The parts of a registry that expired before `now` (ms since the epoch). */
+export function lapsedIn({ root, sections, graceMs }: Omit<Ends, 'delegations'>, now: number): Lapsed[] {
+  const parts = Object.entries(sections).map(([part, { lapsesAt }]) => ({ part, lapsesAt }));
+  const all = [...(root ? [{ part: 'delegations', lapsesAt: Date.parse(root.expires) }] : []), ...parts];
+  return all.flatMap(({ part, lapsesAt }) => {
+    const standing = standingOf(lapsesAt, now, graceMs);
+    if (standing === 'good') return [];
+    const isEnded = standing === 'ended';
+    const expired = new Date(lapsesAt).toISOString();
+    const isRoot = part === 'delegations';
+    const pages = isRoot ? 'pages of teams’ sections' : 'its pages';
+    const effect = isEnded ? `, and ${pages} are a 503` : ` and are used for ${graceMs / DAY_MS} days more`;
+    const what = `The signatures of ${isRoot ? 'the delegations' : part} expired on ${expired.slice(0, 10)}`;
+    const sentence = `${what}${effect}: npm run section -- renew${isRoot ? '' : ` ${part}`}`;
+    return [{ part, expired, isEnded, sentence }];
+  });
+}
+
+const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
+
+/** A text that differs when a part expires or ends; every day while one is. */
+export function standingsOf(opened: Ends, now: number): string {
+  const lapsed = lapsedIn(opened, now).map(({ part, isEnded }) => `${part} ${isEnded}`);
+  return lapsed.length > 0 ? `${dayOf(now)} ${lapsed.join()}` : '';
+}
+
+/** Logs what expires in one line, once a day (UTC), and at once when it is something else. */
+export function createExpiryLog(log: (line: string) => void) {
+  let said = '';
+  return (opened: Ends, now: number): void => {
+    const expiring = expiringIn(opened, now);
+    const what = expiring.map(({ part, expires }) => `${part} at ${expires}`).join(', ');
+    const commands = [...new Set(expiring.map(({ command }) => command))].join('; ');
+    const next = what && `${dayOf(now)} ${what}`;
+    if (next !== said && next) log(`REGISTRY EXPIRES: ${what}. ${commands}`);
+    said = next;
+  };
+}

@@ -1,0 +1,133 @@
+/** What publishing looks at before anything is written: whether a build fits the site that it goes to. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { gt, gte, gtr, minVersion, satisfies } from 'semver';
+import since from '@board/shared/build/since.json' with { type: 'json' };
+import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
+import { chosenSections } from '../registry/format';
+import { chooseReleases } from '../judge/choose';
+import type { Opened } from '../registry/file';
+import { objectionTo, ownersOfSegments } from '../registry/ownership';
+import { readPackage, type Build } from './build';
+import type { ReleaseStore } from '../store/store';
+
+/** What a page of a section may load, in kB of Brotli: its public entry, and the largest of its other chunks. */
+const BUDGET_KB = 60;
+
+/** Everything that keeps a build from servers of a platform version, in sentences. */
+export function problemsOf(
+  store: ReleaseStore,
+  name: SectionName,
+  build: Build,
+  platform = PLATFORM_VERSION,
+): string[] {
+  const opened = store.read();
+  return [
+    ...contractProblems(name, build, platform),
+    ...prefixProblems(opened, name, build.entry.segment),
+    ...widgetProblems(opened, name, build, platform),
+    ...sizeProblems(build),
+  ];
+}
+
+function contractProblems(name: SectionName, { entry: { contract }, source }: Build, platform: string) {
+  if (gtr(platform, contract))
+    return [
+      `${name} asks for platform ${contract}, but the site runs ${platform}: install the packages of that version, make it ^${platform}, and publish again.`,
+    ];
+  if (!satisfies(platform, contract))
+    return [`${name} asks for platform ${contract}, but the site runs ${platform}.`];
+  const needed = neededPlatform(source);
+  const least = minVersion(contract);
+  if (!needed || (least && gte(least, needed.version))) return [];
+  return [
+    `${name} asks for platform ${contract}, but ${needed.file} imports ${needed.name} of ${needed.module}, which is there since ${needed.version}: its contract is ^${needed.version} at least.`,
+  ];
+}
+
+/** Throws when a section may not have a prefix. */
+export function requirePrefix(opened: Opened, name: SectionName, segment: string): void {
+  const [problem] = prefixProblems(opened, name, segment);
+  if (problem) throw new Error(problem);
+}
+
+function prefixProblems({ registry, delegations }: Opened, name: SectionName, segment: string): string[] {
+  const own = Object.hasOwn(delegations, name) ? delegations[name]?.segment : segment;
+  if (own !== segment) return [`The platform gave ${name} the prefix /${own}, not /${segment}.`];
+  const objection = objectionTo(segment, name, ownersOfSegments(registry, delegations));
+  return objection ? [`${name} cannot have the prefix: ${objection}`] : [];
+}
+
+/** Widgets of this section that visitors' releases of other sections use, and that the build lacks. */
+function widgetProblems({ registry }: Opened, name: SectionName, { entry }: Build, platform: string) {
+  const owed = chosenSections(chooseReleases(registry, platform)).flatMap((section) =>
+    section.release.extras.uses
+      .filter((widget) => section.name !== name && widget.startsWith(`${name}/`))
+      .filter((widget) => !Object.hasOwn(entry.widgets, widget.slice(name.length + 1)))
+      .map((widget) => `${section.name} uses ${widget}`),
+  );
+  return owed.length > 0 ? [`This release lacks widgets that others use: ${owed.join(', ')}.`] : [];
+}
+
+/** Development builds may be of any size. */
+function sizeProblems({ browser, chunks, source }: Build): string[] {
+  if (process.env['BOARD_MODE'] === 'development') return [];
+  const budget = readPackage(source)?.board?.budget ?? BUDGET_KB;
+  const entry = /^(?:section_.*|__federation_expose_section)$/;
+  const sizes = Object.entries(chunks).map(([chunk, files]) => ({
+    chunk,
+    kB: files.reduce((sum, { path: file }) => sum + compressedKb(path.join(browser, file)), 0),
+  }));
+  const first = sizes.filter(({ chunk }) => entry.test(chunk)).reduce((sum, { kB }) => sum + kB, 0);
+  const [largest] = sizes.filter(({ chunk }) => !entry.test(chunk)).toSorted((a, b) => b.kB - a.kB);
+  const total = first + (largest?.kB ?? 0);
+  if (total <= budget) return [];
+  return [
+    `A page would load ${total.toFixed(1)} kB of this section: its public entry (${first.toFixed(1)} kB), and the chunk ${largest?.chunk} (${largest?.kB.toFixed(1)} kB). Its budget is ${budget} kB; "budget" in package.json's "board" is another.`,
+  ];
+}
+
+const compressedKb = (file: string) => brotliCompressSync(readFileSync(file)).length / 1000;
+
+/** The import that needs the latest platform. */
+interface NeededPlatform {
+  version: string;
+  module: string;
+  name: string;
+  /** Path of the source file, in the section's folder. */
+  file: string;
+}
+
+/** Names by module, with the minor version of this major that brought them. */
+const SINCE: Record<string, Record<string, string>> = since;
+/** `import { a, b as c } from '@board/shared/router'`, and the same with `export`. Types are nothing at run time. */
+const IMPORT = /\b(?:import|export)\s+\{([^}]*)\}\s*from\s*['"](@board\/shared\/[^'"]+)['"]/g;
+
+/** The import of `src/` that needs the latest platform; undefined where each is in every one. */
+export function neededPlatform(folder: string, table = SINCE): NeededPlatform | undefined {
+  const sources = path.join(folder, 'src');
+  if (!existsSync(sources)) return undefined;
+  const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) =>
+      importsIn(readFileSync(path.join(sources, name), 'utf8'), table).map((one) => ({
+        ...one,
+        file: path.posix.join('src', name.split(path.sep).join('/')),
+      })),
+    );
+  return found.reduce<NeededPlatform | undefined>(
+    (latest, one) => (!latest || gt(one.version, latest.version) ? one : latest),
+    undefined,
+  );
+}
+
+/** The imported names of a source that are in the table. */
+export const importsIn = (source: string, table = SINCE): Omit<NeededPlatform, 'file'>[] =>
+  [...source.matchAll(IMPORT)].flatMap(([, names = '', module = '']) =>
+    names.split(',').flatMap((text) => {
+      const [name = ''] = text.trim().split(/\s+as\s+/);
+      const version = table[module]?.[name];
+      return version === undefined ? [] : [{ version, module, name }];
+    }),
+  );

@@ -1,0 +1,235 @@
+/** What the release tool does beside publishing. Each command changes the registry, and no visitor's page breaks. */
+import { satisfies } from 'semver';
+import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
+import type { Release } from '../registry/format';
+import { meantCanary } from '../judge/canary';
+import type { Opened } from '../registry/file';
+import { makePreview, PREVIEW } from '../registry/preview';
+import { heldBy, withdrawnIn, type Withdrawal } from '../judge/withdrawal';
+import { author } from './authorship';
+import { isRivalOf, releasesIn, withDefault, withoutPin, withPin, withShare } from '../registry/entries';
+import { previousOf, servedOn, withoutUnneeded } from './kept';
+import type { Action, ReleaseStore } from '../store/store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a command did, for the log. */
+export const act = (command: string, section: SectionName, version?: string): Action => ({
+  command,
+  section,
+  ...(version ? { version } : {}),
+  ...author(),
+});
+
+/**
+ * One line per release: who gets it, its version, when, by whom, from which commit, for which platforms. Then one per
+ * release that a server has withdrawn, with the reason, and one per removed section.
+ */
+export async function list(store: ReleaseStore, only?: SectionName): Promise<string[]> {
+  const { registry, sections } = store.read();
+  const all = await store.withdrawals();
+  const isWithdrawn = withdrawnIn(all);
+  const withdrawn = all.filter((one) => heldBy(one, registry));
+  const sentences: string[] = [];
+  const rows = Object.entries(registry.microFrontends)
+    .filter(([name]) => only === undefined || name === only)
+    .flatMap(([name, releases]) => {
+      const here = servedOn(PLATFORM_VERSION, name, releases);
+      const meant = meantCanary(name, releases, PLATFORM_VERSION);
+      const canary = meant && isWithdrawn(name, meant.release) ? undefined : meant;
+      const others = here && canary ? 100 - canary.traffic : 100;
+      return releases.map((release) => {
+        const end = release === here ? undefined : withdrawalIn(withdrawn, name, release);
+        if (end) sentences.push(sentenceOn(end));
+        return rowOf(name, release, {
+          served: release === here ? others : undefined,
+          isWithdrawn: end !== undefined,
+        });
+      });
+    });
+  sentences.push(...removalsIn(sections, only));
+  if (rows.length === 0)
+    return [only === undefined ? 'No releases.' : `No releases of ${only}.`, ...sentences];
+  const table = [['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'], ...rows];
+  const lines = table.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(Math.max(...table.map((row) => row[column]?.length ?? 0))))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [...lines, ...sentences];
+}
+
+const withdrawalIn = (withdrawn: Withdrawal[], name: SectionName, { metadata: { version } }: Release) =>
+  withdrawn.findLast((one) => one.section === name && one.version === version);
+
+/** What became of a withdrawn release, and how it gets visitors again. */
+function sentenceOn({ section, version, at, share, reason }: Withdrawal): string {
+  const again = `traffic ${section} ${version} ${share ?? 1} --again`;
+  return `${section} ${version} had ${share ?? 'some'} % of visitors, until a server withdrew it at ${utc(at)}: ${reason}. To try it anew: ${again}`;
+}
+
+const removalsIn = (sections: Opened['sections'], only: SectionName | undefined): string[] =>
+  Object.entries(sections).flatMap(([name, { removed }]) =>
+    removed && (only ?? name) === name
+      ? [`${name} was removed at ${utc(removed.at)}. To bring it back: restore ${name}`]
+      : [],
+  );
+
+/** An ISO date-time in words, to the minute. */
+const utc = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+interface Visitors {
+  /** Percent of a release that this platform's servers give to all but the canary's visitors. */
+  served: number | undefined;
+  isWithdrawn: boolean;
+}
+
+function rowOf(name: string, release: Release, { served, isWithdrawn }: Visitors): string[] {
+  const { metadata, deployment, extras } = release;
+  const { at, by = '', commit = '' } = extras.published ?? { at: '' };
+  const percent = served ?? deployment?.traffic ?? 0;
+  const isForAll = served === 100 || (served === undefined && deployment?.default);
+  const given = isForAll ? 'all' : percent > 0 ? `${percent} %` : 'none';
+  const visitors = isWithdrawn ? 'none, withdrawn' : given;
+  const shown = extras.pinned ? `${visitors}, pinned` : visitors;
+  return [name, shown, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
+}
+
+function releaseIn(name: SectionName, entries: unknown[], version: string): Release {
+  const listed = releasesIn(name, entries);
+  const release = listed.find(({ metadata }) => metadata.version === version);
+  if (release) return release;
+  const known = listed.map(({ metadata }) => metadata.version).join(', ') || 'none';
+  throw new Error(`The registry lists no release ${version} of ${name}. It lists: ${known}.`);
+}
+
+/**
+ * Gives a release to a share of the visitors, in percent. With 100 it becomes the default; below, it is the section's
+ * canary, and replaces another one. `again` raises a release that a server has withdrawn. The default cannot have less: another
+ * release replaces it.
+ */
+export async function traffic(
+  store: ReleaseStore,
+  name: SectionName,
+  version: string,
+  { percent, again = false }: { percent: number; again?: boolean },
+): Promise<string> {
+  const now = new Date().toISOString();
+  let ended: string | undefined;
+  await store.update(name, act(`traffic ${percent}${again ? ' --again' : ''}`, name, version), (entries) => {
+    const release = releaseIn(name, entries, version);
+    const isDefault = release.deployment?.default ?? false;
+    if (percent === 100) return isDefault ? entries : withDefault(entries, version, now);
+    if (isDefault)
+      throw new Error(
+        `${version} is the default of ${name}. Give another release to visitors, or roll back.`,
+      );
+    const rivals = releasesIn(name, entries).filter(
+      (other) => other.metadata.version !== version && isRivalOf(release, other),
+    );
+    if (percent > 0 && !rivals.some(({ deployment }) => deployment?.default))
+      throw new Error(`${name} has no default release that the others would get. Give ${version} 100.`);
+    const canary = rivals.find(({ deployment }) => !deployment?.default && (deployment?.traffic ?? 0) > 0);
+    if (percent === 0 && !release.deployment?.traffic) return entries;
+    ended = canary?.metadata.version;
+    return withShare(entries, version, percent, { raisedAt: now, again });
+  });
+  const visitors =
+    percent === 100 ? 'all visitors' : percent === 0 ? 'no visitors' : `${percent} % of visitors`;
+  const done = `${name} ${version}: ${visitors}${ended ? `, and ${ended} no visitors` : ''}`;
+  const withdrawn = percent > 0 && !again ? await withdrawalOf(store, name, version) : undefined;
+  if (!withdrawn) return done;
+  const { at, reason } = withdrawn;
+  return `${done}. But a server withdrew it at ${utc(at)}: ${reason}. Nobody gets it without --again.`;
+}
+
+/** What still keeps a release from its visitors, whatever the registry says. */
+async function withdrawalOf(store: ReleaseStore, name: SectionName, version: string) {
+  const withdrawn = (await store.withdrawals()).filter((one) => heldBy(one, store.read().registry));
+  return withdrawn.find((one) => one.section === name && one.version === version);
+}
+
+/**
+ * Makes the newest release that was the default before the current one the default again. Only releases for the platform
+ * version take part: another platform major has a default and a pin of its own.
+ */
+export async function rollback(
+  store: ReleaseStore,
+  name: SectionName,
+  platform = PLATFORM_VERSION,
+): Promise<string> {
+  let now = '';
+  let from = '';
+  await store.update(name, act('rollback', name), (entries) => {
+    const listed = releasesIn(name, entries);
+    const current = servedOn(platform, name, listed);
+    if (!current) throw new Error(`The registry has no default release of ${name} for platform ${platform}.`);
+    const previous = previousOf(platform, name, listed);
+    if (!previous)
+      throw new Error(
+        `No release of ${name} before ${current.metadata.version} was ever the default for platform ${platform}.`,
+      );
+    now = previous.metadata.version;
+    from = current.metadata.version;
+    return withDefault(withoutPin(entries, platform), now, new Date().toISOString());
+  });
+  return `${name} ${now} again, in the place of ${from}`;
+}
+
+/** Makes a release the default, which stays when others are published. */
+export async function pin(store: ReleaseStore, name: SectionName, version: string): Promise<string> {
+  await store.update(name, act('pin', name, version), (entries) => {
+    const { deployment } = releaseIn(name, entries, version);
+    const chosen = deployment?.default ? entries : withDefault(entries, version, new Date().toISOString());
+    return withPin(chosen, version);
+  });
+  return `${name} ${version} stays, whatever is published`;
+}
+
+/** Ends the pin for a platform version. The default stays until the next release. */
+export async function unpin(
+  store: ReleaseStore,
+  name: SectionName,
+  platform = PLATFORM_VERSION,
+): Promise<string> {
+  await store.update(name, act('unpin', name), (entries) => {
+    const fitting = releasesIn(name, entries).filter(({ extras }) => satisfies(platform, extras.contract));
+    if (!fitting.some(({ extras }) => extras.pinned))
+      throw new Error(`No release of ${name} is pinned for platform ${platform}.`);
+    return withoutPin(entries, platform);
+  });
+  return `${name} is not pinned any more`;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A link's end, for any page of the site, that shows it with a listed release for so many hours. */
+export function preview(store: ReleaseStore, name: SectionName, version: string, hours: number): string {
+  releaseIn(name, store.entries(name), version);
+  const key = store.key();
+  const until = Date.now() + hours * HOUR_MS;
+  return `?${PREVIEW}=${makePreview({ section: name, version, until }, key)}`;
+}
+
+/**
+ * Keeps in the registry what visitors get or would get, and the `keep` newest releases of each section and platform. Deletes the
+ * files of unlisted releases that were written more than `days` days ago: a tab as old as that may need them.
+ */
+export async function prune(
+  store: ReleaseStore,
+  { keep, days }: { keep: number; days: number },
+): Promise<string> {
+  let unlisted = 0;
+  for (const name of Object.keys(store.read().sections)) {
+    let gone = 0;
+    await store.update(name, act('prune', name), (entries) => {
+      const kept = withoutUnneeded(entries, name, keep);
+      gone = entries.length - kept.length;
+      return kept;
+    });
+    unlisted += gone;
+  }
+  const deleted = await store.deleteUnlisted(Date.now() - days * DAY_MS);
+  return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
+}

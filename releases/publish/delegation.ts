@@ -1,0 +1,134 @@
+/** Keys of teams: the platform delegates a section's name and prefix to them, rotates and revokes them. */
+import path from 'node:path';
+import type { SectionName } from '@board/shared/contract';
+import { isSectionName } from '@board/shared/internal/names';
+import { objectionTo, ownersOfSegments } from '../registry/ownership';
+import { publicKeyOf, type GoodPart } from '../registry/file';
+import type { OwnData } from '../registry/own-data';
+import { keyIdOf } from '../registry/signed-part';
+import { isDue, VALID_MS } from '../registry/validity';
+import { author, git } from './authorship';
+import { makeKeys, readPublicKeys, textOf } from '../store/keys';
+import { notAllowed, type ReleaseStore } from '../store/store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A rotation needs two keys at a time; more only hide who has one. */
+const MOST_KEYS = 2;
+
+/** Makes a team's key pair. Throws where Git would take the private key into a commit. */
+export function newKeys(file: string): string[] {
+  const [folder, name] = [path.dirname(file), path.basename(file)];
+  const isInWorkTree = git(folder, 'rev-parse', '--is-inside-work-tree') === 'true';
+  if (isInWorkTree && git(folder, 'check-ignore', '--', name) === undefined)
+    throw new Error(
+      `Git would take ${file} into a commit: put ${name} into .gitignore first, or name a file outside of the repository.`,
+    );
+  const key = makeKeys(file);
+  return [
+    `${file} holds the private key ${keyIdOf(key)}: keep it secret.`,
+    `${file}.pub holds its public key: the platform delegates to it.`,
+  ];
+}
+
+interface Given {
+  /** The team's public key; undefined for a section whose releases the platform signs. */
+  keyFile: string | undefined;
+  days: number;
+  /** Replaces what the section had of the same kind; the rest stays. */
+  data?: OwnData;
+}
+
+/** Gives a section its prefix, lets a key sign its releases (two keys at most), and gives it a service and origins. */
+export async function delegate(
+  store: ReleaseStore,
+  name: SectionName,
+  segment: string,
+  { keyFile, days, data = {} }: Given,
+): Promise<string[]> {
+  if (!isSectionName(name))
+    throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
+  const [key] = keyFile === undefined ? [] : readPublicKeys(keyFile);
+  if (!key && keyFile !== undefined) throw new Error(`${keyFile} holds no public key.`);
+  const { registry, delegations: known } = store.read();
+  const objection = objectionTo(segment, name, ownersOfSegments(registry, known));
+  if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
+  const expires = new Date(Date.now() + days * DAY_MS).toISOString();
+  const added = key ? [{ key: textOf(key), expires }] : [];
+  let line = '';
+  await store.delegate({ command: 'delegate', section: name, ...author() }, (delegations) => {
+    const before = delegations[name];
+    const others = (before?.keys ?? []).filter((other) => other.key !== added[0]?.key);
+    if (others.length + added.length > MOST_KEYS)
+      throw new Error(`${name} has ${MOST_KEYS} keys already. Revoke one: ${others.map(spelled).join(', ')}`);
+    const next = { ...before, ...data, segment, keys: [...others, ...added] };
+    line = `${name} at /${segment}${ownDataSpelled(next)}`;
+    return { ...delegations, [name]: next };
+  });
+  if (!key) return [line];
+  return [`${line}: the key ${keyIdOf(key)} may sign its releases until ${expires.slice(0, 10)}`];
+}
+
+/** Takes a key's right away. The platform's key signs the section's list if that key had signed it. */
+export async function revoke(store: ReleaseStore, name: SectionName, keyId: string): Promise<string[]> {
+  const keys = store.read().delegations[name]?.keys ?? [];
+  if (!keys.some(({ key }) => keyIdOf(publicKeyOf(key)) === keyId))
+    throw new Error(`${name} has no key ${keyId}. It has: ${keys.map(spelled).join(', ') || 'none'}`);
+  const action = { command: 'revoke', section: name, ...author() };
+  await store.delegate(action, (delegations) => {
+    const before = delegations[name] ?? { segment: name, keys: [] };
+    const left = before.keys.filter(({ key }) => keyIdOf(publicKeyOf(key)) !== keyId);
+    return { ...delegations, [name]: { ...before, keys: left } };
+  });
+  return [`${name}: the key ${keyId} signs no more`];
+}
+
+/** One line per delegated section. */
+export function listDelegations(store: ReleaseStore): string[] {
+  const lines = Object.entries(store.read().delegations).map(
+    ([name, { segment, keys, ...data }]) =>
+      `${name} at /${segment}: ${keys.map(spelled).join(', ') || 'no key'}${ownDataSpelled(data)}`,
+  );
+  return lines.length > 0 ? lines : ['Nothing is delegated: only the platform’s key signs releases.'];
+}
+
+/**
+ * Signs parts again, for another 90 days: the named sections', or every one that the key may sign, delegations included. `due`
+ * leaves out what was signed less than three weeks ago, unless its key expired. Rejects when the key may sign nothing.
+ */
+export async function renew(
+  store: ReleaseStore,
+  named: SectionName[],
+  { due = false }: { due?: boolean } = {},
+): Promise<string> {
+  const { sections, root } = store.read();
+  const unknown = named.find((name) => !Object.hasOwn(sections, name));
+  if (unknown !== undefined) throw new Error(`The registry has no section ${unknown}.`);
+  const signable = store.signable();
+  const forbidden = named.find((name) => !signable.sections.includes(name));
+  if (forbidden !== undefined) throw notAllowed(store.key(), forbidden);
+  if (signable.sections.length === 0 && !signable.delegations)
+    throw new Error(`The registry has no section that the key ${keyIdOf(store.key())} may sign.`);
+  const now = Date.now();
+  const isWanted = ({ expires }: GoodPart, lapsesAt = Infinity) =>
+    !due || isDue(expires, now) || lapsesAt < now;
+  const chosen = named.length > 0 ? named : signable.sections;
+  const wanted = Object.entries(sections)
+    .filter(([name, part]) => chosen.includes(name) && isWanted(part, part.lapsesAt))
+    .map(([name]) => name);
+  const delegations = named.length === 0 && signable.delegations && root !== undefined && isWanted(root);
+  if (wanted.length === 0 && !delegations) return `Nothing is due: ${chosen.join(', ')}`;
+  await store.renew({ sections: wanted, delegations }, { command: 'renew', ...author() });
+  const until = new Date(now + VALID_MS).toISOString().slice(0, 10);
+  return `Signed again until ${until}: ${[...wanted, ...(delegations ? ['the delegations'] : [])].join(', ')}`;
+}
+
+const spelled = ({ key, expires }: { key: string; expires: string }) =>
+  `${keyIdOf(publicKeyOf(key))} until ${expires.slice(0, 10)}`;
+
+/** A section’s own data for the lines of `delegations`; empty where there is none. */
+const ownDataSpelled = ({ service, connect = [], images = [] }: OwnData): string =>
+  [
+    ...(service === undefined ? [] : [`; service ${service}`]),
+    ...(connect.length > 0 ? [`; connect ${connect.join(', ')}`] : []),
+    ...(images.length > 0 ? [`; images ${images.join(', ')}`] : []),
+  ].join('');

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SectionName } from '@board/shared/contract';
+import { isSectionName } from '@board/shared/internal/names';
+import type { Release } from '../registry/format';
+import { integrityOf } from '../store/files';
+import { author, commitOf } from './authorship';
+import { problemsOf, requirePrefix } from './check';
+import { isRivalOf, releasesIn, withDefault } from '../registry/entries';
+import { withoutUnneeded } from './kept';
+import { buildsOf, readBuild, type Build } from './build';
+import type { ReleaseStore } from '../store/store';
+
+/** Newest releases per section and platform in the registry. The folders of older releases stay for open tabs. */
+const LISTED_RELEASES = 10;
+
+interface PublishOptions {
+  /** Contains `dist`, `dist-server`, and `package.json` for a version other than the section's own. */
+  folder?: string | undefined;
+  /** Whether to write compressed copies for the origin; development skips them to save time. */
+  compress?: boolean;
+  /** True to list the release without giving it to visitors. */
+  hold?: boolean;
+  /** False for builds that only this machine sees: in development, and where a check renders them. */
+  checked?: boolean;
+  /** The platform version of the servers that the release is for; that of the site by default. */
+  platform?: string | undefined;
+}
+
+/** What publishing did. `held` says why visitors do not get the release. */
+export interface Published {
+  version: string;
+  /** The section's prefix. */
+  segment: string;
+  held: 'pinned' | 'asked' | undefined;
+}
+
+/**
+ * Checks a section's builds, copies them into the store under their version, and makes that release the default.
+ * Publishing the same build again changes nothing but the default. Rejects, with nothing published, when the builds
+ * break the contract, or claim another section's prefix.
+ */
+export async function publish(
+  store: ReleaseStore,
+  name: SectionName,
+  { folder, compress = true, hold = false, checked = true, platform }: PublishOptions = {},
+): Promise<Published> {
+  if (!isSectionName(name))
+    throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
+  const build = readBuild(name, folder ?? buildsOf(name));
+  const { version, entry } = build;
+  await store.create();
+  const problems = checked ? problemsOf(store, name, build, platform) : [];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const { browser, serverFile, types, source } = build;
+  const release = describe(build, name, commitOf(folder ?? source));
+  const content = { browser, serverFile, types, release, compress };
+  await store.writeRelease(name, content);
+  const action = { command: 'publish', section: name, version, ...author() };
+  let held: Published['held'];
+  await store.update(name, action, (entries) => {
+    requirePrefix(store.read(), name, entry.segment);
+    const published = withPublished(entries, name, release, hold);
+    ({ held } = published);
+    return published.entries;
+  });
+  return { version, segment: entry.segment, held };
+}
+
+/** Lists a release first, unless it is listed, and gives it to visitors unless it is held. Old ones that nobody needs go. */
+export function withPublished(
+  entries: unknown[],
+  name: SectionName,
+  release: Release,
+  hold: boolean,
+): { entries: unknown[]; held: Published['held'] } {
+  const { version } = release.metadata;
+  const known = releasesIn(name, entries);
+  const isListed = known.some(({ metadata }) => metadata.version === version);
+  const isPinned = known.some((other) => other.extras.pinned && isRivalOf(release, other));
+  const held = hold ? 'asked' : isPinned ? 'pinned' : undefined;
+  const listed = isListed ? entries : [release, ...entries];
+  const given = held ? listed : withDefault(listed, version, servedSince(listed, name, version));
+  return { entries: isListed ? given : withoutUnneeded(given, name, LISTED_RELEASES), held };
+}
+
+/** When the release became the default: before, if it is already. */
+function servedSince(entries: unknown[], name: SectionName, version: string): string {
+  const known = releasesIn(name, entries).find(({ metadata }) => metadata.version === version);
+  return (known?.deployment?.default && known.extras.servedAt) || new Date().toISOString();
+}
+
+function describe(
+  { version, browser, serverFile, entry, chunks }: Build,
+  name: SectionName,
+  { commit }: { commit?: string },
+): Release {
+  const base = `/sections/${name}/${version}/`;
+  const remoteEntry = readdirSync(browser).find((file) => /^remoteEntry\..+\.js$/.test(file));
+  const serverIntegrity = integrityOf(readFileSync(serverFile));
+  if (!remoteEntry) throw new Error(`The browser build of ${name} has no remoteEntry`);
+  const { contract, segment, nav, uses, late, home } = entry;
+  return {
+    url: base + remoteEntry,
+    metadata: { integrity: integrityOf(readFileSync(path.join(browser, remoteEntry))), version },
+    deployment: { traffic: 0, default: false },
+    extras: {
+      contract,
+      segment,
+      nav,
+      container: `section_${name.replaceAll('-', '_')}`,
+      widgets: Object.keys(entry.widgets),
+      ...(late ? { late } : {}),
+      ...(home ? { home } : {}),
+      uses,
+      base,
+      chunks,
+      server: { url: `${base}server/${path.basename(serverFile)}`, integrity: serverIntegrity },
+      published: { at: new Date().toISOString(), ...author(), ...(commit ? { commit } : {}) },
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** Changes of the list of one section's releases. They keep every field that this program does not know. */
+import type { SectionName } from '@board/shared/contract';
+import { readRegistry, REGISTRY_SCHEMA, type Release } from './format';
+import { intersects, satisfies, validRange } from 'semver';
+import { z } from 'zod';
+
+const entryShape = z.looseObject({
+  metadata: z.looseObject({ version: z.string() }),
+  extras: z.looseObject({}),
+});
+type Entry = z.infer<typeof entryShape>;
+
+/** The usable releases of a section's list, in its order: newest first. */
+export const releasesIn = (name: SectionName, entries: unknown[]): Release[] =>
+  readRegistry({ schema: REGISTRY_SCHEMA, microFrontends: { [name]: entries } }).registry.microFrontends[
+    name
+  ] ?? [];
+
+/** The version of an entry; an empty text for one without. */
+export const versionOf = (entry: unknown): string => entryShape.safeParse(entry).data?.metadata.version ?? '';
+
+/** Changes the entries that have a version; the others stay as they are. */
+export const mapEntries = (entries: unknown[], change: (entry: Entry) => Entry): unknown[] =>
+  entries.map((entry) => {
+    const parsed = entryShape.safeParse(entry);
+    return parsed.success ? change(parsed.data) : entry;
+  });
+
+/**
+ * Makes one release the default from `now` (ISO date-time) on. No other that runs on the same platforms gets traffic; the
+ * default of another platform major stays.
+ */
+export function withDefault(entries: unknown[], version: string, now: string): unknown[] {
+  const contract = contractOf(entries.find((entry) => versionOf(entry) === version));
+  return mapEntries(entries, (entry) => {
+    if (entry.metadata.version === version) {
+      const deployment = { traffic: 100, default: true };
+      return { ...entry, deployment, extras: { ...entry.extras, servedAt: now } };
+    }
+    if (!overlaps(contract, entry)) return entry;
+    return { ...entry, deployment: { traffic: 0, default: false } };
+  });
+}
+
+/**
+ * Gives one release that is not the default a share of the visitors, in percent; 0 ends it. Its rivals share the rest: the
+ * default. `raisedAt` (ISO date-time) becomes the time of its first raise, or of a raise in spite of a withdrawal (`again`).
+ */
+export function withShare(
+  entries: unknown[],
+  version: string,
+  percent: number,
+  { raisedAt, again }: { raisedAt: string; again: boolean },
+): unknown[] {
+  const contract = contractOf(entries.find((entry) => versionOf(entry) === version));
+  return mapEntries(entries, (entry) => {
+    const isDefault = deploymentOf(entry)?.default ?? false;
+    if (entry.metadata.version === version) {
+      const since =
+        !again && typeof entry.extras['raisedAt'] === 'string' ? entry.extras['raisedAt'] : raisedAt;
+      const extras = percent > 0 ? { ...entry.extras, raisedAt: since } : entry.extras;
+      return { ...entry, deployment: { traffic: percent, default: false }, extras };
+    }
+    if (!overlaps(contract, entry)) return entry;
+    return { ...entry, deployment: { traffic: isDefault ? 100 - percent : 0, default: isDefault } };
+  });
+}
+
+/** Ends every canary, and gives its visitors to the default. */
+export const withoutCanaries = (entries: unknown[]): unknown[] =>
+  mapEntries(entries, (entry) => {
+    const isDefault = deploymentOf(entry)?.default ?? false;
+    return { ...entry, deployment: { traffic: isDefault ? 100 : 0, default: isDefault } };
+  });
+
+const deploymentOf = (entry: unknown) =>
+  z.looseObject({ deployment: z.looseObject({ default: z.boolean() }) }).safeParse(entry).data?.deployment;
+
+/** The platform versions of an entry; all of them where it does not say. */
+function contractOf(entry: unknown): string {
+  const { extras: { contract } = {} } = entryShape.safeParse(entry).data ?? {};
+  return typeof contract === 'string' && validRange(contract) ? contract : '*';
+}
+
+const overlaps = (contract: string, entry: unknown) => intersects(contract, contractOf(entry));
+
+/** Whether two releases run on a common platform version, so that only one of them can be the default. */
+export const isRivalOf = (release: Release, other: Release): boolean => overlaps(contractOf(release), other);
+
+/** Marks one release as pinned, which keeps it the default when others for the same platforms are published. */
+export function withPin(entries: unknown[], version: string): unknown[] {
+  const contract = contractOf(entries.find((entry) => versionOf(entry) === version));
+  return mapEntries(entries, (entry) =>
+    overlaps(contract, entry)
+      ? { ...entry, extras: { ...entry.extras, pinned: entry.metadata.version === version } }
+      : entry,
+  );
+}
+
+/** Ends the pins of releases that run on a platform version. */
+export const withoutPin = (entries: unknown[], platform: string): unknown[] =>
+  mapEntries(entries, (entry) =>
+    satisfies(platform, contractOf(entry)) ? { ...entry, extras: { ...entry.extras, pinned: false } } : entry,
+  );

@@ -1,0 +1,233 @@
+/**
+ * The registry as it is in the release store: signed parts in one file. The platform's key delegates names and prefixes to
+ * teams' keys; a team's key signs the releases of its own section and no other's. The rules are those of The Update
+ * Framework (docs/decisions/031). Node only.
+ */
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import * as z from 'zod/mini';
+import { sentenceOf } from '@board/shared/internal/sentence';
+import { readRegistry, REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from './format';
+import { giveOrigins, ownData, servicesOf } from './own-data';
+import { leaveOutIntruders } from './ownership';
+import { keyIdOf, openPart, type Role } from './signed-part';
+import { highestSerial, standingOf } from './validity';
+import { reasonOfEnd, UNSIGNED, withheldAt, withheldRelease } from './withheld';
+
+const delegation = z.object({
+  /** The only prefix of the section. */
+  segment: z.string(),
+  /** Public keys that may sign its releases; two during a rotation. */
+  keys: z.array(
+    z.object({
+      /** Ed25519, as base64 of its SPKI. */
+      key: z.string(),
+      /** ISO date-time after which the key counts no more. */
+      expires: z.iso.datetime(),
+    }),
+  ),
+  ...ownData,
+});
+export type Delegation = z.infer<typeof delegation>;
+
+const delegationsContent = z.object({ delegations: z.record(z.string(), delegation) });
+const sectionContent = z.object({
+  releases: z.array(z.unknown()),
+  /** What the list had before somebody emptied it, so that the section can be brought back; and when that was. */
+  removed: z.optional(z.object({ at: z.iso.datetime(), releases: z.array(z.unknown()) })),
+});
+export type SectionContent = z.infer<typeof sectionContent>;
+
+const file = z.object({
+  format: z.literal(2),
+  delegations: z.optional(z.unknown()),
+  sections: z.record(z.string(), z.unknown()),
+});
+
+/** The file, its parts unchecked. */
+export type RegistryFile = z.infer<typeof file>;
+export const parseRegistryFile = (text: string): RegistryFile => file.parse(JSON.parse(text));
+export const EMPTY_FILE: RegistryFile = { format: 2, sections: {} };
+
+/** A part that was good when it was last read. */
+export interface GoodPart {
+  serial: number;
+  /** ISO date-time. */
+  expires: string;
+  keyId: string;
+}
+export interface GoodSection extends GoodPart {
+  /** When the part expires, or the key or the delegations that it depends on; in ms since the epoch. */
+  lapsesAt: number;
+  /** What it lists, newest first, entries that cannot be used included. */
+  entries: unknown[];
+  removed?: SectionContent['removed'];
+}
+
+export interface Opened {
+  delegations: Record<string, Delegation>;
+  /** Of the delegations themselves, if there are any. */
+  root: GoodPart | undefined;
+  sections: Record<string, GoodSection>;
+  /** Addresses of sections' services. They count as long as the delegations do. */
+  services: ReadonlyMap<string, string>;
+  registry: Registry;
+  /** In the place of sections whose part does not count: their prefix, and why. They are not in `registry`. */
+  withheld: Record<string, Release>;
+  /** Entries that this program cannot use. */
+  leftOut: LeftOut[];
+}
+
+interface OpenOptions {
+  /** The platform's public keys; two during a rotation. */
+  platformKeys: readonly KeyObject[];
+  /** Milliseconds since the epoch; 0 accepts expired parts and any serial, for whoever signs the next one. */
+  now: number;
+  /** What was good before: older parts are refused, and stand in for those that are refused. */
+  last?: Opened | undefined;
+  /** Time after its end in which what expired is used nonetheless, in ms; 30 days by default. */
+  graceMs?: number;
+}
+
+/** The public key of a delegation's text. Throws for what is none. */
+export const publicKeyOf = (text: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+
+/** The keys that may sign a section's releases: its team's that have not expired, and the platform's. */
+export function keysOf(
+  name: string,
+  delegations: Record<string, Delegation>,
+  { platformKeys, now }: Pick<OpenOptions, 'platformKeys' | 'now'>,
+): KeyObject[] {
+  const own = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
+  const valid = own.filter(({ expires }) => Date.parse(expires) >= now);
+  return [...platformKeys, ...valid.map(({ key }) => publicKeyOf(key))];
+}
+
+export const sectionRole = (name: string): Role => `section ${name}`;
+
+/**
+ * Checks a registry file part by part. A bad part is left out with its reason, and the last good one stands in for it. One
+ * that only expired is used through its grace. Throws when the file is none, or its delegations are bad and there were
+ * none before.
+ */
+export function openRegistryFile(text: string, options: OpenOptions): Opened {
+  const { now, last, graceMs } = options;
+  const parts = parseRegistryFile(text);
+  const leftOut: LeftOut[] = [];
+  const refused = (section: string, error: unknown, entry: unknown) => {
+    const reason = sentenceOf(error);
+    leftOut.push({ section, isRelease: false, version: undefined, reason, entry });
+  };
+  let { delegations = {}, root } = last ?? {};
+  try {
+    ({ delegations, root } = openDelegations(parts.delegations, options));
+  } catch (error) {
+    if (!last) throw error;
+    refused('delegations', error, parts.delegations);
+  }
+  const rules = { ...options, delegations, root };
+  const sections: Opened['sections'] = {};
+  const withheld: Opened['withheld'] = {};
+  for (const [name, part] of Object.entries(parts.sections)) {
+    const before = last && Object.hasOwn(last.sections, name) ? last.sections[name] : undefined;
+    try {
+      const found = readSectionPart(name, part, { ...rules, lastSerial: knownSerial(name, before, rules) });
+      if (before && found.serial !== before.serial) requireCurrent(found, now);
+      sections[name] = found;
+    } catch (error) {
+      refused(name, error, part);
+      const segment = Object.hasOwn(delegations, name) ? delegations[name]?.segment : undefined;
+      if (before) sections[name] = before;
+      else if (segment !== undefined) withheld[name] = withheldAt(segment, UNSIGNED);
+    }
+  }
+  const microFrontends = Object.fromEntries(
+    Object.entries(sections).map(([name, { entries }]) => [name, entries]),
+  );
+  const read = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends });
+  leftOut.push(...read.leftOut);
+  leaveOutIntruders(read.registry, leftOut, delegations);
+  const isOver = root !== undefined && standingOf(Date.parse(root.expires), now, graceMs) === 'ended';
+  const given = isOver ? {} : delegations;
+  giveOrigins(read.registry, given);
+  for (const [name, { lapsesAt }] of Object.entries(sections)) {
+    if (standingOf(lapsesAt, now, graceMs) !== 'ended') continue;
+    const release = withheldRelease(read.registry.microFrontends[name] ?? [], reasonOfEnd(lapsesAt));
+    if (release) withheld[name] = release;
+    delete read.registry.microFrontends[name];
+  }
+  return {
+    delegations,
+    root,
+    sections,
+    services: servicesOf(given),
+    registry: read.registry,
+    withheld,
+    leftOut,
+  };
+}
+
+function openDelegations(
+  part: unknown,
+  { platformKeys, now, last }: OpenOptions,
+): Pick<Opened, 'delegations' | 'root'> {
+  if (part === undefined) {
+    if (last?.root) throw new Error('they are gone');
+    return { delegations: {}, root: undefined };
+  }
+  const lastSerial = last?.root?.serial ?? 0;
+  const { content, serial, expires, keyId } = openPart('delegations', part, platformKeys, lastSerial);
+  const { delegations } = delegationsContent.parse(content);
+  for (const { keys } of Object.values(delegations)) for (const { key } of keys) publicKeyOf(key);
+  if (last?.root && serial !== lastSerial) requireCurrent({ lapsesAt: Date.parse(expires) }, now);
+  return { delegations, root: { serial, expires, keyId } };
+}
+
+type SectionRules = Pick<OpenOptions, 'platformKeys' | 'now'> & Pick<Opened, 'delegations' | 'root'>;
+
+/**
+ * Checks a section's part. Throws as `openPart`, and when a team's key signed a serial beyond the highest. What expired
+ * passes, see `lapsesAt`.
+ */
+function readSectionPart(
+  name: string,
+  part: unknown,
+  { lastSerial, ...rules }: SectionRules & { lastSerial: number },
+): GoodSection {
+  const { delegations, root, platformKeys, now } = rules;
+  const keys = keysOf(name, delegations, { platformKeys, now: 0 });
+  const opened = openPart(sectionRole(name), part, keys, lastSerial);
+  const { serial, expires, keyId } = opened;
+  const { releases, removed } = sectionContent.parse(opened.content);
+  const until = delegatedUntil(name, keyId, rules);
+  const highest = highestSerial(now, root?.serial);
+  if (until !== undefined && serial > highest)
+    throw new Error(`serial ${serial} is too far ahead: a team may sign ${highest} at most`);
+  const lapsesAt = Math.min(Date.parse(expires), until ?? Infinity);
+  return { serial, expires, keyId, lapsesAt, entries: releases, removed };
+}
+
+/** Throws for what expired. */
+function requireCurrent({ lapsesAt }: Pick<GoodSection, 'lapsesAt'>, now: number): void {
+  if (now > lapsesAt) throw new Error(`it expired at ${new Date(lapsesAt).toISOString()}`);
+}
+
+/** Until when a key may sign a section: the end of its delegation. Undefined for the platform's own keys. */
+function delegatedUntil(name: string, keyId: string, { delegations, root, platformKeys }: SectionRules) {
+  if (platformKeys.some((key) => keyIdOf(key) === keyId)) return undefined;
+  const own = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
+  const found = own.find(({ key }) => keyIdOf(publicKeyOf(key)) === keyId);
+  return Math.min(Date.parse(found?.expires ?? ''), Date.parse(root?.expires ?? ''));
+}
+
+/**
+ * The serial that a newer part has to have at least. That of a part which would be refused today does not count: its key
+ * was revoked, or it was accepted by a clock that was ahead. Whoever stole a key blocks nobody with its serials.
+ */
+function knownSerial(name: string, before: GoodSection | undefined, rules: SectionRules): number {
+  if (!before) return 0;
+  const until = delegatedUntil(name, before.keyId, rules);
+  const isRevoked = Number.isNaN(until);
+  const isAhead = until !== undefined && before.serial > highestSerial(rules.now, rules.root?.serial);
+  return isRevoked || isAhead ? 0 : before.serial;
+}

@@ -1,0 +1,198 @@
+/**
+ * The registry: which releases of each section exist, and which one a visitor gets. The outer shape is AWS
+ * frontend-discovery `v1-pre`; `extras` holds our own fields. See docs/architecture.md, "Registry".
+ */
+import * as z from 'zod/mini';
+import type { SectionName } from '@board/shared/contract';
+import { isSectionName, SHORT_NAME } from '@board/shared/internal/names';
+
+export const REGISTRY_SCHEMA =
+  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/** Semantic versions as semver.org defines them, with numbers that JavaScript can compare; others throw in comparisons. */
+const NUMBER = '(?:0|[1-9]\\d{0,14})';
+const PRERELEASE = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)';
+const BUILD = '[\\da-zA-Z-]+';
+const VERSION = new RegExp(
+  `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?(?:\\+${BUILD}(?:\\.${BUILD})*)?$`,
+);
+const versionText = z.string().check(z.maxLength(256), z.regex(VERSION));
+const file = z.object({ path: z.string(), integrity });
+
+const segmentText = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/));
+/** A path of this site: what begins with two slashes is another one's. */
+const sitePath = z.string().check(z.regex(/^\/(?![/\\])/));
+const shortName = z.string().check(z.regex(SHORT_NAME));
+
+/** A widget in the slot of the home pages, as its release lists it. */
+export const slotEntry = z.object({
+  widget: shortName,
+  order: z.number(),
+  countryOnly: z.optional(z.boolean()),
+  label: z.string(),
+  height: z.number(),
+  cards: z.optional(z.boolean()),
+});
+
+const extras = z.object({
+  /** Semver range of the platform that the release runs on. */
+  contract: z.string(),
+  segment: segmentText,
+  nav: z.array(
+    z.object({
+      label: z.string(),
+      path: sitePath,
+      order: z.optional(z.number()),
+      footer: z.optional(z.string()),
+    }),
+  ),
+  /** The global variable that its entry defines; without one, the section's name. */
+  container: z.optional(z.string()),
+  /** Short names of the widgets that it offers. */
+  widgets: z.array(shortName),
+  /** Short names of those that are late regions. */
+  late: z.optional(z.array(shortName)),
+  /** Its widgets in the slot of the home pages. */
+  home: z.optional(z.array(slotEntry)),
+  /** Full names of other sections' widgets that it places. */
+  uses: z.array(z.string()),
+  /** Address of the release's folder, with a slash at its end; `files` are relative to it. */
+  base: z.string(),
+  /** Every script by the name of its chunk, for preload hints and integrity. */
+  chunks: z.record(z.string(), z.array(file)),
+  /** The one-file server build. */
+  server: z.object({ url: z.string(), integrity }),
+  /** ISO date-time of the release, its author and its commit, as far as they are known. */
+  published: z.optional(
+    z.object({ at: z.iso.datetime(), by: z.optional(z.string()), commit: z.optional(z.string()) }),
+  ),
+  /** ISO date-time since which it is the default, or was last. */
+  servedAt: z.optional(z.iso.datetime()),
+  /** ISO date-time at which its team raised its traffic, first or with `--again`: what was withdrawn before counts no more. */
+  raisedAt: z.optional(z.iso.datetime()),
+  /** True for a default that stays when others are published. */
+  pinned: z.optional(z.boolean()),
+  /**
+   * Only in a visitor's view, for an incompatible section: the contract range of its release. Its links and its place
+   * in the route tree come from it; nothing of it may load.
+   */
+  incompatible: z.optional(z.string()),
+  /** Only in a visitor's view: why the registry's part of this section does not count. It is then incompatible too. */
+  withheld: z.optional(z.string()),
+  /** Only in a visitor's view: what the delegation gives the section for the policy of its documents. */
+  origins: z.optional(
+    z.object({
+      connect: z.array(z.string()),
+      images: z.array(z.string()),
+    }),
+  ),
+});
+
+const releaseShape = z.object({
+  /** Address of the hashed remoteEntry. */
+  url: z.string(),
+  fallbackUrl: z.optional(z.string()),
+  metadata: z.object({ integrity, version: versionText }),
+  deployment: z.optional(z.object({ traffic: z.number(), default: z.boolean() })),
+  extras,
+});
+
+const document = z.object({ schema: z.string(), microFrontends: z.record(z.string(), z.unknown()) });
+
+export type Release = z.infer<typeof releaseShape>;
+export interface Registry {
+  schema: string;
+  microFrontends: Record<SectionName, Release[]>;
+}
+
+/** An entry that this program cannot use: of a later format, of another section's prefix, or broken. */
+export interface LeftOut {
+  section: string;
+  /** The entry is one release of the section, or the whole section. */
+  isRelease: boolean;
+  version: string | undefined;
+  reason: string;
+  entry: unknown;
+}
+
+/**
+ * Reads a registry document, whole or one visitor's view of it. Each entry is checked by itself: what one team publishes
+ * never costs the others theirs. Throws when the document itself is no registry.
+ */
+export function readRegistry(value: unknown): { registry: Registry; leftOut: LeftOut[] } {
+  const { schema, microFrontends } = document.parse(value);
+  const registry: Registry = { schema, microFrontends: {} };
+  const leftOut: LeftOut[] = [];
+  for (const [section, entry] of Object.entries(microFrontends)) {
+    if (!isSectionName(section) || !Array.isArray(entry)) {
+      const reason = isSectionName(section) ? 'it is no list of releases' : 'that is no name of a section';
+      leftOut.push({ section, isRelease: false, version: undefined, reason, entry });
+      continue;
+    }
+    registry.microFrontends[section] = entry.flatMap((one: unknown) => {
+      const parsed = releaseShape.safeParse(one);
+      if (parsed.success) return [parsed.data];
+      const [issue] = parsed.error.issues;
+      const reason = `${issue?.path.join('.')}: ${issue?.message}`;
+      leftOut.push({ section, isRelease: true, version: versionOf(one), reason, entry: one });
+      return [];
+    });
+  }
+  return { registry, leftOut };
+}
+
+const named = z.object({ metadata: z.object({ version: z.string() }) });
+const versionOf = (entry: unknown) => named.safeParse(entry).data?.metadata.version;
+
+/** One release; undefined when it is none that this program can use. */
+export const parseRelease = (value: unknown): Release | undefined => releaseShape.safeParse(value).data;
+
+/** The usable entries of a registry document. */
+export const parseRegistry = (value: unknown): Registry => readRegistry(value).registry;
+
+/** Each browser draws one of this many buckets, the whole numbers from 0 on; a canary's share is some of them. */
+export const BUCKETS = 10_000;
+
+/** A section in a visitor's view: the first release of its list. */
+export interface ChosenSection {
+  name: SectionName;
+  release: Release;
+}
+
+/** Every section of a view, incompatible ones included, in the order of the navigation. */
+export function knownSections(view: Registry): ChosenSection[] {
+  const sections = Object.entries(view.microFrontends).flatMap(([name, [first]]) =>
+    first ? [{ name, release: first }] : [],
+  );
+  return sections.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.name < b.name ? -1 : 1));
+}
+
+const orderOf = ({ release }: ChosenSection) =>
+  Math.min(...release.extras.nav.map(({ order = LAST }) => order), LAST);
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** True where this platform fits no release of the section: it has a place and links, and no code. */
+export const isIncompatible = (section: ChosenSection): boolean =>
+  section.release.extras.incompatible !== undefined;
+
+/** The sections of a view that can be loaded. */
+export const chosenSections = (view: Registry): ChosenSection[] =>
+  knownSections(view).filter((section) => !isIncompatible(section));
+
+/** The section that owns a path: its segment comes first, or second after a country. */
+export function ownerOf(
+  sections: ChosenSection[],
+  pathname: string,
+  isCountry: (segment: string) => boolean,
+) {
+  const [, first = '', second = ''] = pathname.split('/');
+  const segment = isCountry(first) ? second : first;
+  return sections.find(({ release: { extras: own } }) => own.segment === segment);
+}
+
+/** Whether a widget is a late region, by the release in the view. */
+export function isLateWidget(view: Registry, widget: string): boolean {
+  const [section = '', name = ''] = widget.split('/');
+  return view.microFrontends[section]?.[0]?.extras.late?.includes(name) ?? false;
+}

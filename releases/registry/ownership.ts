@@ -1,0 +1,84 @@
+/** Which section owns which prefix of the site's addresses. */
+import { COUNTRIES } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import type { SectionName } from '@board/shared/contract';
+import type { LeftOut, Registry, Release } from './format';
+
+/** First segments that no section may have: countries, the shell's pages, and addresses of the document server. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  ...COUNTRIES.map(({ code }) => code),
+  ...[paths.salaries(), paths.about(), paths.terms(), paths.privacy(), paths.cookies()].map((path) =>
+    path.slice(1),
+  ),
+  'assets',
+  'backend',
+  'design',
+  'geo',
+  'healthz',
+  'sections',
+  'sitemaps',
+  'telemetry',
+  'trust',
+];
+
+/** The first time that a section had a segment, by its listed releases; releases without a date come first. */
+const since = (releases: Release[], segment: string) =>
+  releases
+    .filter(({ extras }) => extras.segment === segment)
+    .map(({ extras }) => extras.published?.at ?? '')
+    .toSorted()[0] ?? '';
+
+/** The prefixes that the platform has delegated, by section. */
+type Delegated = Record<SectionName, { segment: string }>;
+
+/**
+ * The owner of each segment: the section that the platform delegated it to, else the one that had it first. Of sections
+ * without dates, the one that the registry lists first.
+ */
+export function ownersOfSegments(
+  { microFrontends }: Registry,
+  delegated: Delegated = {},
+): Map<string, SectionName> {
+  const owners = new Map<string, { name: SectionName; at: string }>();
+  for (const [name, releases] of Object.entries(microFrontends)) {
+    const own = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
+    for (const { extras } of releases) {
+      if (own && own.segment !== extras.segment) continue; // it is left out, whatever its date says
+      const at = since(releases, extras.segment);
+      const known = owners.get(extras.segment);
+      if (!known || at < known.at) owners.set(extras.segment, { name, at });
+    }
+  }
+  const given = Object.entries(delegated).map(([name, { segment }]) => [segment, name] as const);
+  return new Map([...[...owners].map(([segment, { name }]) => [segment, name] as const), ...given]);
+}
+
+/** Why a section may not have a segment; undefined if it may. */
+export function objectionTo(
+  segment: string,
+  name: SectionName,
+  owners: ReadonlyMap<string, SectionName>,
+): string | undefined {
+  if (RESERVED_SEGMENTS.includes(segment)) return `/${segment} is an address of the site itself`;
+  const owner = owners.get(segment) ?? name;
+  return owner === name ? undefined : `/${segment} belongs to the section ${owner}`;
+}
+
+/** Moves releases whose segment belongs to somebody else to the entries that are left out. */
+export function leaveOutIntruders(registry: Registry, leftOut: LeftOut[], delegated: Delegated = {}): void {
+  const owners = ownersOfSegments(registry, delegated);
+  for (const [name, releases] of Object.entries(registry.microFrontends)) {
+    registry.microFrontends[name] = releases.filter((release) => {
+      const { segment } = release.extras;
+      const own = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
+      const reason =
+        own && own.segment !== segment
+          ? `/${segment} is not the prefix that the platform gave it, /${own.segment}`
+          : objectionTo(segment, name, owners);
+      if (reason === undefined) return true;
+      const { version } = release.metadata;
+      leftOut.push({ section: name, isRelease: true, version, reason, entry: release });
+      return false;
+    });
+  }
+}

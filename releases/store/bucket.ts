@@ -1,0 +1,207 @@
+/**
+ * The release store in a bucket. Each change of the registry is a new object, `registry/<revision>.json`, which only one
+ * publisher can create. `registry/registry.json` is a copy of the newest, for the document servers. Files of releases are
+ * in `releases/<section>/<version>/`.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { isSectionName } from '@board/shared/internal/names';
+import { openBucket, type Bucket, type ObjectFacts } from './s3';
+import { publicKeysIn } from '../registry/signed-part';
+import { withdrawalsOf } from '../judge/withdrawal';
+import { isWholeIn, readRecordsIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
+import { platformKeysIn, signerOf, withoutReleases } from './keys';
+import { openStoreIn, type Change, type StorePlace } from './signed-store';
+import type { ReleaseStore } from './store';
+
+const POINTER = 'registry/registry.json';
+const PUBLIC_KEY = 'registry/public-key.pem';
+const JSON_FACTS: ObjectFacts = { type: 'application/json', cache: 'no-cache' };
+
+/** `prune` keeps so many revisions, whatever their age: a publisher that paused must not meet a free number. */
+const KEPT_REVISIONS = 100;
+/** Attempts of one change, when others change the registry meanwhile; and the longest pause between two, in ms. */
+const ATTEMPTS = 20;
+const PAUSE_MS = 200;
+
+const revisionShape = z.object({ revision: z.int().positive() });
+
+/** A registry with the number of its change. */
+interface Revision {
+  revision: number;
+  text: string;
+}
+
+interface BucketOptions {
+  /** Folder with the platform's keys, for its owner, and with what servers of this machine have withdrawn. */
+  dataDir: string;
+  /** File of the private key that signs; the platform's own by default. */
+  keyFile?: string | undefined;
+}
+
+/** Opens the store at an address such as `s3://releases/board`. Rejects with a sentence when it is out of reach. */
+export async function openBucketStore(
+  address: string,
+  { dataDir, keyFile }: BucketOptions,
+): Promise<ReleaseStore> {
+  const bucket = await openBucket(address);
+  const stored = await bucket.read(PUBLIC_KEY);
+  if (!stored && keyFile !== undefined) throw withoutReleases(address);
+  const pem = stored?.bytes.toString('utf8') ?? platformKeysIn(dataDir).pem;
+  const place = await openPlace(bucket, dataDir);
+  const store = openStoreIn(place, {
+    platformKeys: publicKeysIn(pem),
+    signer: signerOf(dataDir, keyFile),
+  });
+  return {
+    ...store,
+    async create() {
+      if (!stored) {
+        await requireCreateOnly(bucket);
+        await claim(bucket, pem);
+      }
+      await store.create();
+    },
+  };
+}
+
+/** Makes a new store this platform's. Rejects when another one was faster. */
+async function claim(bucket: Bucket, pem: string): Promise<void> {
+  const facts = { type: 'application/x-pem-file', cache: 'no-cache' };
+  if (await bucket.create(PUBLIC_KEY, Buffer.from(pem), facts)) return;
+  const there = (await bucket.read(PUBLIC_KEY))?.bytes.toString('utf8');
+  if (there !== pem) throw new Error(`${bucket.address} has the key of another platform by now.`);
+}
+
+/** Rejects a service that overwrites what is there: two publishers at once would lose a change. */
+async function requireCreateOnly(bucket: Bucket): Promise<void> {
+  const facts = { type: 'text/plain', cache: 'no-store' };
+  const probe = `registry/probe-${randomUUID()}`;
+  const write = () => bucket.create(probe, Buffer.from('Is a second write refused?'), facts);
+  await write();
+  const isOverwritten = await write();
+  await bucket.remove([probe]);
+  if (isOverwritten) {
+    throw new Error(
+      `${bucket.address}: its service ignores "If-None-Match: *", so that publishers at once would lose changes. Use another one.`,
+    );
+  }
+}
+
+async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
+  let { newest, isPointed } = await findNewest(bucket);
+  const files = newest ? [] : await bucket.list(RELEASES);
+
+  /** Shows the newest registry to the servers. */
+  async function publishPointer(): Promise<void> {
+    // Once more for a later one: its own publisher may have written the copy before this one did.
+    for (let latest = newest; latest; latest = await next(bucket, latest)) {
+      await bucket.write(POINTER, Buffer.from(latest.text), JSON_FACTS);
+      newest = latest;
+      isPointed = true;
+    }
+  }
+
+  /** Creates the revision after the newest; false when somebody else was faster. */
+  async function append(change: Change): Promise<boolean> {
+    const made = revisionOf(change, (newest?.revision ?? 0) + 1);
+    const key = keyOf(made.revision);
+    const isCreated = await bucket.create(key, Buffer.from(made.text), JSON_FACTS);
+    // A write whose answer was lost is made again by the client, and refused: the object says whose it is.
+    if (!isCreated && (await bucket.read(key))?.bytes.toString('utf8') !== made.text) return false;
+    newest = made;
+    return true;
+  }
+
+  return {
+    name: `${bucket.address}/${POINTER}`,
+    read: () => newest?.text,
+    holdsReleases: () => files.length > 0,
+    async change(work) {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        const change = work(newest?.text);
+        if (!change) return isPointed ? undefined : publishPointer();
+        if (await append(change)) return publishPointer();
+        await pause(Math.random() * PAUSE_MS);
+        ({ newest, isPointed } = await findNewest(bucket));
+      }
+      throw new Error(`${bucket.address}: others change the registry all the time. Try again.`);
+    },
+    async writeRelease(name, content) {
+      const prefix = releaseOf(name, content.release.metadata.version);
+      if (!(await isWholeIn(bucket, prefix, content.release))) await uploadRelease(bucket, prefix, content);
+    },
+    holds: (name, release) => isWholeIn(bucket, releaseOf(name, release.metadata.version), release),
+    records: () => readRecordsIn(bucket),
+    log: () => '',
+    withdrawals: async () => withdrawalsOf(dataDir),
+    async deleteReleases(isListed, until) {
+      const old = await unlistedBefore(bucket, isListed, until);
+      for (const keys of old.values()) await bucket.remove(keys);
+      const revisions = await revisionsIn(bucket);
+      const oldest = (newest?.revision ?? 0) - KEPT_REVISIONS;
+      await bucket.remove(
+        revisions.filter(({ revision, at }) => revision < oldest && at <= until).map(({ key }) => key),
+      );
+      return old.size;
+    },
+  };
+}
+
+/** Keys of unlisted releases whose last file was written before `until`, by release. */
+async function unlistedBefore(
+  bucket: Bucket,
+  isListed: (name: string, version: string) => boolean,
+  until: number,
+): Promise<Map<string, string[]>> {
+  const releases = new Map<string, { keys: string[]; at: number }>();
+  for (const { key, at } of await bucket.list(RELEASES)) {
+    const [, name = '', version = ''] = key.split('/');
+    if (!isSectionName(name) || isListed(name, version)) continue;
+    const prefix = releaseOf(name, version);
+    const known = releases.get(prefix) ?? { keys: [], at: 0 };
+    releases.set(prefix, { keys: [...known.keys, key], at: Math.max(known.at, at) });
+  }
+  return new Map(
+    [...releases].filter(([, { at }]) => at <= until).map(([prefix, { keys }]) => [prefix, keys]),
+  );
+}
+
+const keyOf = (revision: number) => `registry/${String(revision).padStart(12, '0')}.json`;
+
+/** The text of a revision says its number, and what changed, beside the registry itself. */
+function revisionOf({ content, serial, action }: Change, revision: number): Revision {
+  const change = { at: new Date().toISOString(), serial, ...action };
+  return { revision, text: JSON.stringify({ ...content, revision, change }, null, 1) };
+}
+
+/** The newest registry, and whether the servers see it: a publisher may have been killed before it said so. */
+async function findNewest(bucket: Bucket): Promise<{ newest: Revision | undefined; isPointed: boolean }> {
+  const pointed = await readRevision(bucket, POINTER);
+  let newest = pointed ?? (await lastListed(bucket));
+  for (let later = newest; later; later = await next(bucket, later)) newest = later;
+  return { newest, isPointed: newest?.revision === pointed?.revision };
+}
+
+const next = (bucket: Bucket, { revision }: Revision) => readRevision(bucket, keyOf(revision + 1));
+
+async function readRevision(bucket: Bucket, key: string): Promise<Revision | undefined> {
+  const text = (await bucket.read(key))?.bytes.toString('utf8');
+  if (text === undefined) return undefined;
+  try {
+    return { text, revision: revisionShape.parse(JSON.parse(text)).revision };
+  } catch {
+    return undefined; // the copy may be broken; the revisions are not
+  }
+}
+
+async function revisionsIn(bucket: Bucket): Promise<{ key: string; revision: number; at: number }[]> {
+  const listed = await bucket.list('registry/0');
+  return listed.map(({ key, at }) => ({ key, at, revision: Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0) }));
+}
+
+async function lastListed(bucket: Bucket): Promise<Revision | undefined> {
+  const last = (await revisionsIn(bucket)).at(-1);
+  return last && readRevision(bucket, last.key);
+}

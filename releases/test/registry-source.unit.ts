@@ -1,0 +1,269 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { chosenSections } from '../registry/format';
+import { sectionRole } from '../registry/file';
+import { sealPart } from '../registry/signed-part';
+import { releaseOf } from './release-of';
+import { openWithdrawals } from '../judge/withdrawals';
+import { openRegistry, type RegistrySource } from '../judge/registry-source';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const location = path.join(folder, 'registry.json');
+const keyFile = path.join(folder, 'public-key.pem');
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+
+const withdrawals = openWithdrawals(folder, () => {});
+
+const DAY_MS = 86_400_000;
+
+/** Writes a registry with these lists of sections. */
+function write(serial: number, key = privateKey, lists: Record<string, unknown[]> = { jobs: [] }, days = 90) {
+  const expires = new Date(Date.now() + days * DAY_MS);
+  const parts = Object.entries(lists).map(([name, releases]) => [
+    name,
+    sealPart(sectionRole(name), { releases }, { key, serial, expires }),
+  ]);
+  writeFileSync(location, JSON.stringify({ format: 2, sections: Object.fromEntries(parts) }));
+}
+const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+test('a view stays the same object until the registry changes, and a change is seen', async () => {
+  write(1);
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: () => {} });
+  const before = await registry.view();
+  await pause();
+  expect(await registry.view()).toBe(before);
+  write(2);
+  await pause();
+  expect(await registry.view()).not.toBe(before);
+});
+
+test('a file that is none is refused and logged; the last good one stays', async () => {
+  write(5);
+  const logged: string[] = [];
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
+  const before = await registry.view();
+  writeFileSync(location, '{"format":');
+  await pause();
+  expect(await registry.view()).toBe(before);
+  expect(logged).toEqual([expect.stringContaining('refused')]);
+});
+
+test('what is past a third of its life is logged once a day, and changes no view', async () => {
+  write(1, privateKey, { jobs: [], firms: [] }, 61);
+  const logged: string[] = [];
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
+  const view = await registry.view();
+  expect(logged).toEqual([]);
+  try {
+    const now = Date.now();
+    for (const days of [2, 2, 3]) {
+      jest.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
+      expect(await registry.view()).toBe(view);
+    }
+    const line = expect.stringMatching(
+      /^REGISTRY EXPIRES: jobs at \S+, firms at \S+\. npm run section -- renew --due$/,
+    );
+    expect(logged).toEqual([line, line]);
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
+describe('a part that expired', () => {
+  const lists = { jobs: [releaseOf('jobs', '1.0.0')], firms: [releaseOf('firms', '1.0.0')] };
+  const opened = async () => {
+    const logged: string[] = [];
+    const log = (line: string) => void logged.push(line);
+    return { registry: await openRegistry({ location, keyFile, withdrawals, log }), logged };
+  };
+  const isWithheld = async ({ view }: Pick<RegistrySource, 'view'>) =>
+    (await view()).microFrontends['jobs']?.[0]?.extras.withheld;
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('is used for as long as the server’s grace', async () => {
+    write(1, privateKey, lists, -10);
+    for (const [days, sections] of [
+      [9, 0],
+      [11, 2],
+    ] as const) {
+      const registry = await openRegistry({
+        location,
+        keyFile,
+        withdrawals,
+        graceMs: days * DAY_MS,
+        log: () => {},
+      });
+      expect(chosenSections(await registry.view())).toHaveLength(sections);
+    }
+  });
+
+  test('is judged by the time, in a file that nobody changes, and by a clock that goes back', async () => {
+    write(1, privateKey, lists, 1);
+    const { registry, logged } = await opened();
+    const before = await registry.view();
+    const said = () => logged.filter((line) => line.startsWith('REGISTRY EXPIRED')).length;
+    const now = Date.now();
+    const shift = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
+    shift(2);
+    expect([await isWithheld(registry), said()]).toEqual([undefined, 2]);
+    shift(2);
+    expect([await isWithheld(registry), said()]).toEqual([undefined, 2]);
+    shift(4); // said again
+    expect([await isWithheld(registry), said()]).toEqual([undefined, 4]);
+    shift(40);
+    expect(await isWithheld(registry)).toMatch(/expired/);
+    shift(0);
+    expect(await registry.view()).toEqual(before);
+  });
+});
+
+test('the state says what is in use, since when, and why a newer registry is not', async () => {
+  write(5);
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: () => {} });
+  const began = Date.now();
+  await pause();
+  const first = await registry.state();
+  expect(first).toMatchObject({ sections: { jobs: { serial: 5 } }, refusal: undefined });
+  expect(first.view).toBe(await registry.view());
+  expect(first.readAt).toBeGreaterThan(began); // not read again, but found as it was
+
+  writeFileSync(location, 'none');
+  for (let look = 0; look < 2; look += 1) {
+    await pause();
+    const { sections, refusal, readAt } = await registry.state();
+    expect(sections['jobs']?.serial).toBe(5);
+    expect(refusal).toMatch(/SyntaxError/);
+    expect(Date.now() - readAt).toBeGreaterThanOrEqual(20 * (look + 1));
+  }
+
+  write(6);
+  await pause();
+  expect(await registry.state()).toMatchObject({ sections: { jobs: { serial: 6 } }, refusal: undefined });
+  renameSync(location, `${location}.away`);
+  await pause();
+  expect(await registry.state()).toMatchObject({ refusal: expect.stringMatching(/ENOENT/) });
+  renameSync(`${location}.away`, location);
+  await pause();
+  expect(await registry.state()).toMatchObject({ sections: { jobs: { serial: 6 } }, refusal: undefined });
+});
+
+test('entries that this server cannot use are left out and logged once, and a newer registry is still seen', async () => {
+  write(1);
+  const logged: string[] = [];
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
+  const unknown = { events: [{ url: '/events.js' }], jobs: [{ metadata: { version: '2.0.0' } }] };
+  for (const serial of [2, 3]) {
+    write(serial, privateKey, unknown);
+    await pause();
+    expect((await registry.state()).leftOut.map(({ section, version }) => [section, version])).toEqual([
+      ['events', undefined],
+      ['jobs', '2.0.0'],
+    ]);
+  }
+  expect(logged).toEqual([
+    expect.stringMatching(/^left out of the registry: events/),
+    expect.stringMatching(/^left out of the registry: jobs 2\.0\.0/),
+  ]);
+  write(4);
+  await pause();
+  expect((await registry.state()).leftOut).toEqual([]);
+});
+
+test('a registry elsewhere is followed, and no document waits for it while it is out of reach', async () => {
+  const place = { hangs: false, requests: 0 };
+  const server = http.createServer((_request, response) => {
+    place.requests += 1;
+    if (!place.hangs) response.end(readFileSync(location));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/registry.json`;
+  const until = async (holds: () => Promise<boolean> | boolean) => {
+    for (const end = Date.now() + 15_000; !(await holds()); await pause())
+      if (Date.now() > end) throw new Error('It does not come.');
+  };
+  try {
+    write(1);
+    const logged: string[] = [];
+    const log = (line: string) => void logged.push(line);
+    const registry = await openRegistry({ location: address, keyFile, withdrawals, log, pollMs: 50 });
+    const before = await registry.view();
+    const first = place.requests;
+    await until(() => place.requests > first + 1);
+    expect(await registry.view()).toBe(before);
+    write(2);
+    await until(async () => (await registry.state()).sections['jobs']?.serial === 2);
+
+    place.hangs = true;
+    await until(async () => (await registry.state()).refusal !== undefined);
+    const later = place.requests;
+    await until(() => place.requests > later + 1);
+    const began = performance.now();
+    for (let visit = 0; visit < 20; visit += 1) await registry.view();
+    expect(performance.now() - began).toBeLessThan(500); // one request alone waits for a second
+    expect(logged).toEqual([expect.stringContaining('the last good one stays')]);
+
+    place.hangs = false;
+    await until(async () => (await registry.state()).refusal === undefined);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}, 60_000);
+
+test('a release is for nobody until its files are at the origin: the last whole one stays', async () => {
+  const release = (version: string, isDefault: boolean, servedAt?: string) => {
+    const one = releaseOf('jobs', version);
+    const deployment = { traffic: isDefault ? 100 : 0, default: isDefault };
+    return { ...one, deployment, extras: { ...one.extras, ...(servedAt ? { servedAt } : {}) } };
+  };
+  const first = release('1.0.0', true, '2026-11-01T00:00:00Z');
+  write(1, privateKey, { jobs: [first] });
+  const there = new Set(['1.0.0']);
+  const logged: string[] = [];
+  const registry = await openRegistry({
+    location,
+    keyFile,
+    withdrawals,
+    isThere: ({ metadata }) => Promise.resolve(there.has(metadata.version)),
+    log: (line) => logged.push(line),
+  });
+  const shown = async () => {
+    const views = await Promise.all([registry.view(), registry.view(7)]);
+    return views.map(({ microFrontends }) => microFrontends['jobs']?.[0]?.metadata.version);
+  };
+  expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+  const view = await registry.view();
+  const before = { ...first, deployment: { traffic: 0, default: false } };
+  // a second release that never was whole is not the one before the third
+  const second = release('1.1.0', false, '2026-11-02T00:00:00Z');
+  write(2, privateKey, { jobs: [release('1.2.0', true, '2026-11-03T00:00:00Z'), second, before] });
+  await pause();
+  expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+  const sentence = 'is not whole at its origin: visitors get the last release that is';
+  expect(logged.splice(0)).toEqual([`jobs 1.2.0 ${sentence}`, `jobs 1.1.0 ${sentence}`]);
+  there.add('1.2.0');
+  while ((await shown())[0] === '1.0.0') await pause();
+  expect(await shown()).toEqual(['1.2.0', '1.2.0']);
+  expect(logged).toEqual(['jobs 1.2.0 is whole now']);
+  expect(await registry.view()).not.toBe(view);
+  expect(await registry.view()).toBe(await registry.view());
+});
+
+test('where no release is whole, visitors get the default', async () => {
+  write(1, privateKey, {
+    jobs: [{ ...releaseOf('jobs', '1.0.0'), deployment: { traffic: 100, default: true } }],
+  });
+  const isThere = () => Promise.resolve(false);
+  const registry = await openRegistry({ location, keyFile, withdrawals, isThere, log: () => {} });
+  expect(chosenSections(await registry.view()).map(({ release }) => release.metadata.version)).toEqual([
+    '1.0.0',
+  ]);
+});

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { valid } from 'semver';
+import {
+  chosenSections,
+  knownSections,
+  parseRegistry,
+  readRegistry,
+  REGISTRY_SCHEMA,
+  type Registry,
+  type Release,
+} from '../registry/format';
+import { chooseReleases } from '../judge/choose';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+const release = (version: string, contract: string, isDefault = false): Release => ({
+  url: `/sections/jobs/${version}/remoteEntry.js`,
+  metadata: { integrity, version },
+  deployment: { traffic: isDefault ? 100 : 0, default: isDefault },
+  extras: {
+    contract,
+    segment: 'jobs',
+    nav: [{ label: 'Jobs', path: '/jobs' }],
+    widgets: [],
+    uses: [],
+    base: `/sections/jobs/${version}/`,
+    chunks: {},
+    server: { url: `/sections/jobs/${version}/server.cjs`, integrity },
+  },
+});
+
+const registryOf = (...releases: Release[]): Registry => ({
+  schema: REGISTRY_SCHEMA,
+  microFrontends: { jobs: releases },
+});
+
+const chosen = (registry: Registry, platform: string) =>
+  chooseReleases(registry, platform).microFrontends.jobs?.map(({ metadata }) => metadata.version);
+
+test('visitors get the default release where their platform satisfies it', () => {
+  const registry = registryOf(release('1.2.0', '^1.0.0'), release('1.1.0', '^1.0.0', true));
+  expect(chosen(registry, '1.0.0')).toEqual(['1.1.0']);
+});
+
+test('a shell that is too old for the default gets the newest release that it satisfies', () => {
+  const registry = registryOf(
+    release('2.0.0', '^1.4.0', true),
+    release('1.2.0', '^1.3.0'),
+    release('1.10.0', '^1.3.0'),
+  );
+  expect(chosen(registry, '1.3.0')).toEqual(['1.10.0']);
+});
+
+test('of several that fit, it gets the one that visitors had last', () => {
+  const served = (version: string, servedAt: string): Release => {
+    const one = release(version, '^1.3.0');
+    return { ...one, extras: { ...one.extras, servedAt } };
+  };
+  const before = served('1.0.0-bffff', '2026-01-01T00:00:00Z');
+  const last = served('1.0.0-b0000', '2026-02-01T00:00:00Z');
+  const registry = registryOf(release('2.0.0', '^2.0.0', true), before, last);
+  expect(chosen(registry, '1.3.0')).toEqual(['1.0.0-b0000']);
+});
+
+test('two platform majors have a default each', () => {
+  const registry = registryOf(release('2.0.0', '^2.0.0', true), release('1.9.0', '^1.3.0', true));
+  expect([chosen(registry, '1.3.0'), chosen(registry, '2.1.0')]).toEqual([['1.9.0'], ['2.0.0']]);
+});
+
+test('a release that is published for no visitors yet is for none, also as the only one', () => {
+  const one = release('1.0.0', '^1.0.0');
+  const held = { ...one, extras: { ...one.extras, published: { at: '2026-01-01T00:00:00Z' } } };
+  expect(chooseReleases(registryOf(held), '1.0.0').microFrontends).toEqual({});
+});
+
+test('a section without a fitting release keeps its place, and nothing of it can be loaded', () => {
+  const registry = registryOf(release('2.1.0', '^1.9.0'), release('2.0.0', '^2.0.0', true));
+  const view = chooseReleases(registry, '1.0.0');
+  expect(chosenSections(view)).toEqual([]);
+  const [known] = knownSections(view);
+  expect(known?.release).toMatchObject({
+    metadata: { version: '2.0.0' },
+    deployment: { traffic: 0, default: false },
+    extras: { segment: 'jobs', nav: [{ label: 'Jobs', path: '/jobs' }], chunks: {}, incompatible: '^2.0.0' },
+  });
+  expect(parseRegistry(view)).toEqual(view);
+});
+
+test('a section without releases is absent', () => {
+  expect(chooseReleases(registryOf(), '1.0.0').microFrontends).toEqual({});
+});
+
+test('a document that is no registry is refused with the field', () => {
+  expect(() => parseRegistry({ schema: REGISTRY_SCHEMA, microFrontends: [] })).toThrow(/microFrontends/);
+});
+
+const good = release('1.0.0', '^1.0.0', true);
+test.each([
+  ...['Events', 'ev ents', '-events', 'events-', 'shell', 'constructor', 'e'.repeat(41), ''].map(
+    (name): [string, Record<string, unknown>, [string, undefined, string]] => [
+      `a section named "${name}"`,
+      { [name]: [good] },
+      [name, undefined, 'that is no name of a section'],
+    ],
+  ),
+  ['a section without a list', { firms: good }, ['firms', undefined, 'it is no list of releases']],
+  [
+    'a release without an address',
+    { firms: [{ ...good, url: 1 }] },
+    ['firms', '1.0.0', expect.stringMatching(/^url: /)],
+  ],
+  ['a release that is nothing', { firms: [null] }, ['firms', undefined, expect.any(String)]],
+  ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''].map(
+    (path): [string, Record<string, unknown>, [string, string, unknown]] => [
+      `a release whose navigation leads to "${path}"`,
+      { firms: [{ ...good, extras: { ...good.extras, nav: [{ label: 'Away', path }] } }] },
+      ['firms', '1.0.0', expect.stringMatching(/^extras\.nav\.0\.path: /)],
+    ],
+  ),
+  [
+    'a version that cannot be compared',
+    { firms: [{ ...good, metadata: { ...good.metadata, version: 'newest' } }] },
+    ['firms', 'newest', expect.stringMatching(/^metadata\.version: /)],
+  ],
+])('%s is left out, and the other sections stay', (_, entries, [section, version, reason]) => {
+  const { registry, leftOut } = readRegistry({
+    schema: REGISTRY_SCHEMA,
+    microFrontends: { ...entries, jobs: [good] },
+  });
+  expect(chosen(registry, '1.0.0')).toEqual(['1.0.0']);
+  expect(leftOut).toEqual([expect.objectContaining({ section, version, reason })]);
+});
+
+test.each([
+  '01.2.3',
+  '1.2',
+  '1.2.3-01',
+  '1.2.3-',
+  '1.2.3-a..b',
+  '99999999999999999999.0.0',
+  `1.2.3-${'a'.repeat(300)}`,
+])('version %s, which semver refuses, is left out before anything compares it', (version) => {
+  const { registry, leftOut } = readRegistry({
+    schema: REGISTRY_SCHEMA,
+    microFrontends: {
+      jobs: [{ ...good, deployment: undefined, metadata: { ...good.metadata, version } }, good],
+    },
+  });
+  expect(chosen(registry, '1.0.0')).toEqual(['1.0.0']);
+  expect(leftOut).toMatchObject([{ section: 'jobs', version }]);
+});
+
+test('any version that is read can be compared', () => {
+  const part = fc.constantFrom('0', '1', '01', '10', 'a', '-', '.', '+', '9007199254740993', 'x', '');
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 9 }), (parts) => {
+      const version = `1.2.3${parts.join('')}`;
+      const { registry } = readRegistry({
+        schema: REGISTRY_SCHEMA,
+        microFrontends: { jobs: [{ ...good, metadata: { ...good.metadata, version } }] },
+      });
+      const [read] = registry.microFrontends.jobs ?? [];
+      expect(read === undefined || valid(read.metadata.version) !== null).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('any entries leave the known ones as they are', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (entries) => {
+      const { registry } = readRegistry({
+        schema: REGISTRY_SCHEMA,
+        microFrontends: { ...entries, jobs: [fc.sample(fc.jsonValue(), 1)[0], good] },
+      });
+      expect(chooseReleases(registry, '1.0.0').microFrontends.jobs).toEqual([good]);
+    }),
+  );
+});
+
+test('any name is a section: of it too, each release is read by itself', () => {
+  const microFrontends = { 'career-events': [good, { ...good, url: 1 }], jobs: [good] };
+  const { registry, leftOut } = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends });
+  expect(Object.keys(registry.microFrontends)).toEqual(['career-events', 'jobs']);
+  expect(registry.microFrontends['career-events']).toHaveLength(1);
+  expect(leftOut).toHaveLength(1);
+});
+
+test('sections come in the order of their navigation; those without a position come last, by name', () => {
+  const at = (...orders: (number | undefined)[]) => {
+    const nav = orders.map((order) => ({
+      label: 'Label',
+      path: '/path',
+      ...(order === undefined ? {} : { order }),
+    }));
+    return [{ ...good, extras: { ...good.extras, nav } }];
+  };
+  const microFrontends = { zebra: at(), last: at(undefined), second: at(90, 20), first: at(10) };
+  const { registry } = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends });
+  expect(knownSections(registry).map(({ name }) => name)).toEqual(['first', 'second', 'last', 'zebra']);
+});

@@ -1,0 +1,189 @@
+/**
+ * Random histories of one section, over the release tool's own functions: what visitors get is always listed and whole, and
+ * `prune` changes nothing for them.
+ */
+import * as fc from 'fast-check';
+import { parseRelease, type Release } from '../registry/format';
+import { pin, prune, rollback, traffic, unpin } from '../publish/commands';
+import { releasesIn } from '../registry/entries';
+import { previousOf, servedOn } from '../publish/kept';
+import { withPublished } from '../publish/publish';
+import { recover } from '../publish/recovery';
+import { remove, restore } from '../publish/removal';
+import { storeInMemory, type StoreInMemory } from './store-in-memory';
+
+/** Servers of these platform versions. */
+const SERVERS = ['2.0.0', '2.9.0', '3.0.0'];
+const CONTRACTS = ['^2.0.0', '^2.0.0', '^2.9.0', '^3.0.0', '>=2.0.0'];
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const integrity = `sha384-${'a'.repeat(64)}`;
+function releaseOf(count: number, contract: string): Release {
+  const version = `1.0.${count}`;
+  const base = `/sections/events/${version}/`;
+  const release = parseRelease({
+    url: `${base}remoteEntry.js`,
+    metadata: { integrity, version },
+    deployment: { traffic: 0, default: false },
+    extras: {
+      contract,
+      segment: 'events',
+      nav: [],
+      widgets: [],
+      uses: [],
+      base,
+      chunks: {},
+      server: { url: `${base}server/server.cjs`, integrity },
+      published: { at: new Date().toISOString() },
+    },
+  });
+  if (!release) throw new Error('no release');
+  return release;
+}
+
+/** A section's store, and the servers around it. */
+class History {
+  readonly of: StoreInMemory = storeInMemory();
+  published = 0;
+
+  static async begin(): Promise<History> {
+    const history = new History();
+    await history.of.store.create();
+    return history;
+  }
+
+  /** The version of one of the listed releases. */
+  version = (pick: number) => {
+    const releases = this.releases();
+    return releases[pick % Math.max(releases.length, 1)]?.metadata.version ?? '';
+  };
+  releases = () => releasesIn('events', this.of.store.entries('events'));
+
+  /** What visitors of each server get now, and after a rollback; and the pins. */
+  outlook = () => [
+    this.releases().flatMap(({ metadata, extras }) => (extras.pinned ? [metadata.version] : [])),
+    ...SERVERS.map((platform) =>
+      [servedOn, previousOf].map((find) => find(platform, 'events', this.releases())?.metadata.version),
+    ),
+  ];
+
+  /** What every visitor gets is whole. */
+  check(): void {
+    for (const platform of SERVERS) {
+      const now = servedOn(platform, 'events', this.releases());
+      if (now) expect([...this.of.files.keys()]).toContain(now.metadata.version);
+    }
+  }
+
+  async publish(contract: string, hold: boolean): Promise<void> {
+    const release = releaseOf((this.published += 1), contract);
+    this.of.files.set(release.metadata.version, release);
+    await this.of.store.update(
+      'events',
+      { command: 'publish' },
+      (entries) => withPublished(entries, 'events', release, hold).entries,
+    );
+  }
+}
+
+/**
+ * A step of a history. One that the section does not allow is refused in a sentence, and changes nothing. After each step
+ * visitors have what they should.
+ */
+const step = (name: string, work: (history: History) => unknown): fc.AsyncCommand<object, History> => ({
+  check: () => true,
+  toString: () => name,
+  async run(_model, history) {
+    jest.setSystemTime(Date.now() + 1000);
+    try {
+      await work(history);
+    } catch (error) {
+      if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    }
+    history.check();
+  },
+});
+
+const pick = fc.nat(20);
+const platform = fc.constantFrom(...SERVERS);
+const publishing = fc
+  .tuple(fc.constantFrom(...CONTRACTS), fc.boolean())
+  .map(([contract, hold]) =>
+    step(`publish ${contract}${hold ? ' --hold' : ''}`, (history) => history.publish(contract, hold)),
+  );
+const raising = fc
+  .tuple(pick, fc.constantFrom(0, 5, 50, 100), fc.boolean())
+  .map(([at, percent, again]) =>
+    step(`traffic ${at} ${percent}${again ? ' --again' : ''}`, (history) =>
+      traffic(history.of.store, 'events', history.version(at), { percent, again }),
+    ),
+  );
+const pinning = pick.map((at) =>
+  step(`pin ${at}`, (history) => pin(history.of.store, 'events', history.version(at))),
+);
+const unpinning = platform.map((on) => step(`unpin ${on}`, ({ of }) => unpin(of.store, 'events', on)));
+const goingBack = platform.map((on) => step(`rollback ${on}`, ({ of }) => rollback(of.store, 'events', on)));
+const pruning = fc.integer({ min: 1, max: 3 }).map((keep) =>
+  step(`prune ${keep}`, async (history) => {
+    const before = history.outlook();
+    await prune(history.of.store, { keep, days: 0 });
+    expect(history.outlook()).toEqual(before);
+  }),
+);
+
+/** Off the site and back, maybe after a prune in between. */
+const returning = fc.boolean().map((isPruned) =>
+  step(`remove, ${isPruned ? 'prune, ' : ''}restore`, async (history) => {
+    const before = history.outlook();
+    if (history.releases().length === 0) return;
+    await remove(history.of.store, 'events', { yes: true, ask: undefined });
+    if (isPruned) await prune(history.of.store, { keep: 1, days: 1 });
+    await restore(history.of.store, 'events');
+    expect(history.outlook()).toEqual(before);
+  }),
+);
+
+const recovering = fc.constant(
+  step('lose the registry, recover', async (history) => {
+    if (history.of.files.size === 0) return;
+    const before = history.outlook();
+    history.of.lose();
+    await recover(history.of.store, new Map());
+    expect(history.outlook()).toEqual(before);
+    const shares = history.releases().map(({ deployment }) => deployment?.traffic);
+    expect(shares.every((share) => share === 0 || share === 100)).toBe(true);
+  }),
+);
+
+const MOST_STEPS = 40;
+const histories = fc.commands(
+  [
+    publishing,
+    publishing,
+    publishing,
+    pruning,
+    pruning,
+    raising,
+    goingBack,
+    pinning,
+    unpinning,
+    returning,
+    recovering,
+  ],
+  { maxCommands: MOST_STEPS, size: 'max' },
+);
+
+test('in every history visitors have a whole release, and prune takes none that they get or would get', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, (steps) =>
+      fc.asyncModelRun(async () => ({ model: {}, real: await History.begin() }), steps),
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,20 @@
+import type { Release } from '../registry/format';
+
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+/** A release with nothing special about it. `at` is the ISO date-time of its publication. */
+export const releaseOf = (name: string, version: string, segment = name, at?: string): Release => ({
+  url: `/sections/${name}/${version}/entry.js`,
+  metadata: { integrity: HASH, version },
+  extras: {
+    contract: '^2.0.0',
+    segment,
+    nav: [],
+    widgets: [],
+    uses: [],
+    base: `/sections/${name}/${version}/`,
+    chunks: {},
+    server: { url: `/sections/${name}/${version}/server.cjs`, integrity: HASH },
+    ...(at ? { published: { at } } : {}),
+  },
+});

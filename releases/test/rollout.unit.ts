@@ -1,0 +1,326 @@
+/** What hard faults do to canaries (docs/decisions/039). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DEFAULT_CONFIG } from '@board/shared/config';
+import { PLATFORM_VERSION } from '@board/shared/contract';
+import { REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
+import { canariesOf } from '../judge/canary';
+import { chooseReleases, withCanaries } from '../judge/choose';
+import {
+  leftToBrowser,
+  type Fault,
+  type PageRequest,
+  type RenderResult,
+  type ResourceResult,
+} from '../workers/protocol';
+import { createRollout } from '../judge/rollout';
+import { openWithdrawals } from '../judge/withdrawals';
+import type { RegistrySource } from '../judge/registry-source';
+import { registryOf } from './registry-of';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rollout-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function release(
+  version: string,
+  deployment: Release['deployment'],
+  extras: Partial<Release['extras']> = {},
+) {
+  const server = { url: `/sections/jobs/${version}/server.cjs`, integrity: `build ${version}` };
+  const base = `/sections/jobs/${version}/`;
+  const [one] = registryOf({ version, base }, { server, ...extras }).microFrontends['jobs'] ?? [];
+  if (!one) throw new Error('no release');
+  const published = { at: '2026-01-01T00:00:00Z' };
+  return { ...one, ...(deployment ? { deployment } : {}), extras: { ...one.extras, published } };
+}
+const BEFORE = release('0.9.0', { traffic: 0, default: false }, { servedAt: '2026-01-01T00:00:00Z' });
+const DEFAULT = release('1.0.0', { traffic: 99, default: true }, { servedAt: '2026-02-01T00:00:00Z' });
+const CANARY = release('1.1.0', { traffic: 1, default: false }, { raisedAt: '2026-03-01T00:00:00Z' });
+
+function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
+  const all: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs } };
+  const withdrawals = openWithdrawals(folder, () => {});
+  const views = () => {
+    const view = chooseReleases(all, PLATFORM_VERSION);
+    const canaries = canariesOf(all, PLATFORM_VERSION, withdrawals.isWithdrawn);
+    return {
+      view,
+      canaries,
+      viewFor: (bucket?: number) => (bucket === 0 ? withCanaries(view, canaries) : view),
+    };
+  };
+  const registry: RegistrySource = {
+    current: () => Promise.resolve(all),
+    view: (bucket) => Promise.resolve(views().viewFor(bucket)),
+    state: () =>
+      Promise.resolve({
+        registry: all,
+        delegations: {},
+        root: undefined,
+        sections: {},
+        withheld: {},
+        leftOut: [],
+        services: new Map(),
+        graceMs: 30 * 86_400_000,
+        platformKeys: [],
+        readAt: 0,
+        refusal: undefined,
+        ...views(),
+      }),
+  };
+  let render: (of: Registry) => RenderResult;
+  let make: (of: Registry) => ResourceResult;
+  let struck: string[] = [];
+  const rollout = createRollout({
+    registry,
+    withdrawals,
+    isOn,
+    pool: {
+      render: ({ registry: of }) => Promise.resolve(render(of)),
+      resource: ({ registry: of }) => Promise.resolve(make(of)),
+      breaker: (integrity) => ({
+        state: 'closed',
+        until: undefined,
+        strikes: struck.includes(integrity) ? 1 : 0,
+      }),
+    },
+    log: () => {},
+    wait: () => Promise.resolve(),
+  });
+  let visits = 0;
+  /** A visit from a network of its own, unless one is named. */
+  const visit = async (
+    bucket: number | undefined,
+    faultsOf: Record<string, Fault['kind']>,
+    network = `10.0.0.${(visits += 1)}`,
+  ) => {
+    const rendered: string[] = [];
+    render = (of) => {
+      const build = of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '';
+      rendered.push(build.replace('build ', ''));
+      return pageOf(build, faultsOf[build.replace('build ', '')]);
+    };
+    const { result, view } = await rollout.page(requestFor(await registry.view(bucket)), network);
+    return {
+      rendered,
+      mode: result.kind === 'page' && result.mode,
+      shown: view.microFrontends['jobs']?.[0]?.metadata.version,
+    };
+  };
+  /** Code that a page left ends a worker; `others` are the versions that end one on the same page. */
+  const left = async (version: string, others: string[] = []) => {
+    struck = others.map((one) => `build ${one}`);
+    render = (of) => pageOf(of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '', undefined);
+    await rollout.left(`build ${version}`, 'no heartbeat', requestFor(await registry.view(0)));
+  };
+  const file = (of: Registry, network: string, madeOf: typeof make) => {
+    make = madeOf;
+    return rollout.file({ ...requestFor(of), section: 'jobs', file: 'feed.xml', limitMs: 0 }, network);
+  };
+  return {
+    rollout,
+    file,
+    left,
+    registry,
+    visit,
+    withdrawals,
+    withdrawn: () => withdrawals.list().map(({ version }) => version),
+  };
+}
+
+const requestFor = (registry: Registry): PageRequest => ({
+  url: 'http://board.test/uk/jobs',
+  registry,
+  config: DEFAULT_CONFIG,
+  country: 'uk',
+  backendUrl: '',
+  limits: { loadersMs: 0, renderMs: 0 },
+  origins: { all: '', own: {} },
+  now: 0,
+});
+
+function pageOf(build: string, kind: Fault['kind'] | undefined): RenderResult {
+  const failed = leftToBrowser('it failed');
+  if (kind) return { ...failed, faults: [{ release: build, kind, why: 'no reason' }] };
+  return { ...failed, mode: 'hydrate', rendered: [build], problems: [] };
+}
+
+test.each(['threw', 'not usable', 'ended a worker'] as const)(
+  'a canary that %s is withdrawn at once, and its first visitor gets the whole page of the default',
+  async (kind) => {
+    const { visit, withdrawn, withdrawals } = site();
+    const broken = { '1.1.0': kind };
+    expect(await visit(0, broken)).toEqual({ rendered: ['1.1.0', '1.0.0'], mode: 'hydrate', shown: '1.0.0' });
+    expect(withdrawn()).toEqual(['1.1.0']);
+    expect(withdrawals.list()).toEqual([
+      expect.objectContaining({ raisedAt: '2026-03-01T00:00:00Z', reason: expect.stringContaining(kind) }),
+    ]);
+    expect(await visit(0, broken)).toMatchObject({ rendered: ['1.0.0'] });
+  },
+);
+
+test('a page on which the default fails as well says nothing of the canary', async () => {
+  const { visit, withdrawn } = site();
+  const both = await visit(0, { '1.1.0': 'threw', '1.0.0': 'threw' });
+  expect(both).toEqual({ rendered: ['1.1.0', '1.0.0'], mode: 'replace', shown: '1.1.0' });
+  expect(withdrawn()).toEqual([]);
+});
+
+test('a slow canary is withdrawn after two slow pages in a row; a good page in between clears the first', async () => {
+  const { visit, withdrawn } = site();
+  const slow = { '1.1.0': 'slow' } as const;
+  expect(await visit(0, slow)).toMatchObject({ mode: 'hydrate', shown: '1.0.0' });
+  await visit(0, {});
+  await visit(0, slow);
+  expect(withdrawn()).toEqual([]);
+  await visit(0, slow);
+  expect(withdrawn()).toEqual(['1.1.0']);
+});
+
+test('a default that fails stays', async () => {
+  const { visit, withdrawn, left } = site([DEFAULT, BEFORE]);
+  expect(await visit(undefined, { '1.0.0': 'threw' })).toMatchObject({
+    rendered: ['1.0.0'],
+    mode: 'replace',
+  });
+  await left('1.0.0');
+  expect(withdrawn()).toEqual([]);
+});
+
+test('a default that fails is named for a minute, with what it did', async () => {
+  const { rollout, visit } = site([DEFAULT]);
+  await visit(undefined, {});
+  expect(await rollout.failing()).toEqual([]);
+  await visit(undefined, { '1.0.0': 'threw' });
+  expect(await rollout.failing()).toEqual(['jobs 1.0.0, threw: no reason']);
+  jest.useFakeTimers({ now: Date.now() + 60_001 });
+  expect(await rollout.failing()).toEqual([]);
+  jest.useRealTimers();
+});
+
+test('code that a page left running withdraws the canary that ended a worker by it', async () => {
+  const { left, withdrawn } = site();
+  await left('0.9.0'); // for nobody now
+  expect(withdrawn()).toEqual([]);
+  await left('1.1.0');
+  expect(withdrawn()).toEqual(['1.1.0']);
+});
+
+test('code that a page leaves with the default as well says nothing of the canary', async () => {
+  const { left, withdrawn } = site();
+  await left('1.1.0', ['1.0.0']);
+  expect(withdrawn()).toEqual([]);
+});
+
+test('two slow pages in a row that one network asks for are one', async () => {
+  const { visit, withdrawn } = site();
+  for (let nth = 0; nth < 5; nth += 1) await visit(0, { '1.1.0': 'slow' }, '192.0.2.1');
+  expect(withdrawn()).toEqual([]);
+  await visit(0, { '1.1.0': 'slow' }, '192.0.2.2');
+  expect(withdrawn()).toEqual(['1.1.0']);
+});
+
+const isThere = () => Promise.resolve(true);
+
+test('a broken file withdraws the canary that lists it, and nothing else', async () => {
+  const { rollout, withdrawn } = site();
+  for (const version of ['1.0.0', '0.9.0', '9.9.9'])
+    await rollout.brokenFile(`/sections/jobs/${version}/a.js`, 'x', isThere);
+  expect(withdrawn()).toEqual([]);
+  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', isThere);
+  expect(withdrawn()).toEqual(['1.1.0']);
+});
+
+test('an origin that lost the files of the default as well says nothing of the canary', async () => {
+  const { rollout, withdrawn } = site();
+  const read: string[] = [];
+  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', (file) => {
+    read.push(file);
+    return Promise.resolve(false);
+  });
+  expect(read).toEqual(['/sections/jobs/1.0.0/server.cjs']);
+  expect(withdrawn()).toEqual([]);
+});
+
+test('a canary with the server build of the default is not what fails on the server', async () => {
+  const twin = { ...CANARY, extras: { ...CANARY.extras, server: DEFAULT.extras.server } };
+  const { visit, withdrawn, left } = site([twin, DEFAULT]);
+  await visit(0, { '1.0.0': 'threw' });
+  await left('1.0.0');
+  expect(withdrawn()).toEqual([]);
+});
+
+let readers = 0;
+
+/** Makes a file of the section for a visitor of the canary; `failing` are the versions that cannot. */
+async function makeFile(
+  { file, registry }: ReturnType<typeof site>,
+  failing: string[],
+  how: { untried?: boolean; endedWorker?: boolean; network?: string } = {},
+) {
+  const made: string[] = [];
+  const network = how.network ?? `10.0.1.${(readers += 1)}`;
+  const result = await file(await registry.view(0), network, (of) => {
+    const version = of.microFrontends['jobs']?.[0]?.metadata.version ?? '';
+    made.push(version);
+    return failing.includes(version)
+      ? { kind: 'failed', why: 'it threw', ...how }
+      : { kind: 'resource', contentType: 'application/rss+xml', body: version };
+  });
+  return { made, body: result.kind === 'resource' && result.body };
+}
+
+test('a canary whose feed fails twice in a row is withdrawn, and readers get that of the default', async () => {
+  const one = site();
+  const fromDefault = { made: ['1.1.0', '1.0.0'], body: '1.0.0' };
+  expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
+  expect(await makeFile(one, [])).toEqual({ made: ['1.1.0'], body: '1.1.0' }); // clears the first
+  expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
+  expect(await makeFile(one, ['1.1.0', '1.0.0'])).toEqual({ made: ['1.1.0', '1.0.0'], body: false });
+  expect(one.withdrawn()).toEqual([]);
+  expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
+  expect(one.withdrawn()).toEqual(['1.1.0']);
+  expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.0.0'], body: '1.0.0' });
+});
+
+test('a feed that ends a worker withdraws the canary at once, unless that of the default does too', async () => {
+  const one = site();
+  await makeFile(one, ['1.1.0', '1.0.0'], { endedWorker: true });
+  expect(one.withdrawn()).toEqual([]);
+  await makeFile(one, ['1.1.0'], { endedWorker: true });
+  expect(one.withdrawn()).toEqual(['1.1.0']);
+});
+
+test('feeds that fail for one network are one', async () => {
+  const one = site();
+  for (let nth = 0; nth < 5; nth += 1) await makeFile(one, ['1.1.0'], { network: '192.0.2.1' });
+  expect(one.withdrawn()).toEqual([]);
+});
+
+test('a feed for which the server is too busy says nothing of a canary', async () => {
+  const one = site();
+  for (let n = 0; n < 3; n += 1)
+    expect(await makeFile(one, ['1.1.0'], { untried: true })).toEqual({ made: ['1.1.0'], body: false });
+  expect(one.withdrawn()).toEqual([]);
+});
+
+test('where releases follow edits nothing is withdrawn', async () => {
+  const one = site([CANARY, DEFAULT, BEFORE], false);
+  const { visit, withdrawn, left, rollout } = one;
+  expect(await visit(0, { '1.1.0': 'threw' })).toMatchObject({ rendered: ['1.1.0'], mode: 'replace' });
+  await left('1.1.0');
+  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'x', isThere);
+  for (let n = 0; n < 3; n += 1)
+    expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.1.0'], body: false });
+  expect(withdrawn()).toEqual([]);
+});
+
+test('a reason is one short line', async () => {
+  const { rollout, withdrawals } = site();
+  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', `no\nheartbeat ${'x'.repeat(1000)}`, isThere);
+  expect(withdrawals.list()[0]?.reason).toMatch(/^[^\n]{300}$/);
+});

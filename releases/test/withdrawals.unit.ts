@@ -1,0 +1,79 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Release } from '../registry/format';
+import { withdrawalsFile, type Withdrawal } from '../judge/withdrawal';
+import { openWithdrawals, withdrawnBefore, withdrawnNow } from '../judge/withdrawals';
+import { registryOf } from './registry-of';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'withdrawals-'));
+  file = withdrawalsFile(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const RAISED = '2026-11-22T10:00:00.000Z';
+const one = (more: Partial<Withdrawal> = {}): Withdrawal => ({
+  at: '2026-11-22T11:00:00.000Z',
+  section: 'jobs',
+  version: '1.0.0',
+  raisedAt: RAISED,
+  reason: 'it threw',
+  ...more,
+});
+function releaseRaised(raisedAt?: string, version = '1.0.0'): Release {
+  const [release] = registryOf({ version }, raisedAt ? { raisedAt } : {}).microFrontends['jobs'] ?? [];
+  if (!release) throw new Error('no release');
+  return release;
+}
+test('a withdrawal is written once, and a restart keeps it', () => {
+  const logged: string[] = [];
+  const before = openWithdrawals(folder, (line) => logged.push(line));
+  expect(before.add(one({ numbers: { visits: 3 } }))).toBe(true);
+  expect(before.add(one())).toBe(false);
+  for (const server of [before, openWithdrawals(folder, () => {})]) {
+    expect(server.isWithdrawn('jobs', releaseRaised(RAISED))).toBe(true);
+    expect(server.list()).toEqual([one({ numbers: { visits: 3 } })]);
+  }
+  expect(logged).toEqual(['withdrawn: jobs 1.0.0: it threw']);
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);
+});
+
+test('it holds for one release, until its team raises it again', () => {
+  const withdrawals = openWithdrawals(folder, () => {});
+  withdrawals.add(one());
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised('2026-11-22T12:00:00.000Z'))).toBe(false);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED, '1.0.1'))).toBe(false);
+  expect(withdrawals.isWithdrawn('firms', releaseRaised(RAISED))).toBe(false);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED))).toBe(true);
+});
+
+test('once the registry gives a release to nobody it counts as withdrawn before, until it is the default', () => {
+  const withdrawals = openWithdrawals(folder, () => {});
+  withdrawals.add(one());
+  const listed = (deployment: Release['deployment']) => {
+    const release = { ...releaseRaised(RAISED), ...(deployment ? { deployment } : {}) };
+    const known = { registry: { ...registryOf(), microFrontends: { jobs: [release] } } };
+    return [withdrawnNow(known, withdrawals), withdrawnBefore(known, withdrawals)].map((all) => all.length);
+  };
+  expect(listed({ traffic: 10, default: false })).toEqual([1, 0]);
+  expect(listed({ traffic: 0, default: false })).toEqual([0, 1]);
+  expect(listed({ traffic: 100, default: true })).toEqual([0, 0]);
+});
+
+test('a broken line costs no other', () => {
+  mkdirSync(path.dirname(file));
+  appendFileSync(file, `{"section":\n[]\n\n${JSON.stringify(one())}\n{"at":"x","section":"jobs"}\nnull`);
+  expect(openWithdrawals(folder, () => {}).list()).toEqual([one()]);
+});
+
+test('where the file cannot be written, this server withdraws the release nevertheless', () => {
+  mkdirSync(file, { recursive: true });
+  const logged: string[] = [];
+  const withdrawals = openWithdrawals(folder, (line) => logged.push(line));
+  expect(withdrawals.add(one())).toBe(true);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED))).toBe(true);
+  expect(logged.join()).toContain('a restart forgets it');
+});

@@ -1,0 +1,172 @@
+/** The messages between the document server and its render workers. Structured clone copies all of them. */
+import type { PublicConfig } from '@board/shared/config';
+import type { ResourceBody, SectionName, SitemapEntry } from '@board/shared/contract';
+import type { CountryCode } from '@board/shared/domain';
+import type { Registry } from '../registry/format';
+import type { ReleaseOrigins } from '../store/origins';
+
+/** In ms. */
+export interface RenderLimits {
+  loadersMs: number;
+  renderMs: number;
+}
+
+export interface RenderRequest {
+  /** Absolute address of the page, as the visitor sees it. */
+  url: string;
+  /** The visitor's view of the registry: server and page use the same releases. */
+  registry: Registry;
+  config: PublicConfig;
+  country: CountryCode;
+  backendUrl: string;
+  /** The request's id, for the backend's log. */
+  id?: string;
+  /** Proves to the embedded backend that a query is a page's. */
+  internalKey?: string | undefined;
+  /** Origin at which this server answers `/backend/x/` and data of alerts to its pages. */
+  servicesUrl?: string | undefined;
+  limits: RenderLimits;
+  /** Where workers fetch server builds, without a detour over the document server. */
+  origins: ReleaseOrigins;
+  now: number;
+  /** Server builds that must not run now, by integrity: their places stay open for the browser. */
+  quarantined: string[];
+  /** True to render no more than the frame around an open place. */
+  frameOnly: boolean;
+}
+
+/** A request before the pool has decided what of it may render. */
+export type PageRequest = Omit<RenderRequest, 'quarantined' | 'frameOnly'>;
+
+/** What a server build did wrong. */
+export interface Fault {
+  /** Its integrity. */
+  release: string;
+  /** It threw, its file is not usable, it ended a render worker, or it took longer than the limits. */
+  kind: 'threw' | 'not usable' | 'ended a worker' | 'slow';
+  why: string;
+}
+
+/** Outcome per server build, by integrity. */
+interface BuildOutcomes {
+  rendered: string[];
+  faults: Fault[];
+}
+
+/** The builds that exceeded their limits. */
+export const slowBuilds = ({ faults }: BuildOutcomes): string[] =>
+  faults.filter(({ kind }) => kind === 'slow').map(({ release }) => release);
+
+export interface RenderedPage extends BuildOutcomes {
+  kind: 'page';
+  status: number;
+  mode: 'hydrate' | 'replace';
+  /** Inside of `#root`. */
+  html: string;
+  /** Inside of `<head>`: title, tags, structured data, critical styles. */
+  head: string;
+  /** The style elements in it, as source expressions of a Content-Security-Policy. */
+  styleSources: string[];
+  /** Dehydrated query cache. */
+  queries: unknown;
+  /** Sections whose code the page needs first, with the page's chunk where it is known. */
+  preload: { section: string; chunk?: string }[];
+  /** The shell's own chunk, for its own pages. */
+  shellChunk?: string;
+  widgets: string[];
+  /** The widgets whose section's data have all loaded. */
+  standing: string[];
+  /** What failed, for the log; never for the visitor. */
+  problems: string[];
+  /** The pattern of its path. */
+  route: string;
+  /** Time of its loaders with their queries, and of its HTML, in ms. */
+  loadersMs: number;
+  renderMs: number;
+}
+
+export interface RenderedRedirect extends BuildOutcomes {
+  kind: 'redirect';
+  status: number;
+  location: string;
+}
+
+export type RenderResult = RenderedPage | RenderedRedirect;
+
+/** A render task of a section that is no page. */
+export interface SectionRequest extends Omit<PageRequest, 'limits'> {
+  section: SectionName;
+  /** Time limit in ms, for loading the build and again for the answer. */
+  limitMs: number;
+}
+
+/** A part of a section's sitemap. */
+export interface SitemapRequest extends SectionRequest {
+  cursor: string | undefined;
+}
+
+/**
+ * `untried`: the section was not asked, because the server is busy, its build must not run now, or the worker ended for
+ * another task.
+ */
+interface Failed {
+  kind: 'failed';
+  why: string;
+  untried?: boolean;
+  /** The section's build ended the worker. */
+  endedWorker?: boolean;
+}
+
+export type SitemapResult = { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | Failed;
+
+/** A section resource. */
+export interface ResourceRequest extends SectionRequest {
+  /** File name below the section's prefix. */
+  file: string;
+}
+
+export type ResourceResult =
+  | ({ kind: 'resource' } & ResourceBody)
+  /** The section has no such file. */
+  | { kind: 'unknown' }
+  | Failed;
+
+/** Builds to be loaded before a worker takes requests. */
+export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'origins' | 'quarantined'>;
+
+export type WorkerTask =
+  | { kind: 'page'; request: RenderRequest }
+  | { kind: 'sitemap'; request: SitemapRequest }
+  | { kind: 'resource'; request: ResourceRequest }
+  | { kind: 'warm-up'; request: WarmUpRequest };
+export type TaskResult = RenderResult | SitemapResult | ResourceResult | { kind: 'warm' };
+
+export type ToWorker = { id: number; task: WorkerTask } | { ping: number };
+export type FromWorker =
+  | { id: number; result: TaskResult }
+  | { stray: string }
+  | { ready: true }
+  /** The number of this release in the shared memory while its code runs. */
+  | { release: string; number: number };
+
+/** A client-rendered page: the browser renders all of it. */
+export function leftToBrowser(why: unknown): RenderedPage {
+  return {
+    kind: 'page',
+    status: 200,
+    mode: 'replace',
+    html: '',
+    head: '',
+    styleSources: [],
+    queries: undefined,
+    preload: [],
+    widgets: [],
+    standing: [],
+    problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
+    route: '',
+    loadersMs: 0,
+    renderMs: 0,
+    rendered: [],
+    faults: [],
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * The render pool: hands out render tasks, replaces dead and stuck workers, and always answers with a page. The page
+ * is whole, else frame-only, else client-rendered when no worker is ready in time.
+ */
+import path from 'node:path';
+import { countryInPath } from '@board/shared/domain';
+import { chosenSections, type Registry } from '../registry/format';
+import type { RegistrySource } from '../judge/registry-source';
+import { createReleaseGuard } from '../judge/breakers';
+import {
+  leftToBrowser,
+  slowBuilds,
+  type Fault,
+  type PageRequest,
+  type RenderRequest,
+  type RenderResult,
+  type ResourceRequest,
+  type ResourceResult,
+  type SitemapRequest,
+  type SitemapResult,
+  type TaskResult,
+  type WarmUpRequest,
+  type WorkerTask,
+} from './protocol';
+import type { ReleaseOrigins } from '../store/origins';
+import type { WorkerEnd } from './render-worker';
+import { createRenderWorkers } from './render-workers';
+
+const LIMITS = {
+  /** What a render may take beyond its own limits, in ms. */
+  graceMs: 200,
+  /** Requests in flight per worker beyond which pages are frames only, and beyond which they are left to the browser. */
+  framesFrom: 50,
+  fullFrom: 100,
+  /** Workers that one request may meet. */
+  attempts: 3,
+};
+
+interface Options {
+  /** The worker's program. */
+  file: string;
+  environment: {
+    /** Number of render workers. */
+    workers: number;
+    /** Folder of verified server builds. */
+    buildCache: string;
+    /** Where this server listens. */
+    host: string;
+    port: number;
+    origins: ReleaseOrigins;
+  };
+  registry: Pick<RegistrySource, 'view'>;
+  log(line: string): void;
+}
+
+export type RenderPool = ReturnType<typeof createRenderPool>;
+
+/** Called when a server build, by its integrity, ended a worker by code that a page left running. */
+type OnLeft = (release: string, why: string, page: PageRequest) => unknown;
+
+export function createRenderPool({ file, environment, registry, log }: Options) {
+  const { workers: size, host, port, origins } = environment;
+  const cacheDir = path.resolve(environment.buildCache);
+  const guard = createReleaseGuard();
+  const listeners: OnLeft[] = [];
+  const workers = createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log });
+
+  /** A new worker loads the builds that visitors get now. */
+  async function warmUp(): Promise<WarmUpRequest> {
+    const view = await registry.view();
+    const quarantined = buildsOf(view).filter((release) => guard.isSuspect(release, Date.now()));
+    return { url: `http://${host}:${port}/`, registry: view, origins, quarantined };
+  }
+
+  function onGone({ why, culprit, task, isAnswered }: WorkerEnd): void {
+    if (!culprit) return;
+    guard.strike(culprit, Date.now(), task && placeOf(task));
+    if (!isAnswered || task?.kind !== 'page') return;
+    for (const listener of listeners) listener(culprit, why, task.request);
+  }
+
+  async function render(page: PageRequest): Promise<RenderResult> {
+    const releases = buildsOf(page.registry);
+    const own = pageOf(page.url);
+    const why = new Map(releases.map((release) => [release, guard.admit(release, Date.now(), own)]));
+    const refused = releases.filter((release) => why.get(release) !== undefined);
+    const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
+    const faults: Fault[] = [];
+    let frameOnly = false;
+    const lateMs = page.limits.loadersMs + page.limits.renderMs + LIMITS.graceMs;
+    if (guard.hasStruck(own, Date.now())) await workers.readyInTime();
+    // The release that a worker died of here is left out of the second attempt; the last one is the frame alone.
+    for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
+      const worker = await workers.free();
+      if (!worker || worker.load() >= LIMITS.fullFrom) break;
+      frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
+      const closed = releases.filter((release) => guard.isClosedOn(own, release, Date.now()));
+      const request: RenderRequest = { ...page, quarantined: [...refused, ...closed], frameOnly };
+      const outcome = await worker.ask({ kind: 'page', request }, lateMs);
+      if (outcome.kind === 'answered') {
+        const { result } = outcome;
+        if (result.kind !== 'page' && result.kind !== 'redirect') break;
+        report(result, releases);
+        result.faults.unshift(...faults);
+        if (result.kind === 'page') result.problems.unshift(...problems);
+        return result;
+      }
+      problems.push(outcome.kind === 'late' ? 'no answer in time' : outcome.why);
+      if (outcome.kind === 'late' && frameOnly) break;
+      if (outcome.kind === 'late') frameOnly = true;
+      else if (outcome.culprit)
+        faults.push({ release: outcome.culprit, kind: 'ended a worker', why: outcome.why });
+    }
+    for (const release of releases) guard.untried(release);
+    return { ...leftToBrowser(problems.join('; ') || 'no worker is free'), faults };
+  }
+
+  /** A render task of one section that is no page: a sitemap part or a resource. */
+  async function ofSection(task: SectionTask): Promise<TaskResult> {
+    const { request } = task;
+    const failed = (why: string, untried = false) => ({ kind: 'failed' as const, why, untried });
+    const place = placeOf(task);
+    const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
+    const blocked = owner && guard.admit(owner.release.extras.server.integrity, Date.now(), place);
+    if (blocked) return failed(blocked, true);
+    const worker = await workers.free();
+    if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free', true);
+    const outcome = await worker.ask(task, request.limitMs + LIMITS.graceMs);
+    if (owner) guard.untried(owner.release.extras.server.integrity);
+    if (outcome.kind === 'answered') return outcome.result;
+    if (outcome.kind === 'late') return failed('no answer in time');
+    return { ...failed(outcome.why, !outcome.culprit), endedWorker: outcome.culprit !== undefined };
+  }
+
+  async function sitemap(request: SitemapRequest): Promise<SitemapResult> {
+    const result = await ofSection({ kind: 'sitemap', request });
+    return result.kind === 'sitemap' || result.kind === 'failed' ? result : somethingElse;
+  }
+
+  async function resource(request: ResourceRequest): Promise<ResourceResult> {
+    const result = await ofSection({ kind: 'resource', request });
+    return result.kind === 'resource' || result.kind === 'unknown' || result.kind === 'failed'
+      ? result
+      : somethingElse;
+  }
+
+  function report(result: RenderResult, releases: string[]) {
+    const slow = slowBuilds(result);
+    for (const release of releases) {
+      if (slow.includes(release)) guard.exceeded(release, Date.now());
+      else if (result.rendered.includes(release)) guard.rendered(release);
+      else guard.untried(release);
+    }
+  }
+
+  return {
+    render,
+    sitemap,
+    resource,
+    /** State for `/healthz`. */
+    state: workers.state,
+    /** The circuit breaker of a release, by the integrity of its server build. */
+    breaker: (release: string) => guard.breaker(release, Date.now()),
+    onLeft: (listener: OnLeft) => void listeners.push(listener),
+    /** Resolves when every worker is ready. */
+    ready: workers.ready,
+    close: workers.close,
+  };
+}
+
+/** The server builds of a view, by their integrity. */
+const buildsOf = (view: Registry): string[] =>
+  chosenSections(view).map(({ release }) => release.extras.server.integrity);
+
+/** What requests for one page have in common: nobody gets another page by more words behind it, or another country. */
+function pageOf(url: string): string {
+  const { pathname } = new URL(url);
+  const country = countryInPath(pathname);
+  return country ? pathname.slice(country.length + 1) : pathname;
+}
+
+/** Of a task that a visitor causes. */
+function placeOf(task: WorkerTask): string | undefined {
+  if (task.kind === 'warm-up') return undefined;
+  return task.kind === 'sitemap' ? 'a sitemap' : pageOf(task.request.url);
+}
+
+type SectionTask = Extract<WorkerTask, { kind: 'sitemap' | 'resource' }>;
+
+const somethingElse = { kind: 'failed', why: 'the worker answered something else' } as const;

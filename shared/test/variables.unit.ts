@@ -1,0 +1,92 @@
+/** The variables of all programs: how they are read, and their table in docs/operating.md. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withVariables } from '../../scripts/lib/variables-table.mjs';
+import { readVariables, VARIABLES } from '../src/internal/variables';
+
+test('docs/operating.md has their table as npm run format writes it', () => {
+  const document = readFileSync(path.join(__dirname, '..', '..', 'docs', 'operating.md'), 'utf8');
+  expect(withVariables(document, VARIABLES)).toBe(document);
+});
+
+test('each says what it is, and has a default or an example', () => {
+  for (const [name, row] of Object.entries(VARIABLES.shape)) {
+    const { description, example } = row.meta() ?? {};
+    const isSet = row.safeParse(undefined).data !== undefined;
+    expect([name, Boolean(description), isSet || Boolean(example)]).toEqual([name, true, true]);
+  }
+});
+
+test('an empty variable counts as absent, and others are none of ours', () => {
+  const defaults = readVariables({});
+  expect(readVariables({ PORT: '', TRUST_PROXY: '', SECTION_ORIGINS: '', PATH: '/bin' })).toEqual(defaults);
+  expect(defaults).toMatchObject({ PORT: 3000, TRUST_PROXY: false, ACCESS_LOG: false });
+});
+
+test('lists, addresses and keys are read', () => {
+  const read = readVariables({
+    PUBLIC_ORIGIN: 'https://jobs.example/',
+    IMAGE_ORIGINS: 'https://a.example, https://b.example/',
+    SECTION_ORIGINS: 'jobs=http://127.0.0.1:1 firms=http://127.0.0.1:2/',
+    SERVICE_HOSTS: 'weather.internal, 10.0.0.7:8080',
+    ALERTS_KEY: `${'n'.repeat(32)},${'o'.repeat(32)}`,
+    ACCESS_LOG: 'on',
+  });
+  expect(read).toMatchObject({
+    PUBLIC_ORIGIN: 'https://jobs.example',
+    IMAGE_ORIGINS: ['https://a.example', 'https://b.example'],
+    SECTION_ORIGINS: { jobs: 'http://127.0.0.1:1', firms: 'http://127.0.0.1:2' },
+    SERVICE_HOSTS: ['weather.internal', '10.0.0.7:8080'],
+    ALERTS_KEY: ['n'.repeat(32), 'o'.repeat(32)],
+    ACCESS_LOG: true,
+  });
+});
+
+test.each([
+  ['PORT', 'eighty', '"eighty", expected a port from 0, any free one, to 65535.'],
+  ['BACKEND_PORT', '70000', '"70000", expected a port from 0'],
+  ['BACKEND_PORT', '-1', '"-1", expected a port from 0'],
+  ['SUPABASE_URL', 'abc.supabase.co', '"abc.supabase.co", expected an http or https address.'],
+  ['PUBLIC_ORIGIN', 'javascript:alert(1)', '"javascript:alert(1)", expected an http or https address.'],
+  ['ANALYTICS_URL', 'ftp://x.example', '"ftp://x.example", expected an http or https address.'],
+  [
+    'GEO_URL',
+    'https://geo.example/json',
+    '"https://geo.example/json", expected an address with {ip} in the place',
+  ],
+  [
+    'SECTION_ORIGINS',
+    'jobs',
+    '"jobs", expected sections with their origins, such as jobs=https://jobs.example.',
+  ],
+  [
+    'SERVICE_HOSTS',
+    'a.internal http://10.0.0.7',
+    '"a.internal http://10.0.0.7", expected hosts such as weather.internal',
+  ],
+  ['SERVICE_HOSTS', 'weather.internal/api', '"weather.internal/api", expected hosts'],
+  ['MICRO_CACHE_MS', '0.5', '"0.5", expected a whole number of milliseconds from 0 to 60000.'],
+  ['LOADERS_LIMIT_MS', '1s', '"1s", expected a whole number of milliseconds from 100 to 30000.'],
+  ['STATEMENT_LIMIT_MS', '5s', '"5s", expected a whole number of milliseconds from 100 to 600000.'],
+  ['DATABASE_MEMORY_MB', '64', '"64", expected a whole number of megabytes from 256 to 65536.'],
+  ['SAMPLE_JOBS', '1e5', '"1e5", expected a whole number of jobs from 0 to 10000000.'],
+  ['TRUST_PROXY', 'yes', '"yes", expected true or false.'],
+  ['ACCESS_LOG', 'yes', '"yes", expected on or off.'],
+  ['LOG_FORMAT', 'xml', '"xml", expected text or json.'],
+  ['BACKEND_HOST', 'a b', '"a b", expected an IP address or a host name.'],
+  ['INTERNAL_KEY', 'hunter2', 'set to something else, expected at least 32 printable characters.'],
+  [
+    'DATABASE_URL',
+    'mysql://root:hunter2@h',
+    'set to something else, expected an address that begins with postgres://',
+  ],
+  ['SMTP_URL', 'http://u:hunter2@x', 'set to something else, expected an address that begins with smtp://'],
+  [
+    'ALERTS_KEY',
+    'hunter2',
+    'set to something else, expected at least 32 printable characters without a comma.',
+  ],
+])('%s=%s stops the start with one sentence, without a secret', (name, value, sentence) => {
+  expect(() => readVariables({ [name]: value })).toThrow(`${name} is ${sentence}`);
+  expect(() => readVariables({ [name]: value })).not.toThrow(/hunter2/);
+});

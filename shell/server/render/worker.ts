@@ -1,0 +1,71 @@
+/** A render worker. A fault of a section's code ends here, not in the serving process. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { sharedTable } from '@board/shared/federation/shared-table';
+import { chosenSections } from '@board/releases/registry/format';
+import { BuildOutOfReach, createSectionBuilds } from '@board/releases/workers/builds';
+import { limitProcess } from '@board/releases/workers/process-limits';
+import { fileAddress } from '@board/releases/store/origins';
+import { render, type LoadBuild } from './render';
+import {
+  leftToBrowser,
+  type FromWorker,
+  type RenderRequest,
+  type TaskResult,
+  type ToWorker,
+  type WorkerTask,
+} from '@board/releases/workers/protocol';
+import { sectionResource } from '../feeds/section-resource';
+import { sitemapPart } from '../feeds/sitemap-part';
+import { threadCells } from '@board/releases/workers/thread-cells';
+import { createThreadMark } from '@board/releases/workers/thread-mark';
+
+const { cacheDir, cells: buffer } = z
+  .object({ cacheDir: z.string(), cells: z.instanceof(SharedArrayBuffer) })
+  .parse(workerData);
+const send = (message: FromWorker) => parentPort?.postMessage(message);
+
+const cells = threadCells(buffer);
+const mark = createThreadMark(cells, (number, release) => send({ number, release }));
+const builds = createSectionBuilds({ hostModules: sharedTable, cacheDir, mark });
+
+// A section's stray rejection or timer goes to the log, and costs nobody a page.
+process.on('unhandledRejection', (error) => send({ stray: String(error) }));
+process.on('uncaughtException', (error) => send({ stray: String(error) }));
+limitProcess(process);
+
+parentPort?.on('message', (message: ToWorker) => {
+  if ('ping' in message) return cells.setPong(message.ping);
+  const { id, task } = message;
+  void mark.ofTask(id, () => perform(task)).then((result) => send({ id, result }));
+});
+send({ ready: true });
+
+async function perform(task: WorkerTask): Promise<TaskResult> {
+  if (task.kind === 'warm-up') {
+    const loadBuild = loaderFor(task.request);
+    await Promise.allSettled(chosenSections(task.request.registry).map(loadBuild));
+    return { kind: 'warm' };
+  }
+  if (task.kind === 'sitemap' || task.kind === 'resource') {
+    const worker = { mark, loadBuild: loaderFor({ ...task.request, quarantined: [] }) };
+    const answer: Promise<TaskResult> =
+      task.kind === 'sitemap' ? sitemapPart(task.request, worker) : sectionResource(task.request, worker);
+    return answer.catch((error: unknown) => ({ kind: 'failed', why: String(error) }));
+  }
+  const worker = { mark, loadBuild: loaderFor(task.request) };
+  return render(task.request, worker).catch(leftToBrowser);
+}
+
+function loaderFor({
+  origins,
+  url,
+  quarantined,
+}: Pick<RenderRequest, 'origins' | 'url' | 'quarantined'>): LoadBuild {
+  return async ({ name, release }) => {
+    const { url: address, integrity } = release.extras.server;
+    if (quarantined.includes(integrity))
+      throw new BuildOutOfReach(`The server build of ${name} must not run now`);
+    return builds.get(name, { url: fileAddress(origins, address) ?? new URL(address, url).href, integrity });
+  };
+}

@@ -162,7 +162,11 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
     'npm install --prefix ../otel…': 'installs packages of OpenTelemetry',
     'NODE_OPTIONS=…': 'needs a collector',
   },
-  'docs/importing.md': { 'npm run feeds -- run…': ELSEWHERE, 'npm run feeds -- watch': ELSEWHERE },
+  'docs/importing.md': {
+    'npm run import…': 'runs in backend/test/import/import-adapters.unit.ts, with files of these names',
+    'npm run feeds -- run…': ELSEWHERE,
+    'npm run feeds -- watch': ELSEWHERE,
+  },
 };
 
 /** Why no test runs a command; undefined for every other one. */

@@ -1,4 +1,4 @@
-import { employmentLabel, externalUrl } from '@board/shared/domain';
+import { externalUrl } from '@board/shared/domain';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import { parseHtml } from '@board/shared/safe-html';
 import { isReserved } from '@board/shared/slugs';
@@ -7,7 +7,6 @@ import { country, isoOfCountry } from './countries';
 import { moment, published, type DateOrder } from './moments';
 import { countryOfPlaces } from './place-names';
 import { quoted } from './problem';
-import { readMode } from './words';
 
 /** Invisible characters except line breaks and tabs. PostgreSQL cannot store NUL at all. */
 const CONTROL = /\p{Cc}(?<![\t\n\r])/gu;
@@ -59,11 +58,6 @@ const link = within(2048, oneLine).transform((text, context) => {
   return text;
 });
 
-/** Where the work is done; null for what is none of the three, since nothing is invented. */
-const workMode = z
-  .string()
-  .transform((written): string | null => readMode([oneLine(written)], new Map()) || null);
-
 const LONGEST_AREA = 100;
 
 /** An area between semicolons as an ISO code, else in words where it is known; ISO codes among other words. */
@@ -114,11 +108,11 @@ export const columnsWith = (order: DateOrder | undefined) =>
       date_published: published(moment(false, order)),
       valid_through: moment(true, order),
       seniority: orNull(80),
-      employment: orNull(80).transform((text) => text && employmentLabel(text)),
+      employment: orNull(80),
       service: orNull(80),
       industry: orNull(80),
       salary: orNull(200),
-      work_mode: workMode,
+      work_mode: orNull(20),
       remote_countries: remoteCountries,
       country,
       slug,

@@ -130,10 +130,31 @@ test('XML entities do not expand, and XML that is not well-formed ends the impor
   }
 });
 
+const DOCUMENT = readFileSync(join(__dirname, '../../../docs/importing.md'), 'utf8');
+/** Files by the names that the document's commands have. */
+const EXAMPLES: Record<string, string> = {
+  'adverts.json': JSON.stringify({ posts: [{ ref: 7, headline: 'Auditor', town: 'Leeds' }] }),
+  'adverts.xml':
+    '<all><advert><ref>7</ref><job><title>Auditor</title></job><site><city>Leeds</city></site></advert></all>',
+  'adverts.csv': 'Reference,Job Title,Firm\n7,Auditor,Example LLP\n',
+};
+
+test.each([...DOCUMENT.matchAll(/^npm run import -- (.+)$/gm)].map(([, words = '']) => words))(
+  'npm run import -- %s, as it is documented',
+  async (words) => {
+    const [file = '', ...args] = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    );
+    const { target, rows } = memory();
+    const run = await importing(() => Promise.resolve(target), fileWith(file, EXAMPLES[file] ?? ''), ...args);
+    expect([run.code, run.last]).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 rejected']);
+    expect(rows).toMatchObject([{ job_title: 'Auditor', firm_name: 'Example LLP', source_id: '7' }]);
+  },
+);
+
 test('the help and the document name every vendor', async () => {
   const { lines } = await importing(noTarget, '--help');
-  const document = readFileSync(join(__dirname, '../../../docs/importing.md'), 'utf8');
-  const rows = [...document.matchAll(/^\| (\w+)/gm)].map(([, word]) => word);
+  const rows = [...DOCUMENT.matchAll(/^\| (\w+)/gm)].map(([, word]) => word);
   for (const { title: vendor, name } of VENDORS) {
     expect(lines.join('\n')).toContain(vendor);
     expect(lines.join('\n')).toContain(name);

@@ -183,12 +183,12 @@ test('an unwritable report file fails the import before any write', async () => 
 });
 
 test('of many adverts, a line says now and then how many are written', async () => {
-  const many = Array.from({ length: 12_000 }, (_, id) => `${id},Alpha LLP,UK`).join('\n');
+  const many = Array.from({ length: 5010 }, (_, id) => `${id},Alpha LLP,UK`).join('\n');
   const { lines } = await importing(
     memory(() => false).open,
     fileWith('many.csv', `id,firm_name,country\n${many}`),
   );
-  expect(lines.slice(1, -1)).toEqual(['5,000 of 12,000', '10,000 of 12,000']);
+  expect(lines.slice(1, -1)).toEqual(['5,000 of 5,010']);
 });
 
 test('--help prints the options', async () => {

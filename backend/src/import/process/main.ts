@@ -26,17 +26,16 @@ function reasonOf(error: unknown): string {
 // A signal reaches the whole process group. The parent ends this process, and the watchdog does without a parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-const { file, parent, memoryMb, options } = STARTED_WITH.parse(JSON.parse(z.string().parse(process.argv[2])));
+const { file, parent, memoryMb, options, map } = STARTED_WITH.parse(
+  JSON.parse(z.string().parse(process.argv[2])),
+);
 const watchdog = new URL('../../database/process/watchdog.mjs', import.meta.url);
 new Worker(watchdog, { workerData: { parent, memoryMb }, execArgv: [] }).unref();
 try {
   // loaded after the watchdog
   const { readAdverts } = await import('../read');
-  const { format, source, country, firm, base, dateOrder, yes } = options;
   const warn = (sentence: string) => void send({ warn: sentence });
-  const defaults = { format, source, country, firm, base, dateOrder, yes };
-  for await (const entry of readAdverts(file, { ...defaults, map: new Map(options.map), warn }))
-    await send({ entry });
+  for await (const entry of readAdverts(file, { ...options, map: new Map(map), warn })) await send({ entry });
   await send({ done: true });
 } catch (error) {
   await send({ failed: reasonOf(error), ...(error instanceof Unmapped && { map: [...error.map] }) });

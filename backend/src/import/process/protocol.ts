@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Entry } from '../entry';
 import type { Row } from '../identity';
+import type { ReadOptions } from '../read';
 
 /** How the process starts: the file, and how to read it (`ReadOptions`). */
 export const STARTED_WITH = z.object({
@@ -8,16 +9,9 @@ export const STARTED_WITH = z.object({
   memoryMb: z.number(),
   /** The process for which it reads; without it, it ends. */
   parent: z.number(),
-  options: z.object({
-    format: z.string().optional(),
-    source: z.string().optional(),
-    map: z.array(z.tuple([z.string(), z.string()])),
-    country: z.string().optional(),
-    firm: z.string().optional(),
-    base: z.string().optional(),
-    dateOrder: z.enum(['dmy', 'mdy']).optional(),
-    yes: z.boolean(),
-  }),
+  /** As `readDefaults` checked them. */
+  options: z.custom<Omit<ReadOptions, 'warn' | 'map'>>(),
+  map: z.array(z.tuple([z.string(), z.string()])),
 });
 export type StartedWith = z.infer<typeof STARTED_WITH>;
 

@@ -39,7 +39,8 @@ export const readApart = ({ heapMb, workMs }: ReaderLimits = LIMITS, program = f
       file,
       memoryMb: 2 * heapMb,
       parent: process.pid,
-      options: { map: [...map], ...options },
+      options,
+      map: [...map],
     });
     try {
       for await (const line of reader.lines(workMs)) {

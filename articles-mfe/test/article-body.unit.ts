@@ -103,7 +103,7 @@ describe('the text of an article (§2.9, §4.4)', () => {
     const wide = elements(parts.flatMap(({ nodes }) => nodes)).filter(
       ({ properties }) => properties['tabIndex'] === 0,
     );
-    expect(wide.map(({ tagName, properties }) => [tagName, properties['ariaLabel']])).toEqual([
+    expect(wide.map(({ tagName, properties }) => [tagName, properties['aria-label']])).toEqual([
       ['div', 'Table'],
       ['pre', 'Code'],
     ]);

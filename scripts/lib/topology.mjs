@@ -31,7 +31,7 @@ export const backend = () => {
 /** The origin of all releases in this installation's store. */
 export const origin = () => ({ ...originProgram(listensAs('origin')), env: ITS_SECRETS });
 
-/** Alerts by e-mail, where mails can go anywhere; undefined too where another machine runs them. */
+/** Alerts by email, where mails can go anywhere; undefined too where another machine runs them. */
 function alerts() {
   const hosted = Boolean(process.env['SUPABASE_URL']);
   const toFolder = process.env['MAIL_FOLDER'] && (!hosted || process.env['SUPABASE_SERVICE_KEY']);

@@ -29,7 +29,7 @@ const schema = z.object({
   podcastService: z.optional(z.string()),
   /** Address of its player, on the one origin that documents may frame; without it there is no player. */
   podcastPlayerUrl: link,
-  /** Whether visitors can ask for alerts by e-mail. */
+  /** Whether visitors can ask for alerts by email. */
   alerts: z.optional(z.boolean()),
   /** Address that counts visits, after consent only; without it nothing is counted. */
   analyticsUrl: link,

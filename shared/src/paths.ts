@@ -40,7 +40,7 @@ export const paths = {
     withQuery(`${prefix(country)}/jobs/feed.xml`, query),
   job: ({ country, slug }: WithSlug) => `${prefix(country)}/jobs/${encodeURIComponent(slug)}`,
   savedJobs: ({ country }: InCountry = {}) => `${prefix(country)}/jobs/saved`,
-  /** Alerts by e-mail (§2.6); `filter` is a search as the database takes it, as JSON. */
+  /** Alerts by email (§2.6); `filter` is a search as the database takes it, as JSON. */
   alerts: (query: { filter?: string; cadence?: string; outcome?: AlertOutcome } = {}) =>
     withQuery('/jobs/alerts', query),
   firms: ({ country, query }: InCountry & { query?: Query } = {}) =>

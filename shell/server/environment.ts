@@ -52,7 +52,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     internalKey: values.INTERNAL_KEY,
     /** True when the browser reaches the backend through this server's `/backend`. */
     backendIsEmbedded: values.SUPABASE_URL === undefined,
-    /** Address of the alerts program as this server reaches it; without it there are no alerts by e-mail. */
+    /** Address of the alerts program as this server reaches it; without it there are no alerts by email. */
     alertsOrigin: values.ALERTS_ORIGIN,
     origins: {
       all: values.RELEASES_ORIGIN ?? loopback(values.ORIGIN_PORT),

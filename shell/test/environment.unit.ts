@@ -114,7 +114,7 @@ describe('PRODUCT', () => {
   test.each<[object, string]>([
     [{ nmae: 'x' }, 'in its content expected no member nmae.'],
     [{ testimonials: 'no' }, 'in its testimonials expected true or false.'],
-    [{ contactEmail: 'nobody' }, 'in its contactEmail expected an e-mail address.'],
+    [{ contactEmail: 'nobody' }, 'in its contactEmail expected an email address.'],
     [{ podcast: { page: 'javascript:alert(1)' } }, 'in its podcast.page expected an http or https address.'],
     [{ podcast: { player: page } }, 'in its podcast.page expected an http or https address.'],
     [{ claims: { direct: '' } }, 'in its claims.direct expected a text.'],

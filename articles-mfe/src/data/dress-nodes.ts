@@ -36,10 +36,10 @@ const saysSomething = (node: HtmlNode): boolean => {
   return node.type === 'element' && (node.tagName === 'img' || node.children.some(saysSomething));
 };
 
-const scrolling = (tagName: string, ariaLabel: string, children: HtmlElement['children']): HtmlElement => ({
+const scrolling = (tagName: string, label: string, children: HtmlElement['children']): HtmlElement => ({
   type: 'element',
   tagName,
-  properties: { className: ['wide'], role: 'group', ariaLabel, tabIndex: 0 },
+  properties: { className: ['wide'], role: 'group', 'aria-label': label, tabIndex: 0 },
   children,
 });
 

@@ -143,12 +143,12 @@ const BOMBS: Record<string, [answer: Answer, words: RegExp]> = {
     /no XML from line 1 on/,
   ],
   'wide-xml': [
-    sends(`<jobs><job><id>1</id><title>${'&#x26;'.repeat(2_500_000)}</title></job></jobs>`),
+    sends(`<jobs><job><id>1</id><title>${'&#x26;'.repeat(1_500_000)}</title></job></jobs>`),
     /more than 128 MB of memory|No vendor is known/,
   ],
   'deep-xml': [sends(`<workzag-jobs><position>${'<b>'.repeat(700_000)}`), /nests too deeply/],
   'line-csv': [sends(`id,job_title\n1,${'x'.repeat(10_000_000)}`), /no end of that advert/],
-  'line.jsonl': [sends(`{"title":"${'x'.repeat(15_000_000)}`), /No advert in the file/],
+  'line.jsonl': [sends(`{"title":"${'x'.repeat(6_000_000)}`), /No advert in the file/],
   'endless-csv': [
     (_, response) => {
       const more = () => {

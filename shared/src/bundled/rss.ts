@@ -9,7 +9,7 @@ export interface FeedItem {
   /** ISO date-time. */
   published: string | null;
   categories: string[];
-  /** Who wrote it, by name (Dublin Core; RSS's own `author` is an e-mail address). */
+  /** Who wrote it, by name (Dublin Core; RSS's own `author` is an email address). */
   creator?: string;
 }
 

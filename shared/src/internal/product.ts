@@ -19,7 +19,7 @@ const SCHEMA = z.strictObject({
   shortName: text.optional(),
   /** The advisor. */
   persona: text.default(DEFAULT_CONFIG.persona),
-  contactEmail: z.email({ error: 'an e-mail address' }).optional(),
+  contactEmail: z.email({ error: 'an email address' }).optional(),
   social: z.strictObject({ linkedin: link, twitter: link, github: link }).partial().default({}),
   /** The show's page, its service's name, and the player, whose origin alone documents may frame (docs/product.md §2.10). */
   podcast: z.strictObject({ page: link, service: text.optional(), player: link.optional() }).optional(),

@@ -80,7 +80,7 @@ const SHORTEST_WORD = 3;
 
 /**
  * A message without words that are in a field of the page, in the query of its address or in its storage, without quoted text but for names of
- * properties (a parser quotes what it reads), and without e-mail addresses, queries of addresses and long numbers.
+ * properties (a parser quotes what it reads), and without email addresses, queries of addresses and long numbers.
  */
 export function withoutTyped(message: string): string {
   const typed = typedWords();

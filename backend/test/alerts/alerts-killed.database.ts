@@ -149,7 +149,8 @@ test(`${KILLS} kills lose no sign-up that was answered`, async () => {
     program.kill();
     await Promise.allSettled([program.exit, ...sent]);
   }
-  // The leases of what was in flight end in minutes; the test does not wait for them.
+  // The leases of what was in flight end in minutes; the test does not wait for them. A call of a killed program may still take one.
+  await wait(1000);
   await db.query(`update board.alerts set due_at = now() where due_at < 'infinity'`);
   const program = startProgram();
   const unmailed = () => {

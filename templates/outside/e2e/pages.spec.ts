@@ -1,7 +1,7 @@
 import { expect, test } from '@board/kit/playwright';
 
 test('the server renders the list, and a visitor opens an item', async ({ page }) => {
-  const response = await page.goto('/');
+  const response = await page.goto('/examples');
   expect(response?.headers()['x-render']).toBe('hydrate');
   await expect(page.getByRole('heading', { level: 1, name: 'Examples' })).toBeVisible();
   const first = page.getByRole('main').getByRole('link').first();

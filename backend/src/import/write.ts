@@ -18,7 +18,16 @@ export type WriteRows<Result> = (rows: readonly Row[]) => Promise<readonly Resul
 
 const MOST_BYTES = 2_000_000;
 
-/** Groups adverts into batches of one transaction each, limited by number and by size. */
+/** A row that leaves the description as it is leaves the facts too. */
+const withFacts = (row: Row): Row =>
+  row.description === undefined
+    ? row
+    : { ...row, facts: readFacts(row.job_title ?? '', row.description ?? '') };
+
+/**
+ * Groups adverts into batches of one transaction each, limited by number and by size. Their facts are read here, while the database
+ * writes the batch before.
+ */
 export async function* batchesOf(
   adverts: AsyncIterable<CheckedAdvert>,
   most: number,
@@ -26,7 +35,7 @@ export async function* batchesOf(
   let batch: CheckedAdvert[] = [];
   let size = 0;
   for await (const advert of adverts) {
-    batch.push(advert);
+    batch.push({ ...advert, row: withFacts(advert.row) });
     size += advert.row.description?.length ?? 0;
     if (batch.length < most && size < MOST_BYTES) continue;
     yield batch;
@@ -51,19 +60,13 @@ export async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerat
   }
 }
 
-/** A row that leaves the description as it is leaves the facts too. */
-const withFacts = (row: Row): Row =>
-  row.description === undefined
-    ? row
-    : { ...row, facts: readFacts(row.job_title ?? '', row.description ?? '') };
-
 /** Writes a batch. When the database rejects it, halves it until each rejected part is a single advert. */
 export async function writeBatch<Result>(
   write: WriteRows<Result>,
   batch: readonly CheckedAdvert[],
 ): Promise<Written<Result>[]> {
   try {
-    const results = await write(batch.map(({ row }) => withFacts(row)));
+    const results = await write(batch.map(({ row }) => row));
     return batch.flatMap((from, at) => results.slice(at, at + 1).map((result) => ({ from, result })));
   } catch (error) {
     if (!(error instanceof RowsRejected)) throw error;

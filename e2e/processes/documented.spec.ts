@@ -56,6 +56,6 @@ test('feeds are added and listed', { tag: '@all' }, () => {
   runDocumented('docs/importing.md', 'npm run feeds -- add example', own);
   runDocumented('docs/importing.md', 'npm run feeds -- add partner', own);
   const listed = runDocumented('docs/importing.md', 'npm run feeds -- list', own);
-  expect(listed).toMatch(/^example: .*every 6 hours/m);
+  expect(listed).toMatch(/^example: .*every 6 h,/m);
   expect(listed).toMatch(/^partner: \/srv\/partner\.csv/m);
 });

@@ -133,7 +133,7 @@ test('alone, the real document server renders it, and pages follow an edit', { t
     }),
   );
   expect(program.output()).toContain('board-types/ stays as it is: http://127.0.0.1:9 cannot be reached');
-  const response = await page.goto('http://localhost:4793/');
+  const response = await page.goto('http://localhost:4793/weather');
   expect(response?.headers()['x-render']).toBe('hydrate');
   await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
   edit('src/list/ListPage.tsx', 'Weather', 'Skies');

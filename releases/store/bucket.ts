@@ -133,7 +133,6 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
       if (!(await hasAllFilesIn(bucket, prefix, content.release)))
         await uploadRelease(bucket, prefix, content);
     },
-    holds: (name, release) => hasAllFilesIn(bucket, releaseOf(name, release.metadata.version), release),
     records: () => readRecordsIn(bucket),
     log: () => '',
     withdrawals: async () => withdrawalsOf(dataDir),

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
 import { logLine } from './log';
-import { hasAllFiles, placesIn, removeLeftovers, withLock, writeAtomically } from './files';
+import { placesIn, removeLeftovers, withLock, writeAtomically } from './files';
 import { withdrawalsOf } from '../judge/withdrawals';
 import { hasPlatformKeys, platformKeysIn, signerOf, withoutReleases } from './keys';
 import { openStoreIn, type Change, type StorePlace } from './signed-store';
@@ -60,7 +60,6 @@ function placeIn(dataDir: string): StorePlace {
       }),
     writeRelease: (name, content) =>
       writeRelease(path.join(releases, name, content.release.metadata.version), content),
-    holds: async (name, release) => hasAllFiles(path.join(releases, name, release.metadata.version), release),
     records: async () =>
       Object.fromEntries(sections().map(({ name, folder }) => [name, readRecords(folder)])),
     log: () => (existsSync(log) ? readFileSync(log, 'utf8') : ''),

@@ -25,7 +25,7 @@ export interface Change {
 }
 
 /** Where the files of a store are. */
-export interface StorePlace extends Pick<ReleaseStore, 'writeRelease' | 'holds' | 'records' | 'withdrawals'> {
+export interface StorePlace extends Pick<ReleaseStore, 'writeRelease' | 'records' | 'withdrawals'> {
   /** The registry, in words. */
   name: string;
   /** The newest registry's text; undefined without one. */
@@ -81,7 +81,6 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
     key: signer,
     entries: (name) => entriesOf(read(), name),
     writeRelease: place.writeRelease,
-    holds: place.holds,
     records: place.records,
     withdrawals: place.withdrawals,
     update: (name, action, change) =>

@@ -1,7 +1,6 @@
 /** What the release tool asks of a store, wherever it is, and how a section's list is signed. */
 import type { KeyObject } from 'node:crypto';
 import type { SectionName } from '@board/shared/contract';
-import type { Release } from '../registry/format';
 import {
   keysOf,
   sectionRole,
@@ -48,8 +47,6 @@ export interface ReleaseStore {
    * when the key may not sign that section.
    */
   update(name: SectionName, action: Action, change: (entries: unknown[]) => unknown[]): Promise<void>;
-  /** Whether a release's files are there and whole. */
-  holds(name: SectionName, release: Release): Promise<boolean>;
   /** What servers have withdrawn, as far as the store has it. */
   withdrawals(): Promise<Withdrawal[]>;
   /** The private key that signs. Throws when there is none. */

@@ -30,7 +30,6 @@ export function storeInMemory(): StoreInMemory {
       log += logLine({ serial: change.serial, ...change.action, ...change.left });
     },
     writeRelease: async (_name, { release }) => void files.set(release.metadata.version, release),
-    holds: async (_name, { metadata }) => files.has(metadata.version),
     records: async () => ({ events: { releases: [...files.values()].toReversed(), damaged: [] } }),
     log: () => log,
     withdrawals: async () => [],

@@ -49,15 +49,15 @@ export async function openGateway(jobs?: number) {
 
 /** Serves a database to the owner of `dataDir`, as a backend does. Returns the function that ends this. */
 export async function openOwnerEndpoint(
-  { session }: Pick<Seeded, 'session'>,
+  { pool }: Pick<Seeded, 'pool'>,
   dataDir: string,
   {
     rest: given,
     limiter = createLimiter(LIMITS),
   }: { rest?: RestLayer; limiter?: GatewayOptions['limiter'] } = {},
 ): Promise<() => Promise<void>> {
-  const api = await session(readApi);
-  const rest = given ?? (await createRestLayer({ session })).rest;
+  const api = await pool.session(readApi);
+  const rest = given ?? (await createRestLayer(pool)).rest;
   const key = newServiceKey();
   const fetch = gatewayTo({
     api: () => api,

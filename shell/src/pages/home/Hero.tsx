@@ -30,7 +30,8 @@ const Kicker = styled('p')({
 
 /** The heading, and beside its last word the button that pauses it. */
 const Title = styled('div')({
-  fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
+  // with text of double size the longest word still fits a phone
+  fontSize: 'min(clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem), 14vw)',
   lineHeight: 1.08,
   '& h1': { display: 'inline', margin: 0, font: 'inherit', fontWeight: 750, letterSpacing: '-0.03em' },
   '& button': { fontSize: '1rem', verticalAlign: '0.02em' },

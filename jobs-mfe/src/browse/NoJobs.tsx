@@ -4,10 +4,10 @@ import { plural, groupDigits } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { color, EmptyState, LinkButton, styled } from '@board/shared/ui';
-import type { Relaxation } from '../../data/search-help';
-import { activeFilters, onlyPart, partText, withoutPart } from '../../data/job-filters';
-import { jobQueries } from '../../data/job-queries';
-import { filterAddress, type BrowseScope } from '../jobs-data';
+import type { Relaxation } from '../data/search-help';
+import { activeFilters, onlyPart, partText, withoutPart } from '../data/job-filters';
+import { jobQueries } from '../data/job-queries';
+import { filterAddress, type BrowseScope } from './jobs-data';
 
 const Offers = styled('ul')({
   display: 'flex',

@@ -1,16 +1,17 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { parseMoment } from '@board/shared/domain';
+import { differenceInCalendarDays, intlFormat } from 'date-fns';
 import type { JobDetail } from '../data/job-detail';
 
 /** After this many days an advert is stale (docs/product.md §2.6). */
 const STALE_AFTER_DAYS = 7;
 
 /** `3 November 2026`. */
-const dayFirst = (day: Date) => day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dayFirst = (day: Date) =>
+  intlFormat(day, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }, { locale: 'en-GB' });
 
-const DAY_MS = 86_400_000;
-/** UTC has no summer time: each of its days has as many milliseconds. */
 const daysFrom = (day: Date, now: number) =>
-  Math.max(0, Math.floor(now / DAY_MS) - Math.floor(day.getTime() / DAY_MS));
+  Math.max(0, differenceInCalendarDays(new UTCDateMini(now), new UTCDateMini(day)));
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 type Seen = Pick<JobDetail, 'firstSeenOn' | 'seenOn' | 'closed'>;

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
 import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
-import { databaseTarget } from '../../src/import/database-target';
+import { databaseTarget } from '../../src/import/target';
 import { readAdverts } from '../../src/import/read';
 import type { Target } from '../../src/import/target';
 import { fileWith, importFolder, importing } from '../import/importing';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { databaseTarget } from '../../src/import/database-target';
+import { databaseTarget } from '../../src/import/target';
 import { generatedFeed } from './generated-feed';
 import { fileWith, importing } from './importing';
 import { openSeeded, type Seeded } from '../seeded';

@@ -150,13 +150,6 @@ const ROWS = [
     },
     run: release,
   },
-  {
-    at: 'checkout',
-    usage: 'recover',
-    words: 'lists the releases of the store as its log says, after its registry was lost',
-    options: { '--default SECTION=VERSION,…': 'the default, or none, where the log does not say it' },
-    run: release,
-  },
   { usage: 'keys FILE', words: 'makes a team’s key pair: FILE and FILE.pub', isApart: true, run: release },
   {
     at: 'checkout',

@@ -6,12 +6,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import type { SectionName } from '@board/shared/contract';
-import { isSectionName } from '@board/shared/internal/names';
-import { parseRelease, type Release } from '../registry/format';
+import type { Release } from '../registry/format';
 import type { Bucket, StoredObject } from './s3';
 import { filesOf, integrityOf } from './files';
 import { brotli, isWorthCompressing } from './precompress.mjs';
-import { fillRelease, newestFirst, RECORD, type Records, type ReleaseContent } from './release-folder';
+import { fillRelease, type ReleaseContent } from './release-folder';
 
 /** Where the files of all releases are. */
 export const RELEASES = 'releases/';
@@ -56,33 +55,5 @@ export async function uploadRelease(bucket: Bucket, prefix: string, content: Rel
     );
   } finally {
     rmSync(parent, { recursive: true });
-  }
-}
-
-/** The records of every release in the bucket, by section. */
-export async function readRecordsIn(bucket: Bucket): Promise<Record<SectionName, Records>> {
-  const found: Record<SectionName, Records> = {};
-  const prefixes = new Set((await bucket.list(RELEASES)).map(({ key }) => key.split('/', 3).join('/')));
-  for (const prefix of prefixes) {
-    const [, name = '', version = ''] = prefix.split('/');
-    if (!isSectionName(name)) continue;
-    const records = (found[name] ??= { releases: [], damaged: [] });
-    const release = await readRecord(bucket, `${prefix}/`);
-    if (release) records.releases.push(release);
-    else records.damaged.push(version);
-  }
-  for (const records of Object.values(found)) records.releases = newestFirst(records.releases);
-  return found;
-}
-
-/** A release whose files are all good. */
-async function readRecord(bucket: Bucket, prefix: string): Promise<Release | undefined> {
-  const stored = await bucket.read(prefix + RECORD);
-  if (!stored) return undefined;
-  try {
-    const release = parseRelease(JSON.parse((await plain(stored)).toString('utf8')));
-    return release && (await hasAllFilesIn(bucket, prefix, release)) ? release : undefined;
-  } catch {
-    return undefined; // no record of a release
   }
 }

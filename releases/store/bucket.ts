@@ -10,7 +10,7 @@ import { isSectionName } from '@board/shared/internal/names';
 import { openBucket, type Bucket, type ObjectFacts } from './s3';
 import { publicKeysIn } from '../registry/signed-part';
 import { withdrawalsOf } from '../judge/withdrawals';
-import { hasAllFilesIn, readRecordsIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
+import { hasAllFilesIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
 import { platformKeysIn, signerOf, withoutReleases } from './keys';
 import { openStoreIn, type Change, type StorePlace } from './signed-store';
 import type { ReleaseStore } from './store';
@@ -133,8 +133,6 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
       if (!(await hasAllFilesIn(bucket, prefix, content.release)))
         await uploadRelease(bucket, prefix, content);
     },
-    records: () => readRecordsIn(bucket),
-    log: () => '',
     withdrawals: async () => withdrawalsOf(dataDir),
     async deleteReleases(isListed, until) {
       const old = await unlistedBefore(bucket, isListed, until);

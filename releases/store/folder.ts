@@ -7,12 +7,11 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
-import { logLine } from './log';
 import { placesIn, removeLeftovers, withLock, writeAtomically } from './files';
 import { withdrawalsOf } from '../judge/withdrawals';
 import { hasPlatformKeys, platformKeysIn, signerOf, withoutReleases } from './keys';
 import { openStoreIn, type Change, type StorePlace } from './signed-store';
-import { readRecords, writeRelease } from './release-folder';
+import { writeRelease } from './release-folder';
 import type { ReleaseStore } from './store';
 
 interface StoreOptions {
@@ -36,9 +35,9 @@ function placeIn(dataDir: string): StorePlace {
     return found !== undefined && isOldFormat(found) ? undefined : found;
   };
 
-  function write({ content, serial, action, left }: Change) {
+  function write({ content, serial, action }: Change) {
     writeAtomically(file, JSON.stringify(content, null, 1));
-    appendFileSync(log, logLine({ serial, ...action, ...left }));
+    appendFileSync(log, `${JSON.stringify({ at: new Date().toISOString(), serial, ...action })}\n`);
   }
 
   /** Folders of sections that have releases. */
@@ -60,9 +59,6 @@ function placeIn(dataDir: string): StorePlace {
       }),
     writeRelease: (name, content) =>
       writeRelease(path.join(releases, name, content.release.metadata.version), content),
-    records: async () =>
-      Object.fromEntries(sections().map(({ name, folder }) => [name, readRecords(folder)])),
-    log: () => (existsSync(log) ? readFileSync(log, 'utf8') : ''),
     withdrawals: async () => withdrawalsOf(dataDir),
     async deleteReleases(isListed: (name: SectionName, version: string) => boolean, until: number) {
       const old = sections().flatMap(({ name, folder }) =>

@@ -10,7 +10,6 @@ import {
   type Opened,
   type RegistryFile,
 } from '../registry/file';
-import { listedIn, readLog, type Left } from './log';
 import { keyIdOf, sealPart, type SignedPart } from '../registry/signed-part';
 import { VALID_MS } from '../registry/validity';
 import { versionOf } from '../registry/entries';
@@ -21,11 +20,10 @@ export interface Change {
   content: RegistryFile;
   serial: number;
   action: Action;
-  left: Left;
 }
 
 /** Where the files of a store are. */
-export interface StorePlace extends Pick<ReleaseStore, 'writeRelease' | 'records' | 'withdrawals'> {
+export interface StorePlace extends Pick<ReleaseStore, 'writeRelease' | 'withdrawals'> {
   /** The registry, in words. */
   name: string;
   /** The newest registry's text; undefined without one. */
@@ -37,8 +35,6 @@ export interface StorePlace extends Pick<ReleaseStore, 'writeRelease' | 'records
    * was faster. Whoever reads gets the old registry or the new one.
    */
   change(work: (text: string | undefined) => Change | undefined): Promise<void>;
-  /** The text of the log; none where each change has an object of its own. */
-  log(): string;
   /** Deletes releases written before `until` (ms since the epoch), but the listed ones. Returns their number. */
   deleteReleases(isListed: (name: SectionName, version: string) => boolean, until: number): Promise<number>;
 }
@@ -56,8 +52,6 @@ type Content = RegistryFile & { opened: Opened };
 interface Signed {
   lists: Record<SectionName, unknown[]>;
   delegations?: Record<string, Delegation> | undefined;
-  /** The lowest serial of the lists. */
-  least?: number;
 }
 
 /** Opens the store in a place. */
@@ -67,21 +61,17 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
     if (text !== undefined) return { ...parseRegistryFile(text), opened: openText(text, keys) };
     if (place.holdsReleases())
       throw new Error(
-        `${place.name} is missing, but there are releases. Put the registry back from a backup, or list the releases anew: npm run section -- recover`,
+        `${place.name} is missing, but there are releases. Put it back from a backup, or move the releases away and publish every section again.`,
       );
     return { ...EMPTY_FILE, opened: openText(JSON.stringify(EMPTY_FILE), keys) };
   };
   const read = (): Opened => contentOf(place.read()).opened;
-  const requireLost = (text: string | undefined): void => {
-    if (text !== undefined) throw new Error(`${place.name} is there: nothing is lost.`);
-  };
 
   return {
     read,
     key: signer,
     entries: (name) => entriesOf(read(), name),
     writeRelease: place.writeRelease,
-    records: place.records,
     withdrawals: place.withdrawals,
     update: (name, action, change) =>
       place.change((text) => {
@@ -116,22 +106,6 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
         text === undefined ? signed(contentOf(text), { lists: {} }, { command: 'create' }, keys) : undefined,
       );
     },
-    log() {
-      requireLost(place.read());
-      return readLog(place.log());
-    },
-    async recover(lists, delegated, action) {
-      let names: SectionName[] = [];
-      await place.change((text) => {
-        requireLost(text);
-        const opened = openDelegated(delegated, keys);
-        names = Object.keys(opened.delegations);
-        const delegations = opened.root && opened.delegations;
-        const least = Math.floor(Date.now() / 1000);
-        return signed({ ...EMPTY_FILE, opened }, { lists, delegations, least }, action, keys);
-      });
-      return names;
-    },
     deleteUnlisted: (until) => place.deleteReleases(listedSince(read(), until), until),
   };
 }
@@ -144,35 +118,24 @@ const entriesOf = ({ sections }: Opened, name: SectionName): unknown[] => sectio
 const isPlatforms = (key: KeyObject, { platformKeys }: Keys) =>
   platformKeys.map(keyIdOf).includes(keyIdOf(key));
 
-/** A registry with signed delegations alone; with none where nobody can say that the platform's key signed them. */
-function openDelegated(delegations: unknown, keys: Keys): Opened {
-  try {
-    return openText(JSON.stringify({ ...EMPTY_FILE, delegations }), keys);
-  } catch {
-    return openText(JSON.stringify(EMPTY_FILE), keys);
-  }
-}
-
 /** The registry's next content, with parts that are signed anew. */
 function signed(
   { opened, ...content }: Content,
-  { lists, delegations, least = 0 }: Signed,
+  { lists, delegations }: Signed,
   action: Action,
   keys: Keys,
 ): Change {
   const { platformKeys } = keys;
   const root = delegations ? { delegations: sealDelegations(delegations, opened, keys) } : {};
   const parts = Object.entries(lists).map(([name, entries]) => {
-    const part = sealSection(name, entries, { key: keys.signer(), opened, platformKeys, least });
+    const part = sealSection(name, entries, { key: keys.signer(), opened, platformKeys });
     return [name, part] as const;
   });
   const [only, ...others] = [...Object.values(root), ...parts.map(([, part]) => part)];
-  const listed = Object.entries(lists).map(([name, entries]) => [name, listedIn(entries)]);
   return {
     content: { ...content, ...root, sections: { ...content.sections, ...Object.fromEntries(parts) } },
     serial: only && others.length === 0 ? only.serial : 0,
     action: { ...action, key: only?.keyId },
-    left: { ...root, sections: Object.fromEntries(listed) },
   };
 }
 

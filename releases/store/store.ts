@@ -9,13 +9,12 @@ import {
   type Opened,
   type SectionContent,
 } from '../registry/file';
-import type { Logged } from './log';
 import { keyIdOf, sealPart } from '../registry/signed-part';
 import { nextSerial, VALID_MS } from '../registry/validity';
 import type { Withdrawal } from '../judge/withdrawals';
-import type { Records, ReleaseContent } from './release-folder';
+import type { ReleaseContent } from './release-folder';
 
-/** One line of the log: who changed what. */
+/** Who changed what, for the log. */
 export interface Action {
   command: string;
   section?: string;
@@ -63,19 +62,6 @@ export interface ReleaseStore {
     action: Action,
     change: (delegations: Record<string, Delegation>) => Record<string, Delegation>,
   ): Promise<void>;
-  /** What the files of each section say of its releases. */
-  records(): Promise<Record<SectionName, Records>>;
-  /** What the log says of a lost registry; nothing in a bucket. Throws when the registry is there. */
-  log(): Logged;
-  /**
-   * Replaces a lost registry. Throws when there is one. Serials are beyond those of the lost one. Signed delegations count if the
-   * platform's key signed them. Returns the sections that have some.
-   */
-  recover(
-    lists: Record<SectionName, unknown[]>,
-    delegations: unknown,
-    action: Action,
-  ): Promise<SectionName[]>;
   /** Deletes the files of unlisted releases that were written before `until` (ms since the epoch). Returns their number. */
   deleteUnlisted(until: number): Promise<number>;
 }
@@ -87,8 +73,6 @@ interface Rules {
 
 interface SealOptions extends Rules {
   key: KeyObject;
-  /** The lowest serial to use. */
-  least?: number;
 }
 
 export const notAllowed = (key: KeyObject, name: SectionName): Error =>
@@ -110,12 +94,12 @@ export function signableBy(key: KeyObject, { opened, platformKeys }: Rules): Sig
 export function sealSection(
   name: SectionName,
   entries: unknown[],
-  { key, opened, platformKeys, least = 0 }: SealOptions,
+  { key, opened, platformKeys }: SealOptions,
 ) {
   const allowed = keysOf(name, opened.delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
   if (!allowed.includes(keyIdOf(key))) throw notAllowed(key, name);
   const before = opened.sections[name];
-  const serial = Math.max(nextSerial(before?.serial ?? 0, Date.now(), opened.root?.serial), least);
+  const serial = nextSerial(before?.serial ?? 0, Date.now(), opened.root?.serial);
   const expires = new Date(Date.now() + VALID_MS);
   const removed = entries.length > 0 ? undefined : removedBy(before);
   const content: SectionContent = { releases: entries, ...(removed ? { removed } : {}) };

@@ -8,7 +8,6 @@ import { pin, prune, rollback, traffic, unpin } from '../publish/commands';
 import { releasesIn } from '../registry/entries';
 import { previousOf, servedOn } from '../publish/kept';
 import { withPublished } from '../publish/publish';
-import { recover } from '../publish/recovery';
 import { storeInMemory, type StoreInMemory } from './store-in-memory';
 
 /** Servers of these platform versions. */
@@ -136,21 +135,9 @@ const pruning = fc.integer({ min: 1, max: 3 }).map((keep) =>
   }),
 );
 
-const recovering = fc.constant(
-  step('lose the registry, recover', async (history) => {
-    if (history.of.files.size === 0) return;
-    const before = history.outlook();
-    history.of.lose();
-    await recover(history.of.store, new Map());
-    expect(history.outlook()).toEqual(before);
-    const shares = history.releases().map(({ deployment }) => deployment?.traffic);
-    expect(shares.every((share) => share === 0 || share === 100)).toBe(true);
-  }),
-);
-
 const MOST_STEPS = 40;
 const histories = fc.commands(
-  [publishing, publishing, publishing, pruning, pruning, raising, goingBack, pinning, unpinning, recovering],
+  [publishing, publishing, publishing, pruning, pruning, raising, goingBack, pinning, unpinning],
   { maxCommands: MOST_STEPS, size: 'max' },
 );
 

@@ -15,7 +15,6 @@ import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releas
 import { releasesIn } from '@board/releases/registry/entries';
 import { dropMaps, keepMaps } from '@board/releases/publish/maps';
 import { publish, type Published } from '@board/releases/publish/publish';
-import { recover, type Defaults } from '@board/releases/publish/recovery';
 import { remove, type Ask } from '@board/releases/publish/removal';
 import { ownDataIn } from './own-data-options';
 import { builtVersion, buildsOf, readBuild } from '@board/releases/publish/build';
@@ -45,7 +44,6 @@ const COMMANDS: Record<string, Command> = {
     dropMaps(dataDir, store, Date.now() - days * DAY_MS);
     return done;
   },
-  recover: (store, { values }) => recover(store, defaultsIn(values)),
   delegate: (store, { args: [name = '', segment = '', file], values }) => {
     const data = ownDataIn(values);
     if (file === undefined && Object.keys(data).length === 0)
@@ -68,20 +66,6 @@ function count(
   const number = Number(text ?? usual);
   if (Number.isInteger(number) && number >= least) return number;
   throw new Refusal(`--${name} is "${text}", expected a whole number from ${least}`);
-}
-
-/** The releases that `--default jobs=VERSION,firms=none` names, by section. */
-function defaultsIn({ default: text }: Line['values']): Defaults {
-  const defaults = new Map<string, string[]>();
-  for (const word of text?.split(',') ?? []) {
-    const [, name, version] = /^([a-z0-9-]+)=(\S+)$/.exec(word) ?? [];
-    if (name === undefined || version === undefined)
-      throw new Refusal(
-        `--default is "${text}", expected SECTION=VERSION, or SECTION=none, with commas between several`,
-      );
-    defaults.set(name, [...(defaults.get(name) ?? []), ...(version === 'none' ? [] : [version])]);
-  }
-  return defaults;
 }
 
 /** A share of visitors, down to one of the 10,000 buckets. */

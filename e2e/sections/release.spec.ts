@@ -24,7 +24,7 @@ function publishFirms(dataDir: string, text: string): string {
 }
 
 function publish(dataDir: string, ...options: string[]): string {
-  const args = ['--import', 'tsx', 'kit/src/releases/main.ts', 'publish', 'firms', ...options];
+  const args = ['--import', 'tsx', 'e2e/support/release-tool.ts', 'publish', 'firms', ...options];
   return execFileSync(process.execPath, args, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },

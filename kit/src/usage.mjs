@@ -15,6 +15,7 @@ import { portVariable, SECTION_PORT } from './section.mjs';
  * @property {(sections: SectionPackage[], site?: string) => Promise<void>} build
  * @property {(line: Line) => Promise<string | undefined> | string} site that renders a section's pages; undefined without one
  * @property {(line: Line) => Promise<void>} release runs a command of the release tool
+ * @property {string} [dataDir] that of this process by default
  */
 
 /** Where the backends of `board dev` and `board test` listen. The first is that of shared/build/ports.json, which may not be installed. */
@@ -32,7 +33,7 @@ const ALONE = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')
 /** @type {Run} */
 const make = (line, place) => place.make(line);
 /** @type {Run} */
-const check = async (line, place) => (await import('./commands/check.mjs')).check(line, place);
+const check = async (line, place) => (await import('./commands/release.mjs')).check(line, place);
 /** @type {Run} */
 const release = (line, place) => place.release(line);
 /** A command of a team, with the section of its folder. @param {(own: typeof import('./commands/own.mjs'), section: SectionPackage, line: Line) => Promise<void>} run @returns {Run} */

@@ -1,4 +1,5 @@
-/** The release tool's commands, by their arguments. */
+/** The release tool's commands, by their arguments, and its store for development. */
+export { openDevReleases } from './development';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { satisfies, valid } from 'semver';
@@ -150,13 +151,24 @@ const spelled = (name: string, { version, held }: Published) =>
       ? `${name} ${version}, for no visitors yet`
       : `${name} ${version}`;
 
+interface Person {
+  /** Reaches the person at the terminal, if there is one. */
+  ask?: Ask;
+}
+
+/** Reads words as the command line has them, and runs their command; `--help` returns the help. */
+export const run = async (words: string[], dataDir: string, person?: Person): Promise<string[]> =>
+  asksHelp(words) ? [helpOf(RELEASES)] : runLine(read(RELEASES, words), dataDir, person);
+
 /**
  * Runs a command of the release tool on the store in `dataDir`, and returns the lines to print. Rejects with a `Refusal`
- * for arguments that it does not know, before it opens the store. `ask` reaches the person at the terminal, if there is one.
+ * for values that it does not know, before it opens the store.
  */
-export async function run(words: string[], dataDir: string, { ask }: { ask?: Ask } = {}): Promise<string[]> {
-  if (asksHelp(words)) return [helpOf(RELEASES)];
-  const { name, ...given } = read(RELEASES, words);
+export async function runLine(
+  { name, ...given }: Omit<ReturnType<typeof read>, 'run'>,
+  dataDir: string,
+  { ask }: Person = {},
+): Promise<string[]> {
   const line = { ...given, dataDir };
   if (name === 'keys') return newKeys(path.resolve(line.args[0] ?? ''));
   const command = COMMANDS[name];

@@ -146,6 +146,6 @@ test('in every history visitors have a whole release, and prune takes none that 
     fc.asyncProperty(histories, (steps) =>
       fc.asyncModelRun(async () => ({ model: {}, real: await History.begin() }), steps),
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Release } from '../registry/format';
-import { openStoreIn, type Change, type StorePlace } from '../store/signed-store';
-import type { ReleaseStore } from '../store/store';
+import { openStoreIn, type Change, type ReleaseStore, type StorePlace } from '../store/store';
 
 export interface StoreInMemory {
   store: ReleaseStore;
@@ -18,7 +17,7 @@ export function storeInMemory(): StoreInMemory {
   const place: StorePlace = {
     name: 'The registry',
     read: () => text,
-    holdsReleases: () => text === undefined && files.size > 0,
+    holdsReleases: () => files.size > 0,
     change: async (work) => {
       const change: Change | undefined = work(text);
       if (change) text = JSON.stringify(change.content);

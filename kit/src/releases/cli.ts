@@ -11,12 +11,21 @@ import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
 import { problemsOf } from '@board/releases/publish/check';
-import { list, pin, preview, prune, rollback, traffic, unpin } from '@board/releases/publish/commands';
+import {
+  list,
+  pin,
+  preview,
+  prune,
+  remove,
+  rollback,
+  traffic,
+  unpin,
+  type Ask,
+} from '@board/releases/publish/commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releases/publish/delegation';
 import { releasesIn } from '@board/releases/registry/entries';
 import { dropMaps, keepMaps } from '@board/releases/publish/maps';
 import { publish, type Published } from '@board/releases/publish/publish';
-import { remove, type Ask } from '@board/releases/publish/removal';
 import { ownDataIn } from './own-data-options';
 import { builtVersion, buildsOf, readBuild } from '@board/releases/publish/build';
 import type { ReleaseStore } from '@board/releases/store/store';

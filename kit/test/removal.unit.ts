@@ -1,5 +1,13 @@
 /** Taking a section off the site, and bringing it back (docs/sections.md), on both stores. */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { FakeBucket } from '../../test/fake-bucket';
 import { openBucketStore } from '@board/releases/store/bucket';
@@ -86,6 +94,17 @@ describe.each([
     await prune(0);
     expect(isThere()).toBe(false);
   });
+});
+
+test('prune leaves the files of a section whose list cannot be read', async () => {
+  for (const mark of ['one', 'two'])
+    await run(['publish', 'events', '--from', tinyBuild(folder, mark)], folder);
+  const { registry, releases } = placesIn(folder);
+  const broken = JSON.parse(readFileSync(registry, 'utf8'));
+  broken.sections.events.signature = 'AAAA';
+  writeFileSync(registry, JSON.stringify(broken));
+  await run(['prune', '--days', '0'], folder);
+  expect(readdirSync(path.join(releases, 'events'))).toHaveLength(2);
 });
 
 test('without its registry a store takes nothing; emptied, it takes releases that running servers follow', async () => {

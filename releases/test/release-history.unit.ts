@@ -63,8 +63,9 @@ class History {
   };
   releases = () => releasesIn('events', this.of.store.entries('events'));
 
-  /** What visitors of each server get now, and after a rollback; and the pins. */
+  /** What visitors of each server get now, and after a rollback; the pins, and what has a share of visitors. */
   outlook = () => [
+    this.releases().flatMap(({ metadata, deployment }) => (deployment?.traffic ? [metadata.version] : [])),
     this.releases().flatMap(({ metadata, extras }) => (extras.pinned ? [metadata.version] : [])),
     ...SERVERS.map((platform) =>
       [servedOn, previousOf].map((find) => find(platform, 'events', this.releases())?.metadata.version),

@@ -33,10 +33,10 @@ export const publishSections = ({ all = false } = {}) =>
 
 /**
  * Publishes the builds of sections. Returns a line that says which.
- * @param {string[]} names @param {{ flags?: Set<string>, platform?: string | undefined }} [options]
+ * @param {string[]} names @param {{ flags?: Set<string> }} [options]
  */
-export async function publish(names, { flags = new Set(), platform } = {}) {
-  const command = releaseCommand('publish', names, { values: { platform }, flags });
+export async function publish(names, { flags = new Set() } = {}) {
+  const command = releaseCommand('publish', names, { values: {}, flags });
   const said = await run(process.execPath, command, { env: { DATA_DIR: dataDir } });
   return said.trim().replaceAll('\n', ', ');
 }

@@ -19,7 +19,7 @@ import { portVariable, SECTION_PORT } from './section.mjs';
 
 /** Where the backends of `board dev` and `board test` listen. The first is that of shared/build/ports.json, which may not be installed. */
 export const DEV_BACKEND = { port: 54321, variable: 'BACKEND_PORT' };
-export const TEST_BACKEND = { port: 54391, variable: 'TEST_BACKEND_PORT' };
+export const TEST_BACKEND = { port: 24391, variable: 'TEST_BACKEND_PORT' };
 
 /** What whole numbers among the options are, unless a command has them. `days` by command. */
 export const USUAL = { hours: 24, keep: 5, days: { prune: 30, delegate: 365 } };

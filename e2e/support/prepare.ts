@@ -32,7 +32,7 @@ const OF_ALL: KindName[] = ['disturbed', 'major'];
  * `E2E_ALL=1` adds those of `npm test -- --all`.
  */
 export default function prepare(): void {
-  run([], { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' });
+  run([], { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '24399' });
   const wanted = process.env['E2E_KINDS']?.split(',');
   const isWanted = ([name]: (typeof OTHERS)[number]) =>
     wanted ? wanted.includes(name) : Boolean(process.env['E2E_ALL']) || !OF_ALL.includes(name);

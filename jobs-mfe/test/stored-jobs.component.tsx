@@ -9,7 +9,7 @@ import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { jobWhere } from '../../test/owner';
 import { savedJobs, viewedJobs } from '../src/stored-jobs/stored-list';
 import { NeedsScript } from '../src/stored-jobs/SavedPage';
-import { Seen } from '../src/card/JobCard';
+import { ViewedMark } from '../src/card/JobCard';
 import { SaveButton } from '../src/stored-jobs/CardButtons';
 import * as section from '../src/section';
 
@@ -217,5 +217,5 @@ test('the server knows nothing of it', () => {
       </PlatformProvider>,
     ),
   ).toContain('aria-pressed="false"');
-  expect(renderToString(<Seen slug="a" />)).toBe('');
+  expect(renderToString(<ViewedMark slug="a" />)).toBe('');
 });

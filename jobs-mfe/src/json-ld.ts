@@ -72,8 +72,8 @@ export function postingPlaces({ location, cities, country, ownCountry }: JobDeta
  */
 export function applicantAreas({ workMode, remoteCountries, ownCountry }: JobDetail) {
   if (workMode !== 'remote') return [];
-  const own = ownCountry === null ? [] : [countryOf(ownCountry).iso];
-  return (remoteCountries.length > 0 ? remoteCountries : own).map((name) => ({
+  const home = ownCountry === null ? [] : [countryOf(ownCountry).iso];
+  return (remoteCountries.length > 0 ? remoteCountries : home).map((name) => ({
     '@type': /^[A-Z]{2}$/.test(name) ? ('Country' as const) : ('AdministrativeArea' as const),
     name,
   }));
@@ -146,8 +146,8 @@ function baseSalary({ salary_low, salary_high, salary_currency, salary_period }:
 }
 
 /** The way to a job at its canonical address: Home, Jobs, the job. */
-export function jobTrail({ country: own, slug, title }: JobDetail): Step[] {
-  const country = own ?? undefined;
+export function jobTrail({ country: code, slug, title }: JobDetail): Step[] {
+  const country = code ?? undefined;
   return [
     { label: 'Home', to: paths.home({ country }) },
     { label: 'Jobs', to: paths.jobs({ country }) },

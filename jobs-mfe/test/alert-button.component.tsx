@@ -1,5 +1,5 @@
 /** docs/product.md §2.5.5 */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
@@ -24,12 +24,14 @@ test('a list offers alerts of its filters, as a link to a page of their own and 
   const address = new URL(shown.getAttribute('href') ?? '', 'https://site.example');
   expect(address.pathname).toBe('/jobs/alerts');
   expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual(filter);
-  await userEvent.click(shown);
+  fireEvent.click(shown);
+  expect(shown.ariaBusy).toBe('true'); // it was heard, and its code is on its way
   const form = await screen.findByRole<HTMLFormElement>('form', { name: 'New jobs by email' });
   expect([form.method, new URL(form.action).pathname]).toEqual(['post', '/jobs/alerts']);
   expect(JSON.parse(String(new FormData(form).get('filter')))).toEqual(filter);
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus();
   expect(shown).toHaveAttribute('aria-expanded', 'true');
+  expect(shown.ariaBusy).toBeNull();
   await userEvent.click(shown);
   expect(screen.queryByRole('form', { name: 'New jobs by email' })).toBeNull();
 });

@@ -140,17 +140,11 @@ test.each([
     await settled(rendered);
     translatePage();
     await act(() => rendered.router.navigate(to));
-    await waitFor(() => expect(document.body.textContent).toBe(expected), { timeout: 20_000 });
+    // Without a difference of two whole pages for each try.
+    await waitFor(() => expect(document.body.textContent === expected).toBe(true), { timeout: 20_000 });
   },
   60_000,
 );
-
-test('the list shows the page that the address names', async () => {
-  await open('/jobs?page=2');
-  expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/jobs');
-  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/jobs?page=3');
-  expect(screen.getByText(/^Page 2 of/)).toBeVisible();
-});
 
 test('an empty list and a page beyond the last show a message', async () => {
   const { router } = await open('/jobs?search=zzzzzz');
@@ -161,8 +155,8 @@ test('an empty list and a page beyond the last show a message', async () => {
   expect(await screen.findByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
 });
 
-test('a capped number says that there are more', async () => {
-  await open('/jobs?search=manager&page=2', {
+test('the list shows the page that the address names; a capped number says that there are more', async () => {
+  await open('/jobs?page=2', {
     fetch: async (input, init) => {
       const answer = await fetch(input, init);
       if (!String(input).includes('search_jobs')) return answer;
@@ -172,6 +166,9 @@ test('a capped number says that there are more', async () => {
   });
   expect(screen.getByText('Showing 10,000+ jobs')).toBeVisible();
   expect(screen.getByText('Page 2 of 417+')).toBeVisible();
+  const link = (name: string) => screen.getByRole('link', { name });
+  expect(link('Previous page')).toHaveAttribute('href', '/jobs');
+  expect(link('Next page')).toHaveAttribute('href', '/jobs?page=3');
 });
 
 test('a failed load shows a panel and a toast, and Retry recovers', async () => {

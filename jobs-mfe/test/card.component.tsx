@@ -112,18 +112,6 @@ test.each([
   expect(within(shown).getByText(words)).toBeVisible();
 });
 
-test.each([
-  [10, 'amber'],
-  [11, 'blue'],
-  [25, 'blue'],
-  [26, 'purple'],
-  [50, 'purple'],
-  [51, 'grey'],
-])('rank %i is %s on a card', async (firm_ranking, tone) => {
-  const shown = await card({ firm_ranking });
-  expect(within(shown).getByText(`#${firm_ranking}`)).toHaveAttribute('data-tone', tone);
-});
-
 test('a logo that fails is replaced by the placeholder, once', async () => {
   const logo = (await card(FULL)).querySelector('img');
   if (!logo) throw new Error('no logo');

@@ -2,10 +2,12 @@
 import { act } from 'react';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
+import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { jobWhere } from '../../test/owner';
+import { parseJobDetail } from '../src/data/job-detail';
+import { ShareJob } from '../src/detail/ShareJob';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -62,19 +64,6 @@ test('a job shows its facts and a link to apply', async () => {
   expect(screen.getByRole('heading', { name: 'Job description' })).toBeVisible();
 });
 
-/** docs/product.md §10.5 */
-test('a job without a place does not say that it is remote', async () => {
-  const { slug } = await anyJob();
-  const nowhere = { location: '', location_coordinates: null, cities: [] };
-  await open(`/uk/jobs/${slug}`, { fetch: changing({ ...nowhere, work_mode: null }) });
-  expect(screen.getByText('Location').nextSibling).toHaveTextContent(/^Not stated$/);
-  expect(screen.queryByText('Work mode')).not.toBeInTheDocument();
-  cleanup();
-  await open(`/uk/jobs/${slug}`, { fetch: changing({ ...nowhere, work_mode: 'remote' }) });
-  expect(screen.getByText('Location').nextSibling).toHaveTextContent(/^Not stated$/);
-  expect(screen.getByText('Work mode').nextSibling).toHaveTextContent(/^Remote/);
-});
-
 /** docs/product.md §2.6: "Back to all jobs" leads back */
 test('"Back to all jobs" leads to the previous results', async () => {
   const { router } = await open('/uk/jobs?service=Tax&sort=salary');
@@ -88,15 +77,15 @@ test('"Back to all jobs" leads to the previous results', async () => {
   );
 });
 
-test.each([['//evil.example'], ['?to=//evil.example'], ['javascript:alert(1)'], [7], [null]])(
-  '"Back to all jobs" ignores an invalid history state: %p',
-  async (results) => {
-    const { slug } = await anyJob();
-    const { router } = await open(`/uk/jobs/${slug}`);
+test('"Back to all jobs" ignores an invalid history state', async () => {
+  const { slug } = await anyJob();
+  const { router } = await open(`/uk/jobs/${slug}`);
+  for (const results of ['//evil.example', '?to=//evil.example', 'javascript:alert(1)', 7, null]) {
     await act(() => router.navigate(`/uk/jobs/${slug}`, { state: { results } }));
-    expect(await screen.findByRole('link', { name: 'Back to all jobs' })).toHaveAttribute('href', '/uk/jobs');
-  },
-);
+    expect(router.state.location.state).toEqual({ results });
+    expect(screen.getByRole('link', { name: 'Back to all jobs' })).toHaveAttribute('href', '/uk/jobs');
+  }
+});
 
 describe('sharing', () => {
   const given = (share: unknown, writeText: unknown) => {
@@ -104,23 +93,27 @@ describe('sharing', () => {
     else Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   };
+  const job = parseJobDetail(
+    { id: 5, slug: 'audit-senior', job_title: 'Audit Senior', country: 'UK' },
+    [],
+    0,
+  );
+  if (!job) throw new Error('no job');
   const press = async () => {
-    const job = await anyJob();
-    const { notices } = await open(`/jobs/${job.slug}`);
+    const { platform, notices } = testPlatform();
+    await renderRoutes(platform, [{ path: '*', element: <ShareJob job={job} /> }], '/');
     // Without user-event, which brings a clipboard of its own.
-    act(() => screen.getByRole('button', { name: 'Share, hide or report' }).click());
-    const shareButton = await screen.findByRole('button', { name: 'Share' });
-    await act(async () => shareButton.click());
-    return { job, notices };
+    await act(async () => screen.getByRole('button', { name: 'Share' }).click());
+    return notices;
   };
 
   test('passes the job’s own address to the device’s share dialog', async () => {
     const share = jest.fn(() => Promise.resolve());
     given(share, undefined);
-    const { job, notices } = await press();
+    const notices = await press();
     expect(share).toHaveBeenCalledWith({
-      title: job.job_title,
-      url: expect.stringMatching(new RegExp(`^http://localhost/(uk|us|ca|au)/jobs/${job.slug}$`)),
+      title: 'Audit Senior',
+      url: 'http://localhost/uk/jobs/audit-senior',
     });
     expect(notices).toEqual([]);
   });
@@ -128,14 +121,14 @@ describe('sharing', () => {
   test('copies the address where the device has no share dialog', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     given(undefined, writeText);
-    const { job, notices } = await press();
+    const notices = await press();
     expect(writeText).toHaveBeenCalledWith(expect.stringContaining(`/jobs/${job.slug}`));
     expect(notices).toEqual([{ title: 'Link copied', tone: 'success' }]);
   });
 
   test('shows no notice when the visitor cancels', async () => {
     given(() => Promise.reject(new DOMException('no', 'AbortError')), undefined);
-    expect((await press()).notices).toEqual([]);
+    expect(await press()).toEqual([]);
   });
 
   test('shows an error with the address when sharing and copying fail', async () => {
@@ -143,18 +136,10 @@ describe('sharing', () => {
       () => Promise.reject(new Error('no')),
       () => Promise.reject(new Error('no')),
     );
-    const { job, notices } = await press();
+    const notices = await press();
     expect(notices).toMatchObject([{ title: 'The link could not be copied', tone: 'error' }]);
     expect(notices[0]?.message).toContain(job.slug);
   });
-});
-
-test('the description is sanitised', async () => {
-  const { slug } = await anyJob();
-  const description = '<p>Close the <strong>books</strong></p><script>document.title = "x"</script>';
-  await open(`/jobs/${slug}`, { fetch: changing({ description }) });
-  expect(screen.getByText('books').tagName).toBe('STRONG');
-  expect(screen.queryByText(/document\.title/)).toBeNull();
 });
 
 test('an advert that would be a million elements ends with a note and a link', async () => {
@@ -221,17 +206,12 @@ test('a job of another country than its address says so', async () => {
   expect(screen.queryByText(/^This job is in/)).toBeNull();
 });
 
-test('an advert of a feed says when its source last had it, and marks a stale one', async () => {
+test('an advert that its source lost is marked in the head and below', async () => {
   const { slug } = await anyJob();
-  const now = Date.parse('2026-11-20T01:00:00Z');
-  const sentence = () => screen.queryByText(/at its source/);
-  await open(`/jobs/${slug}`, { now });
-  expect(sentence()).toBeNull();
-  cleanup();
-  await open(`/jobs/${slug}`, { now, fetch: changing({ seen_on: '2026-11-19' }) });
-  expect(sentence()).toHaveTextContent('Last seen at its source yesterday');
-  cleanup();
-  await open(`/jobs/${slug}`, { now, fetch: changing({ seen_on: '2026-11-03' }) });
+  await open(`/jobs/${slug}`, {
+    now: Date.parse('2026-11-20T01:00:00Z'),
+    fetch: changing({ seen_on: '2026-11-03' }),
+  });
   const [stale, quiet] = screen.getAllByText('Not seen at its source since 3 November 2026');
   expect(stale).toHaveClass('stale');
   expect(quiet).toBeVisible();
@@ -246,7 +226,8 @@ test('an advert can be reported without a script, and the page says what became 
   expect(send).toHaveFormValues({ slug, reason: 'fraud', details: '' });
   expect(screen.queryByText(/Your report was received/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Share, hide or report' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Report this advert' }));
+  expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Report this advert' }));
   expect(screen.getByRole('combobox', { name: 'What is wrong' })).toBeVisible();
   cleanup();
   await open(`/uk/jobs/${slug}?reported=taken`);

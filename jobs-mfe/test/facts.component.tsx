@@ -1,37 +1,47 @@
 /** Facts that adverts state: chips on a job's page, and the filters (docs/product.md §2.5, §2.6, §2.5.6, §2.6.1, §9). */
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
-import { jobWhere, type OwnerJob } from '../../test/owner';
+import { PlatformProvider } from '@board/shared/platform';
+import { renderSection, testPlatform } from '@board/shared/testing';
+import { parseJobDetail } from '../src/data/job-detail';
+import { JobFacts } from '../src/detail/JobFacts';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
-// Widgets of other sections are missing here, and React reports each that its boundary catches.
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
 const total = async () => {
   const words = (await screen.findByText(/^Showing [\d,]+\+? jobs?$/)).textContent ?? '';
   return Number(words.replace(/\D/g, ''));
 };
 
-const isOpenInUk = ({ status, firm_country }: Pick<OwnerJob, 'status' | 'firm_country'>) =>
-  status === 'open' && firm_country === 'UK';
-
-test('a job shows what its advert states', async () => {
-  const job = await jobWhere(
-    ({ facts, ...one }) =>
-      isOpenInUk(one) && ['study:offered', 'sponsorship:not_offered'].every((fact) => facts?.includes(fact)),
+function showFacts(row: object) {
+  const job = parseJobDetail({ id: 5, ...row }, [], 0);
+  if (!job) throw new Error('no job');
+  render(
+    <PlatformProvider platform={testPlatform().platform}>
+      <JobFacts job={job} />
+    </PlatformProvider>,
   );
-  await renderSection(section, `/uk/jobs/${job.slug}`);
-  const said = (await screen.findByText('The advert says')).nextSibling;
-  expect(said).toHaveTextContent(/Study support\s*No visa sponsorship$/);
+}
+
+test.each([
+  [['study:offered', 'sponsorship:not_offered', 'moon:full'], /Study support\s*No visa sponsorship$/],
+  [[], undefined],
+])('an advert that states %j says so in its row of facts', (facts, words) => {
+  showFacts({ facts });
+  const said = screen.queryByText('The advert says')?.nextSibling ?? null;
+  if (words) expect(said).toHaveTextContent(words);
+  else expect(said).toBeNull();
 });
 
-test('an advert that states nothing has no such line', async () => {
-  const job = await jobWhere(({ facts, ...one }) => isOpenInUk(one) && facts?.length === 0);
-  await renderSection(section, `/uk/jobs/${job.slug}`);
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByText('The advert says')).not.toBeInTheDocument();
+/** docs/product.md §10.5 */
+test.each([
+  [null, undefined],
+  ['remote', 'Remote'],
+])('an advert without a place whose work mode is %s does not say more', (work_mode, words) => {
+  showFacts({ location: '', location_coordinates: null, cities: [], work_mode });
+  expect(screen.getByText('Location').nextSibling).toHaveTextContent(/^Not stated$/);
+  expect(screen.queryByText('Work mode')?.nextSibling?.textContent).toBe(words);
 });
 
 test('qualification, study support and sponsorship narrow the list, and what no advert can say is no filter', async () => {
@@ -50,10 +60,4 @@ test('qualification, study support and sponsorship narrow the list, and what no 
   );
   expect(few).toBeGreaterThan(0);
   expect([few < some, some < all]).toEqual([true, true]);
-});
-
-test('a value that is none is no filter', async () => {
-  await renderSection(section, '/uk/jobs?qualification=mba&study=yes&sponsorship=not_offered');
-  await total();
-  expect(screen.queryByRole('link', { name: /^Remove filter/ })).not.toBeInTheDocument();
 });

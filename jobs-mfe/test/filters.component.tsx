@@ -89,17 +89,6 @@ test('removing a filter by its chip keeps text that was typed just before', asyn
   expect(field).toHaveValue('senior');
 });
 
-test('without a filter there are no chips and no "Clear Filters"', async () => {
-  await open('/uk/jobs?sort=firmRank&service=all-services');
-  expect(screen.queryByRole('link', { name: 'Clear Filters' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
-});
-
-test('the salary filter has the country’s currency symbol', async () => {
-  await open('/uk/jobs?minSalary=50000');
-  expect(screen.getByRole('link', { name: 'Remove filter £50,000+' })).toBeVisible();
-});
-
 test('typing replaces the history entry, choosing adds one', async () => {
   const { router } = await open('/uk/jobs');
   await userEvent.type(screen.getByLabelText('Job Title'), 'tax');
@@ -210,17 +199,11 @@ test('a failed load keeps the form, the focus and the typed text; Retry recovers
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));
 });
 
-test.each([
-  ['a refusal without words', '{"message":""}', 400],
-  ['a page of something between', '<html><body>Bad gateway</body></html>', 400],
-  ['nothing at all', '', 400],
-  ['another form', '{}', 200],
-  ['null', 'null', 200],
-])('%s has the fallback message', async (_name, body, status) => {
+test('a network error has the fallback message', async () => {
   const { notices } = await open('/uk/jobs', {
     fetch: (input, init) =>
       String(input).includes('search_jobs')
-        ? Promise.resolve(new Response(body, { status }))
+        ? Promise.reject(new TypeError('Failed to fetch'))
         : fetch(input, init),
   });
   const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
@@ -233,16 +216,6 @@ test.each([
       message: 'There was a problem loading the job listings. Please try again.',
     },
   ]);
-});
-
-test('a network error has the fallback message', async () => {
-  await open('/uk/jobs', {
-    fetch: (input, init) =>
-      String(input).includes('search_jobs')
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : fetch(input, init),
-  });
-  expect(await screen.findByText('Failed to load jobs data', {}, { timeout: 5000 })).toBeVisible();
 });
 
 test('an empty list offers searches that find the stated number of jobs', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { activeFilters, parseJobFilters, toSearchParams } from '../src/data/job-filters';
+import { activeFilters, filterArgument, parseJobFilters, toSearchParams } from '../src/data/job-filters';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
 
@@ -32,6 +32,8 @@ test('all twenty-one parameters and the page are read', () => {
     page: 3,
   });
   expect(toSearchParams(parse(query)).toString()).toBe(query);
+  const { sort: _sort, page: _page, ...filters } = parse(query);
+  expect(JSON.parse(filterArgument('uk', parse(query)))).toEqual({ country: 'UK', ...filters });
 });
 
 test.each([
@@ -44,6 +46,7 @@ test.each([
   ['minSalary=-1&maxSalary=1e9&minRank=2.5&maxRank=99999999999', 'what is no number'],
   ['fromDate=2026-02-30&toDate=31/01/2026', 'what is no date'],
   ['workMode=moon', 'an unknown work mode'],
+  ['qualification=mba&study=yes&sponsorship=not_offered', 'what no advert can say'],
   ['within=far&remote=maybe', 'what is no distance'],
   ['within=&remote=yes&remote=no', 'a form without a distance'],
   ['remote=no', 'remote work without a distance'],

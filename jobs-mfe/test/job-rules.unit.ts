@@ -7,6 +7,8 @@ import { partText } from '../src/data/job-filters';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { countryOf } from '@board/shared/domain';
+import { BackendError } from '@board/shared/supabase';
+import { failureOf } from '../src/browse/jobs-data';
 import { parseJob, parseJobPage } from '../src/data/job-row';
 import { seenWords, staleWords } from '../src/detail/seen';
 import { DEFAULT_CONFIG } from '@board/shared/config';
@@ -269,3 +271,18 @@ test.each(['date_published', 'location', 'firm_country', 'firm_name', 'job_title
     expect(jobPosting(DEFAULT_CONFIG, detail({}, []))).toBeUndefined();
   },
 );
+
+/** docs/product.md §8 */
+test.each([
+  ['a refusal without words', new BackendError('', 400)],
+  ['a page of something between', new BackendError('<html><body>Bad gateway</body></html>', 400)],
+  ['a long refusal', new BackendError('x'.repeat(201), 400)],
+  ['another form', new BackendError('The backend answered in an unknown form', 200)],
+  ['any other error', new TypeError('Failed to fetch')],
+])('%s has the fallback message', (_name, error) => {
+  expect(failureOf(error).message).toBe('Failed to load jobs data');
+});
+
+test('a refusal in a line of text is shown', () => {
+  expect(failureOf(new BackendError(' down ', 400)).message).toBe('down');
+});

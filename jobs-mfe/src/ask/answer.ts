@@ -20,7 +20,7 @@ async function read(platform: Platform, country: CountryCode, sentence: string):
 }
 
 /** The filters of a text that reads as a sentence: some word of it sets one. Undefined for words that are keywords alone. */
-export async function readWish(platform: Platform, country: CountryCode, text: string) {
+export async function readAsFilters(platform: Platform, country: CountryCode, text: string) {
   const { filters } = await read(platform, country, text);
   return Object.keys(filters).some((name) => name !== 'keywords') ? filters : undefined;
 }

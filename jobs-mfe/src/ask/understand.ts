@@ -1,13 +1,13 @@
 import { decodeReferences, isoDay, type CountryCode } from '@board/shared/domain';
 import { nearestRadius, unitOf } from '../data/places';
 import type { FilterValues } from '../data/filter-table';
-import type { KnownPlace } from '../data/search-help';
+import type { Place } from '../data/search-help';
 import { AMOUNTS, readPay } from './pay';
 import { AFTER_PLACE, BEFORE_PLACE, DAYS, DISTANCE, FILLERS, FILTER_WORDS } from './words';
 import { NEGATED, POSTED, PREPOSITION, UNSAID, WORDY_TOWNS } from './words';
 
 /** What the board knows of the words of a sentence. */
-export type Names = { country: CountryCode; firms: readonly string[]; places: readonly KnownPlace[] };
+export type Names = { country: CountryCode; firms: readonly string[]; places: readonly Place[] };
 
 /** Words that are neither a filter nor keywords, in order; `note` says which distance stands for one that the list lacks. */
 export type Understood = { filters: FilterValues; notUnderstood: string[]; note?: string };
@@ -28,7 +28,7 @@ const fold = (sentence: string): string =>
   });
 
 /** A name as the database compares it (board.place_key). */
-function keyOf(text: string): string {
+function placeKey(text: string): string {
   const words = fold(text)
     .replace(/[.']/g, '')
     .match(/[\p{L}\p{N}]+/gu);
@@ -41,13 +41,13 @@ function runsOf(text: string) {
   const ends = words.map(({ 0: word, index }) => index + word.length);
   return words.map(({ index: from }, at) => {
     const tos = ends.slice(at, at + 6).toReversed();
-    return tos.map((to) => ({ from, to, key: keyOf(text.slice(from, to)) }));
+    return tos.map((to) => ({ from, to, key: placeKey(text.slice(from, to)) }));
   });
 }
 
 /** The word groups of a sentence that may begin with a place: the last 20, of up to four words (`known_places`). */
 export function placeWords(sentence: string): string[] {
-  const words = keyOf(sentence).split(' ');
+  const words = placeKey(sentence).split(' ');
   const groups = words.map((_word, at) => words.slice(at, at + 4).join(' '));
   return [...new Set(groups.filter((group) => /^\p{L}/u.test(group)))].slice(-20);
 }
@@ -58,13 +58,13 @@ export function placeWords(sentence: string): string[] {
  */
 export function understand(sentence: string, names: Names, now: number): Understood {
   const reading = startReading(sentence);
-  const { folded, filters, reported, each, take, set } = reading;
+  const { folded, filters, reported, each, consume, set } = reading;
   each(AMOUNTS, (said, from, to) => {
     const pay = readPay(said);
     if (pay) set(pay, from, to);
   });
-  each(NEGATED, (_said, from, to) => take(from, to, true));
-  each(UNSAID, (_said, from, to) => take(from, to, true));
+  each(NEGATED, (_said, from, to) => consume(from, to, true));
+  each(UNSAID, (_said, from, to) => consume(from, to, true));
   each(POSTED, ({ count = '1', unit = '', day = unit }, from, to) => {
     const number = { two: 2, three: 3 }[count] ?? Number(count);
     const fromDate = isoDay(now - (Math.ceil(number * (DAYS[day] ?? 1)) - 1) * DAY_MS);
@@ -80,7 +80,7 @@ export function understand(sentence: string, names: Names, now: number): Underst
   }
   const keywords = keywordsOf(sentence, reading.rest);
   if (keywords) filters.keywords = keywords;
-  if (!/[\p{L}\p{N}]/u.test(sentence) && sentence.trim()) take(0, sentence.length, true);
+  if (!/[\p{L}\p{N}]/u.test(sentence) && sentence.trim()) consume(0, sentence.length, true);
   const notUnderstood = reported.toSorted(([a], [b]) => a - b).map((span) => sentence.slice(...span).trim());
   return { filters, notUnderstood, ...(note ? { note } : {}) };
 }
@@ -93,7 +93,7 @@ function startReading(sentence: string) {
     rest: fold(sentence),
     filters: {} as FilterValues,
     reported: [] as [from: number, to: number][],
-    take(from: number, to: number, isReported = false) {
+    consume(from: number, to: number, isReported = false) {
       reading.rest = reading.rest.slice(0, from) + '\0'.repeat(to - from) + reading.rest.slice(to);
       if (isReported) reading.reported.push([from, to]);
     },
@@ -101,7 +101,7 @@ function startReading(sentence: string) {
     set(said: FilterValues, from: number, to: number) {
       const names = Object.keys(said) as (keyof FilterValues)[];
       const isOther = names.some((name) => (reading.filters[name] ?? said[name]) !== said[name]);
-      reading.take(from, to, isOther);
+      reading.consume(from, to, isOther);
       if (!isOther) Object.assign(reading.filters, said);
     },
     each(pattern: RegExp, read: (said: Partial<Record<string, string>>, from: number, to: number) => void) {
@@ -115,10 +115,10 @@ type Reading = ReturnType<typeof startReading>;
 
 /** Firms by their exact names, and the first place with what belongs to it. */
 function readNames(reading: Reading, { firms, places }: Names) {
-  const { sentence, folded, filters, take, set } = reading;
+  const { sentence, folded, filters, consume, set } = reading;
   const known = new Map<string, FilterValues>();
   for (const firm of firms) {
-    const key = keyOf(decodeReferences(firm));
+    const key = placeKey(decodeReferences(firm));
     for (const name of [key, key.replace(/ (?:llp|llc|ltd|limited|inc)$/, '')]) known.set(name, { firm });
   }
   for (const { said, name } of places) known.set(said, { location: name });
@@ -134,28 +134,28 @@ function readNames(reading: Reading, { firms, places }: Names) {
       WORDY_TOWNS.test(key) && !PREPOSITION.test(before) && sentence.charAt(from) === folded.charAt(from);
     if (said.location === undefined) set(said, from, to);
     // "New York" of a country that has only York.
-    else if (/\bnew $/.test(before)) take(from - 4, to, true);
+    else if (/\bnew $/.test(before)) consume(from - 4, to, true);
     else if (!isWord) {
       const { near, part = '' } = BEFORE_PLACE.exec(before)?.groups ?? {};
       if (near && filters.location === undefined) filters.within = NEAR_RADIUS;
       set(said, from, to);
-      if (part) take(from - part.length - 1, from - 1, true);
+      if (part) consume(from - part.length - 1, from - 1, true);
       const [after = ''] = AFTER_PLACE.exec(reading.rest.slice(to)) ?? [];
-      if (after) take(to + 1, to + after.length, true);
-      if (near) take(before.lastIndexOf(near), before.lastIndexOf(near) + near.length);
+      if (after) consume(to + 1, to + after.length, true);
+      if (near) consume(before.lastIndexOf(near), before.lastIndexOf(near) + near.length);
     }
   }
 }
 
 /** A distance counts from a place. Returns what to say where the list has only another one. */
-function readDistance({ filters, each, take }: Reading, country: CountryCode): string | undefined {
+function readDistance({ filters, each, consume }: Reading, country: CountryCode): string | undefined {
   let note: string | undefined;
   each(DISTANCE, ({ number, unit = '' }, from, to) => {
     const isMiles = unit.startsWith('mi');
     const factor = isMiles === (unitOf(country) === 'miles') ? 1 : isMiles ? KM_PER_MILE : 1 / KM_PER_MILE;
     const within = nearestRadius(Number(number) * factor);
-    if (within === undefined || filters.location === undefined) return take(from, to, true);
-    take(from, to);
+    if (within === undefined || filters.location === undefined) return consume(from, to, true);
+    consume(from, to);
     filters.within = within;
     if (within !== number || factor !== 1)
       note = `For “${number} ${unit}”, the nearest distance of this list is ${within} ${unitOf(country)}.`;
@@ -182,7 +182,7 @@ function keywordsOf(sentence: string, rest: string): string {
       .replace(/[,;:!?()[\]{}“”"|•·…]+|(?<!\S)[-–—/.]+|[-–—/.]+(?!\S)/g, ' ')
       .split(/\s+/)
       .filter((word) => /[\p{L}\p{N}&]/u.test(word));
-    const isAsking = (word: string) => keyOf(word) !== '' && !FILLERS.has(keyOf(word));
+    const isAsking = (word: string) => placeKey(word) !== '' && !FILLERS.has(placeKey(word));
     return words.slice(words.findIndex(isAsking), words.findLastIndex(isAsking) + 1);
   });
   return parts.join(' ');

@@ -6,7 +6,7 @@ import { color, media, Page, PageHead, styled, SelectInput, VisuallyHidden } fro
 import { useRouteError, useSearchParams } from '@board/shared/router';
 import { LoadFailed } from '@board/shared/load-failed';
 import { type JobFilters, parseJobFilters, possibleSorts, type Sort } from '../data/job-filters';
-import { AskNotes } from '../ask/AskNotes';
+import { AskNotes } from './JobsNotes';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import {
   type Asked,

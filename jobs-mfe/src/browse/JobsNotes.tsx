@@ -7,7 +7,7 @@ import { groupDigits } from '@board/shared/domain';
 import { sortForKeywords, type JobFilters } from '../data/job-filters';
 import type { KeywordNote, Near, TitleNote } from '../data/job-row';
 import { UNSTATED } from '../data/places';
-import { filterAddress, type BrowseScope } from './jobs-data';
+import { filterAddress, type BrowseScope, type Asked } from './jobs-data';
 
 const Notes = styled('div')({
   display: 'flex',
@@ -94,5 +94,37 @@ export function DistanceLeftOut({ country, filters, near }: DistanceNotesProps) 
           : `“${filters.location}” is no town that this list knows in ${inWords(country.code)}.`
       }`}
     </p>
+  );
+}
+
+const OfSentence = styled('div')({
+  color: color.soft,
+  fontSize: '0.9375rem',
+  overflowWrap: 'anywhere',
+  '& p': { margin: '0 0 8px' },
+  '& p a': { marginLeft: 10 },
+});
+
+/** Above the results: what a sentence says besides the filters that it set (docs/product.md §2.5). */
+export function AskNotes({ asked }: { asked: Asked | undefined }) {
+  const { inPath } = useCountry();
+  const { notUnderstood: missed = [], note, offers = [] } = asked ?? {};
+  return (
+    <OfSentence aria-live="polite">
+      {missed.length > 0 ? (
+        <p>{`Not understood: ${missed.map((words) => `“${words}”`).join(', ')}.`}</p>
+      ) : null}
+      {note ? <p>{note}</p> : null}
+      {offers.length > 0 ? (
+        <p>
+          Only:
+          {offers.map(({ filters, label }) => (
+            <TextLink key={label} to={filterAddress(inPath, filters)}>
+              {label}
+            </TextLink>
+          ))}
+        </p>
+      ) : null}
+    </OfSentence>
   );
 }

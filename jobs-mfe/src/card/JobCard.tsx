@@ -116,7 +116,7 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
           </p>
         </div>
         <SaveButton slug={job.slug} title={job.title} />
-        <Seen slug={job.slug} />
+        <ViewedMark slug={job.slug} />
       </div>
       <p className="pay" data-unstated={pay === NOT_LISTED || undefined}>
         <VisuallyHidden>Salary: </VisuallyHidden>
@@ -163,7 +163,7 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
 }
 
 /** Says on a card that this device has opened the job's page (docs/product.md §2.6). */
-export function Seen({ slug }: { slug: string }) {
+export function ViewedMark({ slug }: { slug: string }) {
   const isSeen = useStored(viewedJobs)?.some(({ id }) => id === slug);
   return isSeen ? <span className="seen">Seen</span> : null;
 }

@@ -39,7 +39,7 @@ export const parseRelaxations = (value: unknown): Relaxation[] =>
   });
 
 /** A town or a region of a country. */
-export interface KnownPlace {
+export interface Place {
   /** The words that name it, in lower case without accents and signs. */
   said: string;
   /** As a search takes it; with its region where that was said: `Portland, OR`. */
@@ -47,7 +47,7 @@ export interface KnownPlace {
 }
 
 /** What `known_places` answers. */
-export const parsePlaces = (answer: unknown): KnownPlace[] =>
+export const parsePlaces = (answer: unknown): Place[] =>
   readRows(answer).flatMap((row) => {
     const [said, name] = [readText(row['said']), readText(row['name'])];
     return said === null || name === null ? [] : [{ said, name }];

@@ -14,10 +14,10 @@ const daysFrom = (day: Date, now: number) =>
   Math.max(0, differenceInCalendarDays(new UTCDateMini(now), new UTCDateMini(day)));
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-type Seen = Pick<JobDetail, 'firstSeenOn' | 'seenOn' | 'closed'>;
+type SourceDates = Pick<JobDetail, 'firstSeenOn' | 'seenOn' | 'closed'>;
 
 /** "Not seen at its source since 3 November 2026": of an open advert that its source lost. `now` in ms. */
-export function staleWords({ seenOn, closed }: Seen, now: number): string | undefined {
+export function staleWords({ seenOn, closed }: SourceDates, now: number): string | undefined {
   const last = parseMoment(seenOn);
   return last === undefined || closed || daysFrom(last, now) <= STALE_AFTER_DAYS
     ? undefined
@@ -25,7 +25,7 @@ export function staleWords({ seenOn, closed }: Seen, now: number): string | unde
 }
 
 /** "First seen 1 November 2026" and "Last seen at its source yesterday", in UTC days; none for an advert without a source. */
-export function seenWords(job: Seen, now: number): string[] {
+export function seenWords(job: SourceDates, now: number): string[] {
   const [first, last] = [parseMoment(job.firstSeenOn), parseMoment(job.seenOn)];
   if (last === undefined || job.closed) return [];
   return [

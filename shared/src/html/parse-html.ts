@@ -94,11 +94,11 @@ function shownOf(html: string): Safe {
     written = writeNodes(nodes);
     if (written === before) return { nodes, excess };
   }
-  return { nodes: [{ type: 'text', value: nodes.map(textOf).join(' ') }], excess };
+  return { nodes: [{ type: 'text', value: nodes.map(plainText).join(' ') }], excess };
 }
 
-const textOf = (node: RootContent): string =>
-  'value' in node ? node.value : 'children' in node ? node.children.map(textOf).join(' ') : '';
+const plainText = (node: RootContent): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(plainText).join(' ') : '';
 
 function note(original: string | undefined): RootContent {
   const link: ElementContent = {

@@ -17,7 +17,7 @@ type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend' | 'n
  * One platform: per browser page, or per request on the server, where nothing is retried. A browser retries a 429 or
  * 503 after its `Retry-After` (docs/product.md §8).
  */
-export function createPlatform({ backendUrl, fetch: given, ...options }: PlatformOptions): Platform {
+export function createPlatform({ backendUrl, fetch: fetchWith, ...options }: PlatformOptions): Platform {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -32,7 +32,7 @@ export function createPlatform({ backendUrl, fetch: given, ...options }: Platfor
     },
   });
   // looked up at each call, so that a replaced `fetch` takes effect
-  const plain: typeof fetch = given ?? ((input, init) => fetch(input, init));
+  const plain: typeof fetch = fetchWith ?? ((input, init) => fetch(input, init));
   const patient = options.server ? plain : askingAgain(plain);
   const { backendKey: key, backendUrl: browserUrl } = options.config;
   const isEmbedded = browserUrl.startsWith('/'); // a path of this site

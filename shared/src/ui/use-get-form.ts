@@ -79,7 +79,7 @@ export function useGetForm({ shown, loaded, address }: Options) {
       onChange: ({ target }: { target: EventTarget }) => {
         clearTimeout(pause.current);
         if (target instanceof HTMLSelectElement || isBox(target)) go({ replace: false });
-        else if (target instanceof HTMLInputElement && isWhole(target))
+        else if (target instanceof HTMLInputElement && isComplete(target))
           pause.current = setTimeout(() => go({ replace: true, ifNew: true }), TYPING_PAUSE_MS);
       },
     },
@@ -102,7 +102,7 @@ function partsOf(address: string) {
 }
 
 /** A number that is none, or a year of which three digits are typed, is not searched for yet. */
-const isWhole = ({ type, value, validity }: HTMLInputElement) =>
+const isComplete = ({ type, value, validity }: HTMLInputElement) =>
   validity.valid && !(type === 'date' && value !== '' && value < '1000');
 
 function entriesOf(form: HTMLFormElement): URLSearchParams {

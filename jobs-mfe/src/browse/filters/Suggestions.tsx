@@ -69,12 +69,12 @@ type Offer = Suggestion | { kind: 'sentence'; text: string; said: FilterValues }
 const isSentence = (typed: string) => typed.includes(' ');
 
 /** The filters of what was typed; null where it does not read as a sentence. */
-const wishQuery = (platform: Platform, { code }: Country, text: string) =>
+const sentenceQuery = (platform: Platform, { code }: Country, text: string) =>
   queryOptions({
     queryKey: ['jobs', 'wish', code, text],
     queryFn: async () => {
-      const { readWish } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
-      return (await readWish(platform, code, text)) ?? null;
+      const { readAsFilters } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
+      return (await readAsFilters(platform, code, text)) ?? null;
     },
   });
 
@@ -90,7 +90,7 @@ export function Suggestions(props: SuggestionsProps) {
     placeholderData: keepPreviousData,
   });
   const { data: said } = useQuery({
-    ...wishQuery(platform, country, settled),
+    ...sentenceQuery(platform, country, settled),
     enabled: open && isSentence(settled),
   });
   const wanted = typed.toLowerCase();
@@ -125,7 +125,7 @@ export function Suggestions(props: SuggestionsProps) {
     setOpen(false);
     const { queryClient } = platform;
     const [meant, found] = await Promise.all([
-      queryClient.ensureQueryData(wishQuery(platform, country, typed)).catch(() => null),
+      queryClient.ensureQueryData(sentenceQuery(platform, country, typed)).catch(() => null),
       queryClient.ensureQueryData(suggestions(typed)).catch(() => []),
     ]);
     if (field.value.trim() !== typed) return;
@@ -171,7 +171,7 @@ export function Suggestions(props: SuggestionsProps) {
               onClick={() => choose(suggestion)}
             >
               {suggestion.kind === 'sentence' ? (
-                <Wish said={suggestion.said} country={country} />
+                <SentenceFilters said={suggestion.said} country={country} />
               ) : (
                 suggestion.text
               )}
@@ -189,7 +189,7 @@ export function Suggestions(props: SuggestionsProps) {
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6 });
 
 /** The filters of a sentence, as the chips that they become. */
-function Wish({ said, country }: { said: FilterValues; country: Country }) {
+function SentenceFilters({ said, country }: { said: FilterValues; country: Country }) {
   const filters = { ...said, sort: 'date', page: 1 } as const;
   return (
     <Chips>

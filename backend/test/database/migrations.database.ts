@@ -253,7 +253,7 @@ test('a program of an older version goes on over a database that a newer one has
       // starts from the image, because creating a database takes four times as long
       const folder = join(dataDir, 'backend/postgres');
       mkdirSync(folder, { recursive: true });
-      await (await openPglite({ folder, image: imageOf('empty'), turns: createTurns() })).close();
+      await (await openPglite({ folder, image: imageOf('migrated'), turns: createTurns() })).close();
       writeFileSync(join(dataDir, 'backend/complete'), '');
       await (await prepare(40)).close();
       await left(OTHER_CHAIN);

@@ -18,7 +18,12 @@ interface Spot {
 }
 
 const spot = (kind: Spot['kind'], text: string, country: string, more: Partial<Spot> = {}): Spot => ({
-  ...{ kind, text, country, mode: '', coordinates: undefined, isGuess: false },
+  kind,
+  text,
+  country,
+  mode: '',
+  coordinates: undefined,
+  isGuess: false,
   ...more,
 });
 
@@ -263,7 +268,9 @@ export function whereabouts({ places, homes, country: stated, mode: told }: Plac
   const country = all.find((one) => codeOfCountry(one) !== undefined) ?? all[0] ?? '';
   const pairs = offices.map(({ coordinates }) => coordinates).filter((pair) => pair !== undefined);
   return {
-    location: [...new Set(offices.map((spot) => located(spot, country, offices.length === 1)))].join('; '),
+    location: [...new Set(offices.map((office) => located(office, country, offices.length === 1)))].join(
+      '; ',
+    ),
     location_coordinates:
       offices.length > 0 && pairs.length === offices.length ? [...new Set(pairs)].join(';') : '',
     country,

@@ -6,7 +6,7 @@ import { migrate, UnknownMigrations } from '../../src/database/migrate';
 import { openPglite } from '../../src/database/pglite';
 import { openDatabase, prepareDatabase } from '../../src/database/prepare';
 import { createTurns } from '../../src/database/turns';
-import { imageOf, MIGRATIONS, openEmpty, seed, type SearchResult } from '../seeded';
+import { imageOf, MIGRATIONS, openEmpty, openSeeded, type SearchResult } from '../seeded';
 
 jest.setTimeout(120_000);
 
@@ -71,12 +71,9 @@ async function search(session: Session): Promise<SearchResult> {
 }
 
 test('a database of other migrations stays unchanged, and one sentence says what to do', async () => {
-  const db = await openEmpty();
+  const db = await openSeeded(0);
   try {
-    await db.session(async (session) => {
-      await seed(session, 0);
-      await session.script(OTHER_CHAIN);
-    });
+    await db.session((session) => session.script(OTHER_CHAIN));
     const tables = `select count(*) from pg_class`;
     const count = await db.query(tables);
     const refused = db.url
@@ -99,36 +96,22 @@ test('a database of other migrations stays unchanged, and one sentence says what
 test('a failed migration is named, and those before it stay applied', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });
-  writeFileSync(join(folder, '29990101000000_wrong.sql'), 'create table public.half (id int); select 1 / 0;');
-  const db = await openEmpty();
+  writeFileSync(join(folder, '29990101000000_right.sql'), 'create table public.whole (id int);');
+  writeFileSync(join(folder, '29990102000000_wrong.sql'), 'create table public.half (id int); select 1 / 0;');
+  const db = await openSeeded(0);
   try {
     await expect(db.session((session) => migrate(session, folder))).rejects.toThrow(
-      'migration 29990101000000_wrong.sql failed: division by zero',
+      'migration 29990102000000_wrong.sql failed: division by zero',
     );
-    expect(await db.query(`select to_regclass('public.half') as half`)).toEqual([{ half: null }]);
-    expect(await db.session((session) => migrate(session, MIGRATIONS))).toEqual({ applied: 0, ahead: 0 });
+    expect(
+      await db.query(`select to_regclass('public.whole')::text as whole, to_regclass('public.half') as half`),
+    ).toEqual([{ whole: 'whole', half: null }]);
+    expect(await db.session((session) => migrate(session, MIGRATIONS))).toEqual({ applied: 0, ahead: 1 });
   } finally {
     await db.close();
     rmSync(folder, { recursive: true });
   }
 });
-
-/** A database that the first migration alone made. */
-async function withBaseline(work: (session: Session) => Promise<void>) {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  const [baseline = ''] = readdirSync(MIGRATIONS).toSorted();
-  cpSync(join(MIGRATIONS, baseline), join(folder, baseline));
-  const db = await openEmpty();
-  try {
-    await db.session(async (session) => {
-      await migrate(session, folder);
-      await work(session);
-    });
-  } finally {
-    await db.close();
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** Columns that people, imports and programs write. */
 const WRITTEN = {
@@ -146,9 +129,27 @@ const WRITTEN = {
   'board.alert_deliveries': 'address_id, job_id, sent_at',
 };
 
-test('a database of the first migration loses no row', () =>
-  withBaseline(async (session) => {
-    await session.script(`
+describe('a database of the first migration', () => {
+  let db: Awaited<ReturnType<typeof openEmpty>>;
+  let before: Record<string, string[]>;
+  const written = async () => {
+    const tables: Record<string, string[]> = {};
+    for (const [table, columns] of Object.entries(WRITTEN)) {
+      const rows = await db.query<{ row: string }>(
+        `select row_to_json(t)::text as row from (select ${columns} from ${table} order by 1, 2) t`,
+      );
+      tables[table] = rows.map(({ row }) => row);
+    }
+    return tables;
+  };
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+    const [baseline = ''] = readdirSync(MIGRATIONS).toSorted();
+    cpSync(join(MIGRATIONS, baseline), join(folder, baseline));
+    db = await openEmpty();
+    await db.session(async (session) => {
+      await migrate(session, folder);
+      await session.script(`
       insert into public.firms (name, slug, about, ranking, country, lucias_take)
         select 'Firm ' || n, 'firm-' || n, 'About', n, 'UK', 'Take' from generate_series(1, 3) n;
       insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published,
@@ -165,26 +166,7 @@ test('a database of the first migration loses no row', () =>
       insert into board.alerts (address_id, filter, cadence, confirmed_at) values (1, '{"country": "UK"}', 'daily', now());
       insert into board.alert_tokens values ('h1', 'confirm', 1, 1), ('h2', 'manage', 1, null), ('h3', 'unsubscribe', 1, null);
       insert into board.alert_deliveries (address_id, job_id) values (1, 1)`);
-    const written = async () => {
-      const tables: Record<string, string[]> = {};
-      for (const [table, columns] of Object.entries(WRITTEN)) {
-        const rows = await session.query<{ row: string }>(
-          `select row_to_json(t)::text as row from (select ${columns} from ${table} order by 1, 2) t`,
-        );
-        tables[table] = rows.map(({ row }) => row);
-      }
-      return tables;
-    };
-    const before = await written();
-    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
-    await migrate(session, MIGRATIONS);
-    expect(await written()).toEqual(before);
-    expect((await search(session)).total).toBe(32);
-  }));
-
-test('reports of adverts from before they were one row per advert and reason are all counted', () =>
-  withBaseline(async (session) => {
-    await session.script(`
+      await session.script(`
       insert into board.advert_reports (slug, reason, details, network, reported_at, closed_at)
         select 'a', 'fraud', 'comment ' || n % 7, 'n' || n, timestamp '2026-11-01Z' + n * interval '1 hour', null
           from generate_series(1, 21) n
@@ -193,8 +175,21 @@ test('reports of adverts from before they were one row per advert and reason are
           ('a', 'gone', 'Filled', 'n2', timestamptz '2026-11-04Z', timestamptz '2026-11-05Z'),
           ('b', 'gone', 'Filled', 'n2', timestamptz '2026-11-04Z', timestamptz '2026-11-05Z'),
           ('b', 'gone', '', 'n3', timestamptz '2026-11-03Z', null)`);
-    await migrate(session, MIGRATIONS);
-    const rows = await session.query(`
+    });
+    before = await written();
+    await db.session((session) => migrate(session, MIGRATIONS));
+    rmSync(folder, { recursive: true });
+  }, 60_000);
+  afterAll(() => db.close());
+
+  test('loses no row', async () => {
+    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+    expect(await written()).toEqual(before);
+    expect((await db.session(search)).total).toBe(32);
+  });
+
+  test('counts all its reports of adverts, which were not yet one row per advert and reason', async () => {
+    const rows = await db.query(`
       select slug, reason, reports::int, array_to_string(comments, '; ') as comments,
         to_char(reported_at at time zone 'UTC', 'DD HH24') as reported, to_char(closed_at at time zone 'UTC', 'DD') as closed
       from board.advert_reports order by 1, 2`);
@@ -204,13 +199,13 @@ test('reports of adverts from before they were one row per advert and reason are
       { slug: 'a', reason: 'gone', reports: 2, comments: 'Filled', reported: '04 00', closed: '05' },
       { slug: 'b', reason: 'gone', reports: 2, comments: 'Filled', reported: '04 00', closed: null },
     ]);
-  }));
+  });
+});
 
 test('a database that has the baseline keeps the migrations that it replaced in its list', async () => {
-  const db = await openEmpty();
+  const db = await openSeeded(0);
   try {
     await db.session(async (session) => {
-      await seed(session, 0);
       await session.script(
         `insert into supabase_migrations.schema_migrations (version, name)
            values ('20261123000200', 'baseline'), ('20261124165025', 'imports_plan_less')`,
@@ -223,10 +218,9 @@ test('a database that has the baseline keeps the migrations that it replaced in 
 });
 
 test('a program of an older version goes on over a database that a newer one has migrated', async () => {
-  const db = await openEmpty();
+  const db = await openSeeded(0);
   try {
     await db.session(async (session) => {
-      await seed(session, 0);
       await session.script(
         `insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'newer')`,
       );
@@ -259,7 +253,7 @@ test('a program of an older version goes on over a database that a newer one has
       // starts from the image, because creating a database takes four times as long
       const folder = join(dataDir, 'backend/postgres');
       mkdirSync(folder, { recursive: true });
-      await (await openPglite({ folder, image: imageOf('empty'), turns: createTurns() })).close();
+      await (await openPglite({ folder, image: imageOf('migrated'), turns: createTurns() })).close();
       writeFileSync(join(dataDir, 'backend/complete'), '');
       await (await prepare(40)).close();
       await left(OTHER_CHAIN);

@@ -33,8 +33,8 @@ export const publishSections = ({ all = false } = {}) =>
 
 /**
  * Publishes the builds of sections. Returns a line that says which.
- * @param {string[]} names @param {{ flags?: Set<string>, platform?: string | undefined }} [options]
+ * @param {string[]} names @param {{ flags?: Set<string> }} [options]
  */
-export async function publish(names, { flags = new Set(), platform } = {}) {
-  return (await perform({ name: 'publish', args: names, values: { platform }, flags }, dataDir)).join(', ');
+export async function publish(names, { flags = new Set() } = {}) {
+  return (await perform({ name: 'publish', args: names, values: {}, flags }, dataDir)).join(', ');
 }

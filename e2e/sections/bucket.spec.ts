@@ -80,7 +80,7 @@ test(
   async ({ dataDir, bucket }) => {
     bucket.faults.page = 7;
     const folder = buildOf(dataDir, 'jobs', 'old');
-    const old = await publish(await open(dataDir), 'jobs', { folder });
+    const old = await publish(await open(dataDir), 'jobs', { folder, hold: true });
     const { version } = await publish(await open(dataDir), 'jobs');
     const [script = ''] = [...bucket.objects.keys()].filter((key) => key.includes(`${version}/js/`));
     const good = bucket.objects.get(script);

@@ -5,7 +5,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { createDrain } from '@board/shared/drain';
 import sirv from 'sirv';
-import { dataDir } from './data-dir.mjs';
+import { dataDir } from './platform.mjs';
 
 const args = process.argv.slice(2);
 const [name, port] = args.length > 1 ? args : ['', ...args];

@@ -7,6 +7,9 @@ import { pathToFileURL } from 'node:url';
 const kit = path.resolve(import.meta.dirname, '..');
 const packed = path.join(kit, 'platform');
 
+/** Folder of this installation's state: data, releases, registry and keys. */
+export const dataDir = path.resolve(process.env['DATA_DIR'] || '.data');
+
 /** True in the packed kit, where nothing needs a build. */
 export const isPacked = existsSync(packed);
 

@@ -37,4 +37,4 @@ test('builds of a folder are not published where the site’s pages with them fa
   }
   expect(asked[0]).toBe('/healthz');
   expect(existsSync(path.join(folder, 'data', 'releases'))).toBe(false);
-});
+}, 60_000); // the shell may have to be built first

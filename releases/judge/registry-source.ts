@@ -151,13 +151,13 @@ export async function openRegistry({
     if (seen !== before) {
       const found = await text();
       // Unchanged, it stays the same view: caches go by it.
-      if (found !== lastText) take(found);
+      if (found !== lastText) adopt(found);
       refusal = undefined;
     }
     if (refusal === undefined) readAt = Date.now();
   }
 
-  function take(found: string): void {
+  function adopt(found: string): void {
     const now = Date.now();
     const opened = { ...openRegistryFile(found, { platformKeys, now, last: good, graceMs }), graceMs };
     const before = standings;
@@ -188,7 +188,7 @@ export async function openRegistry({
       const words = `No registry at ${location}: ${refusal}`;
       throw isOutOfReach ? new OutOfReach(words) : new Error(words);
     }
-    if (standingsOf(good, Date.now()) !== standings) take(lastText); // unchanged, but older
+    if (standingsOf(good, Date.now()) !== standings) adopt(lastText); // unchanged, but older
     logExpiry(good, Date.now());
     return good;
   }

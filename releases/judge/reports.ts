@@ -57,7 +57,7 @@ interface Comparison {
 
 export interface Reports {
   /** Counts a message from a network, at a time in ms since the epoch. Resolves with the events that counted. */
-  take<Event extends ReleaseEvent>(
+  count<Event extends ReleaseEvent>(
     report: { page: string; events: Event[] },
     network: string,
     now: number,
@@ -108,7 +108,7 @@ export function createReports({ state, withdraw }: Options): Reports {
 
   return {
     tally: (section, version) => tallies.get(`${section} ${version}`),
-    async take<Event extends ReleaseEvent>(
+    async count<Event extends ReleaseEvent>(
       { page, events }: { page: string; events: Event[] },
       network: string,
       now: number,

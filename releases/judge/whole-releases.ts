@@ -32,12 +32,12 @@ export function watchReleases(
   isThere: (release: Release) => Promise<boolean>,
   log: (line: string) => void,
 ): WholeReleases {
-  const known = new Map<string, Known>();
+  const looks = new Map<string, Known>();
   let revision = 0;
 
-  function settle({ name, release }: ChosenSection, own: Known, isFound: boolean): void {
-    const before = own.isFound ?? true;
-    own.isFound = isFound;
+  function settle({ name, release }: ChosenSection, known: Known, isFound: boolean): void {
+    const before = known.isFound ?? true;
+    known.isFound = isFound;
     if (before === isFound) return;
     revision += 1;
     log(
@@ -45,37 +45,37 @@ export function watchReleases(
     );
   }
 
-  const lookAt = (section: ChosenSection, own: Known) => {
-    own.lookedAt = performance.now();
-    return isThere(section.release).then((isFound) => settle(section, own, isFound));
+  const lookAt = (section: ChosenSection, known: Known) => {
+    known.lookedAt = performance.now();
+    return isThere(section.release).then((isFound) => settle(section, known, isFound));
   };
 
-  async function firstLook(section: ChosenSection, own: Known): Promise<void> {
-    await Promise.race([lookAt(section, own), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
-    if (own.isFound === undefined) settle(section, own, false);
+  async function firstLook(section: ChosenSection, known: Known): Promise<void> {
+    await Promise.race([lookAt(section, known), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
+    if (known.isFound === undefined) settle(section, known, false);
   }
 
   /** Resolves when the first look has ended. */
   function whenKnown(section: ChosenSection): Promise<void> {
     const key = keyOf(section.release);
-    const own = known.get(key);
-    if (own) return own.first;
+    const known = looks.get(key);
+    if (known) return known.first;
     const fresh: Known = { isFound: undefined, lookedAt: 0, first: Promise.resolve() };
-    known.set(key, fresh);
+    looks.set(key, fresh);
     return (fresh.first = firstLook(section, fresh));
   }
 
   function lookAgain({ microFrontends }: Registry): void {
     for (const [name, releases] of Object.entries(microFrontends))
       for (const release of releases) {
-        const own = known.get(keyOf(release));
-        if (own?.isFound === false && performance.now() - own.lookedAt > PAUSE_MS)
-          void lookAt({ name, release }, own);
+        const known = looks.get(keyOf(release));
+        if (known?.isFound === false && performance.now() - known.lookedAt > PAUSE_MS)
+          void lookAt({ name, release }, known);
       }
   }
 
   return {
-    isMissing: (release) => known.get(keyOf(release))?.isFound === false,
+    isMissing: (release) => looks.get(keyOf(release))?.isFound === false,
     revision: () => revision,
     async look(given, registry) {
       lookAgain(registry);

@@ -87,7 +87,7 @@ export function removeLeftovers(folder: string): void {
 
 /** Runs `work` while no other process holds the lock. Rejects when another one holds it for ten seconds. */
 export async function withLock<Result>(lock: string, work: () => Result): Promise<Result> {
-  for (const end = Date.now() + PATIENCE_MS; !take(lock); await pause(50)) {
+  for (const end = Date.now() + PATIENCE_MS; !acquire(lock); await pause(50)) {
     if (Date.now() > end) throw new Error(`Another command is changing the registry (${lock}). Try again.`);
   }
   try {
@@ -98,7 +98,7 @@ export async function withLock<Result>(lock: string, work: () => Result): Promis
 }
 
 /** Takes the lock. False when a running process has it; that of a dead one is removed, for the next attempt. */
-function take(lock: string): boolean {
+function acquire(lock: string): boolean {
   const own = `${lock}.${randomUUID()}`;
   writeFileSync(own, `${os.hostname()} ${process.pid}`);
   const now = statSync(own).mtimeMs;

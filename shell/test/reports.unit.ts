@@ -39,7 +39,7 @@ function counting() {
       const loaded = { name: 'section-loaded' as const, section: 'jobs', version, ms: 100 };
       const events: ReleaseEvent[] = [loaded];
       if (bad && i % bad.every === 0) events.push({ ...loaded, ...bad.event });
-      await reports.take({ page: `page-${nth}-00`, events }, `10.${nth >> 8}.${nth & 255}.0/24`, 1000);
+      await reports.count({ page: `page-${nth}-00`, events }, `10.${nth >> 8}.${nth & 255}.0/24`, 1000);
     }
   };
   return { reports, visits, withdrawn };
@@ -87,7 +87,7 @@ async function loads(
   for (let nth = 0; nth < networks * each; nth += 1) {
     loadsSoFar += 1;
     const event: ReleaseEvent = { name, section: 'jobs', version: '1.1.0', ms: 0 };
-    await reports.take(
+    await reports.count(
       { page: `load-${loadsSoFar}`, events: [event] },
       `172.16.${nth % networks}.0/24`,
       1000,
@@ -139,7 +139,7 @@ test('a page load counts once, whatever it sends', async () => {
   const site = counting();
   const error: ReleaseEvent = { name: 'error', section: 'jobs', version: '1.1.0', ms: 0 };
   for (let again = 0; again < 500; again += 1)
-    await site.reports.take({ page: 'the-same-page', events: [error, error] }, '10.0.0.1', 1000);
+    await site.reports.count({ page: 'the-same-page', events: [error, error] }, '10.0.0.1', 1000);
   expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 1, bad: 1, errors: 1 });
 });
 
@@ -148,7 +148,7 @@ test('one network counts for 20 page loads, so that it stops nothing alone', asy
   await site.visits('1.0.0', 400);
   for (let nth = 0; nth < 5000; nth += 1) {
     const error: ReleaseEvent = { name: 'error', section: 'jobs', version: '1.1.0', ms: 0 };
-    await site.reports.take({ page: `forged-${nth}`, events: [error] }, '192.0.2.1', 1000 + nth);
+    await site.reports.count({ page: `forged-${nth}`, events: [error] }, '192.0.2.1', 1000 + nth);
   }
   expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 20 });
   expect(site.withdrawn).toEqual([]);
@@ -163,7 +163,7 @@ test('what the registry does not list is not counted', async () => {
     ['__proto__', '1.0.0'],
   ] as const)
     expect(
-      await site.reports.take(
+      await site.reports.count(
         { page: 'any-page-load', events: [{ name: 'error', section, version, ms: 0 }] },
         '10.0.0.1',
         1000,

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { dataDir } from '../data-dir.mjs';
-import { releaseTool } from '../platform.mjs';
+import { dataDir, releaseTool } from '../platform.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { step } from '../programs/run.mjs';
 import { platformOf, storeIn } from '../site.mjs';

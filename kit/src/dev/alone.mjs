@@ -3,9 +3,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { dataDir } from '../data-dir.mjs';
 import {
   backendProgram,
+  dataDir,
   DEVELOPMENT,
   documentServer,
   originProgram,

@@ -33,7 +33,7 @@ export function spawnProgram(
   });
   /** @type {Promise<void>} */
   const ready = new Promise((resolve, reject) => {
-    const take = (/** @type {Buffer} */ data) => {
+    const onData = (/** @type {Buffer} */ data) => {
       const text = data.toString();
       if (!serves) output += text;
       if (!quiet || serves) say(text);
@@ -41,8 +41,8 @@ export function spawnProgram(
       serves = true;
       resolve();
     };
-    child.stdout?.on('data', take);
-    child.stderr?.on('data', take);
+    child.stdout?.on('data', onData);
+    child.stderr?.on('data', onData);
     void ended.then((why) => reject(new Refusal(output.trim() || `${name} ended (${why}).`)));
   });
   return {

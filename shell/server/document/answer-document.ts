@@ -54,7 +54,7 @@ export function createDocuments(parts: Parts) {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview || document.isPrivate ? 'no-store, private' : 'no-cache, private',
-        ...(preview || document.isPrivate || !document.isWhole ? { 'x-robots-tag': 'noindex' } : {}),
+        ...(preview || document.isPrivate || !document.isComplete ? { 'x-robots-tag': 'noindex' } : {}),
         vary: 'accept-encoding, cookie',
         'x-render': document.mode,
         'cache-status': cacheStatus(found),
@@ -80,7 +80,7 @@ type Document =
       scriptOrigins: string[];
       sectionOrigins: Origins;
       /** Nothing failed, in part or whole. A page that lacks content must not be what a search engine keeps. */
-      isWhole: boolean;
+      isComplete: boolean;
       /** It may show what only its visitor may know: no cache keeps it, and no other site learns its address. */
       isPrivate: boolean;
       body: Body;
@@ -125,18 +125,18 @@ async function makeDocument(parts: Parts, { request, preview, network, id }: Wis
   const own = { page, assets, registry: view, ...drawn };
   const body = createBody(documentHtml(own));
   // What failed, in part or whole, must not be what everybody gets for the next seconds.
-  const isWhole = !isOutage && page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
+  const isComplete = !isOutage && page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
   // With other releases than the key says, it is for those who wait for it.
   const isPrivate = privatePart(path) !== undefined;
-  const isShared = isWhole && !isPrivate && view === request.registry;
+  const isShared = isComplete && !isPrivate && view === request.registry;
   if (isShared) void body.pack();
   const { status, mode, loadersMs, renderMs } = page;
   const timing = `loaders;dur=${loadersMs}, render;dur=${renderMs}`;
   const styleSources = [...assets.styleSources, ...page.styleSources];
   const sources = { inlineSources: [BOOT_SOURCE], styleSources, scriptOrigins, sectionOrigins };
   return {
-    value: { kind: 'page', status, mode, ...sources, isWhole, isPrivate, body, facts, timing },
-    outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
+    value: { kind: 'page', status, mode, ...sources, isComplete, isPrivate, body, facts, timing },
+    outcome: isShared ? 'shared' : isComplete ? 'private' : 'failed',
     bytes: body.bytes,
   };
 }

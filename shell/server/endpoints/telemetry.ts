@@ -35,7 +35,7 @@ export async function loadTelemetryHook(file: string | undefined): Promise<OnTel
 }
 
 interface Options {
-  reports: Pick<Reports, 'take'>;
+  reports: Pick<Reports, 'count'>;
   onTelemetry?: OnTelemetry | undefined;
   log: Log;
 }
@@ -67,7 +67,7 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
     if (!parsed.success) return 400;
     // Only what could count takes room from others.
     if (!ofAll('', now)) return 429;
-    for (const event of await reports.take(parsed.data, network, now)) {
+    for (const event of await reports.count(parsed.data, network, now)) {
       const { name, section, version, ms, detail = '', stack: [at] = [] } = event;
       const what = JSON.stringify(detail) + (at === undefined ? '' : ` at ${at}`);
       if (isBad(name))

@@ -59,7 +59,7 @@ export function createHttpServer({
   const inFlight = createInFlight();
   const expecting = new WeakSet<IncomingMessage>();
 
-  function take(request: IncomingMessage, response: ServerResponse) {
+  function handle(request: IncomingMessage, response: ServerResponse) {
     const { socket } = request;
     const began = performance.now();
     response.setHeader('x-content-type-options', 'nosniff');
@@ -94,7 +94,7 @@ export function createHttpServer({
   server.maxConnections = LIMITS.connections;
   server.timeout = stalledMs;
   limitConnections(server, connectionsPerNetwork);
-  server.on('request', take);
+  server.on('request', handle);
   server.on('checkContinue', (request, response) => {
     expecting.add(request); // like any other, but that its body may be refused before it is sent
     server.emit('request', request, response);

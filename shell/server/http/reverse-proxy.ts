@@ -167,9 +167,9 @@ function forward(
 /** Streams a body up to the limit, and counts one without a declared length. */
 function countBody(request: IncomingMessage, onward: ClientRequest, tooLarge: () => void): void {
   let left = LARGEST_BODY;
-  const take = (bytes: Buffer) => {
+  const onData = (bytes: Buffer) => {
     if ((left -= bytes.length) < 0) {
-      request.off('data', take).off('end', end);
+      request.off('data', onData).off('end', end);
       tooLarge();
     } else if (!onward.write(bytes)) {
       request.pause();
@@ -177,5 +177,5 @@ function countBody(request: IncomingMessage, onward: ClientRequest, tooLarge: ()
     }
   };
   const end = () => onward.end();
-  request.on('data', take).once('end', end);
+  request.on('data', onData).once('end', end);
 }

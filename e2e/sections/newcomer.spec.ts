@@ -107,7 +107,11 @@ test(
       given,
     );
     runDocumented('docs/sections.md#keys', 'npm run section -- publish career-events --key team.pem', given);
-    checkout.edit('career-events-mfe/src/list/ListPage.tsx', 'title="Career events"', 'title="From anywhere"');
+    checkout.edit(
+      'career-events-mfe/src/list/ListPage.tsx',
+      'title="Career events"',
+      'title="From anywhere"',
+    );
     runDocumented('docs/sections.md#keys', 'npm run section -- publish career-events --key team.pem --to', {
       ...given,
       env: { ...given.env, DATA_DIR: checkout.dataDir },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../support/places';
 import { expect, test } from '../support/test';
 
-const TRACES = /\/dev\/events|src\/dev\/|Design system|type-errors|dev-types/;
+const TRACES = /\/dev\/events|src\/dev\/|type-errors|dev-types/;
 
 test('production builds and sites have nothing of development', async ({ page, request }) => {
   const builds = ['shell', 'jobs-mfe', 'firms-mfe', 'articles-mfe', 'advisor-mfe'].flatMap((name) =>
@@ -20,7 +20,6 @@ test('production builds and sites have nothing of development', async ({ page, r
   expect(traces.map((file) => path.relative(root, file))).toEqual([]);
 
   expect((await request.get('/dev/events')).status()).toBe(404);
-  expect((await request.get('/design')).status()).toBe(404);
   await page.goto('/uk/jobs');
   await page.waitForLoadState('networkidle');
   expect(await page.locator('#board-data').textContent()).not.toContain('"live"');

@@ -118,15 +118,26 @@ test('going back after the redirect skips home', async ({ page }) => {
 test('a visitor who leaves home before the country is known is not redirected', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/geo', async (route) => {
+  await page.route('**/rpc/firm_list*', async (route) => {
     await held;
-    await route.fulfill({ json: { country_code: 'CA' } }).catch(() => {}); // the page has aborted it by then
+    await route.continue();
+  });
+  // the country comes in the same moment as the press, before anything of it is rendered
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      input === '/geo'
+        ? new Promise((resolve) => {
+            const link = document.querySelector<HTMLAnchorElement>('header a[href="/firms"]');
+            link?.click();
+            resolve(Response.json({ country_code: 'CA' }));
+          })
+        : fetch(input, init);
   });
   await page.goto('/');
-  await banner(page).getByRole('link', { name: 'Firms', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Firms/ })).toBeVisible();
+  await expect.poll(() => remembered(page).then(({ attempted }) => attempted)).toBe('true');
   answer();
-  await page.waitForTimeout(300);
+  await expect(page.getByRole('heading', { level: 1, name: /Firms/ })).toBeVisible();
   await expect(page).toHaveURL(/\/firms$/);
   await expect(page.getByText('We detected your location')).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ const own = (site: Site, version = '') => ({
     BOARD_KEY: path.join(folder, 'team.pem'),
     BOARD_SITE: site.url,
     BOARD_STORE: site.dataDir,
-    TEST_BACKEND_PORT: '54793',
+    TEST_BACKEND_PORT: '24793',
   },
   instead: { 'https://jobs.example': site.url, '/srv/board': site.dataDir, '1.4.0-b12345678': version },
 });
@@ -86,7 +86,7 @@ test('its tests, types and lint rules pass', { tag }, async () => {
   await lap('tested', () =>
     runDocumented('docs/sections.md#a-repository-of-its-own', 'npx board test', {
       cwd: folder,
-      env: { TEST_BACKEND_PORT: '54793' },
+      env: { TEST_BACKEND_PORT: '24793' },
     }),
   );
   const bin = (name: string) => path.join(folder, 'node_modules', '.bin', `${name}${suffix}`);
@@ -95,7 +95,7 @@ test('its tests, types and lint rules pass', { tag }, async () => {
   await lap('tested in a browser', () =>
     runCommand(bin('playwright'), ['test'], {
       cwd: folder,
-      env: { BACKEND_PORT: '54794', SAMPLE_JOBS: '600' },
+      env: { BACKEND_PORT: '24794', SAMPLE_JOBS: '600' },
     }),
   );
 });
@@ -109,12 +109,12 @@ test('with a service of its own: its tests pass, and its pages read the service'
   symlinkSync(path.join(folder, 'node_modules'), path.join(cwd, 'node_modules'), 'junction');
   const bin = (name: string) => path.join(cwd, 'node_modules', '.bin', `${name}${suffix}`);
   await lap('with a service: tested', () =>
-    runCommand(bin('board'), ['test'], { cwd, env: { TEST_BACKEND_PORT: '54793' } }),
+    runCommand(bin('board'), ['test'], { cwd, env: { TEST_BACKEND_PORT: '24793' } }),
   );
   await runCommand(bin('tsc'), [], { cwd });
   await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd });
   await lap('with a service: tested in a browser', () =>
-    runCommand(bin('playwright'), ['test'], { cwd, env: { BACKEND_PORT: '54794', SAMPLE_JOBS: '600' } }),
+    runCommand(bin('playwright'), ['test'], { cwd, env: { BACKEND_PORT: '24794', SAMPLE_JOBS: '600' } }),
   );
 });
 
@@ -122,7 +122,7 @@ test('alone, the real document server renders it, and pages follow an edit', { t
   test.setTimeout(120_000);
   const env = {
     WEATHER_PORT: '4793',
-    BACKEND_PORT: '54794',
+    BACKEND_PORT: '24794',
     SAMPLE_JOBS: '600',
     BOARD_SITE: 'http://127.0.0.1:9', // nobody there
   };

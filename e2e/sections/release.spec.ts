@@ -80,7 +80,6 @@ test('arguments that a command does not know are refused by name, and change not
     ['unpin firms', 'No release of firms is pinned for platform 2.'],
     ['remove events', 'The registry has no section events.'],
     ['prune --keep none', '--keep is "none", expected a whole number from 1'],
-    ['recover', 'is there: nothing is lost.'],
     ['deploy firms', 'There is no command "deploy"'],
     ['', 'A command is missing'],
   ] as const) {

@@ -25,7 +25,7 @@ test('the advisor moves out, and is published from there', { tag: '@all' }, asyn
     ...reservedScope(scratch),
     npm_config_yes: 'true',
     npm_config_prefer_offline: 'true',
-    TEST_BACKEND_PORT: '54793',
+    TEST_BACKEND_PORT: '24793',
     DATA_DIR: site.dataDir,
     GIT_AUTHOR_NAME: 'Advisor',
     GIT_AUTHOR_EMAIL: 'advisor@example.org',

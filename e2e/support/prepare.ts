@@ -15,7 +15,7 @@ const run = (args: string[], env: Record<string, string>) =>
  * with `E2E_ALL=1` also the development builds of `npm test -- --all`.
  */
 export default function prepare(): void {
-  run([], { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' });
+  run([], { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '24399' });
   writeFileSync(PRODUCT_FILE, JSON.stringify(PRODUCT));
   const { env, store } = KINDS.development;
   if (process.env['E2E_ALL'])

@@ -87,7 +87,7 @@ test.each(['board', 'start', 'serve', 'dev'])(
       board: [
         { port: 3020, variable: 'WEATHER_PORT for weather' },
         backend,
-        { port: 54391, variable: 'TEST_BACKEND_PORT' },
+        { port: 24391, variable: 'TEST_BACKEND_PORT' },
       ],
       start: [shell],
       serve: [shell, backend, origin, alerts],

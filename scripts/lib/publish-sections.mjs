@@ -1,5 +1,5 @@
-import { releaseCommand } from '../../kit/src/commands/release.mjs';
-import { run, step } from '../../kit/src/programs/run.mjs';
+import { perform } from '../../kit/src/commands/release.mjs';
+import { step } from '../../kit/src/programs/run.mjs';
 import { build } from './build.mjs';
 import { checkNode, install } from './install.mjs';
 import { dataDir, sections } from './project.mjs';
@@ -36,7 +36,5 @@ export const publishSections = ({ all = false } = {}) =>
  * @param {string[]} names @param {{ flags?: Set<string> }} [options]
  */
 export async function publish(names, { flags = new Set() } = {}) {
-  const command = releaseCommand('publish', names, { values: {}, flags });
-  const said = await run(process.execPath, command, { env: { DATA_DIR: dataDir } });
-  return said.trim().replaceAll('\n', ', ');
+  return (await perform({ name: 'publish', args: names, flags }, dataDir)).join(', ');
 }

@@ -16,6 +16,7 @@ import {
 } from '@board/releases/registry/format';
 import { RouterProvider } from '@board/shared/router';
 import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/country';
+import { leaveHome } from './country/detection';
 import { correctCountry } from './country/correct-country';
 import { followTheme } from './visitor/theme';
 import { followConsent } from './consent/follow-consent';
@@ -115,7 +116,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       // A page with an error boundary of its own shows its error until then.
       if (state.errors && isBuildGone()) setTimeout(reloadOnce, OWN_ERROR_MS);
       applyHead(headOf(state, config.product), config);
-    }
+    } else leaveHome();
   });
   if (pageData.mode === 'replace') {
     applyHead(headOf(router.state, config.product), config);

@@ -2,10 +2,10 @@
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { COUNTRIES } from '@board/shared/domain';
 import { homeHead, pageHead } from '../src/pages/heads';
-import { cookiesText } from '../src/pages/legal/cookies-text';
-import { privacyText } from '../src/pages/legal/privacy-text';
-import { termsText } from '../src/pages/legal/terms-text';
-import { trustText } from '../src/pages/legal/trust-text';
+import { cookiesText } from '../src/pages/legal/CookiesPage';
+import { privacyText } from '../src/pages/legal/PrivacyPage';
+import { termsText } from '../src/pages/legal/TermsPage';
+import { trustText } from '../src/pages/legal/TrustPage';
 
 const config = { ...DEFAULT_CONFIG, product: 'Ledger Jobs', publicOrigin: 'https://jobs.example' };
 

@@ -2,11 +2,40 @@ import { useEffect, useId, useRef } from 'react';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
-import { Button } from '@board/shared/ui';
+import { Button, color, floating, media, radius, smallHeading, styled } from '@board/shared/ui';
 import { consent, type Consent } from '../visitor/consent';
 import { useRemembered } from '../visitor/remembered';
 import { askAgain, useAskedAgain } from './banner-state';
-import { Banner } from './banner-styles';
+import { ANSWERED } from '../document/boot-names';
+
+/** Bottom-centre, over the page. */
+const Banner = styled('section')({
+  position: 'fixed',
+  insetInline: 12,
+  bottom: 12,
+  zIndex: 1200,
+  display: 'grid',
+  gap: 12,
+  maxWidth: 720,
+  marginInline: 'auto',
+  padding: '14px 18px',
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius,
+  backgroundColor: color.card,
+  boxShadow: floating,
+  fontSize: '0.875rem',
+  [media.tablet]: { gridTemplateColumns: '1fr auto', alignItems: 'center', gap: 24 },
+  '& h2': smallHeading,
+  '& p': { margin: '2px 0 0', color: color.soft },
+  '& a': { color: color.accent, fontWeight: 600 },
+  '& .actions': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
+  [`html[${ANSWERED}] &:not([data-again])`]: { display: 'none' },
+  '@media (scripting: none), print': { display: 'none' },
+  // What a page has at the bottom of a phone would look out under the banner.
+  '@media (scripting: enabled)': { [`html:not([${ANSWERED}]):has(&)`]: { '--bottom-bar': 'hidden' } },
+  // The banner does not hide the focused element (WCAG 2.4.11).
+  'html:has(&)': { scrollPaddingBottom: 190 },
+});
 
 const WITH_COUNTING = 'With your consent it also counts visits, without telling who you are.';
 const WITHOUT_COUNTING = 'Your answer decides whether visits may be counted; at present none are.';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { usePlatform } from '@board/shared/platform';
 import { paths } from '@board/shared/paths';
-import { useLocation, useNavigate, useNavigation } from '@board/shared/router';
+import { useLocation, useNavigate } from '@board/shared/router';
 import { color, floating, keyframes, styled } from '@board/shared/ui';
 import { detectCountry, type Detected } from './detection';
 
@@ -36,11 +36,9 @@ export function CountryDetection() {
 function Detecting() {
   const { country, notify } = usePlatform();
   const navigate = useNavigate();
-  const { state } = useNavigation();
-  const detection = useRef<Promise<Detected>>(undefined);
+  const detection = useRef<Promise<Detected | undefined>>(undefined);
 
   const goOn = useEffectEvent(({ code, found }: Detected) => {
-    if (state !== 'idle') return; // the visitor is leaving, and only home sends anybody anywhere
     country.set(code);
     if (found) {
       notify({
@@ -59,7 +57,7 @@ function Detecting() {
     const looking = detection.current;
     const find = async () => {
       const detected = await looking;
-      if (here) goOn(detected);
+      if (here && detected) goOn(detected);
     };
     void find();
     return () => void (here = false);

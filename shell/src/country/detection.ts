@@ -18,10 +18,24 @@ let attempted = false;
 /** Whether detection has run in this browser session. */
 export const wasAttempted = () => attempted || readStored(DETECTION_ATTEMPTED, 'sessionStorage') === 'true';
 
-/** Detects the visitor's country, and records that it did. Never rejects: without a result it is the default. */
-export async function detectCountry(): Promise<Detected> {
+let isLeaving = false;
+
+/** A navigation has begun. What is rendered lags behind it, and detection would lead the visitor away from a page just chosen. */
+export const leaveHome = () => void (isLeaving = true);
+
+/**
+ * Detects the visitor's country, and records that it did. Never rejects: without a result it is the default. Undefined when
+ * the visitor goes elsewhere meanwhile: only home sends anybody anywhere.
+ */
+export async function detectCountry(): Promise<Detected | undefined> {
   attempted = true;
+  isLeaving = false;
   writeStored(DETECTION_ATTEMPTED, 'true', 'sessionStorage');
+  const detected = await locateOrDefault();
+  return isLeaving ? undefined : detected;
+}
+
+async function locateOrDefault(): Promise<Detected> {
   try {
     const code = await locate(AbortSignal.timeout(PATIENCE_MS));
     if (code) return { code, found: true };

@@ -1,16 +1,44 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Link, useLocation } from '@board/shared/router';
-import { color, Container, media, radius, styled } from '@board/shared/ui';
+import { Link, useLocation, useDestination } from '@board/shared/router';
+import { color, Container, media, radius, styled, keyframes, ProgressBar } from '@board/shared/ui';
 import { CountryMenu } from './CountryMenu';
 import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
 import { navLinks, type FrameEntry } from './nav-links';
-import { NavigationProgress } from './NavigationProgress';
 import { SavedLink } from './SavedLink';
 import { ThemeMenu } from './ThemeMenu';
-import { useScrolled } from './use-scrolled';
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+/** Most pages load before a visitor could see a bar, which would only flicker. */
+const Late = styled('div')({ animation: `${appear} 1ms 180ms both` });
+
+/** The progress bar of a navigation, while the current page stays. */
+function NavigationProgress() {
+  if (!useDestination()) return null;
+  return (
+    <Late>
+      <ProgressBar label="Loading page" />
+    </Late>
+  );
+}
+
+/**
+ * Whether the page has scrolled more than so many px; false until hydration. It reads the scroll position on scrolling
+ * and never while rendering, since reading forces a layout.
+ */
+function useScrolled(px: number): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > px);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [px]);
+  return scrolled;
+}
 
 /** docs/product.md §9. */
 const SCROLLED_PX = 10;

@@ -11,7 +11,7 @@ const Home = styled(Link)({
   marginRight: 'auto',
   color: color.ink,
   // on one line at 360 px, beside the country and the menu
-  fontSize: 'clamp(1rem, 0.4rem + 2.7vw, 1.25rem)',
+  fontSize: 'min(clamp(1rem, 0.4rem + 2.7vw, 1.25rem), 6.5vw)',
   fontWeight: 650,
   lineHeight: 1.1,
   letterSpacing: '-0.02em',

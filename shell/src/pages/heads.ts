@@ -2,8 +2,22 @@ import type { PublicConfig } from '@board/shared/config';
 import { inWords } from '@board/shared/country-words';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import type { Head } from '@board/shared/router';
-import { siteJsonLd } from './site-json-ld';
+import type { Head, JsonLd } from '@board/shared/router';
+
+/** The site and who runs it, for search engines (schema.org WebSite and Organization). */
+function siteJsonLd({ product, publicOrigin, social }: PublicConfig): JsonLd[] {
+  const sameAs = Object.values(social).filter((address) => address !== undefined);
+  return [
+    { '@context': 'https://schema.org', '@type': 'WebSite', name: product, url: `${publicOrigin}/` },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: product,
+      url: `${publicOrigin}/`,
+      ...(sameAs.length > 0 ? { sameAs } : {}),
+    },
+  ];
+}
 
 /** Head of home; each country's home is the same page for another country. */
 export function homeHead(config: PublicConfig, country: CountryCode | undefined): Head {

@@ -24,7 +24,6 @@ export function shellRoutes(
     ...COUNTRIES.map(({ code }) => countryHomeRoute(platform, sections, code, beforeHome)),
     ...[undefined, ...COUNTRIES].map((country) => salariesRoute(platform, country?.code)),
     ...textRoutes(platform),
-    ...designRoutes(),
   ];
 }
 
@@ -45,20 +44,6 @@ const afterwards =
     if (elsewhere) throw elsewhere;
     return load();
   };
-
-/** The design system, for developers. Inside the condition, so that production builds omit it. */
-const designRoutes = () =>
-  process.env.NODE_ENV === 'development'
-    ? [
-        pageRoute({
-          path: '/design',
-          chunk: 'design',
-          load: () => import(/* webpackChunkName: "design" */ '../dev/design/DesignPage'),
-          loader: nothing,
-          head: () => ({ title: 'Design system', robots: 'noindex' }),
-        }),
-      ]
-    : [];
 
 const countryHomeRoute = (
   platform: Platform,

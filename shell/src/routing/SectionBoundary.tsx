@@ -5,8 +5,11 @@ import { RegionSkeleton } from '@board/shared/ui';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { SectionError } from '../layout/SectionError';
 import { SectionIncompatible } from '../layout/SectionIncompatible';
-import { sectionLabel } from './section-label';
 import { useNewDocument } from './use-new-document';
+
+/** A section's label in the navigation. */
+const sectionLabel = ({ name, release }: ChosenSection, persona: string): string =>
+  release.extras.nav[0]?.label.replace('{persona}', persona) ?? name;
 
 /** Replaces a section's page when its code or its data failed to load; the frame around it works. */
 export function SectionBoundary({ section }: { section: ChosenSection }) {

@@ -4,7 +4,14 @@ import { BackendError } from '@board/shared/supabase';
 import { describeError, LONGEST_NAME } from './describe-error';
 import type { ReleaseEvent } from './release-event';
 import type { Noted, PageRelease } from './reporter';
-import { sectionIn } from './section-in';
+import { absolute } from '../federation/script-loader';
+
+/** The section whose script comes first in a text: the innermost one of a stack. */
+const sectionIn = (releases: ReadonlyMap<SectionName, PageRelease>, text: string): SectionName | undefined =>
+  [...releases]
+    .map(([section, { base }]) => ({ section, at: text.indexOf(absolute(base)) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)[0]?.section;
 
 /** Events of one message at most. */
 export const MOST_EVENTS = 10;

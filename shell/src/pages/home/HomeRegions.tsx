@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { Widget } from '@board/shared/platform';
 import type { CountryCode } from '@board/shared/domain';
-import { WidgetSkeleton } from '@board/shared/ui';
+import { WidgetSkeleton, media, styled } from '@board/shared/ui';
 import { CountryFigures } from './CountryFigures';
-import { Sections } from './Sections';
 import { ServiceAreas } from './ServiceAreas';
 import type { SlotRegion } from './slot';
 import { Testimonials } from './Testimonials';
+
+/** The parts of home below each other, at one distance. */
+const Sections = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 56,
+  [media.desktop]: { gap: 84, paddingTop: 20 },
+});
 
 interface Props {
   /** What sections place, in order. */

@@ -1,5 +1,130 @@
-import { cookiesText } from './cookies-text';
-import { legalPage } from './legal-page';
+import { ContactLink } from './ContactLink';
+import { legalPage, type LegalSection } from './legal-page';
+import { usePlatform } from '@board/shared/platform';
+import type { ReactNode } from 'react';
+import { color, styled } from '@board/shared/ui';
+import { STORED_VALUES } from './stored-values';
+
+const List = styled('dl')({
+  border: `1px solid ${color.line}`,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(7ch, 1fr) 3fr',
+    gap: '0 16px',
+    padding: '8px 14px',
+  },
+  '& > div:first-of-type': { backgroundColor: color.band },
+  '& > div + div': { borderTop: `1px solid ${color.line}` },
+  '& dt': { color: color.soft },
+  '& dd': { margin: 0 },
+});
+
+/** The list of stored values, one block per value. */
+function StoredValues() {
+  return STORED_VALUES.map(({ name, where, holds, purpose, lifetime }) => (
+    <List key={name}>
+      <Row term="Name" text={<code>{name}</code>} />
+      <Row term="Where" text={where} />
+      <Row term="Holds" text={holds} />
+      <Row term="For" text={purpose} />
+      <Row term="Kept" text={lifetime} />
+      <Row term="Read by" text="This website only." />
+    </List>
+  ));
+}
+
+function Row({ term, text }: { term: string; text: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** What analytics counts, and that it counts nothing unless configured (docs/product.md §2.11). */
+function AnalyticsText() {
+  const { analyticsUrl } = usePlatform().config;
+  if (!analyticsUrl) {
+    return (
+      <p>
+        Analytics cookies help a website to learn, anonymously, which of its pages are used and how. At
+        present there are none here, and no analytics service is loaded, whatever you answered. Should that
+        change, figures will be anonymised, nothing will be sent before you accept it, and this page will name
+        the service first.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        We learn from anonymised figures which pages are read and how fast they are. They are sent to an
+        analytics service at <code>{new URL(analyticsUrl).host}</code>, and only after you have accepted it:
+        the path of each page that you open, without what stands behind its question mark, and how long the
+        page took to show and to react.
+      </p>
+      <p>
+        No cookie is set for it, nothing that could tell you from others is sent, and it ends at once when you
+        choose “Reject” under “Cookie settings” at the end of every page.
+      </p>
+    </>
+  );
+}
+
+/** The Cookie Policy, with what the site really stores (docs/product.md §2.11). */
+export const cookiesText = (product: string): LegalSection[] => [
+  {
+    id: 'what-cookies-are',
+    title: 'What cookies are',
+    body: (
+      <p>
+        Cookies are small pieces of text that a website asks your browser to keep and to send back on later
+        visits. Browsers also have a local storage and, for as long as a tab is open, a session storage; both
+        stay in the browser and are not sent along. This policy covers all three.
+      </p>
+    ),
+  },
+  {
+    id: 'preference-cookies',
+    title: 'Preference cookies',
+    body: (
+      <>
+        <p>
+          {product} remembers your country, your answer about cookies, your choice of colours, the jobs that
+          you save and look at, and where you were on a page, so that you need not tell or look for them
+          again. This is all that the website stores:
+        </p>
+        <StoredValues />
+      </>
+    ),
+  },
+  {
+    id: 'analytics-cookies',
+    title: 'Analytics cookies',
+    body: <AnalyticsText />,
+  },
+  {
+    id: 'your-choices',
+    title: 'Your choices',
+    body: (
+      <p>
+        “Cookie settings” at the end of every page takes your consent back or gives it. You can also see,
+        delete and block cookies and stored data in your browser’s settings, for this website alone or for
+        all. The website works without them; it then looks for your country each time, unless the address
+        names one.
+      </p>
+    ),
+  },
+  {
+    id: 'changes-and-contact',
+    title: 'Changes and contact',
+    body: (
+      <p>
+        When what is stored changes, this page changes with it. Questions: <ContactLink />.
+      </p>
+    ),
+  },
+];
 
 /** Cookie Policy (docs/product.md §2.11). */
 export const Component = legalPage('Cookie Policy', 'April 1 2024', cookiesText);

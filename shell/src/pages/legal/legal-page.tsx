@@ -1,7 +1,16 @@
 import { usePlatform } from '@board/shared/platform';
 import { Page, PageHead, styled, media, color, smallHeading } from '@board/shared/ui';
 import { Prose } from '@board/shared/ui-data';
-import type { LegalSection } from './legal-section';
+import type { ReactNode } from 'react';
+
+/** One numbered section of a legal text. */
+export interface LegalSection {
+  /** Anchor: `#id` leads to the section, so it stays the same when the title is reworded. */
+  id: string;
+  title: string;
+  /** Paragraphs and lists. */
+  body: ReactNode;
+}
 
 const Layout = styled('div')({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { ContactLink } from './ContactLink';
-import type { LegalSection } from './legal-section';
+import type { LegalSection } from './legal-page';
 
 /** Liability and governing law: the last four sections of the terms (docs/product.md §2.11). */
 export const liabilityText = (product: string): LegalSection[] => [

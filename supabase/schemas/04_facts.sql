@@ -9,7 +9,7 @@ return '{qualification,study,sponsorship}'::text[];
 
 -- The facts that filters ask for, as words of the search head: '=study:offered'. No text has a word with these signs.
 create function board.fact_words(facts jsonb) returns tsvector
-language plpgsql immutable parallel safe set search_path = '' as $$
+language plpgsql immutable parallel safe as $$
 begin
   if jsonb_typeof(facts) is distinct from 'array' or facts = '[]' then return ''::tsvector; end if;
   return array_to_tsvector(array(select '=' || left(fact, 70) from jsonb_array_elements_text(facts) fact where fact <> ''));

@@ -4,7 +4,7 @@
 -- percentages, pensions. PostgreSQL keeps 32 compiled patterns per connection. A search for a few letters is cheap, and says
 -- that most patterns cannot match; otherwise each pattern would be compiled again for each advert (decision 038).
 create function board.normalize_salary(salary text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
+language plpgsql immutable parallel safe as $$
 declare
   clean text := translate(lower(left(coalesce(salary, ''), 200)),
     U&'\2010\2011\2012\2013\2014\2015\2212~\00a0\2009\202f\ffe1''', '--------   £');
@@ -92,14 +92,20 @@ declare
   clean text;
   amounts text;
   before_sign text;
-  found text[];
+  found text;
+  low_from integer;
+  high_from integer;
+  low_part text[];
+  high_part text[];
   low_unit text;
   high_unit text;
   named boolean;
   has_words boolean;
   times numeric;
+  -- One amount, then perhaps its currency and period, then perhaps a dash and a second amount.
   pay_pattern constant text :=
-    '(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?)?';
+    '\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?)?';
+  amount_pattern constant text := '^(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?';
   rest text;
 begin
   -- Many adverts name no amount.
@@ -115,13 +121,18 @@ begin
   if before_sign !~ '\d{4}|\d\s*k\M|\d\s*(-|to|and)\s*$' then
     amounts := substr(clean, length(before_sign) + 1);
   end if;
-  -- One amount, then perhaps its currency and period, then perhaps a dash and a second amount.
-  found := regexp_match(amounts, pay_pattern);
-  low_unit := found[2];
-  high_unit := found[4];
-  if found is null or length(found[1]) > 12 or length(found[3]) > 12 then return; end if;
-  low := found[1]::numeric;
-  high := found[3]::numeric;
+  -- It has two numbers at most. To capture them in one long pattern takes five times as long.
+  found := regexp_substr(amounts, pay_pattern);
+  if found is null then return; end if;
+  low_from := strpos(amounts, found);
+  low_part := regexp_match(substr(amounts, low_from), amount_pattern);
+  high_from := regexp_instr(found, '\d', length(low_part[1]) + 1);
+  if high_from > 0 then high_part := regexp_match(substr(amounts, low_from + high_from - 1), amount_pattern); end if;
+  if length(low_part[1]) > 12 or length(high_part[1]) > 12 then return; end if;
+  low := low_part[1]::numeric;
+  high := high_part[1]::numeric;
+  low_unit := low_part[2];
+  high_unit := high_part[2];
   -- '45-55k', '45k-55' and '80-95,000' write the thousands once.
   if high is not null then
     if low_unit is null and low < 1000 and (high_unit = 'k' or high >= 10000) then low_unit := 'k'; end if;
@@ -131,7 +142,7 @@ begin
   high := high * case high_unit when 'k' then 1000 when 'm' then 1000000 else 1 end;
   currency := board.salary_currency(clean, country);
   -- A period belongs to the amount that it follows; '£60,000 pa plus £600 pm' is yearly pay. Words without an amount tell where none follows.
-  rest := substr(amounts, regexp_instr(amounts, pay_pattern, 1, 1, 1));
+  rest := substr(amounts, low_from + length(found));
   period := coalesce(board.salary_period(left(amounts, length(amounts) - length(rest)) || coalesce(substring(rest from '^[^0-9£$€]*'), '')),
     board.salary_period(clean));
   named := currency is not null or period is not null or low_unit is not distinct from 'k';
@@ -175,7 +186,7 @@ end $$;
 -- The text with the sign of its country's currency before its amount, where it names no currency: '45k' in the UK is
 -- '£45k'. Other texts stay as they are: those without an amount, and those of no country of the board. Never throws.
 create function board.signed_salary(salary text, country text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
+language plpgsql immutable parallel safe as $$
 declare
   digits constant text := '0123456789';
   sign constant text := case board.country_code(country)

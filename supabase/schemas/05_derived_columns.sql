@@ -1,13 +1,11 @@
 -- Columns of jobs that triggers derive, whatever route a row comes by. The loader of the sample data calls the same
 -- functions for many rows at once.
 
--- '51.5,-0.12; 53.48,-2.24' → {London,Manchester}. Invalid coordinates, and those over 50 km from every place, add nothing.
--- Most adverts have no coordinates, or one pair.
-create function board.nearest_cities(coordinates text) returns text[]
+-- {51.5,-0.12,53.48,-2.24}, pairs of latitude and longitude → {London,Manchester}. Those over 50 km from every place add nothing.
+create function board.nearest_cities(pairs double precision[]) returns text[]
 language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   cities text[] := '{}';
-  pairs constant double precision[] := board.pairs_of(coordinates);
   at_lat double precision;
   at_lon double precision;
   shrink double precision;
@@ -72,7 +70,9 @@ begin
 end $$;
 
 create function board.set_derived_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
-declare pay record;
+declare
+  pay record;
+  pairs double precision[];
 begin
   new.slug := coalesce(new.slug, 'job-' || new.id);
   if new.status = 'open' and new.valid_through <= now() then
@@ -88,16 +88,14 @@ begin
   new.salary_period := pay.period;
   new.salary_min := pay.yearly_min;
   new.salary_max := pay.yearly_max;
-  if tg_op = 'INSERT' or new.location_coordinates is distinct from old.location_coordinates then
-    new.cities := case new.location_coordinates when '' then '{}' else board.nearest_cities(new.location_coordinates) end;
-  else
-    new.cities := old.cities;
-  end if;
   if tg_op = 'INSERT' or old.points is null or (new.location_coordinates, new.location, new.firm_country)
     is distinct from (old.location_coordinates, old.location, old.firm_country)
   then
-    new.points := board.points_of(new.location_coordinates, new.location, new.firm_country);
+    pairs := board.pairs_of(new.location_coordinates);
+    new.cities := board.nearest_cities(pairs);
+    new.points := board.points_of(pairs, new.location, new.firm_country);
   else
+    new.cities := old.cities;
     new.points := old.points;
   end if;
   -- Facts of another text are none.

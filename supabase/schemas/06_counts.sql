@@ -138,7 +138,7 @@ grant execute on function board.clear_counts, board.recount_jobs, board.close_ex
 -- A firm that is copied from elsewhere comes with a count, and its jobs follow.
 create function board.set_firm_job_count() returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.jobs_count := (select count(*) from public.jobs job where job.firm_id = new.id and job.status = 'open');
+  new.jobs_count := 0;
   return new;
 end $$;
 

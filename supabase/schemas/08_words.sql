@@ -195,7 +195,7 @@ create function board.add_to_words(jobs text) returns text
 language sql immutable parallel safe
 return format(
   'insert into board.words as old
-   select word, board.stems(word), sum(n) from (
+   select word, coalesce((select known.lexeme from board.words known where known.word = split.word), board.stems(word)), sum(n) from (
      select unnest(tsvector_to_array(to_tsvector(''pg_catalog.simple'', head))) as word, n from (
        select board.search_text(concat_ws(E''\n'', title_lower, firm_name, service, location_text)) as head, sum(n) as n
        from (%s) counted group by 1 having sum(n) <> 0) heads) split

@@ -2,7 +2,7 @@
 
 -- '51.5,-0.12; 53.48,-2.24' → {51.5,-0.12,53.48,-2.24}: latitude, longitude, and so on. Invalid pairs add nothing.
 create function board.pairs_of(coordinates text) returns double precision[]
-language plpgsql immutable parallel safe set search_path = '' as $$
+language plpgsql immutable parallel safe as $$
 declare
   written text;
   pair text[];
@@ -47,11 +47,11 @@ begin
   return town;
 end $$;
 
--- The points of a job: its coordinates, else the towns that its place names.
-create function board.points_of(coordinates text, location text, country text) returns double precision[]
+-- The points of a job: those of its coordinates, else the towns that its place names.
+create function board.points_of(pairs double precision[], location text, country text) returns double precision[]
 language plpgsql stable set search_path = '' as $$
 declare
-  points double precision[] := board.pairs_of(coordinates);
+  points double precision[] := pairs;
   written text;
   town public.places;
 begin
@@ -80,7 +80,7 @@ language sql immutable parallel safe
 return board.remote_entry(country) - 65536;
 
 create function board.near_cells(points double precision[], work_mode text, country text) returns integer[]
-language plpgsql immutable parallel safe set search_path = '' as $$
+language plpgsql immutable parallel safe as $$
 declare
   cells integer[] := '{}';
   cell integer;
@@ -99,7 +99,7 @@ end $$;
 -- The cells, at a high cost. The planner does not know how rare a title is, and would compare the cells of each job with a frequent word instead of
 -- reading the index of places too.
 create function board.costly_cells(cells integer[]) returns integer[]
-language plpgsql immutable parallel safe cost 100000 set search_path = '' as $$ begin return cells; end $$;
+language plpgsql immutable parallel safe cost 100000 as $$ begin return cells; end $$;
 
 -- Jobs with all points in one small cell, remote ones and those without a place, by their first number. The included columns hold all that the filters
 -- read, so that PostgreSQL skips the wide rows (decision 065). A service is rare enough to be looked for in each cell.

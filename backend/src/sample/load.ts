@@ -29,9 +29,9 @@ const INSERT_JOBS = `
       r.status = 'closed' or coalesce(r.valid_through <= now(), false) as is_closed
     from json_to_recordset($1::text::json) as r (${RAW}) left join public.firms f on f.id = r.firm_id
   ), near as materialized (
-    select coordinates, place, firm_country, board.nearest_cities(coordinates) as cities,
-      board.points_of(coordinates, place, firm_country) as points
-    from (select distinct coordinates, place, firm_country from raw) d
+    select coordinates, place, firm_country, board.nearest_cities(pairs) as cities,
+      board.points_of(pairs, place, firm_country) as points
+    from (select distinct coordinates, place, firm_country from raw) d cross join board.pairs_of(coordinates) pairs
   )
   insert into public.jobs (id, job_title, firm_name, firm_id, location, location_coordinates, description, link,
     date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, closed_at,

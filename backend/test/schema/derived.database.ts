@@ -124,9 +124,25 @@ test.each([
   ['', []],
   ['999,999', []],
 ])('coordinates %s are near %j', async (coordinates, cities) => {
-  expect(await db.row('select to_json(board.nearest_cities($1))::text as cities', [coordinates])).toEqual({
+  expect(
+    await db.row('select to_json(board.nearest_cities(board.pairs_of($1)))::text as cities', [coordinates]),
+  ).toEqual({
     cities: JSON.stringify(cities),
   });
+});
+
+test('words of the trade are kept apart where they are whole words, however they are found', async () => {
+  const words =
+    `accountant accountants accountancy manager managers comanager management internal internally internship
+    intern interns international internals accounts accountss subaccounts 1accounts accounts2 marketings internalreceiver
+    managermanager (manager) officer. securities'  Manager é \u0001 \u0002s`.split(/\s+/);
+  const texts = words.flatMap((one) => words.flatMap((other) => [`${one} ${other}`, one + other]));
+  expect(
+    await db.query(
+      `select text from unnest($1::text[]) text where board.own_stems(text) <> board.own_stems_by_pattern(text)`,
+      [texts],
+    ),
+  ).toEqual([]);
 });
 
 test.each([...RESERVED_SLUGS, 'Saved'])('the slug "%s" is reserved', async (slug) => {

@@ -276,11 +276,10 @@ test.each([
   ['', 'London', 'CA', ['London Ontario']],
   ['', '', 'UK', []],
 ])('coordinates "%s" and the place "%s" of %s are at %j', async (coordinates, location, country, towns) => {
-  const { points } = await db.row<{ points: number[] }>('select board.points_of($1, $2, $3) as points', [
-    coordinates,
-    location,
-    country,
-  ]);
+  const { points } = await db.row<{ points: number[] }>(
+    'select board.points_of(board.pairs_of($1), $2, $3) as points',
+    [coordinates, location, country],
+  );
   const expected = towns.map((town) => {
     const place = places.find(
       (one) => one.country === country && (one.name === town || `${one.name} ${one.region}` === town),
@@ -292,7 +291,9 @@ test.each([
 
 test('coordinates count before the text; those that are none do not count', async () => {
   const pointsAt = (coordinates: string) =>
-    db.row<{ points: number[] }>("select board.points_of($1, 'London', 'UK') as points", [coordinates]);
+    db.row<{ points: number[] }>("select board.points_of(board.pairs_of($1), 'London', 'UK') as points", [
+      coordinates,
+    ]);
   expect((await pointsAt('53.8,-1.5; x; 91,0; 52.5,-1.9')).points).toEqual([53.8, -1.5, 52.5, -1.9]);
   expect((await pointsAt('n/a')).points).toEqual([51.5085, -0.1257]);
 });

@@ -65,7 +65,7 @@ const PARTS = [
   { name: 'unit', budget: 8, work: () => jest('unit', ['unit', 'component']) },
   { name: 'postgres', budget: 3, work: onPostgres },
   { name: 'database', budget: isWhole ? 25 : 2, work: onEmbedded },
-  { name: 'e2e', budget: isWhole ? 90 : 18, work: endToEnd },
+  { name: 'e2e', budget: isWhole ? 90 : 10, work: endToEnd },
   ...(isWhole ? [{ name: 'engines', budget: 15, work: engines }] : []),
 ];
 

@@ -33,7 +33,7 @@ async function settle(page: Page): Promise<void> {
   const arrived = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   for (let before = -1, now = await arrived(); before !== now;) {
     before = now;
-    await page.waitForTimeout(700);
+    await page.waitForTimeout(400);
     now = await arrived();
   }
 }

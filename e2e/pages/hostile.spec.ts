@@ -1,11 +1,9 @@
 /** Malicious rows in the database: a real browser opens the pages that show them (docs/product.md §2.6.3). */
 import type { Page } from '@playwright/test';
-import { NESTINGS } from '../../test/hostile/nesting';
 import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../../test/hostile/payloads';
 import { WITH_CANARIES } from '../support/canaries';
-import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
+import { bestFirms, changeRows, newestJobs } from '../support/rows';
 import type { Site } from '../support/site';
-import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 // Not the site of most files, whose rows stay unchanged.
@@ -98,28 +96,6 @@ test.describe('hostile rows', () => {
     }
   });
 });
-
-test(
-  'HTML that browsers nest differently hydrates without a mismatch',
-  { tag: '@all' },
-  async ({ page, site }) => {
-    const documents = NESTINGS.map(([, html]) => html);
-    const whole = documents.map((html) => `${html}<h2>Next</h2><div>${html}</div>`).join('');
-    const [jobs = [], articles = []] = await changeRows(site, [
-      [newestJobs(['description']), [...documents, whole].map((description) => ({ description }))],
-      [newestArticles(['html']), [{ html: whole }, { html: `<div>${whole}</div>` }]],
-    ]);
-    expect([jobs.length, articles.length]).toEqual([NESTINGS.length + 1, 2]);
-    for (const address of [
-      ...jobs.map((slug) => `/uk/jobs/${slug}`),
-      ...articles.map((slug) => `/articles/${slug}`),
-    ]) {
-      const answer = await page.goto(address);
-      expect([answer?.headers()['x-render'], address]).toEqual(['hydrate', address]);
-      await isHydrated(page); // a hydration mismatch logged by React fails the test
-    }
-  },
-);
 
 test.describe('the control', () => {
   test.use({ tolerated: [/TrustedScript|TrustedHTML/] });

@@ -42,7 +42,6 @@ export async function walkThrough(page: Page): Promise<void> {
   expect((await notice.boundingBox())?.y).toBeGreaterThan(79); // below the header, so its styles apply
   await main.getByRole('button', { name: 'Show map' }).click();
   await expect(page.getByRole('group', { name: /^Map/ }).locator('path').first()).toBeVisible();
-  await expect(notice).toBeHidden({ timeout: 8000 });
 
   for (const section of ['Firms', 'Articles']) {
     await header.getByRole('link', { name: section, exact: true }).click();

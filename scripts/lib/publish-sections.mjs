@@ -36,5 +36,5 @@ export const publishSections = ({ all = false } = {}) =>
  * @param {string[]} names @param {{ flags?: Set<string> }} [options]
  */
 export async function publish(names, { flags = new Set() } = {}) {
-  return (await perform({ name: 'publish', args: names, values: {}, flags }, dataDir)).join(', ');
+  return (await perform({ name: 'publish', args: names, flags }, dataDir)).join(', ');
 }

@@ -26,8 +26,7 @@ await main(async () => {
     if (sections.length === 0) return;
     if (changed === 'nothing' && existsSync(path.join(dataDir, 'registry'))) return;
     forgetReleases();
-    const platform = process.env['BOARD_PLATFORM_VERSION'];
-    await step('publishing them', () => publish(sections, { platform }));
+    await step('publishing them', () => publish(sections));
     return;
   }
   const assets = path.join(root, 'shell', 'dist');

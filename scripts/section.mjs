@@ -16,7 +16,14 @@ import { rollBackShell, storedShells } from './lib/shell-releases.mjs';
 /** @typedef {import('../kit/src/programs/command-line.mjs').Line} Line */
 
 await main(() => {
-  const program = programAt('checkout', { section, make, build: buildAll, site, release: releaseHere });
+  const program = programAt('checkout', {
+    section,
+    make,
+    build: buildAll,
+    site,
+    release: releaseHere,
+    dataDir,
+  });
   return perform(program);
 });
 
@@ -75,7 +82,7 @@ async function releaseHere(line) {
   checkNode();
   if (line.args[0] === 'shell' && ['list', 'traffic', 'rollback'].includes(line.name)) return ofShell(line);
   if (!isInstalled()) await step('installing packages', install); // such as in a CI job that renews
-  await release(line, storeIn, { DATA_DIR: dataDir });
+  await release(line, storeIn(line.values), dataDir);
 }
 
 /** Which builds of the shell are stored, and another one that serves. @param {Line} line */

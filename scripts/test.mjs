@@ -234,15 +234,15 @@ async function endToEnd() {
 async function engines() {
   await installEngines();
   await run(bin('tsc'), ['--noEmit', '-p', 'e2e/engines'], { show: true });
-  const { failure } = await journeys('engines', ['firefox', 'webkit'], { E2E_KINDS: 'production' });
+  const { failure } = await journeys('engines', ['firefox', 'webkit']);
   if (failure) throw failure;
 }
 
 /**
  * Runs projects of playwright.config.ts.
- * @param {string} name @param {string[]} projects @param {NodeJS.ProcessEnv} env
+ * @param {string} name @param {string[]} projects @param {NodeJS.ProcessEnv} [env]
  */
-async function journeys(name, projects, env) {
+async function journeys(name, projects, env = {}) {
   const file = path.join(reports, `${name}.json`);
   const failure = await run(bin('playwright'), ['test', ...projects.flatMap((one) => ['--project', one])], {
     show: true,

@@ -16,7 +16,7 @@ import { readUnread } from './facts/read-unread';
 import { readApi, type Api } from './http/api';
 import { createGateway } from './http/gateway';
 import { createRestLayer } from './http/rest-layer';
-import { databaseTarget } from './import/database-target';
+import { databaseTarget } from './import/target';
 import { createLimiter } from './limiter';
 import { createBackendMetrics } from './metrics';
 import type { Store } from './store';

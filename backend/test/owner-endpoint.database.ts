@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { restTarget } from '../src/import/rest-target';
+import { restTarget } from '../src/import/target';
 import { Unusable } from '../src/import/problem';
 import { createLimiter } from '../src/limiter';
 import { findOwnerEndpoint } from '../src/owner-endpoint';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import type { Database, Session } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
@@ -106,6 +107,13 @@ function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened)
 }
 
 export type Seeded = Awaited<ReturnType<typeof openSeeded>>;
+
+/** Waits until no session but the test's own is at its database. */
+export async function othersGone(seeded: Seeded): Promise<void> {
+  const others = `select from pg_stat_activity where datname = current_database()
+    and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  while ((await seeded.query(others)).length > 0) await wait(20);
+}
 
 /** The part of `search_jobs`' result that tests read. */
 export interface SearchResult {

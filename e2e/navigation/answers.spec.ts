@@ -42,7 +42,9 @@ const DETAILS = ['/uk/jobs/some-job', '/jobs/some-job', '/firms/some-firm', '/us
 const OTHERS = ['/firms/compare?firm=a&firm=b'];
 const FEEDS = ['/uk/jobs/feed.xml', '/articles/feed.xml', '/sitemaps/firms/1.xml'];
 
-test('an answer of another form is a 503 in every section; no row is a 404', async ({ request }) => {
+test('an answer of another form is a 503 in every section, and costs its sitemap; no row is a 404', async ({
+  request,
+}) => {
   for (const answer of [
     'null',
     '<!doctype html><title>Welcome to nginx!</title>',
@@ -60,6 +62,9 @@ test('an answer of another form is a 503 in every section; no row is a 404', asy
       expect([address, html.includes('nginx')]).toEqual([address, false]);
     }
   }
+  const names = await (await request.get(`${url}/sitemap.xml`)).text();
+  expect(names).toMatch(/sitemaps\/shell\.xml[\s\S]*sitemaps\/advisor\/1\.xml/);
+  expect(names).not.toContain('sitemaps/jobs');
   for (const [answer, status] of [
     ['[{}]', 503],
     ['[]', 404],

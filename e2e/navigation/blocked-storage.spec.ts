@@ -54,29 +54,3 @@ test('where cookies and storage throw, a first visit starts, and every control w
   await isHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Firms');
 });
-
-test('where cookies throw, pages without a country are those of the stored one, with no document more', async ({
-  page,
-}) => {
-  await refuse(page, ['cookies throw']);
-  await page.addInitScript(() => localStorage.setItem('preferred_country', '{"code":"ca","name":"Canada"}'));
-  const documents = documentsOf(page);
-  await page.goto('/jobs');
-  await expect(page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' })).toBeVisible();
-  await expect(page.getByRole('banner').locator('summary', { hasText: 'Canada' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  const card = page.getByRole('main').getByRole('article').first().getByRole('link').first();
-  const title = await card.innerText();
-  await card.click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(documents).toEqual(['/jobs']);
-  await page.goto('/meet-lucia');
-  await expect(page.getByRole('region', { name: 'Live salary insights' })).toContainText('Canada: half of');
-  // a country in the address wins
-  await page.goto('/us/jobs');
-  await isHydrated(page);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Browse United States Accounting Jobs' }),
-  ).toBeVisible();
-  expect(documents).toEqual(['/jobs', '/meet-lucia', '/us/jobs']);
-});

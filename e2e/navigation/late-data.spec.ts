@@ -46,19 +46,19 @@ test.beforeEach(() => {
 test(
   "without the section's code the place says so, and Retry brings it",
   { tag: '@all' },
-  async ({ page, site }) => {
+  async ({ page }) => {
     test.setTimeout(120_000);
     gateway.holds = /search_jobs/;
     const html = await (await fetch(`${url}/uk`)).text();
     expect(html).toContain(LOADING);
-    await site.stopOrigin('jobs');
+    await page.route('**/sections/jobs/**', (route) => route.abort());
     try {
       await page.goto(`${url}/uk`);
       await expect(page.getByText('Featured jobs could not be loaded.')).toBeVisible({ timeout: 60_000 });
       await expect(page.getByText(LOADING)).toHaveCount(0);
     } finally {
       gateway.holds = undefined;
-      await site.startOrigin('jobs');
+      await page.unroute('**/sections/jobs/**');
     }
     await page.getByRole('button', { name: 'Retry Featured jobs' }).click();
     await expect(page.getByRole('region', { name: 'Newest roles' }).getByRole('article')).toHaveCount(3);

@@ -30,18 +30,14 @@ test.describe('the filters of the job list', () => {
   /** The cards, which routes.spec.ts checks on every list. */
   const CARDS = 'article';
 
-  test('the open panel, the chips, the suggestions, the sheet and the empty list', async ({ page }) => {
+  test('the open panel with chips and suggestions, and the sheet', async ({ page }) => {
     await page.goto('/uk/jobs?service=Tax&minSalary=20000');
     await isHydrated(page);
     await page.getByText('Show More').click();
-    await expectAccessible(page, CARDS);
     await page.getByLabel('Job Title').pressSequentially('man', { delay: 30 });
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(page).toHaveURL(/search=man/);
-    await expectAccessible(page, CARDS);
-    await page.goto('/uk/jobs?search=audit&service=Tax&minSalary=900000');
-    await isHydrated(page);
     await expectAccessible(page, CARDS);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: /^Filters/ }).click();

@@ -50,7 +50,7 @@ test.describe('without a script', () => {
   });
 
   test('each example of the advisor finds jobs, and every word of it is understood', async ({ page }) => {
-    for (const country of ['uk', 'us', 'ca', 'au']) {
+    for (const country of process.env['E2E_ALL'] ? ['uk', 'us', 'ca', 'au'] : ['us']) {
       await page.goto(`/${country}/meet-lucia`);
       const examples = page.getByRole('list', { name: 'Examples' }).getByRole('link');
       await expect(examples).toHaveCount(3);

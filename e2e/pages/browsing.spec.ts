@@ -51,15 +51,3 @@ test('walking through every section is one page, with a title and a focused head
     }
   });
 });
-
-test('everything works under another host name', async ({ page, site, complaints }) => {
-  const other = site.url.replace('localhost', 'board.localhost');
-  await open(page, `${other}/uk/jobs`);
-  await expect(cards(page)).toHaveCount(24);
-  await page.getByRole('link', { name: 'Load more' }).click();
-  await expect(cards(page)).toHaveCount(48);
-  await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
-  await expect(page).toHaveURL(`${other}/uk/firms`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(complaints).toEqual([]);
-});

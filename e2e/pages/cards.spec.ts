@@ -1,6 +1,5 @@
 /** Cards: the whole of each is one link, but for its own controls (docs/product.md §2.3, §2.5.7 to §2.10). */
 import type { Page } from '@playwright/test';
-import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 /** Pages with every kind of card, and the fewest cards of each. */
@@ -13,12 +12,6 @@ const PAGES: [path: string, fewest: number][] = [
 ];
 
 const CARDS = 'main :is(article, li):has(:is(h2, h3) a):not(:has(:is(article, li) :is(h2, h3) a))';
-
-/** Opens a page, or stays, until it has its cards. */
-async function withCards(page: Page, fewest: number, path?: string) {
-  if (path !== undefined) await page.goto(path);
-  await expect.poll(() => page.locator(CARDS).count()).toBeGreaterThanOrEqual(fewest);
-}
 
 /** Cards with points, of 25 each, where a press would follow no link of the card nor press a control of its own. */
 const deadCards = (page: Page) =>
@@ -41,28 +34,8 @@ const deadCards = (page: Page) =>
 test('every point of a card is its link or a control of its own', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const [path, fewest] of PAGES) {
-    await withCards(page, fewest, path);
+    await page.goto(path);
+    await expect.poll(() => page.locator(CARDS).count()).toBeGreaterThanOrEqual(fewest);
     expect([path, await deadCards(page)]).toEqual([path, []]);
-  }
-});
-
-test('a press on a salary opens the job, also among similar, saved and viewed jobs', async ({ page }) => {
-  await withCards(page, 24, '/ca/jobs');
-  await isHydrated(page);
-  await page
-    .locator(CARDS)
-    .first()
-    .getByRole('button', { name: /^Save / })
-    .click();
-  for (const path of ['/ca/jobs', undefined, '/ca/jobs/saved']) {
-    await withCards(page, 1, path);
-    expect(await deadCards(page)).toEqual([]);
-    const card = page.locator(CARDS).first();
-    const link = card.getByRole('link');
-    const [address, title] = [(await link.getAttribute('href')) ?? '', await link.innerText()];
-    await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await card.locator('.pay').click({ force: true }); // there, whatever is on top of it
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   }
 });

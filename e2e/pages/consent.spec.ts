@@ -1,9 +1,23 @@
 /** The cookie banner: analytics count nothing before a visitor accepts (docs/product.md §2.2, §2.11, §4.2). */
 import type { Page } from '@playwright/test';
-import { test } from '../support/analytics';
-import { expect } from '../support/test';
+import { ANALYTICS, WITH_CANARIES } from '../support/canaries';
+import { expect, test as base } from '../support/test';
 
-test.use({ answered: false });
+/** What the analytics service got. */
+const test = base.extend<{ counted: string[] }>({
+  counted: [
+    async ({ page }, use) => {
+      const bodies: string[] = [];
+      await page.route(ANALYTICS, (route) => {
+        bodies.push(route.request().postData() ?? '');
+        return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+      });
+      await use(bodies);
+    },
+    { auto: true },
+  ],
+});
+test.use({ answered: false, settings: WITH_CANARIES });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
 
@@ -55,18 +69,18 @@ test('no request leaves the site before Accept; visits are counted from then on,
   expect(elsewhere).toEqual([]);
 
   await banner(page).getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(() => counted.bodies).toContain('{"event":"page","path":"/cookies"}');
+  await expect.poll(() => counted).toContain('{"event":"page","path":"/cookies"}');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Jobs' }).click();
-  await expect.poll(() => counted.bodies).toContain('{"event":"page","path":"/jobs"}');
+  await expect.poll(() => counted).toContain('{"event":"page","path":"/jobs"}');
 
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(banner(page)).toBeFocused();
   await expect(banner(page)).toContainText('You accepted this before.');
   await banner(page).getByRole('button', { name: 'Reject' }).click();
-  const until = counted.bodies.length;
+  const until = counted.length;
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(counted.bodies.slice(until)).toEqual([]);
-  expect(counted.bodies.join()).not.toMatch(/search|audit/);
+  expect(counted.slice(until)).toEqual([]);
+  expect(counted.join()).not.toMatch(/search|audit/);
 });

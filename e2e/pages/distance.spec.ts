@@ -8,24 +8,6 @@ const orRemote = (page: Page) => page.getByRole('checkbox', { name: 'or remote' 
 const chip = (page: Page, words: string) =>
   page.getByRole('link', { name: `Remove filter ${words}`, exact: true });
 
-test('by keyboard: a distance, without remote jobs, and Back', async ({ page }) => {
-  await page.goto('/uk/jobs?location=Leeds');
-  await page.waitForLoadState('networkidle');
-  await distance(page).focus();
-  await page.keyboard.type('Within 25');
-  await expect(page).toHaveURL(/\?location=Leeds&within=25$/);
-  await expect(chip(page, 'Within 25 miles of Leeds or remote')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(orRemote(page)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/&within=25&remote=no$/);
-  await expect(chip(page, 'Within 25 miles of Leeds')).toBeVisible();
-  await expect(orRemote(page)).toBeFocused();
-  await page.goBack();
-  await expect(chip(page, 'Within 25 miles of Leeds or remote')).toBeVisible();
-  await expect(orRemote(page)).toBeChecked();
-});
-
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
 

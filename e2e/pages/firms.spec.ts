@@ -1,17 +1,10 @@
 /** The firms' pages, where a test needs a browser (docs/product.md §2.7, §2.8). */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/test';
 
 const main = (page: Page) => page.getByRole('main');
 const goTo = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-
-/** Checks that nothing is wider than the window and that axe finds nothing. */
-async function fits(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  await expectAccessible(page);
-}
 
 test.describe('without a script', () => {
   test.use({
@@ -51,44 +44,6 @@ test.describe('without a script', () => {
     expect(await main(page).getByRole('article').first().innerText()).not.toBe(first);
     await page.getByRole('link', { name: `See and filter all ${number} positions` }).click();
     await expect(page.getByText(`Showing ${number} jobs`)).toBeVisible();
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('names of every kind fit, and firms are chosen by keyboard', async ({ page }) => {
-    const names = ['ab'.repeat(100), 'O’Brien "& Sons" <b>', 'مكتب النور (LLP)', 'Same & Co', 'Same & Co'];
-    const rows = names.map((name, id) => ({ id, name, slug: `firm-${id}`, about: `# ${name}\n\n${name}` }));
-    await page.route(/\/rpc\/firm_list\?/, (route) =>
-      route.fulfill({ json: { total: rows.length, firms: rows } }),
-    );
-    await page.route(/\/rpc\/firm_by\?/, (route) => {
-      const one = new URL(route.request().url()).searchParams.get('slug');
-      return route.fulfill({ json: rows.filter(({ slug }) => one === slug) });
-    });
-    await page.route(/\/rpc\/firm_figures\?/, (route) => route.fulfill({ json: rows }));
-    await page.goto('/about');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Accounting Firms' }).click();
-    const cards = main(page).getByRole('article');
-    await expect(cards).toHaveCount(5);
-    await page.getByRole('checkbox').first().focus();
-    for (let at = 0; at < 4; at += 1) {
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-    }
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(4);
-    await expect(page.getByText('4 firms chosen: no more fit side by side.')).toBeInViewport();
-    await fits(page);
-
-    await page.getByRole('button', { name: 'Compare firms' }).click();
-    await expect(page.getByRole('columnheader')).toHaveCount(5);
-    await fits(page);
-
-    await page.getByRole('columnheader').first().getByRole('link').first().click();
-    await expect(main(page).getByText('No open positions at this time')).toBeVisible();
-    await fits(page);
   });
 });
 

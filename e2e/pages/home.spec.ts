@@ -1,4 +1,4 @@
-/** Home and a country's home: content and use (docs/product.md §2.3, §2.4, §1, §2.3.2, §2.3.3, §2.3.5, §2.4.1). */
+/** Home and a country's home: content and use (docs/product.md §2.3, §2.4, §9, §1, §2.3.1, §2.3.2, §2.3.3, §2.3.5, §2.4.1). */
 import type { Page } from '@playwright/test';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { main, open, part } from '../support/home';
@@ -37,7 +37,7 @@ test('the layout does not shift while the data of a country’s home load slowly
   await rememberShifts(page);
   await open(page, '/uk/articles');
   await page.route('**/rest/v1/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });
   await page
@@ -125,4 +125,39 @@ test('widgets below load their code when scrolled near, and their links work bef
   await part(page, 'Career Insights').getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/uk\/articles\/.+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('three or four logos are in view; they scroll automatically, start again after the last, and by keyboard', async ({
+  page,
+}) => {
+  const logos = page.getByRole('group', { name: 'Firm logos' });
+  const scrolled = () => logos.evaluate((row) => row.scrollLeft);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/uk');
+  for (const [width, inView] of [
+    [360, 3],
+    [767, 3],
+    [768, 4],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const ratio = await logos.evaluate(
+      (row) => row.clientWidth / (row.querySelector('li')?.getBoundingClientRect().width ?? 1),
+    );
+    expect([width, Math.round(ratio * 100) / 100]).toEqual([width, inView]);
+  }
+  expect(await scrolled()).toBe(0);
+  await page.getByRole('button', { name: 'Play the row of logos' }).click();
+  await expect.poll(scrolled, { timeout: 8000 }).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Pause the row of logos' }).click();
+  const [length, item] = await logos.evaluate((row) => {
+    const left = (at: number) => row.querySelectorAll('li')[at]?.getBoundingClientRect().left ?? 0;
+    return [left(8) - left(0), left(1) - left(0)] as const;
+  });
+  // Past the last logo the row starts again with the first.
+  await logos.evaluate((row, to) => row.scrollTo({ left: to }), length + item);
+  await expect.poll(async () => Math.round(await scrolled())).toBe(Math.round(item));
+  await logos.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(scrolled).toBeGreaterThan(item);
 });

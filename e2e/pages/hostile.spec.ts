@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import { NESTINGS } from '../../test/hostile/nesting';
 import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../../test/hostile/payloads';
-import { productFile } from '../support/product-file';
+import { WITH_CANARIES } from '../support/canaries';
 import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
 import type { Site } from '../support/site';
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-// A site of its own, so that other files' rows stay unchanged.
-test.use({ settings: { PRODUCT: productFile({ name: 'Hostile rows' }) } });
+// Not the site of most files, whose rows stay unchanged.
+test.use({ settings: WITH_CANARIES });
 
 const PER_PAGE = 24;
 const HARMLESS = '<p>Close the <strong>books</strong></p>';
@@ -78,11 +78,12 @@ test.describe('hostile rows', () => {
     const { jobs, firms } = await spoil(site);
     expect([jobs.length, firms.length]).toEqual([ROWS, OF_FIRMS.length]);
     const lists = Array.from({ length: ROWS / PER_PAGE }, (_, index) => `/uk/jobs?page=${index + 1}`);
+    // Component tests render each payload (jobs-mfe/test/hostile-rows); here the policy and the document matter too.
+    const some = process.env['E2E_ALL'] ? jobs.filter((_, index) => index % 8 === 0) : jobs.slice(0, 2);
     const pages = [
-      ...lists,
-      ...jobs.filter((_, index) => index % 8 === 0).map((slug) => `/uk/jobs/${slug}`),
-      '/firms',
-      ...firms.map((slug) => `/firms/${slug}`),
+      ...(process.env['E2E_ALL'] ? lists : lists.slice(0, 1)),
+      ...some.map((slug) => `/uk/jobs/${slug}`),
+      ...firms.slice(0, some.length).map((slug) => `/firms/${slug}`),
     ];
     for (const address of pages) {
       const answer = await page.goto(address);

@@ -13,27 +13,6 @@ const inLondon = ({ status, cities }: OwnerJob) => status === 'open' && cities.j
 const closedFor = ({ closed_at: at }: OwnerJob) =>
   at === null ? NaN : (Date.now() - Date.parse(at)) / 86_400_000;
 
-test('a job’s place is words, and a map after a click', async ({ page, site }) => {
-  const requested: string[] = [];
-  page.on('request', (one) => requested.push(one.url()));
-  await page.goto((await find(site, inLondon)).page);
-  const main = page.getByRole('main');
-  await expect(main.getByText('Location', { exact: true }).locator('+ dd')).toContainText('London');
-  expect(requested.filter((url) => /map|outline/.test(url))).toEqual([]);
-  await main.getByRole('button', { name: 'Show map' }).click();
-  const map = page.getByRole('group', { name: /^Map with 51/ });
-  await expect(map.locator('path').first()).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Show map' })).toHaveCount(0);
-  const land = () => map.locator('path').first().getAttribute('d');
-  const before = await land();
-  await map.getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(land).not.toBe(before);
-  const origins = new Set(
-    requested.filter((url) => url.startsWith('http')).map((url) => new URL(url).hostname),
-  );
-  expect([...origins]).toEqual(['localhost']);
-});
-
 test('a closed job says so, also to search engines', async ({ page, request, site }) => {
   const open = await find(site, (job) => inLondon(job) && job.salary_low);
   expect(await (await request.get(open.page)).text()).toContain('"JobPosting"');

@@ -1,8 +1,6 @@
 /** What a device hides, in a real browser (docs/product.md §2.6.2). */
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe';
 import { isHydrated } from '../support/hydration';
-import { rememberShifts, shiftsOf } from '../support/shifts';
 import { expect, test } from '../support/test';
 
 /** In every value that must stay on the device. */
@@ -98,33 +96,4 @@ test('what a visitor hides is in no request, cookie, log or report', async ({ pa
   expect(JSON.stringify(await context.cookies())).not.toContain(CANARY);
   expect(site.shellOutput() + site.backendOutput()).not.toContain(CANARY);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(CANARY);
-});
-
-test('a hidden firm is left out once the page hydrates; the menu and the tabs work by keyboard at 360 px', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/uk/jobs');
-  await isHydrated(page);
-  await menuOf(page, 0).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Hide this firm' }).press('Enter');
-  await expect(page.getByText(/^\d+ hidden,/)).toBeVisible();
-  await expect(card(page, 0).getByRole('heading').getByRole('link')).toBeFocused();
-
-  // the document has the job, and the page leaves it out without the rest of the frame moving
-  await rememberShifts(page);
-  await page.reload();
-  await isHydrated(page);
-  await expect(page.getByText(/^\d+ hidden,/)).toBeVisible();
-  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.1);
-
-  await page.goto('/uk/jobs/saved?tab=hidden');
-  await isHydrated(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Show again/ }).press('Enter');
-  await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('hidden'))).toBeNull();
 });

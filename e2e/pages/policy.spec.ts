@@ -1,9 +1,9 @@
 /** The Content-Security-Policy in a real browser: it blocks nothing that the site needs, and names no style in vain. */
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
-import { rememberViolations, walkThrough, WITH_PLAYER } from '../support/violations';
+import { rememberViolations, walkThrough } from '../support/violations';
 
-test.use({ answered: false, settings: WITH_PLAYER });
+test.use({ answered: false });
 
 test('nothing that a visitor opens has anything that its policy refuses', async ({ page }) => {
   test.setTimeout(120_000);

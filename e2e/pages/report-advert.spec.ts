@@ -29,7 +29,7 @@ test('a visitor reports an advert, and the page says that it was received', asyn
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page).toHaveURL(`/uk/jobs/${slug}?reported=taken#report`);
   await expect(page.getByText('Your report was received')).toBeVisible();
-  const listed = execFileSync(process.execPath, ['scripts/rows.mjs', 'reports', 'list', slug], {
+  const listed = execFileSync(process.execPath, ['scripts/backend.mjs', 'rows', 'reports', 'list', slug], {
     cwd: root,
     env: { ...process.env, DATA_DIR: site.dataDir },
     encoding: 'utf8',

@@ -1,15 +1,15 @@
 /** Rows with unbreakable text: no page scrolls sideways, and nothing is cut off (docs/product.md §2.6, §2.2). */
 import type { Page } from '@playwright/test';
 import { UNBROKEN, unbrokenHtml } from '../../test/hostile/unbroken';
-import { productFile } from '../support/product-file';
+import { WITH_CANARIES } from '../support/canaries';
 import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
 import type { Site } from '../support/site';
 import { isHydrated, keepLooking } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-// A site of its own, so that other files' rows stay unchanged.
+// Not the site of most files, whose rows stay unchanged.
 test.use({
-  settings: { PRODUCT: productFile({ name: 'Unbroken rows' }) },
+  settings: WITH_CANARIES,
   tolerated: [/^response: 404 .*\/media\/|status of 404/],
 });
 

@@ -84,11 +84,7 @@ test(
       });
       await during(`${PUBLISHES} publishes and a rollback`, async () => {
         for (let n = 1; n <= PUBLISHES; n += 1) {
-          const from = changedBuild(site.dataDir, 'firms', {
-            kind: 'production',
-            from: 'Accounting Firms',
-            to: `Accounting Houses ${n}`,
-          });
+          const from = changedBuild(site.dataDir, 'firms', ['Accounting Firms', `Accounting Houses ${n}`]);
           await run(['publish', 'firms', '--from', from], site.dataDir);
         }
         await run(['rollback', 'firms'], site.dataDir);

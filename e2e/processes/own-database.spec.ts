@@ -5,15 +5,12 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { expect, test } from '../support/test';
 import { wholeSite, type Running, type WholeSite } from '../support/whole-site';
 
-test.describe.configure({ mode: 'serial' });
-
 let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
 let site: WholeSite;
 let serving: Running | undefined;
 
-async function serve(settings: Record<string, string> = {}) {
-  const own = { MICRO_CACHE_MS: '0', DATABASE_URL: server?.url ?? '', ...settings };
-  serving = site.run([process.execPath, 'scripts/serve.mjs'], own);
+async function serve() {
+  serving = site.run([process.execPath, 'scripts/serve.mjs'], { DATABASE_URL: server?.url ?? '' });
   await serving.ready();
   return serving;
 }
@@ -80,12 +77,4 @@ test('an empty database stays empty, the start says how to fill it, and its page
   }
   for (const file of ['/sitemap.xml', '/uk/jobs/feed.xml', '/robots.txt'])
     expect([file, (await request.get(site.url + file)).status()]).toEqual([file, 200]);
-});
-
-test('sample rows load on request', async () => {
-  test.setTimeout(120_000);
-  await stop();
-  await serve({ SAMPLE_JOBS: '300' });
-  expect(await rowsIn(server?.url ?? '')).toEqual([300, expect.any(Number), expect.any(Number)]);
-  expect((await fetch(`${site.url}/uk/jobs`)).status).toBe(200);
 });

@@ -1,26 +1,82 @@
-/** `npm start`: it becomes ready, refuses a second instance, ends, and recovers what a killed instance left behind. */
+/**
+ * `npm start`: it becomes ready, mails alerts into a folder (docs/product.md §2.5.5), refuses a second instance, ends, and
+ * recovers what a killed instance left behind.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { documented } from '../../test/documented-commands';
-import { wholeSite, type WholeSite } from '../support/whole-site';
+import { expect, test } from '../support/test';
+import { wholeSite, type Running, type WholeSite } from '../support/whole-site';
 
+test.use({
+  javaScriptEnabled: false,
+  // With scripts disabled Chromium refuses to preload them and counts that as a failed request. A deleted alert is a 404.
+  tolerated: async ({}, use) => use([/\.js csp$/, /status of 404/]),
+});
 test.describe.configure({ mode: 'serial' });
 
 let site: WholeSite;
-test.beforeAll(() => {
-  site = wholeSite('start', 70);
-});
-
+let first: Running;
 const start = (settings: Record<string, string> = {}) =>
   site.run([process.execPath, 'scripts/start.mjs'], settings);
-
-test('it starts, names a taken port to a second one, and Ctrl-C ends all of it', async () => {
+test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const first = start();
+  site = wholeSite('start', 70);
+  first = start();
   await first.ready();
-  expect(await (await fetch(`${site.url}/uk/jobs`)).text()).toContain('href="/jobs/alerts?filter=');
-  expect(first.output()).toContain(`mails go to the folder ${path.join(site.dataDir, 'mails')}`);
+});
+test.afterAll(async () => {
+  if (first.isAlive()) process.kill(first.pid, 'SIGKILL');
+  await first.ended;
+});
 
+/** What documents say whose addresses hold tokens. */
+const PRIVATE = {
+  'cache-control': 'no-store, private',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'cache-status': 'micro-cache; fwd=miss',
+};
+
+/** The HTML of the mails that the site wrote, in their order. */
+function mails(): string[] {
+  const folder = path.join(site.dataDir, 'mails');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  return names.toSorted().map((name) => readFileSync(path.join(folder, name), 'utf8'));
+}
+
+test('a visitor without scripts asks for alerts, confirms them, and deletes them', async ({ page }) => {
+  await page.goto(site.url + '/uk/jobs?service=Tax');
+  await page.getByRole('link', { name: 'Email me new jobs' }).first().click();
+  await expect(page.getByText('Search: Tax (United Kingdom)')).toBeVisible();
+  await page.getByLabel('Email address').fill('ann@example.com');
+  await page.getByRole('button', { name: 'Email me', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+
+  await expect.poll(() => mails().length).toBe(1);
+  const [, link = ''] = /href="([^"]*\/jobs\/alerts\/confirm\/[^"]*)"/.exec(mails()[0] ?? '') ?? [];
+  const shown = await page.goto(link);
+  expect(shown?.headers()).toMatchObject(PRIVATE);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your alert is confirmed.')).toBeVisible();
+  await expect(page.getByText('For ann@example.com')).toBeVisible();
+  const [manage = ''] = page.url().split('?');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText(/^Paused since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my address and all alerts' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything is deleted' })).toBeVisible();
+  const gone = await page.goto(manage);
+  expect([gone?.status(), gone?.headers()]).toEqual([404, expect.objectContaining(PRIVATE)]);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.goto(`${site.url}/jobs/alerts/unsubscribe/${'a'.repeat(43)}`);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  // of the program, for those who run it
+  expect((await page.request.get(site.url + '/jobs/alerts/healthz')).status()).toBe(404);
+  expect(first.output()).not.toMatch(/ann@|alerts\//);
+});
+
+test('it names a taken port to a second one, and Ctrl-C ends all of it', async () => {
   const second = start({ PORT: String(site.portOf('shell') + 8) });
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/Port \d+ is taken.*ORIGIN_PORT moves it/);

@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a damaged release is mended, a lost registry recovered, and prune deletes only what nobody can need',
+  'a damaged release is mended, a lost registry refuses, and prune deletes only what nobody can need',
   { tag: '@all' },
   async ({ dataDir, bucket }) => {
     bucket.faults.page = 7;
@@ -91,12 +91,10 @@ test(
       expect(bucket.objects.get(script)?.bytes.equals(good?.bytes ?? Buffer.of())).toBe(true);
     }
 
-    for (const key of [...bucket.objects.keys()].filter((one) => /registry\/(registry|\d+)\.json$/.test(one)))
-      bucket.objects.delete(key);
-    await expect(publish(await open(dataDir), 'firms')).rejects.toThrow(/recover/);
-    const lines = await run(['recover', '--default', `jobs=${version}`, '--to', ADDRESS], dataDir);
-    expect(lines[0]).toMatch(new RegExp(`^jobs ${version} is the default for platform .*, of 2$`));
-    await expect(run(['recover', '--to', ADDRESS], dataDir)).rejects.toThrow('nothing is lost');
+    const registry = [...bucket.objects].filter(([key]) => /registry\/(registry|\d+)\.json$/.test(key));
+    for (const [key] of registry) bucket.objects.delete(key);
+    await expect(publish(await open(dataDir), 'firms')).rejects.toThrow('Put it back from a backup');
+    for (const [key, object] of registry) bucket.objects.set(key, object);
 
     const filesOf = (one: string) =>
       [...bucket.objects.keys()].filter((key) => key.includes(`/jobs/${one}/`));
@@ -153,7 +151,7 @@ async function journey(page: Page, site: Site, { owner, base }: { owner: string;
   const to = ['--to', ADDRESS];
   const list = (section: string) => run(['list', section, ...to], owner);
   await run(['publish', 'jobs', 'firms', 'articles', 'advisor', ...to], owner);
-  const marks = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const marks = ['one', 'two'];
   const hold = (mark: string) =>
     run(['publish', 'articles', '--hold', '--from', buildOf(owner, 'articles', mark), ...to], owner);
   await Promise.all(marks.map(hold));

@@ -1,18 +1,11 @@
 /** A canary with a fault on the server: it is withdrawn, and its visitors get the default's whole page (docs/sections.md). */
 import { run } from '../../kit/src/releases/cli';
-import { bucketsAt, withdrawals } from '../support/canaries';
+import { bucketsAt, WITH_FAULTS, withdrawals } from '../support/canaries';
 import { publishFault } from '../support/faulty';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** Production limits. */
-test.use({
-  settings: {
-    LOADERS_LIMIT_MS: '1500',
-    MICRO_CACHE_MS: '1000',
-    TRUST_PROXY: 'true',
-  },
-});
+test.use({ settings: WITH_FAULTS });
 const { inside, outside } = bucketsAt(1);
 
 let visitors = 0;

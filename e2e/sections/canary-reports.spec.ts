@@ -3,19 +3,13 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'n
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { run } from '../../kit/src/releases/cli';
-import { bucketsAt, changedFirms, withdrawals, type Change } from '../support/canaries';
+import { bucketsAt, changedFirms, hold, withdrawals, WITH_CANARIES, type Change } from '../support/canaries';
 import { isHydrated } from '../support/hydration';
-import { root } from '../support/places';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-const ANALYTICS = 'http://127.0.0.1:9/count';
 test.use({
-  settings: {
-    TELEMETRY_HOOK: path.join(root, 'e2e', 'fixtures', 'telemetry-hook.mjs'),
-    TRUST_PROXY: 'true',
-    ANALYTICS_URL: ANALYTICS,
-  },
+  settings: WITH_CANARIES,
   // the canaries' own faults
   tolerated: async ({}, use) =>
     use([/Minified React error #418|hydrat|broken in the browser|127\.0\.0\.1:9/i]),
@@ -30,8 +24,7 @@ async function startCanary(site: Site, change: Change): Promise<string> {
   // another hash than the default's, so that the server can tell them apart
   for (const name of readdirSync(path.join(folder, 'dist-server')).filter((file) => file.endsWith('.cjs')))
     appendFileSync(path.join(folder, 'dist-server', name), '\n// changed');
-  const [line = ''] = await run(['publish', 'firms', '--from', folder, '--hold'], site.dataDir);
-  const version = line.split(/[ ,]/)[1] ?? '';
+  const version = await hold(site, folder);
   await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
   return version;
 }

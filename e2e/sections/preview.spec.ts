@@ -1,34 +1,19 @@
 /** A preview link shows one browser the site with a release that others do not get. */
 import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makePreview } from '../../releases/registry/preview';
 import { run } from '../../kit/src/releases/cli';
 import { readPrivateKey } from '../../releases/store/keys';
 import { expectAccessible } from '../support/axe';
-import { root } from '../support/places';
+import { hold, CHANGED as HELD, REGULAR as FORMER, WITH_CANARIES } from '../support/canaries';
+import { changedBuild } from '../support/release-store';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-test.use({ settings: { MICRO_CACHE_MS: '5000' } });
+test.use({ settings: WITH_CANARIES });
 
-/** Publishes a changed firms section for no visitors; returns its version. */
-async function hold(site: Site): Promise<string> {
-  const folder = path.join(site.dataDir, 'held-firms');
-  mkdirSync(folder, { recursive: true });
-  for (const part of ['dist', 'dist-server', 'package.json'])
-    cpSync(path.join(root, 'firms-mfe', part), path.join(folder, part), { recursive: true });
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.c?js$/.test(name)) continue;
-    const file = path.join(folder, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Accounting Firms', 'Ledger Houses'));
-  }
-  const [line = ''] = await run(['publish', 'firms', '--from', folder, '--hold'], site.dataDir);
-  return line.split(' ')[1]?.replace(',', '') ?? '';
-}
-
-const FORMER = /Accounting Firms/;
-const HELD = /Ledger Houses/;
+const holdChanged = (site: Site) =>
+  hold(site, changedBuild(site.dataDir, 'firms', ['Accounting Firms', 'Ledger Houses']));
 
 test('it holds on documents and navigations until it is ended, and nobody else sees it', async ({
   page,
@@ -36,7 +21,7 @@ test('it holds on documents and navigations until it is ended, and nobody else s
   site,
   request,
 }) => {
-  const version = await hold(site);
+  const version = await holdChanged(site);
   const [link = ''] = await run(['preview', 'firms', version], site.dataDir);
   const heading = page.getByRole('heading', { level: 1 });
   const note = page.getByRole('complementary', { name: 'Preview' });
@@ -78,7 +63,7 @@ test('it holds on documents and navigations until it is ended, and nobody else s
 test('a forged, expired or foreign link is refused, and a cookie of such changes nothing', async ({
   site,
 }) => {
-  const version = await hold(site);
+  const version = await holdChanged(site);
   const platform = readPrivateKey(path.join(site.dataDir, 'registry', 'private-key.pem'));
   const stranger = generateKeyPairSync('ed25519').privateKey;
   const until = Date.now() + 60_000;

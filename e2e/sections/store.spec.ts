@@ -21,7 +21,7 @@ test(
     await publish(openStore(dataDir), 'firms', quick);
     for (const delay of [300, 500, 700, 900, 1100, 1300]) {
       const from = buildOf(dataDir, 'jobs', String(delay));
-      const args = ['--import', 'tsx', 'kit/src/releases/main.ts', 'publish', 'jobs', '--from', from];
+      const args = ['--import', 'tsx', 'e2e/support/release-tool.ts', 'publish', 'jobs', '--from', from];
       const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
       const ended = new Promise((resolve) => child.once('close', resolve)); // a fast one ends before it is killed
       await new Promise((resolve) => setTimeout(resolve, delay));

@@ -64,29 +64,6 @@ async function offerFirst(dataDir: string, url: string, contract: string, { alon
   });
 }
 
-test('a default release that fits is requested; of one for ^1.4.0 visitors get the newest that fits', async ({
-  page,
-  site,
-  request,
-  origin,
-  before,
-}) => {
-  await offerFirst(site.dataDir, origin.url, '^2.0.0');
-  await request.get('/uk/jobs');
-  expect(origin.requested).not.toEqual([]);
-  await openStore(site.dataDir).update('jobs', TEST, () => before.jobs);
-
-  const { sections } = await (await request.get('/healthz')).json();
-  origin.requested.length = 0;
-  await offerFirst(site.dataDir, origin.url, '^1.4.0');
-  expect((await (await request.get('/healthz')).json()).sections).toEqual(sections);
-  const response = await page.goto('/uk/jobs');
-  expect(response?.headers()['x-render']).toBe('hydrate');
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-  expect(origin.requested).toEqual([]);
-});
-
 test.describe('no release that fits', () => {
   // The browser logs the document's 503, and React logs the empty widget.
   test.use({ tolerated: async ({}, use) => use([/status of 503/, /offers no release of jobs/]) });
@@ -128,28 +105,4 @@ test.describe('no release that fits', () => {
     await page.goto('/uk/jobs');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   });
-});
-
-test('entries that this platform cannot use disturb no section, and stay when another section publishes', async ({
-  page,
-  site,
-  request,
-  origin,
-}) => {
-  const health = async () => (await request.get('/healthz')).json();
-  const { sections } = await health();
-  const store = openStore(site.dataDir);
-  await store.update('events', TEST, () => [{ url: '/events.js' }]);
-  await store.update('firms', TEST, (entries) => [{ metadata: { version: '9.0.0' } }, ...entries]);
-  const leftOut = [
-    expect.objectContaining({ section: 'events' }),
-    expect.objectContaining({ section: 'firms', version: '9.0.0' }),
-  ];
-  // the server looks at the registry again after 10 ms
-  await expect.poll(health).toMatchObject({ sections, leftOut: expect.arrayContaining(leftOut) });
-  expect((await page.goto('/uk/firms'))?.headers()['x-render']).toBe('hydrate');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-
-  await offerFirst(site.dataDir, origin.url, '^9.0.0');
-  await expect.poll(health).toMatchObject({ sections, leftOut: expect.arrayContaining(leftOut) });
 });

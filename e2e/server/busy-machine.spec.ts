@@ -5,11 +5,12 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { WITH_FAULTS } from '../support/canaries';
 import { ask, publishFault, publishGood } from '../support/faulty';
 import { expect, test } from '../support/test';
 
 /** Production limits, because this file tests time. */
-test.use({ settings: { LOADERS_LIMIT_MS: '1500' } });
+test.use({ settings: WITH_FAULTS });
 test.describe.configure({ mode: 'serial' });
 
 /** Busy loops end after this time, in ms. */

@@ -16,6 +16,9 @@ test('a list carries its jobs in the HTML, and two of its pages share none', asy
   expect(first).toContain('<title>Browse United Kingdom Accounting Jobs | Accounting Jobs by Lucia</title>');
   const jobs = new Set(jobsIn(first));
   expect(jobs.size).toBe(24);
+  // without a mail server there are no alerts
+  expect(first).not.toContain('/jobs/alerts');
+  expect((await request.get('/jobs/alerts')).status()).toBe(404);
   expect(jobsIn(await pageOf('/uk/jobs?page=2')).filter((job) => jobs.has(job))).toEqual([]);
 
   const found = await pageOf('/uk/jobs?search=audit');

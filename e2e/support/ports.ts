@@ -14,16 +14,6 @@ const FREE_MS = 15_000;
 export const portsFrom = (first: number): Record<string, string> =>
   Object.fromEntries(VARIABLES.map((variable, place) => [variable, String(first + place)]));
 
-/** Address of the origin that a test site runs for one section. */
-export function sectionOrigin(first: number, section: string): string {
-  const variable = sections.find(({ name }) => name === section)?.variable ?? '';
-  return `http://127.0.0.1:${portsFrom(first)[variable]}`;
-}
-
-/** `SECTION_ORIGINS` of a test site: an origin for each section, so that a test can end one. */
-export const sectionOrigins = (first: number): string =>
-  sections.map(({ name }) => `${name}=${sectionOrigin(first, name)}`).join(' ');
-
 export const isTaken = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

@@ -11,7 +11,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { KINDS, root, type KindName } from './places';
+import { root } from './places';
 
 export const test = base.extend<{ dataDir: string }>({
   dataDir: async ({}, use) => {
@@ -32,17 +32,9 @@ export function buildOf(dataDir: string, name: string, mark: string): string {
   return folder;
 }
 
-/** A folder with the builds of a section, of one kind, that say `to` in the place of `from`. */
-export function changedBuild(
-  dataDir: string,
-  name: string,
-  { kind, from, to }: { kind: KindName; from: string; to: string },
-): string {
-  const source = path.join(root, `${name}-mfe`);
-  const folder = path.join(dataDir, `${name}-${kind}-${to}`);
-  for (const part of ['dist', 'dist-server'])
-    cpSync(path.join(source, KINDS[kind].output, part), path.join(folder, part), { recursive: true });
-  cpSync(path.join(source, 'package.json'), path.join(folder, 'package.json'));
+/** A folder with the builds of a section that say `to` in the place of `from`. */
+export function changedBuild(dataDir: string, name: string, [from, to]: [from: string, to: string]): string {
+  const folder = buildOf(dataDir, name, to);
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.c?js$/.test(entry)) continue;
     const file = path.join(folder, entry);

@@ -1,11 +1,10 @@
-/** A whole site per test worker: backend, origins, document server, on ports and data of its own. */
+/** A whole site per test worker: backend, origin, document server, on ports and data of its own. */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { sections } from '../../scripts/lib/project.mjs';
 import type { SectionName } from '../../shared/src/contract';
-import { portsFrom, portsFree, sectionOrigin, sectionOrigins } from './ports';
+import { portsFrom, portsFree } from './ports';
 import { startProgram, type Program } from './program';
-import { KINDS, siteFolder, template, type Kind, type KindName } from './places';
+import { KINDS, PRODUCT_FILE, siteFolder, template, type Kind, type KindName } from './places';
 
 /** Each site uses ten ports, from here on. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
@@ -13,10 +12,8 @@ const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
 export interface Site {
   url: string;
   dataDir: string;
-  /** Address of a section's own origin. */
+  /** Address of a section's releases at the origin. */
   originUrl(section: SectionName): string;
-  stopOrigin(section: SectionName): Promise<void>;
-  startOrigin(section: SectionName): Promise<void>;
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
   /** The backend's process id, if it runs. */
@@ -46,12 +43,11 @@ export async function startSite(
   cpSync(template, dataDir, { recursive: true });
   if (kind.store !== template) takeReleases(kind.store, dataDir);
   const ports = portsFrom(base);
-  const originUrl = (section: SectionName) => sectionOrigin(base, section);
   const env = {
     NODE_ENV: kind.env['BOARD_MODE'] ?? 'production',
     DATA_DIR: dataDir,
     ...ports,
-    SECTION_ORIGINS: sectionOrigins(base),
+    PRODUCT: PRODUCT_FILE,
     // Two sites and two browsers share two cores; most tests check content, not time.
     LOADERS_LIMIT_MS: '8000',
     // Tests change data and expect it on the next page at once.
@@ -63,10 +59,6 @@ export async function startSite(
   const start = async (name: string, args: string[]) =>
     void programs.set(name, await startProgram(args, env));
   const stop = async (name: string) => programs.get(name)?.stop();
-  const startOrigin = async (section: SectionName) => {
-    await stop(section); // a running one restarts
-    await start(section, ['kit/src/origin.mjs', section, new URL(originUrl(section)).port]);
-  };
   const startBackend = () => start('backend', ['backend/dist/main.mjs']);
 
   const startShell = () =>
@@ -80,7 +72,6 @@ export async function startSite(
     const results = await Promise.allSettled([
       startBackend(),
       start('origin', ['kit/src/origin.mjs', ports['ORIGIN_PORT'] ?? '']),
-      ...sections.map(({ name }) => startOrigin(name)),
     ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     if (settings['MAIL_FOLDER']) await start('alerts', ['backend/dist/alerts.mjs']);
@@ -93,9 +84,7 @@ export async function startSite(
   return {
     url: `http://localhost:${base}`,
     dataDir,
-    originUrl,
-    stopOrigin: stop,
-    startOrigin,
+    originUrl: (section) => `http://127.0.0.1:${ports['ORIGIN_PORT']}/${section}`,
     stopBackend: () => stop('backend').then(() => undefined),
     startBackend,
     backendPid: () => programs.get('backend')?.pid,
@@ -121,7 +110,7 @@ const alertsOf = (dataDir: string, base: number, ports: Record<string, string>) 
 });
 
 /** Replaces a site's release store. */
-export function takeReleases(store: string, dataDir: string): void {
+function takeReleases(store: string, dataDir: string): void {
   for (const part of ['registry', 'releases']) {
     rmSync(path.join(dataDir, part), { recursive: true, force: true });
     cpSync(path.join(store, part), path.join(dataDir, part), { recursive: true });

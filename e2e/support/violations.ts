@@ -1,15 +1,7 @@
 /** Records violations of the Content-Security-Policy, and walks past everything that inserts styles. */
 import { expect, type Page } from '@playwright/test';
 import { isHydrated } from './hydration';
-import { productFile } from './product-file';
-
-/** Origin of the podcast's player. */
-const PLAYER = 'http://127.0.0.1:4999';
-export const WITH_PLAYER = {
-  PRODUCT: productFile({
-    podcast: { page: 'https://cast.example/show/1', player: `${PLAYER}/embed/1`, service: 'Cast' },
-  }),
-};
+import { PLAYER } from './places';
 
 /** Collects violations of the policy in every later document of the page. */
 export async function rememberViolations(page: Page): Promise<string[]> {

@@ -30,6 +30,7 @@ export interface WholeSite {
 export interface Running {
   pid: number;
   ended: Promise<number | null>;
+  isAlive(): boolean;
   output(): string;
   ready(): Promise<void>;
   /** Process id of a program, at any depth below npm and the shell. */
@@ -74,6 +75,7 @@ export function wholeSite(name: string, offset: number): WholeSite {
       return {
         pid,
         ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+        isAlive: () => child.exitCode === null && child.signalCode === null,
         output: () => printed,
         ready: () => expect.poll(() => printed, { timeout: 90_000 }).toContain(`Ready: ${url}`),
         pidOf: (program) => find(pid, COMMANDS[program]),

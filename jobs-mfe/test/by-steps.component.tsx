@@ -1,7 +1,7 @@
 /** Cards of another answer join the list a few with each frame (docs/product.md §2.5.1). */
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
-import { useBySteps } from '../src/browse/results/use-by-steps';
+import { useBySteps } from '../src/browse/use-by-steps';
 
 const jobs = (...ids: number[]) => ids.map((id) => ({ id }));
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);

@@ -9,7 +9,7 @@ import {
   partText,
   withoutPart,
 } from '../src/data/job-filters';
-import { withDistance } from '../src/data/distance';
+import { withDistance } from '../src/data/places';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
 const text = (query: string) => {

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { parseJobDetail, type JobDetail } from '../src/data/job-detail';
 import { parseJob } from '../src/data/job-row';
 import { jobPosting } from '../src/json-ld';
-import { databaseTarget } from '../../backend/src/import/database-target';
+import { databaseTarget } from '../../backend/src/import/target';
 import { call, openSeeded, type Seeded } from '../../backend/test/seeded';
 import { importing } from '../../backend/test/import/importing';
 

@@ -1,6 +1,6 @@
 /** docs/product.md §2.5.7, §2.6.1, §10.5 */
 import fc from 'fast-check';
-import { chipText, placesOf } from '../src/card/locations';
+import { chipText, placesOf } from '../src/data/places';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
 import { parseSuggestions } from '../src/data/search-help';
 import { partText } from '../src/data/job-filters';

@@ -124,8 +124,8 @@ test('a list says how many jobs the searches have that are new, and since when',
 test('opening the list of a saved search is the visit that new jobs are counted from', async () => {
   savedSearches.add('uk?service=Tax', BEFORE);
   await renderSection(section, '/uk/jobs?service=Tax&sort=salary');
-  await waitFor(() => expect(savedSearches.get()[0]?.at).not.toBe(new Date(BEFORE).toISOString()));
-  expect(Date.now() - Date.parse(savedSearches.get()[0]?.at ?? '')).toBeLessThan(10_000);
+  await waitFor(() => expect(savedSearches.read()[0]?.at).not.toBe(new Date(BEFORE).toISOString()));
+  expect(Date.now() - Date.parse(savedSearches.read()[0]?.at ?? '')).toBeLessThan(10_000);
   cleanup();
   const list = await openSaved();
   expect(await within(list).findByText(/nothing new since your last visit/)).toBeVisible();
@@ -136,15 +136,15 @@ test('a list that was read before the last visit does not take it back, and a ti
   const later = Date.now() - hour;
   savedSearches.add('uk?', later);
   const { platform } = await renderSection(section, '/uk/jobs', { now: Date.now() });
-  await waitFor(() => expect(Date.parse(savedSearches.get()[0]?.at ?? '')).toBeGreaterThan(later));
+  await waitFor(() => expect(Date.parse(savedSearches.read()[0]?.at ?? '')).toBeGreaterThan(later));
   const [key] = platform.queryClient.getQueryCache().findAll({ queryKey: ['jobs', 'search'] });
-  const seen = savedSearches.get()[0]?.at;
+  const seen = savedSearches.read()[0]?.at;
   act(() => {
     platform.queryClient.setQueryData(key?.queryKey ?? [], key?.state.data, { updatedAt: later });
   });
-  expect(savedSearches.get()[0]?.at).toBe(seen);
+  expect(savedSearches.read()[0]?.at).toBe(seen);
   act(() => savedSearches.add('uk?', Date.now() + hour));
-  await waitFor(() => expect(Date.parse(savedSearches.get()[0]?.at ?? '')).toBeLessThanOrEqual(Date.now()));
+  await waitFor(() => expect(Date.parse(savedSearches.read()[0]?.at ?? '')).toBeLessThanOrEqual(Date.now()));
 });
 
 test('a removed search can be put back where it was, and the focus stays', async () => {
@@ -158,7 +158,7 @@ test('a removed search can be put back where it was, and the focus stays', async
   expect(within(list).getByRole('status')).toHaveTextContent('Removed: All jobs');
   await userEvent.click(undo);
   expect(stored()).toEqual(['uk?', 'uk?service=Tax']);
-  expect(savedSearches.get()[0]?.at).toBe(new Date(BEFORE + 1).toISOString());
+  expect(savedSearches.read()[0]?.at).toBe(new Date(BEFORE + 1).toISOString());
   expect(within(list).getByRole('button', { name: 'Remove All jobs' })).toHaveFocus();
   for (const name of ['Remove Tax', 'Remove All jobs'])
     await userEvent.click(within(list).getByRole('button', { name }));

@@ -10,7 +10,7 @@ import { jobWhere } from '../../test/owner';
 import { savedJobs, viewedJobs } from '../src/stored-jobs/stored-list';
 import { NeedsScript } from '../src/stored-jobs/SavedPage';
 import { Seen } from '../src/card/JobCard';
-import { SaveButton } from '../src/stored-jobs/SaveButton';
+import { SaveButton } from '../src/stored-jobs/CardButtons';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);

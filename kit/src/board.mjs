@@ -19,7 +19,11 @@ await main(() =>
       site: ({ values }) => siteOf(values),
       make: async (line) => (await import('./commands/new.mjs')).makeSection(line),
       build: async ([own = section()], site) => (await import('./commands/own.mjs')).buildChecked(own, site),
-      release: async (line) => (await import('./commands/release.mjs')).release(line, storeOf),
+      release: async (line) =>
+        (await import('./commands/release.mjs')).release(
+          line,
+          line.name === 'keys' ? undefined : storeOf(line.values),
+        ),
     }),
   ),
 );

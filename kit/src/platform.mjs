@@ -22,11 +22,18 @@ export const typescript = () => [
   pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
 ];
 
-/** Arguments for Node that run a program of the release tool. @param {'main' | 'on-request'} name */
-export const releaseTool = (name) =>
-  isPacked
-    ? [path.join(kit, 'dist', 'releases', `${name}.js`)]
-    : [...typescript(), path.join(kit, 'src', 'releases', `${name}.ts`)];
+/**
+ * The release tool, in this process: built in the packed kit, and TypeScript here, whose loader reaches nothing else.
+ * @returns {Promise<typeof import('./releases/cli')>}
+ */
+export async function releaseTool() {
+  if (isPacked) return import(pathToFileURL(path.join(kit, 'dist', 'releases', 'cli.js')).href);
+  const [{ tsImport }, { register }] = await Promise.all([import('tsx/esm/api'), import('tsx/cjs/api')]);
+  if (!tool) register(); // server builds require the shared package
+  return (tool ??= tsImport('./releases/cli.ts', import.meta.url));
+}
+/** @type {Promise<typeof import('./releases/cli')> | undefined} */
+let tool;
 
 /** The embedded backend. @param {import('./programs/ports.mjs').Listens} listens @returns {import('./programs/services.mjs').Service} */
 export const backendProgram = (listens) => ({

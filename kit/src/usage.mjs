@@ -15,6 +15,7 @@ import { portVariable, SECTION_PORT } from './section.mjs';
  * @property {(sections: SectionPackage[], site?: string) => Promise<void>} build
  * @property {(line: Line) => Promise<string | undefined> | string} site that renders a section's pages; undefined without one
  * @property {(line: Line) => Promise<void>} release runs a command of the release tool
+ * @property {string} [dataDir] that of this process by default
  */
 
 /** Where the backends of `board dev` and `board test` listen. The first is that of shared/build/ports.json, which may not be installed. */
@@ -32,7 +33,7 @@ const ALONE = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')
 /** @type {Run} */
 const make = (line, place) => place.make(line);
 /** @type {Run} */
-const check = async (line, place) => (await import('./commands/check.mjs')).check(line, place);
+const check = async (line, place) => (await import('./commands/release.mjs')).check(line, place);
 /** @type {Run} */
 const release = (line, place) => place.release(line);
 /** A command of a team, with the section of its folder. @param {(own: typeof import('./commands/own.mjs'), section: SectionPackage, line: Line) => Promise<void>} run @returns {Run} */
@@ -148,13 +149,6 @@ const ROWS = [
       '--keep N': `releases per section and platform that stay listed, ${USUAL.keep} by default`,
       '--days N': `age of unlisted files that are deleted, ${USUAL.days.prune} by default`,
     },
-    run: release,
-  },
-  {
-    at: 'checkout',
-    usage: 'recover',
-    words: 'lists the releases of the store as its log says, after its registry was lost',
-    options: { '--default SECTION=VERSION,…': 'the default, or none, where the log does not say it' },
     run: release,
   },
   { usage: 'keys FILE', words: 'makes a team’s key pair: FILE and FILE.pub', isApart: true, run: release },

@@ -123,16 +123,3 @@ test('releases of one major unlist none of the other, so that it can still roll 
   await events('rollback');
   expect(served()[0]).toBe(now);
 });
-
-test('after a loss of the registry each major has its newest release again', async () => {
-  const now = await publishNow('now');
-  await publishNext('next1');
-  await new Promise((resolve) => setTimeout(resolve, 5)); // the records of both have a time in ms
-  const next = await publishNext('next2');
-  rmSync(path.join(folder, 'registry', 'registry.json'));
-  expect(await run(['recover'], folder)).toEqual([
-    `events ${next} is the default for platform ^3.0.0, of 3`,
-    `events ${now} is the default for platform ^2.0.0, of 3`,
-  ]);
-  expect(served()).toEqual([now, next]);
-});

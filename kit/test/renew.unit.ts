@@ -1,89 +1,73 @@
-/** Renewal on a schedule (docs/sections.md), on both stores of the platform. */
-import { readFileSync } from 'node:fs';
+/** Renewal on a schedule (docs/sections.md). */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import type { FakeBucket } from '../../test/fake-bucket';
 import { releaseOf } from '../../releases/test/release-of';
-import { openBucketStore } from '@board/releases/store/bucket';
 import { run } from '../src/releases/cli';
 import { openStore } from '@board/releases/store/folder';
-import { freshPlaces } from './fresh-places';
 import { tinyBuild } from './tiny-build';
 
-const BUCKET = 's3://releases/board';
 const DAY_MS = 86_400_000;
 let folder: string;
-let bucket: FakeBucket;
-let close: () => Promise<void>;
-beforeEach(async () => {
-  ({ folder, bucket, close } = await freshPlaces('renew-'));
-});
-afterEach(async () => {
+beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'renew-'))));
+afterEach(() => {
   jest.restoreAllMocks();
-  await close();
+  rmSync(folder, { recursive: true });
 });
 
 const began = Date.now();
 const onDay = (day: number) => void jest.spyOn(Date, 'now').mockReturnValue(began + day * DAY_MS);
 
-describe.each([
-  { place: 'a folder', to: [] },
-  { place: 'a bucket', to: ['--to', BUCKET] },
-])('in $place', ({ to }) => {
-  const open = async () => (to.length > 0 ? openBucketStore(BUCKET, { dataDir: folder }) : openStore(folder));
-  const text = () =>
-    to.length > 0
-      ? bucket.objects.get('board/registry/registry.json')?.bytes.toString()
-      : readFileSync(path.join(folder, 'registry', 'registry.json'), 'utf8');
-  const section = (...words: string[]) => run([...words, ...to], folder);
-  const teamKey = () => path.join(folder, 'team.pem');
+const text = () => readFileSync(path.join(folder, 'registry', 'registry.json'), 'utf8');
+const section = (...words: string[]) => run(words, folder);
+const teamKey = () => path.join(folder, 'team.pem');
 
-  /** Signed on day 0: events, and the delegations of it to a team. Signed on day 15: firms. */
-  async function signed(): Promise<void> {
-    onDay(0);
-    await section('publish', 'events', '--from', tinyBuild(folder, 'only'));
-    await run(['keys', teamKey()], folder);
-    await section('delegate', 'events', 'events', `${teamKey()}.pub`);
-    onDay(15);
-    await (await open()).update('firms', { command: 'publish' }, () => [releaseOf('firms', '1.0.0')]);
-  }
+/** Signed on day 0: events, and the delegations of it to a team. Signed on day 15: firms. */
+async function signed(): Promise<void> {
+  onDay(0);
+  await section('publish', 'events', '--from', tinyBuild(folder, 'only'));
+  await run(['keys', teamKey()], folder);
+  await section('delegate', 'events', 'events', `${teamKey()}.pub`);
+  onDay(15);
+  await openStore(folder).update('firms', { command: 'publish' }, () => [releaseOf('firms', '1.0.0')]);
+}
 
-  test('what was signed three weeks ago is signed again, once, and nothing else changes', async () => {
-    await signed();
-    onDay(20);
-    const before = text();
-    expect(await section('renew', '--due')).toEqual(['Nothing is due: events, firms']);
-    expect(text()).toBe(before);
+test('what was signed three weeks ago is signed again, once, and nothing else changes', async () => {
+  await signed();
+  onDay(20);
+  const before = text();
+  expect(await section('renew', '--due')).toEqual(['Nothing is due: events, firms']);
+  expect(text()).toBe(before);
 
-    onDay(21);
-    const { firms, events } = (await open()).read().sections;
-    expect(await section('renew', '--due')).toEqual([
-      expect.stringMatching(/^Signed again until \d{4}-\d\d-\d\d: events, the delegations$/),
-    ]);
-    const renewed = (await open()).read();
-    expect([renewed.sections['firms'], renewed.leftOut]).toEqual([firms, []]);
-    expect(renewed.sections['events']?.entries).toEqual(events?.entries);
-    const ends = [renewed.sections['events'], renewed.root].map((part) => Date.parse(part?.expires ?? ''));
-    expect(ends).toEqual([began + 111 * DAY_MS, began + 111 * DAY_MS]);
-    expect(await section('renew', '--due')).toEqual(['Nothing is due: events, firms']);
+  onDay(21);
+  const { firms, events } = openStore(folder).read().sections;
+  expect(await section('renew', '--due')).toEqual([
+    expect.stringMatching(/^Signed again until \d{4}-\d\d-\d\d: events, the delegations$/),
+  ]);
+  const renewed = openStore(folder).read();
+  expect([renewed.sections['firms'], renewed.leftOut]).toEqual([firms, []]);
+  expect(renewed.sections['events']?.entries).toEqual(events?.entries);
+  const ends = [renewed.sections['events'], renewed.root].map((part) => Date.parse(part?.expires ?? ''));
+  expect(ends).toEqual([began + 111 * DAY_MS, began + 111 * DAY_MS]);
+  expect(await section('renew', '--due')).toEqual(['Nothing is due: events, firms']);
 
-    expect(await section('renew')).toEqual([expect.stringContaining(': events, firms, the delegations')]);
-  });
+  expect(await section('renew')).toEqual([expect.stringContaining(': events, firms, the delegations')]);
+});
 
-  test('a team’s key renews its own section; one that may sign none fails, as does an empty store', async () => {
-    await signed();
-    onDay(30);
-    expect(await section('renew', '--due', '--key', teamKey())).toEqual([expect.stringMatching(/: events$/)]);
-    for (const words of [
-      ['renew', 'firms', '--due'],
-      ['renew', 'firms'],
-    ])
-      await expect(section(...words, '--key', teamKey())).rejects.toThrow('may not sign firms');
-    await run(['keys', path.join(folder, 'other.pem')], folder);
-    await expect(section('renew', '--due', '--key', path.join(folder, 'other.pem'))).rejects.toThrow(
-      /^The registry has no section that the key [0-9a-f]{16} may sign\.$/,
-    );
-    await expect(run(['renew', '--due'], path.join(folder, 'elsewhere'))).rejects.toThrow('has no section');
-  });
+test('a team’s key renews its own section; one that may sign none fails, as does an empty store', async () => {
+  await signed();
+  onDay(30);
+  expect(await section('renew', '--due', '--key', teamKey())).toEqual([expect.stringMatching(/: events$/)]);
+  for (const words of [
+    ['renew', 'firms', '--due'],
+    ['renew', 'firms'],
+  ])
+    await expect(section(...words, '--key', teamKey())).rejects.toThrow('may not sign firms');
+  await run(['keys', path.join(folder, 'other.pem')], folder);
+  await expect(section('renew', '--due', '--key', path.join(folder, 'other.pem'))).rejects.toThrow(
+    /^The registry has no section that the key [0-9a-f]{16} may sign\.$/,
+  );
+  await expect(run(['renew', '--due'], path.join(folder, 'elsewhere'))).rejects.toThrow('has no section');
 });
 
 test('the platform’s key renews at once what lapsed with a team’s key', async () => {

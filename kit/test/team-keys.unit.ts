@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { releaseTool } from '../src/platform.mjs';
 import { run } from '../src/releases/cli';
 import { storeOf } from '../src/site.mjs';
 import { tinyBuild } from './tiny-build';
@@ -44,7 +43,7 @@ test('outside of a work tree, and without Git, it is written', async () => {
   for (const file of [key(), `${key()}.pub`]) rmSync(file);
   initGit();
   const env = { ...process.env, PATH: path.join(folder, 'none') };
-  execFileSync(process.execPath, [...releaseTool('main'), 'keys', key()], { env });
+  execFileSync(process.execPath, ['scripts/section.mjs', 'keys', key()], { env });
   expect(mode()).toBe(0o600);
 });
 

@@ -138,12 +138,3 @@ test('without a default there is nothing to share visitors with', async () => {
   const only = await publish('only', '--hold');
   await expect(events('traffic', only, '1')).rejects.toThrow('events has no default release');
 });
-
-test('a canary stays listed, however many releases come after it', async () => {
-  await publish('stable');
-  const canary = await publish('canary', '--hold');
-  await events('traffic', canary, '1');
-  for (let i = 0; i < 12; i += 1) await publish(`later-${i}`, '--hold');
-  await run(['prune', '--keep', '1'], folder);
-  expect(shares()[canary]).toEqual([1, false]);
-});

@@ -2,6 +2,7 @@
  * The rule by which browsers' reports stop a canary: Fisher's exact test of the difference of two proportions, one-sided, with a
  * minimum effect (docs/decisions/039). Pure.
  */
+import { WORSE } from './states';
 
 /** Networks that reported a release, and those whose report was bad. */
 export interface Count {
@@ -9,21 +10,12 @@ export interface Count {
   bad: number;
 }
 
-/** Networks that must report the default, and find the canary bad, before the rule says anything. */
-export const LEAST = 10;
-/** By how much the canary's share of bad networks must be higher: so plain that few suffice, or less once many report both. */
-const PLAIN = 0.5;
-const SUBTLE = 0.1;
-const MANY = 200;
-/** The chance of counts like these, or worse, if both releases were equal. */
-const MOST_CHANCE = 0.00001;
-
 /** Whether a canary is worse than the default. */
 export function isWorse(canary: Count, standard: Count): boolean {
-  if (canary.bad < LEAST || standard.of < LEAST) return false;
-  const effect = Math.min(canary.of, standard.of) < MANY ? PLAIN : SUBTLE;
+  if (canary.bad < WORSE.least || standard.of < WORSE.least) return false;
+  const effect = Math.min(canary.of, standard.of) < WORSE.many ? WORSE.plain : WORSE.subtle;
   if (canary.bad / canary.of - standard.bad / standard.of < effect) return false;
-  return chanceOf(canary, standard) < MOST_CHANCE;
+  return chanceOf(canary, standard) < WORSE.mostChance;
 }
 
 /**

@@ -23,7 +23,10 @@ interface Row {
   reason(why: string): string;
 }
 
-/** Times in ms. A person's word is no row: the registry gives and takes, and a raise ends a withdrawal. */
+/**
+ * Times in ms. A person's word is no row, since it needs no second time: the registry gives and takes, and a raise after a
+ * withdrawal ends it (`withdrawals.ts`).
+ */
 export const MINUTE_MS = 60_000;
 export const SLOW_MS = 10_000;
 const asItIs = (why: string) => why;
@@ -67,9 +70,22 @@ export const EVENTS = {
   },
   /** A listed file is missing at its origin, or has another hash. */
   'broken file': { withdrawnAfter: 1, reason: asItIs },
-  /** Browsers report it worse than the default (`decision.ts`). */
+  /** Browsers report it worse than the default (`decision.ts`), which the counts below say. */
   reports: { withdrawnAfter: 1, reason: asItIs },
 } satisfies Record<string, Row>;
+
+/** When reports of networks say that a canary is worse than the default. */
+export const WORSE = {
+  /** Networks that must report the default, and find the canary bad, before anything is said. */
+  least: 10,
+  /** By how much the canary's share of bad networks must be higher: so plain that few suffice, or less once many report both. */
+  plain: 0.5,
+  subtle: 0.1,
+  many: 200,
+  /** The chance of counts like these, or worse, if both releases were equal. */
+  mostChance: 0.00001,
+};
+
 export type ReleaseEventName = keyof typeof EVENTS;
 
 const rowOf = (event: ReleaseEventName): Row => EVENTS[event];

@@ -233,3 +233,21 @@ export async function prune(
   const deleted = await store.deleteUnlisted(Date.now() - days * DAY_MS);
   return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
 }
+
+/** Asks the person at the terminal a question; undefined where there is none. */
+export type Ask = ((question: string) => Promise<boolean>) | undefined;
+
+/** Takes a section off the site, if somebody agrees. Its files stay for open tabs, until `prune`. */
+export async function remove(
+  store: ReleaseStore,
+  name: SectionName,
+  { yes, ask }: { yes: boolean; ask: Ask },
+): Promise<string> {
+  if (store.entries(name).length === 0) throw new Error(`The registry has no section ${name}.`);
+  if (!yes && !ask)
+    throw new Error(`remove takes ${name} off the site, for all visitors. If you mean it, add --yes.`);
+  if (!yes && !(await ask?.(`Take ${name} off the site, for all visitors?`)))
+    throw new Error('Nothing is changed.');
+  await store.update(name, act('remove', name), () => []);
+  return `${name} is off the site. To bring it back: publish ${name}`;
+}

@@ -23,11 +23,17 @@ export type Role = 'delegations' | `section ${string}`;
 const signedText = (role: Role, { payload, serial, expires, keyId }: Omit<SignedPart, 'signature'>) =>
   Buffer.from(JSON.stringify([role, payload, serial, expires, keyId]));
 
+const keyIds = new WeakMap<KeyObject, string>();
+
 /** A key's id: the start of the hash of its public half. Takes a private key too. */
 export function keyIdOf(key: KeyObject): string {
+  const known = keyIds.get(key);
+  if (known !== undefined) return known;
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   const bytes = publicKey.export({ type: 'spki', format: 'der' });
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  keyIds.set(key, id);
+  return id;
 }
 
 const BLOCK = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;

@@ -36,15 +36,17 @@ export function standingOf(lapsesAt: number, now: number, graceMs = GRACE_MS): S
 const AHEAD_S = 2 * DAY_S;
 
 /**
- * The highest serial that a team's key may sign at `now`. Serials rise by one from 1, or from the time in seconds after a
- * recovery, so good ones are below it, however long a server was off. `root` is the serial of the delegations, which only
- * the platform signs: it bounds the time for a server whose clock is behind.
+ * The highest serial that a team's key may sign at `now`: good ones are below it, however long a server was off. `root` is
+ * the serial of the delegations, which only the platform signs: it bounds the time for a server whose clock is behind.
  */
 export const highestSerial = (now: number, root = 0): number =>
   now === 0 ? Number.MAX_SAFE_INTEGER : Math.max(Math.floor(now / 1000), root) + AHEAD_S;
 
-/** The serial after a known one. One beyond the highest was never accepted, so the next begins at the time. */
+/**
+ * The serial after a known one: at least the time in seconds, so that a registry that was lost, or came from a backup, is
+ * followed by what servers accept. One beyond the highest was never accepted, so the next begins at the time.
+ */
 export function nextSerial(known: number, now: number, root = 0): number {
   const highest = highestSerial(now, root);
-  return known < highest ? known + 1 : highest - AHEAD_S / 2;
+  return known < highest ? Math.max(known + 1, Math.floor(now / 1000)) : highest - AHEAD_S / 2;
 }

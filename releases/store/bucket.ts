@@ -4,16 +4,31 @@
  * in `releases/<section>/<version>/`.
  */
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getMimeType } from 'hono/utils/mime';
 import { z } from 'zod';
+import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
-import { openBucket, type Bucket, type ObjectFacts } from './s3';
+import { openBucket, type Bucket, type ObjectFacts, type StoredObject } from './s3';
+import type { Release } from '../registry/format';
 import { publicKeysIn } from '../registry/signed-part';
 import { withdrawalsOf } from '../judge/withdrawals';
-import { hasAllFilesIn, readRecordsIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
 import { platformKeysIn, signerOf, withoutReleases } from './keys';
-import { openStoreIn, type Change, type StorePlace } from './signed-store';
-import type { ReleaseStore } from './store';
+import { fillRelease } from './folder';
+import { filesOf, integrityOf } from './files';
+import { brotli, isWorthCompressing } from './precompress.mjs';
+import { openStoreIn, type Change, type ReleaseContent, type ReleaseStore, type StorePlace } from './store';
+
+/** Where the files of all releases are. */
+const RELEASES = 'releases/';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const releaseOf = (name: SectionName, version: string) => `${RELEASES}${name}/${version}/`;
 
 const POINTER = 'registry/registry.json';
 const PUBLIC_KEY = 'registry/public-key.pem';
@@ -133,8 +148,6 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
       if (!(await hasAllFilesIn(bucket, prefix, content.release)))
         await uploadRelease(bucket, prefix, content);
     },
-    records: () => readRecordsIn(bucket),
-    log: () => '',
     withdrawals: async () => withdrawalsOf(dataDir),
     async deleteReleases(isListed, until) {
       const old = await unlistedBefore(bucket, isListed, until);
@@ -204,4 +217,44 @@ async function revisionsIn(bucket: Bucket): Promise<{ key: string; revision: num
 async function lastListed(bucket: Bucket): Promise<Revision | undefined> {
   const last = (await revisionsIn(bucket)).at(-1);
   return last && readRevision(bucket, last.key);
+}
+
+/** Whether every file that the release lists is there and has its hash. */
+async function hasAllFilesIn(bucket: Bucket, prefix: string, release: Release): Promise<boolean> {
+  const isGood = async ([file, integrity]: [string, string]) => {
+    const stored = await bucket.read(prefix + file);
+    return stored !== undefined && integrityOf(await plain(stored)) === integrity;
+  };
+  const [first, ...others] = filesOf(release);
+  // A new release has none: one question instead of many.
+  if (!first || !(await isGood(first))) return false;
+  return (await Promise.all(others.map(isGood))).every(Boolean);
+}
+
+/** Broken bytes are like none. */
+const plain = ({ bytes, coding }: StoredObject): Promise<Buffer> | Buffer =>
+  coding === 'br' ? promisify(brotliDecompress)(bytes).catch(() => Buffer.alloc(0)) : bytes;
+
+/** Writes all files of a release. Nobody looks for them before the registry lists it. */
+async function uploadRelease(bucket: Bucket, prefix: string, content: ReleaseContent): Promise<void> {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'release-'));
+  const folder = path.join(parent, 'files');
+  try {
+    await fillRelease(folder, { ...content, compress: false });
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    await Promise.all(
+      files
+        .filter((file) => statSync(path.join(folder, file)).isFile())
+        .map(async (file) => {
+          const bytes = readFileSync(path.join(folder, file));
+          const coding = isWorthCompressing(file, bytes.length) ? 'br' : undefined;
+          const type = getMimeType(file) ?? 'application/octet-stream';
+          const facts = { type, cache: IMMUTABLE, coding } as const;
+          const key = prefix + file.split(path.sep).join('/');
+          await bucket.write(key, coding ? await brotli(bytes) : bytes, facts);
+        }),
+    );
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
 }

@@ -3,17 +3,25 @@
  * each release in `<section>/<version>/`. One change at a time; a process killed at any moment leaves the old or the new
  * registry.
  */
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
-import { logLine } from './log';
-import { placesIn, removeLeftovers, withLock, writeAtomically } from './files';
+import { hasAllFiles, moveInto, placesIn, removeLeftovers, withLock, writeAtomically } from './files';
 import { withdrawalsOf } from '../judge/withdrawals';
 import { hasPlatformKeys, platformKeysIn, signerOf, withoutReleases } from './keys';
-import { openStoreIn, type Change, type StorePlace } from './signed-store';
-import { readRecords, writeRelease } from './release-folder';
-import type { ReleaseStore } from './store';
+import { precompress } from './precompress.mjs';
+import { openStoreIn, type Change, type ReleaseContent, type ReleaseStore, type StorePlace } from './store';
 
 interface StoreOptions {
   /** File of the private key that signs; the platform's own by default. */
@@ -30,15 +38,11 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): Rele
 function placeIn(dataDir: string): StorePlace {
   const { registry: file, releases, lock, log } = placesIn(dataDir);
   mkdirSync(path.dirname(file), { recursive: true });
-  const text = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-  const read = () => {
-    const found = text();
-    return found !== undefined && isOldFormat(found) ? undefined : found;
-  };
+  const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-  function write({ content, serial, action, left }: Change) {
+  function write({ content, serial, action }: Change) {
     writeAtomically(file, JSON.stringify(content, null, 1));
-    appendFileSync(log, logLine({ serial, ...action, ...left }));
+    appendFileSync(log, `${JSON.stringify({ at: new Date().toISOString(), serial, ...action })}\n`);
   }
 
   /** Folders of sections that have releases. */
@@ -50,8 +54,7 @@ function placeIn(dataDir: string): StorePlace {
   return {
     name: file,
     read,
-    holdsReleases: () =>
-      text() === undefined && sections().some(({ folder }) => readdirSync(folder).length > 0),
+    holdsReleases: () => sections().some(({ folder }) => readdirSync(folder).length > 0),
     change: (work) =>
       withLock(lock, () => {
         removeLeftovers(path.dirname(file));
@@ -60,9 +63,6 @@ function placeIn(dataDir: string): StorePlace {
       }),
     writeRelease: (name, content) =>
       writeRelease(path.join(releases, name, content.release.metadata.version), content),
-    records: async () =>
-      Object.fromEntries(sections().map(({ name, folder }) => [name, readRecords(folder)])),
-    log: () => (existsSync(log) ? readFileSync(log, 'utf8') : ''),
     withdrawals: async () => withdrawalsOf(dataDir),
     async deleteReleases(isListed: (name: SectionName, version: string) => boolean, until: number) {
       const old = sections().flatMap(({ name, folder }) =>
@@ -77,5 +77,33 @@ function placeIn(dataDir: string): StorePlace {
   };
 }
 
-/** The first format signed the registry as a whole, before any section had a name of its own choice. */
-const isOldFormat = (text: string) => text.includes('"payload"') && !text.includes('"format"');
+/**
+ * Writes a release's folder, unless it is there and whole. A damaged one is replaced. Of two equal writes at once, both
+ * end well.
+ */
+async function writeRelease(target: string, content: ReleaseContent): Promise<void> {
+  const { release } = content;
+  if (hasAllFiles(target, release)) return;
+  mkdirSync(path.dirname(target), { recursive: true });
+  removeLeftovers(path.dirname(target));
+  const part = `${target}.${randomUUID()}.part`;
+  try {
+    await fillRelease(part, content);
+    if (hasAllFiles(target, release)) return; // another publisher was faster
+    moveInto(part, target);
+  } catch (error) {
+    if (!hasAllFiles(target, release)) throw error;
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+  }
+}
+
+/** Writes the files of a release into a new folder. */
+export async function fillRelease(folder: string, content: ReleaseContent): Promise<void> {
+  const { browser, serverFile, types, compress } = content;
+  mkdirSync(path.join(folder, 'server'), { recursive: true });
+  cpSync(browser, folder, { recursive: true });
+  cpSync(serverFile, path.join(folder, 'server', path.basename(serverFile)));
+  if (types) cpSync(types, path.join(folder, 'widget-props.d.ts'));
+  if (compress) await precompress(folder);
+}

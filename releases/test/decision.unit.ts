@@ -69,7 +69,7 @@ function stoppedAfter(
   return undefined;
 }
 
-const REPLAYS = 200;
+const REPLAYS = 50;
 const replays = (shares: { canary: number; standard: number }, ratio: number, most: number) => {
   const random = randomFrom(20_261_122);
   return Array.from({ length: REPLAYS }, () => stoppedAfter(shares, ratio, most, random)).filter(

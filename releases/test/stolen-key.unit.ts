@@ -7,10 +7,9 @@ import { openRegistryFile, sectionRole, type Opened } from '../registry/file';
 import { keyIdOf, sealPart } from '../registry/signed-part';
 import { placesIn } from '../store/files';
 import { releaseOf } from './release-of';
-import { rollback, traffic } from '../publish/commands';
+import { remove, rollback, traffic } from '../publish/commands';
 import { delegate, newKeys, revoke } from '../publish/delegation';
 import { platformKeysIn, readPrivateKey } from '../store/keys';
-import { remove } from '../publish/removal';
 import { openStore } from '../store/folder';
 
 const PLATFORM = '2.0.0';

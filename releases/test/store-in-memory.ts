@@ -1,15 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Release } from '../registry/format';
-import { logLine } from '../store/log';
-import { openStoreIn, type Change, type StorePlace } from '../store/signed-store';
-import type { ReleaseStore } from '../store/store';
+import { openStoreIn, type Change, type ReleaseStore, type StorePlace } from '../store/store';
 
 export interface StoreInMemory {
   store: ReleaseStore;
   /** Releases whose files are there, by version. */
   files: Map<string, Release>;
-  /** The registry's file is gone; its log is not. */
-  lose(): void;
 }
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -18,20 +14,15 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 export function storeInMemory(): StoreInMemory {
   const files = new Map<string, Release>();
   let text: string | undefined;
-  let log = '';
   const place: StorePlace = {
     name: 'The registry',
     read: () => text,
-    holdsReleases: () => text === undefined && files.size > 0,
+    holdsReleases: () => files.size > 0,
     change: async (work) => {
       const change: Change | undefined = work(text);
-      if (!change) return;
-      text = JSON.stringify(change.content);
-      log += logLine({ serial: change.serial, ...change.action, ...change.left });
+      if (change) text = JSON.stringify(change.content);
     },
     writeRelease: async (_name, { release }) => void files.set(release.metadata.version, release),
-    records: async () => ({ events: { releases: [...files.values()].toReversed(), damaged: [] } }),
-    log: () => log,
     withdrawals: async () => [],
     deleteReleases: async (isListed) => {
       const gone = [...files.keys()].filter((version) => !isListed('events', version));
@@ -40,5 +31,5 @@ export function storeInMemory(): StoreInMemory {
     },
   };
   const store = openStoreIn(place, { platformKeys: [publicKey], signer: () => privateKey });
-  return { store, files, lose: () => void (text = undefined) };
+  return { store, files };
 }

@@ -24,15 +24,8 @@ const development = { output: DEVELOPMENT, mode: 'development' };
  * @param {string} name @param {Kind} kind
  */
 function fingerprint(name, { mode }) {
-  const plugin = process.env['BOARD_PLUGIN'];
-  const inputs = [
-    name,
-    'shared',
-    ...(name === 'shell' ? ['releases'] : []),
-    'pnpm-lock.yaml',
-    ...(plugin ? [plugin] : []),
-  ];
-  return fingerprintOf(inputs, `${mode} ${process.env['BOARD_PLATFORM_VERSION'] ?? ''} `);
+  const inputs = [name, 'shared', ...(name === 'shell' ? ['releases'] : []), 'pnpm-lock.yaml'];
+  return fingerprintOf(inputs, `${mode} `);
 }
 
 /**

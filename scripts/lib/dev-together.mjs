@@ -5,9 +5,8 @@ import path from 'node:path';
 import { LONG_LIMITS, printError } from '../../kit/src/dev/alone.mjs';
 import { compileAll } from '../../kit/src/dev/compile.mjs';
 import { openFront } from '../../kit/src/dev/front.mjs';
-import { createDevReleases } from '../../kit/src/dev/releases.mjs';
 import { watchTypes } from '../../kit/src/dev/types.mjs';
-import { documentServer } from '../../kit/src/platform.mjs';
+import { documentServer, releaseTool } from '../../kit/src/platform.mjs';
 import { freePort } from '../../kit/src/programs/ports.mjs';
 import { step } from '../../kit/src/programs/run.mjs';
 import { createServices } from '../../kit/src/programs/services.mjs';
@@ -41,14 +40,14 @@ export async function runTogether() {
   const { backend, shell } = site();
   if (backend) await services.start({ ...backend, env: { LIVE: 'true' } });
 
-  const releases = createDevReleases(folder);
+  const releases = (await releaseTool()).openDevReleases(folder);
   const servers = createServers(services);
   /** Packages with an unpublished build, and its duration in ms. @type {Map<string, number>} */
   const built = new Map();
   let isUp = false;
   let working = Promise.resolve();
   const publish = async (/** @type {string} */ name) => {
-    const { version } = await releases.publish(name, path.join(root, `${name}-mfe`), path.join(builds, name));
+    const { version } = await releases.publish(name, path.join(builds, name));
     return `${name} ${version}`;
   };
   const publishBuilt = async (/** @type {string} */ name) => {

@@ -46,7 +46,7 @@ export async function fillKit(stage, source) {
 async function bundleReleaseTool(stage) {
   await bundle({
     absWorkingDir: path.join(root, 'kit'),
-    entryPoints: ['src/releases/main.ts', 'src/releases/on-request.ts'],
+    entryPoints: ['src/releases/cli.ts'],
     outbase: 'src',
     outdir: path.join(stage, 'dist'),
     bundle: true,

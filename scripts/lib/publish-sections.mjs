@@ -1,5 +1,5 @@
-import { releaseCommand } from '../../kit/src/commands/release.mjs';
-import { run, step } from '../../kit/src/programs/run.mjs';
+import { perform } from '../../kit/src/commands/release.mjs';
+import { step } from '../../kit/src/programs/run.mjs';
 import { build } from './build.mjs';
 import { checkNode, install } from './install.mjs';
 import { dataDir, sections } from './project.mjs';
@@ -33,10 +33,8 @@ export const publishSections = ({ all = false } = {}) =>
 
 /**
  * Publishes the builds of sections. Returns a line that says which.
- * @param {string[]} names @param {{ flags?: Set<string>, platform?: string | undefined }} [options]
+ * @param {string[]} names @param {{ flags?: Set<string> }} [options]
  */
-export async function publish(names, { flags = new Set(), platform } = {}) {
-  const command = releaseCommand('publish', names, { values: { platform }, flags });
-  const said = await run(process.execPath, command, { env: { DATA_DIR: dataDir } });
-  return said.trim().replaceAll('\n', ', ');
+export async function publish(names, { flags = new Set() } = {}) {
+  return (await perform({ name: 'publish', args: names, values: {}, flags }, dataDir)).join(', ');
 }

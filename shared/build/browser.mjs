@@ -1,7 +1,7 @@
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
-import { extraPlugins, mode, outputOf } from './environment.mjs';
+import { mode, outputOf } from './environment.mjs';
 import { consumedModules, providedModules } from './shared-modules.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
@@ -14,12 +14,7 @@ const common = {
   performance: { printFileSize: false },
 };
 
-const plugins = [
-  pluginReact({ fastRefresh: false }),
-  pluginChunkList(),
-  pluginSourceMaps('browser'),
-  ...extraPlugins,
-];
+const plugins = [pluginReact({ fastRefresh: false }), pluginChunkList(), pluginSourceMaps('browser')];
 
 const output = {
   cleanDistPath: true,

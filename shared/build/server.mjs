@@ -1,6 +1,6 @@
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { extraPlugins, mode, outputOf } from './environment.mjs';
+import { mode, outputOf } from './environment.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { pluginSharedTable } from './shared-table.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
@@ -9,7 +9,7 @@ const define = { 'process.env.IN_BROWSER': 'false' };
 
 const common = {
   mode,
-  plugins: [pluginReact({ fastRefresh: false }), ...extraPlugins],
+  plugins: [pluginReact({ fastRefresh: false })],
   server: { publicDir: /** @type {const} */ (false) },
   performance: { printFileSize: false },
 };

@@ -6,8 +6,7 @@ const read = (/** @type {string} */ path) => JSON.parse(readFileSync(new URL(pat
 const list = read('./shared-modules.json');
 /** @type {{ version: string, peerDependencies: Record<string, string> }} */
 const manifest = read('../package.json');
-/** Another than this package's only in a test of shells and sections of different ages. */
-export const platformVersion = process.env['BOARD_PLATFORM_VERSION'] || manifest.version;
+export const platformVersion = manifest.version;
 const require = createRequire(import.meta.url);
 
 /** Everything that shell and sections share: the federated share scope and the server's `require` list are this. */

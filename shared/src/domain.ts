@@ -12,12 +12,14 @@ export {
 } from './domain/countries';
 export { articleDate, isoDay, longUsDate, parseMoment, shortDate } from './domain/dates';
 export { firmLogo, hasWordmark } from './domain/firm-logo';
-export { imageUrl, mediaUrl } from './domain/images';
-export { externalUrl } from './domain/links';
+export { imageUrl, mediaUrl, externalUrl } from './domain/addresses';
 export { decodeReferences } from './domain/character-references';
 export { currencySign, money } from './domain/money';
 export { groupDigits, plural } from './domain/numbers';
 export { salaryText, type Salary } from './domain/salary';
-export { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from './domain/stored-keys';
 export { employmentLabel, shortService } from './domain/services';
 export { readNumber, readRow, readRows, readText, readTexts, readWords, type Row } from './domain/read';
+
+/** Keys of local storage that a section writes and the cookie policy lists (docs/product.md §9). */
+export const SAVED_JOBS_KEY = 'saved_jobs';
+export const VIEWED_JOBS_KEY = 'viewed_jobs';

@@ -22,11 +22,14 @@ export {
 } from 'react-router-dom';
 export type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 export { notFound, pageRoute, usePageData } from './router/page-route';
-export { AtLocation } from './router/AtLocation';
-export { CommitMark } from './router/commit-limit';
-export { RouterProvider } from './router/RouterProvider';
-export { useDestination, usePendingPage } from './router/pending-page';
-export { holdScrollPlace, scrollPlace } from './router/scroll-place';
+export {
+  AtLocation,
+  useDestination,
+  usePendingPage,
+  holdScrollPlace,
+  scrollPlace,
+} from './router/pending-page';
+export { CommitMark, RouterProvider } from './router/RouterProvider';
 export { ScrollRestoration } from './router/ScrollRestoration';
-export type { JsonLd } from './router/json-ld';
+export type { JsonLd } from './router/page-route';
 export type { Head, PageHandle, PendingPage } from './router/page-route';

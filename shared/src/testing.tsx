@@ -8,7 +8,7 @@ import type { AnySection, Notice, Platform } from './contract';
 import { DEFAULT_CONFIG, type PublicConfig } from './config';
 import type { CountryCode } from './domain/countries';
 import { PlatformProvider } from './platform/PlatformProvider';
-import { createCountryPreference } from './platform/country-preference';
+import { createCountryPreference } from './platform/country';
 import { createPlatform } from './platform/create-platform';
 import { createWidgetSource } from './platform/widget-source';
 import { prefixesOf } from './paths';

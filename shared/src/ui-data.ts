@@ -1,14 +1,10 @@
 /** The design system of lists and detail pages: what sections need and the shell's own pages do not. */
-export { Breadcrumbs } from './ui/navigation/Breadcrumbs';
-export { Chip } from './ui/text/Chip';
-export { ExternalLink } from './ui/text/ExternalLink';
-export { FirmLogo } from './ui/images/FirmLogo';
-export { Picture } from './ui/images/Picture';
-export { RankBadge } from './ui/text/RankBadge';
-export { Prose } from './ui/text/Prose';
+export { Breadcrumbs } from './ui/Breadcrumbs';
+export { Chip, RankBadge, Prose, ResultCount } from './ui/text';
+export { ExternalLink } from './ui/buttons';
+export { FirmLogo, Picture } from './ui/pictures';
 export { parseHtml, SafeNodes, type HtmlNode } from './html/safe-nodes';
 export { nodesToHtml } from './html/nodes-to-html';
-export { FilterPanel } from './ui/forms/FilterPanel';
-export { Pager } from './ui/navigation/Pager';
-export { ResultCount } from './ui/text/ResultCount';
-export { useGetForm } from './ui/forms/use-get-form';
+export { FilterPanel } from './ui/fields';
+export { Pager } from './ui/Pager';
+export { useGetForm } from './ui/use-get-form';

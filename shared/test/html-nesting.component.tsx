@@ -3,7 +3,7 @@ import { hydrationErrors, testPlatform } from '@board/shared/testing';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { testNestings } from '../../test/hostile/nesting';
 import { parseHtml } from '../src/html/parse-html';
-import { renderNodes } from '../src/html/render-nodes';
+import { renderNodes } from '../src/html/safe-nodes';
 
 const { platform } = testPlatform();
 const errorsOf = (html: string) =>

@@ -1,5 +1,5 @@
 /** docs/product.md §5 */
-import { allowedImage } from '../src/domain/images';
+import { allowedImage } from '../src/domain/addresses';
 
 const embedded = { backendUrl: '/backend', imageOrigins: [] };
 const hosted = { backendUrl: 'https://abc.supabase.co', imageOrigins: ['https://logos.example'] };

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { mountNotices } from '../src/ui/notices/NoticeHost';
+import { mountNotices } from '../src/ui/notice-host';
 
 /** docs/product.md §9 */
 beforeEach(() => void jest.useFakeTimers());

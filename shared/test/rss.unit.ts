@@ -1,7 +1,6 @@
 /** docs/product.md §2.9 */
 import fc from 'fast-check';
-import { rssXml } from '../src/bundled/rss';
-import { escapeXml } from '../src/bundled/xml';
+import { rssXml, escapeXml } from '../src/bundled/rss';
 
 const item = {
   title: 'Audit & Tax <Senior>',

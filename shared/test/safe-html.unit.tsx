@@ -12,7 +12,7 @@ import {
 } from '@board/shared/platform';
 import { nodesToHtml } from '../src/html/nodes-to-html';
 import { parseHtml } from '../src/html/parse-html';
-import { renderNodes } from '../src/html/render-nodes';
+import { renderNodes } from '../src/html/safe-nodes';
 
 const platform = createPlatform({
   backendUrl: 'https://data.example',

@@ -1,6 +1,6 @@
 /** How a section reads its own service, on both sides (docs/sections.md). */
 import { DEFAULT_CONFIG } from '../src/config';
-import { createCountryPreference } from '../src/platform/country-preference';
+import { createCountryPreference } from '../src/platform/country';
 import { createPlatform } from '../src/platform/create-platform';
 import { sectionService } from '../src/platform/section-service';
 import { createWidgetSource } from '../src/platform/widget-source';

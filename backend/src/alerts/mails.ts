@@ -1,6 +1,6 @@
 import { countryFromData, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { escapeXml } from '@board/shared/xml';
+import { escapeXml } from '@board/shared/rss';
 import { filterWords, listOf, reasonsOf, type Filter } from './filter';
 import type { Sealed } from './keys';
 import type { Mail } from './mailer';

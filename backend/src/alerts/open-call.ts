@@ -1,7 +1,6 @@
 import { Unusable } from '../import/problem';
 import { openTarget } from '../import/open-target';
-import { restTarget } from '../import/rest-target';
-import type { Target } from '../import/target';
+import { restTarget, type Target } from '../import/target';
 import { findOwnerEndpoint } from '../owner-endpoint';
 import type { Call } from './store';
 

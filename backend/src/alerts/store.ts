@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { OwnersFunction } from '../import/target';
 import { STORED_FILTER } from './filter';
 
 /** Calls a function of the database with its argument, and returns its JSON. */
-export type Call = (called: OwnersFunction, argument: unknown) => Promise<unknown>;
+export type Call = (called: string, argument: unknown) => Promise<unknown>;
 
 const CADENCES = ['daily', 'weekly'] as const;
 export const CADENCE = z.enum(CADENCES);

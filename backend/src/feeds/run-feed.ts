@@ -4,26 +4,16 @@ import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
 import { readUnread } from '../facts/read-unread';
-import { identityOfRow, type Row } from '../import/identity';
-import { checkFile, writeAll, type Checked, type Source } from '../import/passes';
-import { placeAll } from '../import/place-adverts';
+import type { Row } from '../import/identity';
+import { checkFile, placeAll, type Checked, type Source } from '../import/passes';
 import { count, quoted, wordsOf } from '../import/problem';
-import type { Output } from '../import/report';
+import { firstLines, linesOfProblems, type Output } from '../import/report';
 import type { ReadAdverts } from '../import/read';
 import { readDefaults } from '../import/read-options';
-import { firstLines, linesOfProblems } from '../import/report';
 import type { Target } from '../import/target';
+import { writeAll } from '../import/write';
 import { download, NO_VALIDATORS, pagingOf, type Downloaded, type Network } from './download';
 import { BEGUN, noNumbers, wordsOfResult, type Begun, type Numbers, type Result } from './feed';
-
-/** What became of one advert, as `take_adverts` returns it. */
-const TAKEN = z.object({
-  outcome: z.enum(['new', 'changed', 'unchanged', 'reopened', 'duplicate']),
-  id: z.number().nullish(),
-  /** Of a duplicate: the other job's slug, and the name of its feed. */
-  of: z.string().optional(),
-  from: z.string().nullish(),
-});
 
 /** What a run would change, as `weigh_feed_run` returns it. */
 const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
@@ -65,26 +55,28 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
       return 0;
     }
     const { source, validators } = content;
-    const coming: Row[] = [];
-    checked = await checkFile(source, noting(coming, world.read), say);
+    checked = await checkFile(source, { read: world.read, say, signal: network.signal });
     await placeAll(checked, () => Promise.resolve(target));
     const isFile = begun.address === null;
     const partial = isFile ? pagingOf(source.file, new URL('file:///')).partial : content.partial;
     const unknown = checked.rejected - checked.identified.length;
     const kept =
       partial ?? (unknown > 0 ? `${plural(unknown, 'rejected advert')} of unknown identity` : undefined);
-    const held = accept ? undefined : await weigh(begun, coming, checked, kept !== undefined, target);
+    const held = accept ? undefined : await weigh(begun, checked, kept !== undefined, target);
     if (held !== undefined) {
       await end({ held }, known);
       return 2;
     }
     known = NO_VALIDATORS;
-    const { numbers, seen, duplicates, isWhole } = await take(begun, checked, world);
+    const sentRejects = checked.rejected;
+    const { numbers, seen, duplicates } = await take(begun, checked, world);
     await readUnread(target);
     if (kept === undefined) await closeGone(begun, numbers, seen, checked, world);
     for (const line of [...linesOfProblems(checked.problems), ...firstLines(duplicates)]) say(line);
     const isSettled =
-      kept === undefined && isWhole && numbers.waiting + numbers.duplicate + checked.unlisted.size === 0;
+      kept === undefined &&
+      checked.rejected === sentRejects &&
+      numbers.waiting + numbers.duplicate + checked.unlisted.size === 0;
     await end({ numbers, kept }, isSettled ? validators : NO_VALIDATORS);
     if (partial !== undefined) return 2;
     return numbers.rejected > 0 ? 1 : 0;
@@ -120,25 +112,15 @@ export async function contentOf(
   return found && { source: { ...source, file: path }, ...found };
 }
 
-/** Reads like `read`, and notes the sound adverts without their texts. */
-const noting = (found: Row[], read: ReadAdverts): ReadAdverts =>
-  async function* (file, options) {
-    for await (const entry of read(file, options)) {
-      if ('dateOrder' in entry) found.length = 0;
-      if ('row' in entry) found.push({ ...entry.row, description: '' });
-      yield entry;
-    }
-  };
-
 /** Why this run waits for a person, in words; undefined where it need not. The first run may bring any number. */
 async function weigh(
   { id: feed, name, before, taken_at }: Begun,
-  found: readonly Row[],
-  { unlisted, identified: rejected }: Checked,
+  { adverts, identified: rejected }: Checked,
   closesNothing: boolean,
   target: Target,
 ): Promise<string | undefined> {
-  const coming = found.filter(({ slug }) => !unlisted.has(slug));
+  const coming: Row[] = [];
+  for await (const { row } of adverts()) coming.push({ ...row, description: '' });
   const { lost, fresh } = WEIGHED.parse(await target.call('weigh_feed_run', { feed, coming, rejected }));
   const why = whyHeldBack(before, closesNothing ? 0 : lost, taken_at === null ? 0 : fresh);
   return why && `${why}; \`npm run feeds -- run ${name} --accept\` to go on`;
@@ -155,43 +137,28 @@ export function whyHeldBack(before: number, lost: number, fresh: number): string
 }
 
 /** Writes the sound adverts. Adds those that the database rejects to `checked`. */
-async function take(begun: Begun, checked: Checked, { target, output, network }: RunWorld) {
+async function take({ id: feed, run }: Begun, checked: Checked, { target, output, network }: RunWorld) {
   const numbers = noNumbers();
   /** Ids of the jobs that the feed has. */
   const seen: number[] = [];
   const duplicates: string[] = [];
-  let isWhole = true;
   if (checked.sound > 0)
     await writeAll(checked, {
       target,
       output,
-      async write(adverts) {
-        network.signal.throwIfAborted();
-        const request = { feed: begun.id, run: begun.run, adverts };
-        return z.array(TAKEN).parse(await target.call('take_adverts', request));
-      },
-      took(written) {
-        for (const { from, ...became } of written) {
-          const { line, advert, row } = from;
-          if ('reason' in became) {
-            isWhole = false;
-            checked.rejected += 1;
-            checked.problems.push({ line, advert, field: '', reason: became.reason });
-            checked.identified.push(identityOfRow(row));
-            continue;
-          }
-          const { outcome, id, of = '', from: feed } = became.result;
-          numbers[outcome] += 1;
-          if (outcome === 'duplicate')
-            duplicates.push(
-              `line ${line}, ${quoted(advert)}: is a duplicate of ${of} (from ${feed ?? 'no feed'})`,
-            );
-          else if (typeof id === 'number') seen.push(id);
-        }
+      signal: network.signal,
+      run: { feed, run },
+      took({ line, advert }, { outcome, id, of = '', from }) {
+        numbers[outcome] += 1;
+        if (outcome === 'duplicate')
+          duplicates.push(
+            `line ${line}, ${quoted(advert)}: is a duplicate of ${of} (from ${from ?? 'no feed'})`,
+          );
+        else if (typeof id === 'number') seen.push(id);
       },
     });
   numbers.rejected = checked.rejected;
-  return { numbers, seen, duplicates, isWhole };
+  return { numbers, seen, duplicates };
 }
 
 /** Counts misses, closes what is gone, and adds both to the numbers. */

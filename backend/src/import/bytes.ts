@@ -134,22 +134,3 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Li
   }
   yield* take();
 }
-
-/** Finds the line of a byte offset. Offsets must ascend; the index forgets earlier lines. */
-export function createLineIndex() {
-  let ends: number[] = [];
-  let [passed, size, line] = [0, 0, 1];
-  return {
-    add(chunk: Buffer) {
-      ends = ends.slice(passed);
-      passed = 0;
-      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1))
-        ends.push(size + at);
-      size += chunk.length;
-    },
-    lineAt(offset: number): number {
-      for (; (ends[passed] ?? Infinity) < offset; passed += 1) line += 1;
-      return line;
-    },
-  };
-}

@@ -2,20 +2,17 @@ import { Readable } from 'node:stream';
 import { CsvError, parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { z } from 'zod';
-import { createLineIndex, LONGEST_ADVERT } from './bytes';
+import { LONGEST_ADVERT } from './bytes';
 import { Unusable } from './problem';
 
-const RECORD = z.object({ record: z.array(z.string()), info: z.object({ bytes: z.number() }) });
+const RECORD = z.object({ record: z.array(z.string()), raw: z.string() });
 const DELIMITERS = [',', ';', '\t', '|'];
-/** A header is within the first of these bytes. */
-const HEAD = 1_000_000;
 
 const OPTIONS: Options = {
   max_record_size: LONGEST_ADVERT,
   record_delimiter: ['\r\n', '\n'],
   relax_column_count: true,
   relax_quotes: true,
-  skip_empty_lines: true,
 };
 
 /** A line of a CSV file: the number of its first line, and its fields. */
@@ -29,7 +26,9 @@ function delimiterOf(head: string, isKnown: (name: string) => boolean): string {
   const scores = DELIMITERS.map((delimiter) => {
     let fields: string[] = [];
     try {
-      fields = z.array(z.string()).parse(parseAtOnce(head, { ...OPTIONS, delimiter, to: 1 })[0] ?? []);
+      fields = z
+        .array(z.string())
+        .parse(parseAtOnce(head, { ...OPTIONS, skip_empty_lines: true, delimiter, to: 1 })[0] ?? []);
     } catch {
       // a quote that is not closed, which the parser of the whole file reports
     }
@@ -39,41 +38,22 @@ function delimiterOf(head: string, isKnown: (name: string) => boolean): string {
 }
 
 /**
- * The rows of a CSV file of UTF-8, the header first. Comma, semicolon, tab or pipe is between fields; Excel's first line `sep=;` may
- * name it. Throws `Unusable` where the file is no CSV.
+ * The rows of a CSV file of UTF-8 that begins with `head`, the header first. Comma, semicolon, tab or pipe is between fields; Excel's
+ * first line `sep=;` may name it. Throws `Unusable` where the file is no CSV.
  */
 export async function* rowsOfCsv(
+  head: string,
   chunks: AsyncIterable<Buffer>,
   isKnown: (name: string) => boolean,
 ): AsyncGenerator<CsvRow> {
-  const rest = chunks[Symbol.asyncIterator]();
-  const read: Buffer[] = [];
-  let size = 0;
-  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
-    size += read[read.push(next.value) - 1]?.length ?? 0;
-    if (size >= HEAD) break;
-  }
-  const head = Buffer.concat(read).toString('utf8', 0, HEAD);
   const named = /^sep=(.)\r?\n/.exec(head);
-  const lines = createLineIndex();
-  async function* counted() {
-    for (const chunk of read) {
-      lines.add(chunk);
-      yield chunk;
-    }
-    for await (const chunk of { [Symbol.asyncIterator]: () => rest }) {
-      lines.add(chunk);
-      yield chunk;
-    }
-  }
-  const source = Readable.from(counted());
+  const source = Readable.from(chunks);
   const delimiter = named?.[1] ?? delimiterOf(head, isKnown);
   let passed = 0;
   const options: Options = {
     ...OPTIONS,
-    info: true,
+    raw: true,
     delimiter,
-    from: named ? 2 : 1,
     on_record(record, { lines: count }) {
       passed = count;
       return record;
@@ -81,12 +61,15 @@ export async function* rowsOfCsv(
   };
   const parser = parse(options);
   source.once('error', (error) => parser.destroy(error)).pipe(parser);
+  let next = 1;
   try {
     for await (const parsed of parser) {
-      const { record: fields, info } = RECORD.parse(parsed);
-      const breaks = fields.reduce((sum, field) => sum + field.split('\n').length - 1, 0);
-      const end = lines.lineAt(info.bytes - 1);
-      yield { line: end - breaks, fields };
+      const { record: fields, raw } = RECORD.parse(parsed);
+      const line = next;
+      // of the two characters at its end, the raw record has the first alone
+      next += raw.split('\n').length - (raw.endsWith('\r') ? 0 : 1);
+      const isBlank = fields.length === 1 && fields[0] === '';
+      if (!isBlank && !(named && line === 1)) yield { line, fields };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

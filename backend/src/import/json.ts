@@ -60,7 +60,8 @@ function* documentsIn(bytes: Buffer, firstLine: number): Generator<JsonDocument>
   /** The last string, which is the key of what opens next. */
   let key = { from: 0, to: 0 };
   const endItem = (to: number, list: List | undefined) => {
-    if (item && list) list.items.push({ ...item, to });
+    if (!item || !list) return;
+    list.items.push({ ...item, to });
     item = undefined;
     began = line;
   };
@@ -70,11 +71,8 @@ function* documentsIn(bytes: Buffer, firstLine: number): Generator<JsonDocument>
     if (isSpace(byte)) continue;
     const top = open.at(-1);
     const closing = CLOSING[byte];
-    if (byte === COMMA) {
-      if (top?.list && item) endItem(at, top.list);
-      continue;
-    }
-    if (top === undefined) {
+    if (byte === COMMA) endItem(at, top?.list);
+    else if (top === undefined) {
       if (closing === undefined)
         throw new Unusable(
           `Line ${line}: ${document.to > 0 ? 'there is something after the end of the list' : 'the file is neither a JSON object nor a list of them'}.`,
@@ -89,11 +87,9 @@ function* documentsIn(bytes: Buffer, firstLine: number): Generator<JsonDocument>
     }
     if (byte === QUOTE) {
       const end = afterString(bytes, at);
+      if (end > bytes.length) throw notWhole(began);
       key = { from: at, to: end };
-      for (let seen = at; seen < end; seen += 1) if (bytes[seen] === NEWLINE) line += 1;
-      if (end > bytes.length) at = bytes.length;
-      else at = end - 1;
-      if (at === bytes.length) throw notWhole(began);
+      for (; at < end - 1; at += 1) if (bytes[at] === NEWLINE) line += 1;
     } else if (closing !== undefined) {
       if (open.length >= DEEPEST) throw new Unusable('The file nests too deeply.');
       const isTracked = top === undefined || (top.path !== undefined && top.list === undefined);
@@ -105,14 +101,14 @@ function* documentsIn(bytes: Buffer, firstLine: number): Generator<JsonDocument>
       if (top?.closing !== byte)
         throw new Unusable(`Line ${line}: a bracket closes that does not match the one that opened.`);
       if (top.list) {
-        if (item) endItem(at, top.list);
+        endItem(at, top.list);
         top.list.to = at + 1;
       }
       open.pop();
       if (open.length === 0) {
         document.to = at + 1;
         yield document;
-      } else if (open.at(-1)?.list && item) endItem(at + 1, open.at(-1)?.list);
+      } else endItem(at + 1, open.at(-1)?.list);
     }
   }
   if (open.length > 0) throw notWhole(began);

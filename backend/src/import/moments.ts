@@ -4,18 +4,20 @@ import { quoted } from './problem';
 /** Which of two numbers of a date is first. */
 export type DateOrder = 'dmy' | 'mdy';
 
-const TIME = String.raw`(?:[T ,]+(?:at )?(\d\d?)[:h](\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|[A-Z]{2,4}(?:[+-]\d{4})?(?: \([^)]*\))?|[+-]\d\d(?::?\d\d)?)?)?`;
-const YEAR = String.raw`(\d{4}|'?\d\d)`;
+const TIME = String.raw`(?:[T ,]+(?:at )?(?<clock>\d\d?[:h][0-5]\d(?::[0-5]\d)?)(?:[.,]\d+)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?<zone>Z|[A-Z]{2,4}(?:[+-]\d{4})?(?: \([^)]*\))?|[+-]\d\d(?::?\d\d)?)?)?`;
+const YEAR = String.raw`(?<year>\d{4}|'?\d\d)`;
 const shape = (date: string) => new RegExp(`^${date}${TIME}$`, 'i');
-/** Dates in figures, in names of months, and in figures that may be read as two days. */
-const ISO = shape(String.raw`(\d{4})([-/.])(\d\d?)\2(\d\d?)`);
-const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?Z?)?$/;
+const FIGURES = shape(String.raw`(?<one>\d\d?)(?<sign>[/.-])(?<two>\d\d?)\k<sign>${YEAR}`);
 const WEEKDAY = String.raw`(?:[a-zé]{2,9}\.?,?\s+)?`;
-const DAY_FIRST = shape(
-  String.raw`${WEEKDAY}(\d\d?)(?:st|nd|rd|th|er)?[ .-]+(?:of )?([a-zéûô]{3,9})\.?,?[ -]+${YEAR}`,
-);
-const MONTH_FIRST = shape(String.raw`${WEEKDAY}([a-zéûô]{3,9})\.?[ -]+(\d\d?)(?:st|nd|rd|th)?,?[ -]+${YEAR}`);
-const FIGURES = shape(String.raw`(\d\d?)([/.-])(\d\d?)\2${YEAR}`);
+const SHAPES = [
+  shape(String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d\d?)\k<sign>(?<day>\d\d?)`),
+  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?:T(?<hour>\d\d)(?<minute>[0-5]\d)(?<second>[0-5]\d)?Z?)?$/,
+  shape(
+    String.raw`${WEEKDAY}(?<day>\d\d?)(?:st|nd|rd|th|er)?[ .-]+(?:of )?(?<name>[a-zéûô]{3,9})\.?,?[ -]+${YEAR}`,
+  ),
+  shape(String.raw`${WEEKDAY}(?<name>[a-zéûô]{3,9})\.?[ -]+(?<day>\d\d?)(?:st|nd|rd|th)?,?[ -]+${YEAR}`),
+  FIGURES,
+];
 const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:[+-]\d{4})?(?:\)\/)?$/;
 
 /** English and French, with their usual abbreviations. */
@@ -33,21 +35,13 @@ const MONTHS = [
   'nov(?:ember|embre)?',
   'd[eé]c(?:ember|embre)?',
 ].map((names) => new RegExp(`^(?:${names})$`, 'i'));
-const monthOf = (word: string): number => MONTHS.findIndex((names) => names.test(word)) + 1;
-
-/** RFC 822's names of zones. */
-const ZONES = new Map(
-  'Z UT UTC GMT EST-05:00 EDT-04:00 CST-06:00 CDT-05:00 MST-07:00 MDT-06:00 PST-08:00 PDT-07:00'
-    .split(' ')
-    .map((zone) => [zone.replace(/-.*/, ''), /-.*/.exec(zone)?.[0] ?? 'Z']),
-);
 const EARLIEST = 1970;
 const LATEST = 2199;
 
 /** A date in figures as its numbers; undefined for any other text. */
 function figuresIn(text: string) {
-  const found = FIGURES.exec(text.trim());
-  return found ? { one: Number(found[1]), two: Number(found[3]), found } : undefined;
+  const { one, two } = FIGURES.exec(text.trim())?.groups ?? {};
+  return one && two ? { one: Number(one), two: Number(two) } : undefined;
 }
 
 /** The order that a date in figures is written in; `either` where it may be read as two days, undefined for another date. */
@@ -57,47 +51,6 @@ export function orderIn(text: string): DateOrder | 'either' | undefined {
   return figures.one > 12 ? 'dmy' : figures.two > 12 ? 'mdy' : 'either';
 }
 
-type Written = string | undefined;
-interface Parts {
-  date: [year: Written, month: Written | number, day: Written];
-  /** Hour, minute, second, morning or afternoon, and zone, as `TIME` finds them. */
-  time: readonly Written[];
-}
-
-function partsOf(text: string, order: DateOrder | undefined): Parts | undefined {
-  const iso = ISO.exec(text);
-  if (iso) return { date: [iso[1], iso[3], iso[4]], time: iso.slice(5) };
-  const compact = COMPACT.exec(text);
-  if (compact) return { date: [compact[1], compact[2], compact[3]], time: compact.slice(4) };
-  const day = DAY_FIRST.exec(text);
-  if (day) return { date: [day[3], monthOf(day[2] ?? ''), day[1]], time: day.slice(4) };
-  const month = MONTH_FIRST.exec(text);
-  if (month) return { date: [month[3], monthOf(month[1] ?? ''), month[2]], time: month.slice(4) };
-  const figures = figuresIn(text);
-  if (figures === undefined) return undefined;
-  const { one, two, found } = figures;
-  const own = orderIn(text);
-  const isMonthFirst = own === 'mdy' || (own === 'either' && order === 'mdy');
-  const date = isMonthFirst ? [one, two] : [two, one];
-  return { date: [found[4], String(date[0]), String(date[1])], time: found.slice(5) };
-}
-
-/** `+01`, `+0100` and `EST` as an offset of ISO; undefined for an unknown name. */
-function offsetOf(written: Written): string | undefined {
-  const zone = (written ?? 'Z').replace(/ \(.*/, '').replace(/^(?:GMT|UTC)(?=[+-])/i, '');
-  if (/^[a-z]/i.test(zone)) return ZONES.get(zone.toUpperCase());
-  const digits = zone.replaceAll(/\D/g, '').padEnd(4, '0');
-  return `${zone.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
-}
-
-const two = (written: Written | number) => String(written ?? '00').padStart(2, '0');
-
-function hourOf(hour: string, half: Written): string {
-  if (half === undefined) return hour;
-  const isAfternoon = /^p/i.test(half);
-  return String((Number(hour) % 12) + (isAfternoon ? 12 : 0));
-}
-
 const inYears = (moment: Date) =>
   Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > LATEST + 1 ? undefined : moment.toISOString();
 
@@ -105,23 +58,25 @@ const inYears = (moment: Date) =>
 function parse(text: string, dayEnds: boolean, order: DateOrder | undefined): string | undefined {
   const epoch = EPOCH.exec(text)?.[1];
   if (epoch !== undefined) return inYears(new Date(Number(epoch) * (epoch.length === 10 ? 1000 : 1)));
-  const parts = partsOf(text, order);
-  if (parts === undefined) return undefined;
-  const [hour, minute, second, half, zone] = parts.time;
-  const offset = offsetOf(zone);
-  const [written = '', month, day] = parts.date;
-  const year = written.length < 4 ? `20${written.replace("'", '')}` : written;
+  const found = SHAPES.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (found === undefined) return undefined;
+  const { one, two, name, hour, minute, second = '00', half, zone = 'UTC' } = found;
+  const own = orderIn(text);
+  const isMonthFirst = own === 'mdy' || (own === 'either' && order === 'mdy');
+  const month = name
+    ? MONTHS.findIndex((names) => names.test(name)) + 1
+    : Number(found['month'] ?? (isMonthFirst ? one : two));
+  const day = Number(found['day'] ?? (isMonthFirst ? two : one));
+  const written = (found['year'] ?? '').replace("'", '');
+  const year = Number(written.length < 4 ? `20${written}` : written);
   // day 31 of a shorter month would roll over into the next month
-  const isDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
-  if (!isDay || Number(month) < 1 || offset === undefined || Number(year) < EARLIEST || Number(year) > LATEST)
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day || year < EARLIEST || year > LATEST)
     return undefined;
-  const time =
-    hour === undefined
-      ? dayEnds
-        ? '23:59:59'
-        : '00:00:00'
-      : [hourOf(hour, half), minute, second].map(two).join(':');
-  return inYears(new Date(`${year}-${two(month)}-${two(day)}T${time}${offset}`));
+  const clock = hour ? `${hour}:${minute}:${second}` : found['clock']?.replace(/h/i, ':');
+  const time = clock ?? (dayEnds ? '23:59:59' : '00:00:00');
+  // the language's own parser knows halves of days and RFC 822's names of zones
+  return inYears(new Date(`${date.toUTCString().slice(0, 16)} ${time} ${half ? `${half}m` : ''} ${zone}`));
 }
 
 const DAY_MS = 86_400_000;

@@ -3,10 +3,8 @@ import { InvalidEnvironment } from '@board/shared/internal/variables';
 import { readEnvironment } from '../environment';
 import { FolderInUse } from '../folder-lock';
 import { fullDisk } from '../database/full-disk';
-import { databaseTarget } from './database-target';
 import { Unusable, wordsOf } from './problem';
-import { restTarget } from './rest-target';
-import type { Target } from './target';
+import { databaseTarget, restTarget, type Target } from './target';
 
 type Variables = Record<string, string | undefined>;
 

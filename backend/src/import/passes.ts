@@ -1,20 +1,27 @@
 /** A file is read once, and checked whole; its sound adverts wait in a temporary file, from which they are written. */
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { once } from 'node:events';
+import { appendFileSync, createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { linesOf } from './bytes';
-import type { Identity } from './identity';
+import { FIRMLESS } from './entry';
+import { identityOfRow, type Identity, type Row } from './identity';
 import { count, Unusable, wordsOf, type Problem } from './problem';
-import type { Output } from './report';
 import type { ReadAdverts, ReadOptions } from './read';
 import { linesOfProblems } from './report';
 import type { Target } from './target';
-import { batchesOf, readAhead, writeBatch, type CheckedAdvert, type WriteRows, type Written } from './write';
 
 /** A file of adverts, and how to read it. */
 export interface Source extends Omit<ReadOptions, 'warn'> {
   file: string;
+}
+
+/** An advert that passed every check, and its line in the file. */
+export interface CheckedAdvert {
+  line: number;
+  row: Row;
+  /** Its title, else its number or address, for reports. */
+  advert: string;
 }
 
 /** The result of the check. */
@@ -32,36 +39,41 @@ export interface Checked {
   firmless: CheckedAdvert[];
   /** The slugs of those that no list would show, or whose row has no firm either. */
   unlisted: Set<string>;
-  /** The sound adverts, in their order. */
+  /** The sound adverts that a list would show, in their order. */
   adverts: () => AsyncIterable<CheckedAdvert>;
   /** Removes the temporary file. */
   end: () => void;
+}
+
+/** What a check needs from its environment. */
+export interface Checking {
+  read: ReadAdverts;
+  say: (line: string) => void;
+  /** Ends it between two adverts with its reason, which is `Unusable`. */
+  signal: AbortSignal | undefined;
 }
 
 /** More are no list of adverts; this process holds all problems, a few hundred bytes each. */
 const MOST_PROBLEMS = 100_000;
 
 /** Reads and checks the whole file. Throws `Unusable`. The caller calls `end` of the result. */
-export async function checkFile(
-  source: Source,
-  read: ReadAdverts,
-  say: (line: string) => void,
-): Promise<Checked> {
+export async function checkFile(source: Source, checking: Checking): Promise<Checked> {
   requireFile(source.file);
   const folder = mkdtempSync(join(tmpdir(), 'import-'));
   const end = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const { checked, dateOrder } = await checkOnce(source, read, say, folder);
+    const { checked, dateOrder } = await checkOnce(source, checking, join(folder, 'adverts.jsonl'));
     if (dateOrder === undefined) return { ...checked, end };
-    return { ...(await checkOnce({ ...source, dateOrder }, read, say, folder)).checked, end };
+    const again = await checkOnce({ ...source, dateOrder }, checking, join(folder, 'again.jsonl'));
+    return { ...again.checked, end };
   } catch (error) {
     end();
     throw error;
   }
 }
 
-async function checkOnce(source: Source, read: ReadAdverts, say: (line: string) => void, folder: string) {
-  const file = join(folder, 'adverts.jsonl');
+async function checkOnce(source: Source, { read, say, signal }: Checking, file: string) {
+  const unlisted = new Set<string>();
   const checked: Omit<Checked, 'end'> = {
     sound: 0,
     rejected: 0,
@@ -69,49 +81,68 @@ async function checkOnce(source: Source, read: ReadAdverts, say: (line: string) 
     identified: [],
     placeless: [],
     firmless: [],
-    unlisted: new Set(),
-    adverts: () => advertsIn(file),
+    unlisted,
+    async *adverts() {
+      for await (const { bytes } of linesOf(createReadStream(file))) {
+        const advert = JSON.parse(String(bytes)) as CheckedAdvert; // this process wrote it
+        if (!unlisted.has(advert.row.slug)) yield advert;
+      }
+    },
   };
   let dateOrder: Source['dateOrder'];
   const remarks: string[] = [];
-  const spool = createWriteStream(file);
-  const failed = once(spool, 'error').then(([error]) => {
-    throw new Unusable(`No temporary file can be written: ${wordsOf(error)}`, { cause: error });
-  });
-  failed.catch(() => undefined);
-  try {
-    for await (const entry of read(source.file, {
-      ...source,
-      warn: (sentence) => void remarks.push(sentence),
-    })) {
-      if ('dateOrder' in entry) ({ dateOrder } = entry);
-      else if ('row' in entry) {
-        const { line, row, advert, firmless, placeless } = entry;
-        checked.sound += 1;
-        if (!spool.write(`${JSON.stringify({ line, row, advert })}\n`))
-          await Promise.race([once(spool, 'drain'), failed]);
-        const short = { line, advert, row: { ...row, description: '' } };
-        if (firmless) checked.firmless.push(short);
-        else if (placeless) checked.placeless.push(short);
-      } else {
-        checked.rejected += 1;
-        checked.problems.push(...entry.problems);
-        if (checked.problems.length > MOST_PROBLEMS) throw tooMany(checked.problems);
-        if (entry.identity) checked.identified.push(entry.identity);
-      }
+  const options = { ...source, warn: (sentence: string) => void remarks.push(sentence) };
+  const spool = spoolTo(file);
+  for await (const entry of read(source.file, options)) {
+    signal?.throwIfAborted();
+    if ('dateOrder' in entry) ({ dateOrder } = entry);
+    else if ('row' in entry) {
+      const { line, row, advert, firmless, placeless } = entry;
+      checked.sound += 1;
+      spool.add(`${JSON.stringify({ line, row, advert })}\n`);
+      const short = { line, advert, row: { ...row, description: '' } };
+      if (firmless) checked.firmless.push(short);
+      else if (placeless) checked.placeless.push(short);
+    } else {
+      reject(checked, entry.problems, entry.identity);
+      if (checked.problems.length > MOST_PROBLEMS)
+        throw new Unusable(
+          `The file has more than ${count(MOST_PROBLEMS)} problems, the first in ${linesOfProblems(checked.problems.slice(0, 1)).join('')}`,
+        );
     }
-    await Promise.race([new Promise<void>((resolve) => spool.end(resolve)), failed]);
-  } finally {
-    spool.destroy();
   }
+  spool.end();
   if (dateOrder === undefined) for (const sentence of remarks) say(sentence);
   return { checked, dateOrder };
 }
 
-/** The adverts that this process wrote itself. */
-async function* advertsIn(file: string): AsyncGenerator<CheckedAdvert> {
-  for await (const { bytes } of linesOf(createReadStream(file)))
-    yield JSON.parse(String(bytes)) as CheckedAdvert;
+/** Writes parts of 64 kB: one write for each advert takes three times as long. */
+function spoolTo(file: string) {
+  let waiting = '';
+  const end = () => {
+    try {
+      appendFileSync(file, waiting);
+    } catch (error) {
+      throw new Unusable(`No temporary file can be written: ${wordsOf(error)}`, { cause: error });
+    }
+    waiting = '';
+  };
+  const add = (line: string) => {
+    waiting += line;
+    if (waiting.length > 65_536) end();
+  };
+  return { add, end };
+}
+
+/** Counts an advert as rejected. */
+export function reject(
+  checked: Pick<Checked, 'rejected' | 'problems' | 'identified'>,
+  problems: readonly Problem[],
+  identity: Identity | undefined,
+): void {
+  checked.rejected += 1;
+  checked.problems.push(...problems);
+  if (identity) checked.identified.push(identity);
 }
 
 /** Throws `Unusable` for what is no file, as a device that may not end, and for an empty one. */
@@ -126,45 +157,38 @@ export function requireFile(file: string): void {
   if (stats.size === 0) throw new Unusable('The file is empty.');
 }
 
-function tooMany([first]: readonly Problem[]): Unusable {
-  const [sentence = ''] = first ? linesOfProblems([first]) : [];
-  return new Unusable(`The file has more than ${count(MOST_PROBLEMS)} problems, the first in ${sentence}`);
-}
+const PLACELESS =
+  'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one';
+/** Rows in one call; each is a few hundred bytes. */
+const PLACED_AT_ONCE = 2000;
+const NAMES = z.array(z.string().nullable());
 
-/** How sound adverts are written. */
-export interface Writing<Result> {
-  target: Pick<Target, 'name' | 'batch'>;
-  write: WriteRows<Result>;
-  output: Output;
-  /** Gets what became of each advert of a batch. */
-  took: (written: readonly Written<Result>[]) => void;
-}
-
-/** After so many adverts, a line says how many are written. */
-const EVERY = 5000;
-
-/** Writes the sound adverts, except those that no list would show. Throws `Unusable` with the number of those written. */
-export async function writeAll<Result>(
-  { sound, unlisted, adverts }: Checked,
-  { target, write, output, took }: Writing<Result>,
-): Promise<void> {
-  async function* listed() {
-    for await (const advert of adverts()) if (!unlisted.has(advert.row.slug)) yield advert;
-  }
-  let done = 0;
-  output.write(`${count(sound)} adverts into ${target.name}\n`);
-  try {
-    for await (const batch of readAhead(batchesOf(listed(), target.batch))) {
-      took(await writeBatch(write, batch));
-      const before = done;
-      done += batch.length;
-      if (Math.floor(done / EVERY) > Math.floor(before / EVERY))
-        output.write(`${count(done)} of ${count(sound)}\n`);
+/** Rejects the adverts without a firm whose row has none, and those without a country that no list would show. */
+export async function placeAll(checked: Checked, target: () => Promise<Target>): Promise<void> {
+  /** Rejects the adverts of which the database says null, and returns the others. */
+  async function known(called: string, adverts: readonly CheckedAdvert[], field: string, reason: string) {
+    const found: CheckedAdvert[] = [];
+    for (let from = 0; from < adverts.length; from += PLACED_AT_ONCE) {
+      const some = adverts.slice(from, from + PLACED_AT_ONCE);
+      const { call } = await target();
+      const rows = some.map(({ row }) => row);
+      const answers = await call(called, rows).catch((error: unknown) => {
+        throw new Unusable(`The firms cannot be read: ${wordsOf(error)}`, { cause: error });
+      });
+      const names = NAMES.length(some.length).parse(answers);
+      for (const [at, one] of some.entries()) {
+        const { line, row, advert } = one;
+        if (names[at] !== null) found.push(one);
+        else {
+          checked.unlisted.add(row.slug);
+          checked.sound -= 1;
+          reject(checked, [{ line, field, reason, advert }], identityOfRow(row));
+        }
+      }
     }
-  } catch (error) {
-    throw new Unusable(
-      `${wordsOf(error)}\n${count(done)} of ${count(sound)} adverts were written. Run the same command again: those are left alone, the others follow.`,
-      { cause: error },
-    );
+    return found;
   }
+  const named = await known('import_firms', checked.firmless, 'firm_name', FIRMLESS);
+  const unplaced = [...checked.placeless, ...named.filter(({ row }) => (row.country ?? '') === '')];
+  await known('import_countries', unplaced, 'country', PLACELESS);
 }

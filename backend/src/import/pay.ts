@@ -27,12 +27,9 @@ const readPeriod = (words: string) =>
   PERIODS.find(([shape]) => shape.test(words.replaceAll('_', ' ')))?.[1] ?? '';
 
 function readAmount(value: unknown): number | undefined {
-  const text = nodeOf(value) ? textOf(nodeOf(value)?.['amount'] ?? value) : textOf(value);
-  const number = Number(
-    (text ?? '')
-      .replaceAll(/[\s,£$€]/g, '')
-      .replace(/^(\d+(?:\.\d+)?)k$/i, (_, thousands) => String(Number(thousands) * 1000)) || NaN,
-  );
+  const text = textOf(nodeOf(value)?.['amount'] ?? value) ?? '';
+  const plain = text.replaceAll(/[\s,£$€]/g, '').replace(/^(\d+(?:\.\d+)?)k$/i, '$1e3');
+  const number = Number(plain);
   return Number.isFinite(number) && number > 0 ? number : undefined;
 }
 
@@ -50,22 +47,26 @@ function rangeIn(node: Node): Range | undefined {
   const all = Object.entries({ ...node, ...inner });
   const key = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
   const cents = all.some(([name]) => name.endsWith('cents')) ? 100 : 1;
+  /** The first value with such a name that `read` makes something of. */
+  const first = <Found>(shape: RegExp, read: (value: unknown) => Found | undefined) => {
+    for (const [name, value] of all) {
+      const found = shape.test(key(name).replace(/cents$/, '')) ? read(value) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  };
   const amount = (shape: RegExp) => {
-    const found = all
-      .map(([name, value]) => (shape.test(key(name).replace(/cents$/, '')) ? readAmount(value) : undefined))
-      .find((one) => one !== undefined);
+    const found = first(shape, readAmount);
     return found === undefined ? undefined : found / cents;
   };
-  const words = (shape: RegExp, hasValue: (text: string) => boolean) =>
-    all.map(([name, value]) => (shape.test(key(name)) ? (textOf(value) ?? '') : '')).find(hasValue) ?? '';
   const one = inner && nodeOf(inner['value']) ? undefined : amount(ONE);
   const [low, high] = [amount(LOW) ?? one, amount(HIGH) ?? one];
   if (low === undefined && high === undefined) return undefined;
   return {
     low,
     high,
-    currency: words(CURRENCY, (text) => text !== '').toUpperCase(),
-    period: readPeriod(words(PERIOD, (text) => readPeriod(text) !== '')),
+    currency: (first(CURRENCY, textOf) ?? '').toUpperCase(),
+    period: first(PERIOD, (value) => readPeriod(textOf(value) ?? '')) ?? '',
   };
 }
 
@@ -76,27 +77,22 @@ function written(amount: number): string {
 }
 
 function textOfRange({ low, high, currency, period }: Range): string {
-  const amounts =
-    low === undefined
-      ? `up to ${currency} ${written(high ?? 0)}`
-      : high === undefined
-        ? `from ${currency} ${written(low)}`
-        : low === high
-          ? `${currency} ${written(low)}`
-          : `${currency} ${written(Math.min(low, high))} - ${written(Math.max(low, high))}`;
-  return `${amounts} ${period}`.replaceAll(/\s+/g, ' ').trim();
+  const [from, to] = [low ?? high ?? 0, high ?? low ?? 0].toSorted((a, b) => a - b);
+  const lead = low === undefined ? 'up to ' : high === undefined ? 'from ' : '';
+  const range = from === to ? written(from ?? 0) : `${written(from ?? 0)} - ${written(to ?? 0)}`;
+  return `${lead}${currency} ${range} ${period}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** One range over all of one currency and period. */
-const covering = (ranges: readonly Range[]): Range => {
-  const [lows, highs] = [ranges.map(({ low }) => low), ranges.map(({ high }) => high)];
-  const known = (all: readonly (number | undefined)[]) => all.filter((one) => one !== undefined);
-  return {
-    ...(ranges[0] ?? { currency: '', period: '' }),
-    low: lows.includes(undefined) ? undefined : Math.min(...known(lows)),
-    high: highs.includes(undefined) ? undefined : Math.max(...known(highs)),
+function covering(ranges: readonly Range[]): Range {
+  /** Open where one of them is. */
+  const end = (of: (range: Range) => number | undefined, furthest: (...all: number[]) => number) => {
+    const known = ranges.map(of).filter((one) => one !== undefined);
+    return known.length < ranges.length ? undefined : furthest(...known);
   };
-};
+  const [{ currency, period } = { currency: '', period: '' }] = ranges;
+  return { currency, period, low: end(({ low }) => low, Math.min), high: end(({ high }) => high, Math.max) };
+}
 
 /**
  * Pay as text: `GBP 45,000 - 55,000 per year`, over all ranges of one currency and period, and others after a semicolon. A text stays

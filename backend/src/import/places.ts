@@ -17,6 +17,11 @@ interface Spot {
   isGuess: boolean;
 }
 
+const spot = (kind: Spot['kind'], text: string, country: string, more: Partial<Spot> = {}): Spot => ({
+  ...{ kind, text, country, mode: '', coordinates: undefined, isGuess: false },
+  ...more,
+});
+
 /** What a record says of its place, by our columns. */
 export interface Whereabouts {
   location: string;
@@ -95,38 +100,20 @@ function readSpots(written: string, stated: string): Spot[] {
   return placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2')).flatMap((place): Spot[] => {
     const mode = modeInPlace(place);
     const bare = townIn(place);
-    if (bare === '')
-      return mode === ''
-        ? []
-        : [{ kind: 'country', text: '', country: stated, mode, coordinates: undefined, isGuess: false }];
+    if (bare === '') return mode === '' ? [] : [spot('country', '', stated, { mode })];
     return listed(bare).map((one): Spot => {
       const parts = partsOf(one);
-      const kind = kindOf(parts, stated);
-      const joined = parts.join(', ');
+      const [joined, last = ''] = [parts.join(', '), parts.at(-1)];
+      const area = kindOf(parts, stated);
+      const isInRegion = area?.kind === 'region';
       const told =
-        (kind?.kind === 'region' && stated) ||
-        countryOfPlaces(kind?.kind === 'region' && parts.length === 1 ? kind.text : joined);
-      const isSame = one.split(/\s*,\s*/).join(', ') === joined;
-      return {
-        // the country that was first is that of the row, or is named again
-        ...(kind ?? {
-          kind: 'town',
-          text: isSame
-            ? one
-            : parts
-                .slice(
-                  0,
-                  isCountry(parts.at(-1) ?? '') && (parts.length > 2 || !isRegion(parts.at(-1) ?? ''))
-                    ? -1
-                    : undefined,
-                )
-                .join(', '),
-        }),
-        country: told ?? stated,
-        mode,
-        coordinates: undefined,
-        isGuess: told !== undefined,
-      };
+        (isInRegion && stated) || countryOfPlaces(isInRegion && parts.length === 1 ? area.text : joined);
+      // the country that was first is that of the row, or is named again
+      const isTurned = one.split(/\s*,\s*/).join(', ') !== joined;
+      const isNamedAgain = isCountry(last) && (parts.length > 2 || !isRegion(last));
+      const town = isTurned ? parts.slice(0, isNamedAgain ? -1 : undefined).join(', ') : one;
+      const more = { mode, isGuess: told !== undefined };
+      return spot(area?.kind ?? 'town', area?.text ?? town, told ?? stated, more);
     });
   });
 }
@@ -165,57 +152,46 @@ function spotsIn(value: unknown, stated: string): Spot[] {
   if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated));
   const node = nodeOf(value);
   if (node === undefined) return spotsInText(textOf(value) ?? '', stated);
-  const address = [node['address'] ?? node['postalAddress']].flat()[0];
+  const [address] = [node['address'] ?? node['postalAddress']].flat();
   const inner = nodeOf(nodeOf(address)?.['postalAddress']) ?? nodeOf(address);
-  const parts =
-    inner &&
-    (textAt(inner, KEYS.town) ||
-      textAt(inner, KEYS.region) ||
-      textAt(inner, KEYS.country) ||
-      textAt(inner, KEYS.code))
-      ? inner
-      : node;
+  const hasParts =
+    inner && [KEYS.town, KEYS.region, KEYS.country, KEYS.code].some((key) => textAt(inner, key));
+  const parts = hasParts ? inner : node;
   const country =
     textAt(parts, KEYS.country) || textAt(parts, KEYS.code) || textAt(node, KEYS.country) || stated;
-  const [town, region] = isTrue(node['hidden'])
-    ? ['', '']
-    : [textAt(parts, KEYS.town), textAt(parts, KEYS.region)];
+  const isHidden = isTrue(node['hidden']);
+  const [town, region] = isHidden ? ['', ''] : [textAt(parts, KEYS.town), textAt(parts, KEYS.region)];
   const told =
     modeInPlace(textAt(node, KEYS.mode).replaceAll('_', ' ')) ||
     (isTrue(textAt(node, KEYS.hybrid)) ? 'hybrid' : isTrue(textAt(node, KEYS.remote)) ? 'remote' : '');
   const coordinates = coordinatesOf(node['geo']);
   const name = typeof address === 'string' ? address : textAt(node, KEYS.name);
-  const isHidden = isTrue(node['hidden']);
   const named =
     (town === '' && region === '' && !isHidden ? name : '') || (placesIn(town).length > 1 ? town : '');
-  const shared = { coordinates, isGuess: false };
-  if (named !== '' && named !== country)
-    return spotsInText(named, country).map((spot) => ({
-      ...spot,
-      ...shared,
-      isGuess: spot.isGuess && (country === '' || placesIn(named).length > 1),
-      ...(placesIn(named).length > 1 || country === '' ? {} : { country }),
-      mode: told || spot.mode,
+  if (named !== '' && named !== country) {
+    const isOpen = country === '' || placesIn(named).length > 1;
+    return spotsInText(named, country).map((one) => ({
+      ...one,
+      coordinates,
+      isGuess: one.isGuess && isOpen,
+      country: isOpen ? one.country : country,
+      mode: told || one.mode,
     }));
+  }
   const mode = told || modeInPlace(town);
   const bare = townIn(town);
-  const own = country || countryOfPlaces([bare, region].filter(Boolean).join(', ')) || '';
+  const text = [bare, region].filter(Boolean).join(', ');
+  const own = country || countryOfPlaces(text) || '';
+  const more = { mode, coordinates };
   if (bare !== '') {
-    const text = [bare, region].filter(Boolean).join(', ');
-    const whole = !bare.includes(',') || region !== '' ? undefined : spotsInText(bare, country)[0];
-    return [{ ...(whole ?? { kind: 'town', text }), ...shared, country: own, mode }];
+    const [whole] = bare.includes(',') && region === '' ? spotsInText(bare, country) : [];
+    return [spot(whole?.kind ?? 'town', whole?.text ?? text, own, more)];
   }
-  const area = region === '' ? undefined : kindOf([region], own);
-  if (region !== '')
-    return [
-      {
-        ...(area?.kind === 'region' ? area : { kind: 'region', text: region }),
-        ...shared,
-        country: own,
-        mode,
-      },
-    ];
-  return country === '' && mode === '' ? [] : [{ kind: 'country', text: country, ...shared, country, mode }];
+  if (region !== '') {
+    const area = kindOf([region], own);
+    return [spot('region', area?.kind === 'region' ? area.text : region, own, more)];
+  }
+  return country === '' && mode === '' ? [] : [spot('country', country, country, more)];
 }
 
 /** The words for a country beside its regions: "Texas, USA". */
@@ -229,8 +205,6 @@ const areaOf = ({ kind, text, country }: Spot): string =>
     : country === ''
       ? text
       : `${text}, ${beside(country)}`;
-
-const isOurs = (country: string) => codeOfCountry(country) !== undefined;
 
 /** A place in another country than the advert's names it: JobPosting has a country for each place. */
 function located({ text, country }: Spot, own: string, isOne: boolean): string {
@@ -259,14 +233,11 @@ export interface PlaceFields {
 export function whereabouts({ places, homes, country: stated, mode: told }: PlaceFields): Whereabouts {
   const [first, ...others] = places.flat();
   // the record's country is that of the first place
+  const isKnown = stated !== '' && placesIn(textOf(first) ?? '').length <= 1;
   const spots = [
-    ...(first === undefined
-      ? []
-      : spotsIn(first, stated).map((spot) =>
-          stated === '' || !spot.isGuess || placesIn(textOf(first) ?? '').length > 1
-            ? spot
-            : { ...spot, country: stated },
-        )),
+    ...(first === undefined ? [] : spotsIn(first, stated)).map((one) =>
+      isKnown && one.isGuess ? { ...one, country: stated } : one,
+    ),
     ...others.flatMap((one) => spotsIn(one, '')),
   ];
   const modes = spots.map(({ mode }) => mode);
@@ -281,15 +252,15 @@ export function whereabouts({ places, homes, country: stated, mode: told }: Plac
     text: isoOfCountry(text) ?? text,
     country: isoOfCountry(text) === undefined ? (countryOfPlaces(text) ?? '') : text,
   }));
-  const told_areas =
+  const homeAreas =
     isRemote && named.length === 0
       ? areas.map((area) => ({ text: areaOf(area), country: area.country }))
       : named;
-  const all = [
-    stated,
-    ...(isRemote ? [...told_areas, ...spots] : [...spots, ...told_areas]).map((one) => one.country),
-  ].filter(Boolean);
-  const country = all.find(isOurs) ?? all[0] ?? '';
+  const countries = (isRemote ? [...homeAreas, ...spots] : [...spots, ...homeAreas]).map(
+    (one) => one.country,
+  );
+  const all = [stated, ...countries].filter(Boolean);
+  const country = all.find((one) => codeOfCountry(one) !== undefined) ?? all[0] ?? '';
   const pairs = offices.map(({ coordinates }) => coordinates).filter((pair) => pair !== undefined);
   return {
     location: [...new Set(offices.map((spot) => located(spot, country, offices.length === 1)))].join('; '),
@@ -298,7 +269,7 @@ export function whereabouts({ places, homes, country: stated, mode: told }: Plac
     country,
     work_mode: mode,
     remote_countries: isRemote
-      ? [...new Set(told_areas.filter((one) => one.country !== '').map(({ text }) => text))].join('; ')
+      ? [...new Set(homeAreas.filter((one) => one.country !== '').map(({ text }) => text))].join('; ')
       : '',
   };
 }

@@ -74,7 +74,7 @@ async function* recordsIn(
 ): AsyncGenerator<Found> {
   switch (container) {
     case 'csv':
-      return yield* recordsInCsv(chunks(), map);
+      return yield* recordsInCsv(head, chunks(), map);
     case 'xml':
       return yield* recordsInXml(head, chunks());
     case 'jsonl':
@@ -139,12 +139,13 @@ function* resolved(records: () => Iterable<Found>): Generator<Found> {
 }
 
 async function* recordsInCsv(
+  head: string,
   chunks: AsyncIterable<Buffer>,
   map: ReadonlyMap<string, string>,
 ): AsyncGenerator<Found> {
   let header: string[] | undefined;
   const isNamed = (field: string) => map.has(field.trim()) || plainColumn(field) !== undefined;
-  for await (const { line, fields } of rowsOfCsv(chunks, isNamed)) {
+  for await (const { line, fields } of rowsOfCsv(head.slice(0, 1_000_000), chunks, isNamed)) {
     if (header === undefined) {
       header = fields.map((field) => field.trim());
       const twice = header.find((name, at) => name !== '' && header?.indexOf(name) !== at);

@@ -1,5 +1,4 @@
 import { count, quoted, type Problem } from './problem';
-import type { Outcome } from './target';
 
 /** The output of an import, in lines. */
 export interface Output {
@@ -14,27 +13,8 @@ export const terminal = (stream: { write: (text: string) => unknown }): Output =
   write: (text) => void stream.write(text.replace(OBEYED, '')),
 });
 
-/** The result of an import so far. */
-export interface Tally extends Record<Outcome, number> {
-  /** Adverts without problems. */
-  sound: number;
-  rejected: number;
-  problems: Problem[];
-}
-
-/** The numbers before anything is written. */
-export const tallyOf = ({
-  sound,
-  rejected,
-  problems,
-}: Pick<Tally, 'sound' | 'rejected' | 'problems'>): Tally => ({
-  sound,
-  rejected,
-  new: 0,
-  changed: 0,
-  unchanged: 0,
-  problems: [...problems],
-});
+/** The numbers of what became of sound adverts, before anything is written. */
+export const noneTaken = () => ({ new: 0, changed: 0, unchanged: 0, reopened: 0, duplicate: 0 });
 
 const SHOWN = 20;
 
@@ -52,18 +32,19 @@ export const firstLines = (lines: readonly string[], hint = ''): string[] =>
 export const linesOfProblems = (problems: readonly Problem[], hint?: string): string[] =>
   firstLines(problems.toSorted((a, b) => a.line - b.line).map(sentenceOf), hint);
 
-/** The first 20 problems in words, and the counts. */
-export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRun: boolean }): string[] {
-  const counts = dryRun
-    ? [`${count(tally.sound)} could be taken`, `${count(tally.rejected)} rejected`]
-    : [
-        `${count(tally.new)} new`,
-        `${count(tally.changed)} changed`,
-        `${count(tally.unchanged)} unchanged`,
-        `${count(tally.rejected)} rejected`,
-      ];
-  const hint = '; --report report.csv writes all of them to a file';
-  return [...linesOfProblems(problems, hint), `${counts.join(', ')}${dryRun ? '; nothing was written' : ''}`];
+/** The first 20 problems in words, and the counts; without `taken` nothing was written. */
+export function linesOfReport(
+  { problems, sound, rejected }: { problems: readonly Problem[]; sound: number; rejected: number },
+  taken: ReturnType<typeof noneTaken> | undefined,
+): string[] {
+  const counts = taken
+    ? (['new', 'changed', 'unchanged'] as const).map((name) => `${count(taken[name])} ${name}`)
+    : [`${count(sound)} could be taken`];
+  const end = taken ? '' : '; nothing was written';
+  return [
+    ...linesOfProblems(problems, '; --report report.csv writes all of them to a file'),
+    `${counts.join(', ')}, ${count(rejected)} rejected${end}`,
+  ];
 }
 
 /**

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { readUnread } from '../facts/read-unread';
 import { readArguments, USAGE } from './arguments';
-import { checkFile, writeAll, type Checked, type Writing } from './passes';
-import { placeAll } from './place-adverts';
+import { checkFile, placeAll, type Checked } from './passes';
 import { Unusable, wordsOf } from './problem';
-import type { Output } from './report';
-import { linesOfReport, reportFile, tallyOf, type Tally } from './report';
 import type { ReadAdverts } from './read';
-import type { Outcome, Target } from './target';
+import { linesOfReport, noneTaken, reportFile, type Output } from './report';
+import type { Target } from './target';
+import { writeAll } from './write';
 
 /** What an owner's program needs from its environment. */
 export interface World {
@@ -40,15 +39,20 @@ export async function runImport({ args, folder, output, read, open, signal }: Wo
       return 0;
     }
     if (options.report !== undefined) writeReport(options.report, reportFile([]));
-    checked = await checkFile(options, untilStopped(read, signal), say);
+    checked = await checkFile(options, { read, say, signal });
     await placeAll(checked, target);
-    const tally = tallyOf(checked);
+    const taken = noneTaken();
     if (!options.dryRun && checked.sound > 0)
-      await writeAll(checked, { ...writing(tally, await target(), signal), output });
+      await writeAll(checked, {
+        target: await target(),
+        output,
+        signal,
+        took: (_, { outcome }) => (taken[outcome] += 1),
+      });
     if (!options.dryRun && opened) await readUnread(opened);
-    if (options.report !== undefined) writeReport(options.report, reportFile(tally.problems));
-    for (const line of linesOfReport(tally, options)) say(line);
-    return tally.rejected > 0 ? 1 : 0;
+    if (options.report !== undefined) writeReport(options.report, reportFile(checked.problems));
+    for (const line of linesOfReport(checked, options.dryRun ? undefined : taken)) say(line);
+    return checked.rejected > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     say(error.message);
@@ -59,38 +63,8 @@ export async function runImport({ args, folder, output, read, open, signal }: Wo
   }
 }
 
-/** Reads like `read` until the program is stopped. */
-const untilStopped = (read: ReadAdverts, signal: AbortSignal | undefined): ReadAdverts =>
-  async function* (file, options) {
-    for await (const entry of read(file, options)) {
-      signal?.throwIfAborted();
-      yield entry;
-    }
-  };
-
-const writing = (
-  tally: Tally,
-  target: Target,
-  signal: AbortSignal | undefined,
-): Omit<Writing<Outcome>, 'output'> => ({
-  target,
-  write(rows) {
-    signal?.throwIfAborted();
-    return target.write(rows);
-  },
-  took(written) {
-    for (const { from, ...became } of written) {
-      if ('result' in became) tally[became.result] += 1;
-      else {
-        tally.rejected += 1;
-        tally.problems.push({ line: from.line, advert: from.advert, field: '', reason: became.reason });
-      }
-    }
-  },
-});
-
 /** Writes a report's file. Throws `Unusable`. */
-export function writeReport(file: string, text: string): void {
+function writeReport(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {

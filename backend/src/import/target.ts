@@ -1,60 +1,20 @@
+/** The database that an owner's program reads and writes: by SQL, or through a REST interface. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { publicKeyHeaders } from '@board/shared/internal/public-key';
 import { z } from 'zod';
-import type { Row } from './identity';
-import { Unusable } from './problem';
+import type { Database } from '../database/database';
+import { Unusable, wordsOf } from './problem';
 
-export const OUTCOMES = ['new', 'changed', 'unchanged'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-
-/** The functions that an owner's command calls, each with the name of its only argument. */
-export const FUNCTIONS = {
-  import_countries: 'adverts',
-  import_firms: 'adverts',
-  take_adverts: 'request',
-  list_feeds: 'request',
-  save_feed: 'request',
-  remove_feed: 'request',
-  begin_feed_run: 'request',
-  weigh_feed_run: 'request',
-  miss_adverts: 'request',
-  close_gone_adverts: 'request',
-  end_feed_run: 'request',
-  list_rows: 'request',
-  set_rows: 'request',
-  close_rows: 'request',
-  sign_up_alert: 'request',
-  next_alert: 'request',
-  alert_jobs: 'request',
-  end_alert: 'request',
-  read_alerts: 'request',
-  change_alerts: 'request',
-  prune_alerts: 'request',
-  reseal_alerts: 'request',
-  advert_reports: 'request',
-  unread_adverts: 'request',
-  write_facts: 'request',
-} as const;
-export type OwnersFunction = keyof typeof FUNCTIONS;
-
-/** The database that receives adverts. */
 export interface Target {
   /** For people, without secrets. */
   name: string;
   /** Maximum number of adverts in one transaction. */
   batch: number;
   /**
-   * Writes all rows or none and returns the outcome of each. Throws `RowsRejected` when the database will never accept
-   * them together. After any other error, writing them again is safe.
+   * Calls a function that the owner may call, in one transaction, and returns its JSON. Throws `RowsRejected` when the database will
+   * never accept the rows of the argument together, and `Unusable` where it refuses. Calling it again after another error is safe.
    */
-  write(rows: readonly Row[]): Promise<Outcome[]>;
-  /** The country under which lists would show each row; null for none. Rows are like those of `write`, in any number. */
-  countries(rows: readonly Row[]): Promise<(string | null)[]>;
-  /** The name of the firm that each row has in the database; null for none. Rows are like those of `countries`. */
-  firms(rows: readonly Row[]): Promise<(string | null)[]>;
-  /**
-   * Calls a function in one transaction, and returns its JSON. Throws like `write`, and `Unusable` where it refuses. Calling
-   * it again after another error is safe.
-   */
-  call(called: OwnersFunction, argument: unknown): Promise<unknown>;
+  call(called: string, argument: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -63,40 +23,122 @@ export class RowsRejected extends Error {
   override name = 'RowsRejected';
 }
 
-// Errors of values, constraints, or sizes beyond an index or a vector: the row is at fault, not the server.
-const OF_ROWS = /^(22|23|54)...$/;
-/** The server's time limit cancelled the statement; fewer rows may finish in time. */
-const TOO_SLOW = '57014';
-
-const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
-
+// Errors of values, constraints, or sizes beyond an index or a vector: the row is at fault, not the server. The last is the
+// server's time limit: fewer rows may finish in time.
+const OF_ROWS = /^(?:(?:22|23|54)...|57014)$/;
 /** What the functions of feeds refuse, in words for people. */
 const OF_FEEDS = /^FD...$/;
+const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
 /** Returns a `RowsRejected` for an error about rows, `Unusable` for one of feeds, otherwise the error itself. */
-export function judge(error: unknown): unknown {
-  const parsed = DATABASE_ERROR.safeParse(error);
-  if (parsed.success && OF_FEEDS.test(parsed.data.code))
-    return new Unusable(`Not done: ${parsed.data.message}.`, { cause: error });
-  if (!parsed.success || !(OF_ROWS.test(parsed.data.code) || parsed.data.code === TOO_SLOW)) return error;
-  return new RowsRejected(parsed.data.message, { cause: error });
+function judge(error: unknown): unknown {
+  const { code = '', message = '' } = DATABASE_ERROR.safeParse(error).data ?? {};
+  if (OF_FEEDS.test(code)) return new Unusable(`Not done: ${message}.`, { cause: error });
+  return OF_ROWS.test(code) ? new RowsRejected(message, { cause: error }) : error;
 }
 
-const RESULTS = z.array(z.object({ outcome: z.enum(OUTCOMES) }));
-const NAMES = z.array(z.string().nullable());
+/** Reads and writes through a database that this process opened. */
+export function databaseTarget(name: string, database: Pick<Database, 'session' | 'close'>): Target {
+  return {
+    name,
+    batch: 500,
+    async call(called, argument) {
+      const found = await database
+        .session((session) =>
+          session.query<{ results: string }>(`select public.${called}($1::text::jsonb)::text as results`, [
+            JSON.stringify(argument),
+          ]),
+        )
+        .catch((error: unknown) => {
+          throw judge(error);
+        });
+      return JSON.parse(found[0]?.results ?? 'null') as unknown;
+    },
+    close: () => database.close(),
+  };
+}
 
-/** A target that is reached by calls of the owner's functions. */
-export function targetOf(parts: Pick<Target, 'name' | 'batch' | 'call' | 'close'>): Target {
-  async function ask<Item>(called: OwnersFunction, rows: readonly Row[], results: z.ZodType<Item[]>) {
-    const argument = FUNCTIONS[called] === 'request' ? { adverts: rows } : rows;
-    const all = results.parse(await parts.call(called, argument));
-    if (all.length !== rows.length) throw new Error(`${all.length} results for ${rows.length} adverts`);
-    return all;
+/** A REST interface, and a key with the right to write. */
+export interface RestOptions extends Pick<Target, 'name' | 'batch'> {
+  /** Without the path of the REST interface. */
+  url: string;
+  key: string;
+  /** Pauses before retries, in ms. */
+  pauses?: readonly number[];
+  /** Aborts a call with its reason. */
+  signal?: AbortSignal | undefined;
+}
+
+const PATIENCE_MS = 60_000;
+const PAUSES = [1000, 4000, 10_000];
+/** `fetch` only says that it failed; its cause has the reason. */
+const CAUSED = z.object({ cause: z.unknown() });
+const KEY = 'SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key';
+
+/** Why a call with this answer is in vain, in words; undefined where a later one may succeed. */
+function refusalOf(status: number, value: unknown, called: string): string | undefined {
+  if (status === 401) return `it refuses the key. ${KEY}`;
+  if (status === 403) return `the key may not write. ${KEY}`;
+  if (status === 404) return `it does not know ${called}. Apply the migrations first: supabase db push`;
+  // the device of the backend's database is full, as the answer says
+  return status === 507 ? wordsOf(value) : undefined;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls functions of a REST interface. A failed call is sent again, which is safe: rows already written stay unchanged. The key
+ * is sent to this address only and appears in no message.
+ */
+export function restTarget({ name, url, key, batch, pauses = PAUSES, signal }: RestOptions): Target {
+  async function attempt(
+    called: string,
+    argument: unknown,
+  ): Promise<{ value: unknown } | { failure: string }> {
+    const limit = AbortSignal.timeout(PATIENCE_MS);
+    let status: number;
+    let value: unknown;
+    try {
+      const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
+        method: 'POST',
+        redirect: 'error', // it would forward the key
+        headers: { ...publicKeyHeaders(key), 'content-type': 'application/json' },
+        body: JSON.stringify({ [called.startsWith('import_') ? 'adverts' : 'request']: argument }),
+        signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      });
+      ({ status } = answer);
+      value = parsedJson(await answer.text());
+    } catch (error) {
+      signal?.throwIfAborted();
+      return { failure: wordsOf(limit.reason ?? CAUSED.safeParse(error).data?.cause ?? error) };
+    }
+    if (status < 300 && value !== undefined && value !== null) return { value };
+    const rejected = judge(value);
+    if (rejected !== value) throw rejected;
+    const refusal = refusalOf(status, value, called);
+    if (refusal !== undefined) throw new Unusable(`${name} takes no rows: ${refusal}.`);
+    return { failure: `it answers ${status}` };
   }
   return {
-    ...parts,
-    write: async (rows) => (await ask('take_adverts', rows, RESULTS)).map(({ outcome }) => outcome),
-    countries: (rows) => ask('import_countries', rows, NAMES),
-    firms: (rows) => ask('import_firms', rows, NAMES),
+    name,
+    batch,
+    async call(called, argument) {
+      let failure = '';
+      for (const pause of [0, ...pauses]) {
+        await wait(pause, undefined, signal && { signal }).catch(() => undefined);
+        signal?.throwIfAborted();
+        const result = await attempt(called, argument);
+        if ('value' in result) return result.value;
+        ({ failure } = result);
+      }
+      throw new Unusable(`${name} cannot be reached: ${failure}.`);
+    },
+    close: () => Promise.resolve(),
   };
 }

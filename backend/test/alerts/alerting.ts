@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { smtpMailer, type Mailer } from '../../src/alerts/mailer';
 import { serveAlerts } from '../../src/alerts/serve';
-import { databaseTarget } from '../../src/import/database-target';
+import { databaseTarget } from '../../src/import/target';
 import { openSeeded, type Seeded } from '../seeded';
 import { startMailServer, type MailServer } from './mail-server';
 

@@ -44,7 +44,7 @@ const waiting = () =>
     return left === 0 ? { n } : undefined;
   }, 30_000).then(({ n }) => n);
 
-test('250 sign-ups for one victim, and 250 from two networks, are answered alike and hardly mailed', async () => {
+test('80 sign-ups for one victim, and 80 from two networks, are answered alike and hardly mailed', async () => {
   // all within one hour of the clock
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const alerts = await startAlerts(db, mails);
@@ -53,7 +53,7 @@ test('250 sign-ups for one victim, and 250 from two networks, are answered alike
     const answer = await alerts.signUp(address, { country: 'UK' }, visitor);
     pages.add(`${pageAfter(answer)} ${await answer.text()}`);
   };
-  for (let at = 0; at < 250; at++) {
+  for (let at = 0; at < 80; at++) {
     const spelt = `vic${at % 2 ? '.' : ''}tim${at % 3 ? `+${at}` : ''}@example.com`;
     await send(at % 7 === 0 ? 'victim@example.com' : spelt, `10.0.${at}.1`);
     await send(`person@firm-${at}.example`, at % 2 ? `2001:db8:7:${at}::1` : `203.0.113.${at}`);

@@ -1,5 +1,4 @@
 /** Only the service key reaches alerts, on each database. */
-import type { OwnersFunction } from '../../src/import/target';
 import { openSeeded, type Seeded } from '../seeded';
 
 let db: Seeded;
@@ -24,7 +23,7 @@ test.each(['anon', 'authenticated'])('%s has no table and no function of alerts'
 });
 
 test('the service key of a hosted project is enough', async () => {
-  const asService = (called: OwnersFunction, argument: unknown) =>
+  const asService = (called: string, argument: unknown) =>
     db.session(async (own) => {
       await own.script('begin; set local role service_role');
       const [row] = await own.query<{ answer: string }>(

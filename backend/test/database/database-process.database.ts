@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepareDatabase } from '../../src/database/prepare';
-import { restTarget } from '../../src/import/rest-target';
+import { restTarget } from '../../src/import/target';
 import { findOwnerEndpoint } from '../../src/owner-endpoint';
 import { createRandom } from '../../src/sample/random';
 import { dataDir, ENDLESS, gone, holder, inFolder, isAlive, LIST, start } from '../embedded-backend';
@@ -58,7 +58,7 @@ test('adverts reported as written survive a SIGKILL of the database at any time'
         firm_name: 'Alpha',
       };
     });
-    await target.write(rows);
+    await target.call('take_adverts', { adverts: rows });
     for (const { source_id: id } of rows) reported.push(id);
   }
   state.isOver = true;

@@ -3,7 +3,7 @@
  * (docs/product.md §2.5.6).
  */
 import { readUnread } from '../../src/facts/read-unread';
-import { databaseTarget } from '../../src/import/database-target';
+import { databaseTarget } from '../../src/import/target';
 import { openSeeded, type Seeded } from '../seeded';
 
 let db: Seeded;

@@ -101,9 +101,6 @@ function recording(feeds: readonly string[]) {
   const target: Target = {
     name: 'test',
     batch: 100,
-    write: () => Promise.reject(new Error('not for feeds')),
-    countries: (rows) => Promise.resolve(rows.map(() => 'UK')),
-    firms: (rows) => Promise.resolve(rows.map(() => 'Alpha LLP')),
     close: () => Promise.resolve(),
     call(called, argument) {
       const { name = '', feed: id = -1, adverts = [], result } = REQUEST.parse(argument);

@@ -11,11 +11,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
 import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
-import { databaseTarget } from '../../src/import/database-target';
+import { databaseTarget } from '../../src/import/target';
 import { readAdverts } from '../../src/import/read';
 import type { Target } from '../../src/import/target';
 import { fileWith, importFolder, importing } from '../import/importing';
-import { openSeeded, type Seeded } from '../seeded';
+import { openSeeded, othersGone, type Seeded } from '../seeded';
 
 jest.setTimeout(60_000);
 
@@ -94,12 +94,6 @@ const open = async () =>
       `select source_id as id from public.jobs where status = 'open' order by source_id`,
     )
   ).map(({ id }) => id);
-/** How many sessions beside the test's own are at its database. */
-const sessionsOfOthers = async () =>
-  (
-    await db.query(`select pid from pg_stat_activity where datname = current_database()
-      and backend_type = 'client backend' and pid <> pg_backend_pid()`)
-  ).length;
 const later = (hours: number) =>
   db.query(`update board.sightings set seen_at = seen_at - make_interval(hours => ${hours})`);
 
@@ -313,7 +307,7 @@ test('a run that another one overtook writes nothing more', async () => {
     cut.kill('SIGKILL');
     await gone;
     // the server still finishes the statement that it has
-    while ((await sessionsOfOthers()) > 0) await wait(20);
+    await othersGone(db);
     const half = (await open()).length - 1;
     expect(half).toBeGreaterThan(0);
     expect(half).toBeLessThan(1500);

@@ -187,7 +187,7 @@ test('random requests never fail: each gets a bounded answer or a refusal with a
         } else expect(JSON.parse(text)).toMatchObject({ message: expect.stringMatching(/\w{3}/) });
       },
     ),
-    { seed: 20261121, numRuns: 1500 },
+    { seed: 20261121, numRuns: 500 },
   );
   expect(answered).toBeGreaterThan(20);
 }, 60_000);

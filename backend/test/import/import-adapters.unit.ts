@@ -16,13 +16,13 @@ function memory() {
   const target: Target = {
     name: 'memory',
     batch: 100,
-    write(some) {
-      rows.push(...some);
-      return Promise.resolve(some.map(() => 'new' as const));
+    call(called, argument) {
+      if (called === 'unread_adverts') return Promise.resolve([]);
+      const some = called === 'take_adverts' ? (argument as { adverts: Row[] }).adverts : (argument as Row[]);
+      if (called === 'take_adverts') rows.push(...some);
+      const answers: Record<string, unknown> = { import_countries: 'UK', take_adverts: { outcome: 'new' } };
+      return Promise.resolve(some.map(() => answers[called] ?? null));
     },
-    countries: (some) => Promise.resolve(some.map(() => 'UK')),
-    firms: (some) => Promise.resolve(some.map(() => null)),
-    call: () => Promise.resolve([]),
     close: () => Promise.resolve(),
   };
   return { target, rows };

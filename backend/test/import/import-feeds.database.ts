@@ -1,6 +1,6 @@
 /** What stands in for missing values, and files of no known format (docs/importing.md, docs/product.md §3). */
 import { join } from 'node:path';
-import { databaseTarget } from '../../src/import/database-target';
+import { databaseTarget } from '../../src/import/target';
 import { fileWith, importing, noTarget } from './importing';
 import { openSeeded, type Seeded } from '../seeded';
 
@@ -72,7 +72,7 @@ test('an advert without a firm is rejected, unless --firm names one or its row h
 });
 
 test('an unreachable database ends the import with a sentence', async () => {
-  const failing = async () => ({ ...(await open()), countries: () => Promise.reject(new Error('gone')) });
+  const failing = async () => ({ ...(await open()), call: () => Promise.reject(new Error('gone')) });
   const { code, last } = await importing(failing, fileWith('one.csv', 'id,firm_name\n1,Nobody\n'));
   expect([code, last]).toEqual([2, 'The firms cannot be read: gone']);
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { restTarget } from '../../src/import/rest-target';
+import { restTarget } from '../../src/import/target';
 
 test('a full disk of the backend is told from a backend that cannot be reached, and is not tried again', async () => {
   const message = 'No space left on the device of .data: the database needs 16 MB, 0.0 MB are free';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openTarget } from '../../src/import/open-target';
-import { restTarget } from '../../src/import/rest-target';
+import { restTarget } from '../../src/import/target';
 import { LEGACY, PUBLIC, SECRET, startHostedProject } from './hosted-project';
 import { fileWith, importing } from './importing';
 import { MIGRATIONS, openSeeded, type Seeded } from '../seeded';

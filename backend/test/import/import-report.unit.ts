@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTarget } from '../../src/import/open-target';
+import type { Row } from '../../src/import/identity';
 import { readAdverts } from '../../src/import/read';
 import { runImport } from '../../src/import/run';
 import { reportFile, terminal } from '../../src/import/report';
@@ -19,18 +20,15 @@ function memory(rejects: (id: string) => boolean) {
   const target: Target = {
     name: 'memory',
     batch: 10,
-    write(rows) {
-      const ids = rows.map(({ source_id = '' }) => source_id);
+    call(called, argument) {
+      if (called === 'unread_adverts') return Promise.resolve([]);
+      if (called === 'import_countries') return Promise.resolve((argument as Row[]).map(() => 'UK'));
+      if (called !== 'take_adverts') return Promise.reject(new Error('an import calls nothing else'));
+      const ids = (argument as { adverts: Row[] }).adverts.map(({ source_id = '' }) => source_id);
       if (ids.some(rejects)) return Promise.reject(new RowsRejected('it says no'));
       calls.push(ids);
-      return Promise.resolve(ids.map(() => 'new' as const));
+      return Promise.resolve(ids.map(() => ({ outcome: 'new' })));
     },
-    countries: (rows) => Promise.resolve(rows.map(() => 'UK')),
-    firms: (rows) => Promise.resolve(rows.map(() => 'Alpha LLP')),
-    call: (called) =>
-      called === 'unread_adverts'
-        ? Promise.resolve([])
-        : Promise.reject(new Error('an import calls nothing else')),
     close: () => Promise.resolve(),
   };
   return { calls, open: () => Promise.resolve(target) };
@@ -71,13 +69,15 @@ test.each(['a;=1', 'a|+1', 'a\t@x', '"-1" is', "a, '=1"])(
 test('when a target fails, the import reports the adverts written so far', async () => {
   const { open } = memory(() => false);
   const target = await open();
-  const write = target.write.bind(target);
   let calls = 0;
   const { code, lines } = await importing(
     () =>
       Promise.resolve({
         ...target,
-        write: (rows) => ((calls += 1) === 3 ? Promise.reject(new Error('Connection lost.')) : write(rows)),
+        call: (called, argument) =>
+          called === 'take_adverts' && (calls += 1) === 3
+            ? Promise.reject(new Error('Connection lost.'))
+            : target.call(called, argument),
       }),
     fileWith('breaks.csv', CSV),
   );

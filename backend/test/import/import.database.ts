@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openOwnerEndpoint } from '../open-gateway';
 import { lockFolder } from '../../src/folder-lock';
-import { databaseTarget } from '../../src/import/database-target';
+import { databaseTarget } from '../../src/import/target';
 import { openTarget } from '../../src/import/open-target';
 import { generatedFeed } from './generated-feed';
 import { fileWith, importFolder, importing } from './importing';
@@ -351,9 +351,11 @@ test('an interrupted import through a running backend completes when it is run a
   const breakingOff = async () => {
     const target = await beside();
     let calls = 0;
-    const write: typeof target.write = (rows) =>
-      (calls += 1) > 1 ? Promise.reject(new Error('gone')) : target.write(rows);
-    return { ...target, batch: 200, write };
+    const call: typeof target.call = (called, argument) =>
+      called === 'take_adverts' && (calls += 1) > 1
+        ? Promise.reject(new Error('gone'))
+        : target.call(called, argument);
+    return { ...target, batch: 200, call };
   };
   expect((await importing(breakingOff, large)).last).toMatch(/^200 of 380 adverts were written/);
   expect((await importing(beside, large)).last).toBe('180 new, 0 changed, 200 unchanged, 20 rejected');

@@ -1,5 +1,5 @@
 import { readAdverts } from '../../src/import/read';
-import { databaseTarget } from '../../src/import/database-target';
+import { databaseTarget } from '../../src/import/target';
 import type { Target } from '../../src/import/target';
 import { runRows } from '../../src/operator/run';
 import { importFolder } from '../import/importing';

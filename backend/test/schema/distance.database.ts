@@ -2,7 +2,7 @@
 import { createRandom } from '../../src/sample/random';
 import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
 
-const JOBS = 12_000;
+const SEARCHES = 60;
 const RADII = ['10', '25', '50'];
 const COUNTRIES = ['UK', 'US', 'CA', 'AU'];
 const EARTH_KM = 6371.0088;
@@ -32,20 +32,21 @@ let places: Place[];
 let jobs: (Job & { points: Point[] })[];
 
 beforeAll(async () => {
-  db = await openSeeded(JOBS);
+  db = await openSeeded();
   // Points that lie between towns, on both sides of the edges of cells.
   await db.query(`update public.jobs set location_coordinates = location_coordinates || ';' ||
     (select string_agg(round((p.lat + (jobs.id % 7 - 3) * 0.11)::numeric, 4) || ',' || round((p.lon + (jobs.id % 11 - 5) * 0.13)::numeric, 4), ';')
       from public.places p where p.id in (jobs.id % 1900 + 1, jobs.id % 577 + 1))
     where id % 9 = 0`);
+  await db.query("update public.jobs set location = '', location_coordinates = '' where id % 11 = 5");
   places = await db.query<Place>('select name, region, country, lat, lon from public.places order by id');
   const rows =
     await db.query<Job>(`select id::int, firm_country as country, location, location_coordinates as coordinates,
       coalesce(work_mode = 'remote', false) as remote
     from public.jobs where status = 'open' and (valid_through is null or valid_through > now())`);
-  // Once: 200 searches compare all of them.
+  // Once: all searches compare all of them.
   jobs = rows.map((job) => ({ ...job, points: pointsOf(job) }));
-}, 180_000);
+}, 60_000);
 afterAll(() => db.close());
 
 const plain = (text: string) =>
@@ -122,10 +123,10 @@ async function idsOf(filter: Record<string, string>): Promise<Set<number>> {
   return new Set(ids);
 }
 
-test('of 200 random towns and radii, each finds the jobs that plain arithmetic finds', async () => {
+test(`of ${SEARCHES} random towns and radii, each finds the jobs that plain arithmetic finds`, async () => {
   const random = createRandom(65);
   let met = 0;
-  for (let n = 0; n < 200; n += 1) {
+  for (let n = 0; n < SEARCHES; n += 1) {
     const country = random.pick(COUNTRIES);
     const { name } = random.pick(places.filter((place) => place.country === country));
     // Of towns with one name, the largest is the first.
@@ -146,8 +147,8 @@ test('of 200 random towns and radii, each finds the jobs that plain arithmetic f
       if (distance !== null) expect(Math.abs((distance ?? -1) - (near.get(id) ?? -1))).toBeLessThan(0.051);
     met += onSite.length > 0 ? 1 : 0;
   }
-  expect(met).toBeGreaterThan(60);
-}, 300_000);
+  expect(met).toBeGreaterThan(SEARCHES / 4);
+}, 60_000);
 
 test('with "or remote", nearest first, remote jobs come last', async () => {
   const { found } = await allOf({ country: 'UK', location: 'Leeds', within: '10', sort: 'distance' });
@@ -203,13 +204,13 @@ async function idsBy(path: string, cap: number, filter: Record<string, string>) 
 }
 
 test.each([
-  ['text_index', { keywords: 'audit' }],
-  ['near_index', { search: 'manager' }],
-  ['text_index', { search: 'insolvency' }],
-])('by the %s, a distance with %j finds what both find', async (path, words) => {
+  ['text_index', 100, { keywords: 'audit' }],
+  ['near_index', 12, { search: 'manager' }],
+  ['text_index', 100, { search: 'insolvency' }],
+])('by the %s, with a cap of %i, a distance with %j finds what both find', async (path, cap, words) => {
   const alone = await idsOf({ country: 'UK', ...words });
   const { near } = bruteForce(places[0] ?? never(), '25');
-  expect(await idsBy(path, 100, { country: 'UK', location: 'London', within: '25', ...words })).toEqual(
+  expect(await idsBy(path, cap, { country: 'UK', location: 'London', within: '25', ...words })).toEqual(
     new Set([...alone].filter((id) => near.has(id))),
   );
 });
@@ -218,7 +219,7 @@ test('few jobs without a place are read before the words, many are not, and the 
   const filter = { country: 'UK', within: 'unstated', keywords: 'audit' };
   const few = await idsBy('near_index', 10_000, filter);
   expect(few.size).toBeGreaterThan(0);
-  expect(await idsBy('text_index', 20, filter)).toEqual(few);
+  expect(await idsBy('text_index', 2, filter)).toEqual(few);
 });
 
 test.each([
@@ -318,10 +319,10 @@ test('the names of places have statistics from the start: without them the town 
 
 test('beyond the cap, the nearest come first', async () => {
   const args = { country: 'UK', location: 'Reading', within: '50', remote: 'no', sort: 'distance' };
-  await setCap(db, 100);
+  await setCap(db, 12);
   try {
     const capped = await call<Found>(db, 'search_jobs', { ...args, page_size: 20 });
-    expect([capped.total, capped.capped]).toEqual([100, true]);
+    expect([capped.total, capped.capped]).toEqual([12, true]);
     // A twenty-fifth of the distance has more jobs than the cap.
     const { near } = bruteForce(places.find(({ name }) => name === 'Reading') ?? never(), '50');
     for (const { id } of capped.jobs) expect(near.get(id)).toBeLessThanOrEqual(2.1);

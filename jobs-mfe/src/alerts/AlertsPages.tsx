@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '@board/shared/paths';
 import { usePageData, useSearchParams } from '@board/shared/router';
 import { Button, color, EmptyState, LinkButton, Page, PageHead, styled, TextLink } from '@board/shared/ui';
+import { Remark } from '../Remark';
 import { AlertForm } from '../stored-jobs/AlertForm';
 import { type Alert, type Alerts, type SignUp, OUTCOMES } from './alerts-data';
 
@@ -78,13 +79,7 @@ const Item = styled('section')({
   '& form': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 },
 });
 
-const Notice = styled('p')({
-  maxWidth: 640,
-  margin: '0 0 18px',
-  padding: '10px 16px',
-  borderLeft: '4px solid',
-  backgroundColor: color.card,
-});
+const BESIDE = { maxWidth: 640, marginBottom: '18px' };
 
 /** All alerts of an address. */
 export function ManagePage() {
@@ -93,14 +88,14 @@ export function ManagePage() {
   return (
     <Page head={<PageHead title="Your job alerts" sub={`For ${address}`} />}>
       {query.get('confirmed') === 'yes' ? (
-        <Notice role="status" sx={{ borderColor: color.accent }}>
+        <Remark role="status" sx={BESIDE}>
           Your alert is confirmed. We write when there are new jobs.
-        </Notice>
+        </Remark>
       ) : null}
       {refusedAt === undefined ? null : (
-        <Notice role="status" sx={{ borderColor: color.danger }}>
+        <Remark role="status" data-tone="danger" sx={BESIDE}>
           Your mail server refused our mail, so we paused your alerts on {refusedAt}.
-        </Notice>
+        </Remark>
       )}
       {alerts.map((alert) => (
         <ListedAlert key={alert.id} action={action} {...alert} />

@@ -4,7 +4,7 @@ import type { Platform } from '@board/shared/contract';
 import { paths, type AlertOutcome } from '@board/shared/paths';
 import { readNumber, readRow, readRows, readText, type Row } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
-import { FAILURES } from './AlertsFailed';
+import { FAILURES } from './alerts-routes';
 
 /** A search in words, and the path of its list. */
 interface Search {

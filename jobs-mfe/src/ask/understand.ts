@@ -1,5 +1,5 @@
 import { decodeReferences, isoDay, type CountryCode } from '@board/shared/domain';
-import { nearestRadius, unitOf } from '../data/distance';
+import { nearestRadius, unitOf } from '../data/places';
 import type { FilterValues } from '../data/filter-table';
 import type { KnownPlace } from '../data/search-help';
 import { AMOUNTS, readPay } from './pay';

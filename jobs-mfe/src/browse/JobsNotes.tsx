@@ -3,10 +3,10 @@ import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
 import { inWords } from '@board/shared/country-words';
-import { groupDigits, readNumber, readRow, readText } from '@board/shared/domain';
+import { groupDigits } from '@board/shared/domain';
 import { sortForKeywords, type JobFilters } from '../data/job-filters';
-import type { KeywordNote, TitleNote } from '../data/job-row';
-import { UNSTATED } from '../data/distance';
+import type { KeywordNote, Near, TitleNote } from '../data/job-row';
+import { UNSTATED } from '../data/places';
 import { filterAddress, type BrowseScope } from './jobs-data';
 
 const Notes = styled('div')({
@@ -66,21 +66,18 @@ export function SearchNotes({ filters, note, title, hasJobs, children }: Props) 
 }
 
 interface DistanceNotesProps extends BrowseScope {
-  /** `near` of the answer of `search_jobs`: the town that the distance counts from, and the number of jobs that state no place. */
-  near: unknown;
+  near: Near | undefined;
 }
 
 /** Beside the count: the jobs that match otherwise, and state no place. */
 export function UnstatedJobs({ filters, near, total }: DistanceNotesProps & { total: number }) {
   const { inPath } = useCountry();
-  const row = readRow(near);
-  const unstated = readNumber(row['unstated']) ?? 0;
-  if (filters.within === undefined || unstated === 0) return null;
+  if (filters.within === undefined || !near?.unstated) return null;
   return (
     <span className="unstated">
       {total > 0 ? <span>and </span> : null}
       <TextLink to={filterAddress(inPath, { ...filters, within: UNSTATED, remote: undefined, page: 1 })}>
-        {`${groupDigits(unstated)}${row['capped'] === true ? '+' : ''} without a stated place`}
+        {`${groupDigits(near.unstated)}${near.capped ? '+' : ''} without a stated place`}
       </TextLink>
     </span>
   );
@@ -88,8 +85,7 @@ export function UnstatedJobs({ filters, near, total }: DistanceNotesProps & { to
 
 /** Above the results: why a distance does not count, where the database knows no such town. */
 export function DistanceLeftOut({ country, filters, near }: DistanceNotesProps) {
-  if (filters.within === undefined || filters.within === UNSTATED || readText(readRow(near)['town']) !== null)
-    return null;
+  if (filters.within === undefined || filters.within === UNSTATED || near?.town) return null;
   return (
     <p>
       {`The distance is left out: ${

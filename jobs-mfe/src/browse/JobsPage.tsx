@@ -10,12 +10,12 @@ import { toSearchParams } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { filterAddress, useBrowseData, type BrowseScope } from './jobs-data';
 import { JobsFrame, ResultsFailed } from './JobsFrame';
-import { NoJobs } from './results/NoJobs';
+import { NoJobs } from './NoJobs';
 import { AlertButton } from '../stored-jobs/AlertButton';
 import { useIsHidden } from '../stored-jobs/hidden';
 import { SaveSearch } from '../stored-jobs/SaveSearch';
 import { DistanceLeftOut, SearchNotes, UnstatedJobs } from './JobsNotes';
-import { useBySteps } from './results/use-by-steps';
+import { useBySteps } from './use-by-steps';
 
 /**
  * Dimmed while a slow answer loads; a fast one causes no flicker. On a layer of its own, so that dimming does not

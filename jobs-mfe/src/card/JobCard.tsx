@@ -19,13 +19,11 @@ import {
   VisuallyHidden,
 } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
-import type { JobSummary } from '../data/job-row';
+import { SAME_ROLE_ID, type JobSummary } from '../data/job-row';
 import { qualificationText, STUDY_SUPPORT, workModeOf } from '../data/facts';
-import { SAME_ROLE_ID } from '../data/same-role';
-import { MenuButton } from '../stored-jobs/MenuButton';
-import { SaveButton } from '../stored-jobs/SaveButton';
+import { MenuButton, SaveButton } from '../stored-jobs/CardButtons';
 import { useStored, viewedJobs } from '../stored-jobs/stored-list';
-import { chipText } from './locations';
+import { chipText } from '../data/places';
 import { LocationChip } from './LocationChip';
 
 /** As `salaryText` says it. */

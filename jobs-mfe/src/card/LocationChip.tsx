@@ -1,9 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { Chip } from '@board/shared/ui-data';
 import { color, floating, radius, styled } from '@board/shared/ui';
-import { withDistance } from '../data/distance';
+import { withDistance, chipText, placesOf } from '../data/places';
 import type { JobSummary } from '../data/job-row';
-import { chipText, placesOf } from './locations';
 
 interface Props {
   job: JobSummary;

@@ -7,7 +7,7 @@ import {
   currencySign,
 } from '@board/shared/domain';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
-import { placeText, RADII, UNSTATED } from './distance';
+import { placeText, RADII, UNSTATED } from './places';
 import { QUALIFICATIONS, WORK_MODES } from './facts';
 
 type Value = string | number | undefined;

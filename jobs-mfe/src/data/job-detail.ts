@@ -3,8 +3,10 @@ import {
   externalUrl,
   isoDay,
   parseMoment,
+  readRows,
   readText,
   readTexts,
+  readWords,
   type CountryCode,
   type Row,
 } from '@board/shared/domain';
@@ -13,6 +15,11 @@ import type { HtmlNode } from '@board/shared/ui-data';
 import { parsePoints, type GeoPoint } from '../map/points';
 import { parseJob, type JobRow, type JobSummary } from './job-row';
 import { readFacts } from './facts';
+
+interface SameRoleJob {
+  slug: string;
+  location: string;
+}
 
 /** A job as its own page shows it (docs/product.md §2.6). */
 export interface JobDetail extends JobSummary {
@@ -27,8 +34,8 @@ export interface JobDetail extends JobSummary {
   /** The UTC days on which the advert's source first and last had it, as ISO dates; null for an advert without a source. */
   firstSeenOn: string | null;
   seenOn: string | null;
-  /** As the row has it: the page's own chunk parses it (`parseSameRole`), which lists need not load. */
-  sameRole: unknown;
+  /** The open jobs of the same role, elsewhere. */
+  sameRole: SameRoleJob[];
   /** What its text states, in words. */
   stated: string[];
   /** The firm's own site; null where its row names none. */
@@ -61,7 +68,11 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
     closed,
     firstSeenOn: isoDay(readText(row['first_seen_on'])) ?? null,
     seenOn: isoDay(readText(row['seen_on'])) ?? null,
-    sameRole: row['same_role'],
+    sameRole: readRows(row['same_role']).flatMap((other) => {
+      const slug = readText(other['slug']);
+      const location = readWords(other['location']) ?? 'Place not stated';
+      return slug === null ? [] : [{ slug, location }];
+    }),
     stated: readFacts(row['facts']),
     firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
     ownCountry: countryFromData(readText(row['country'])) ?? null,

@@ -1,6 +1,6 @@
 import { isoDay, type CountryCode, type Country } from '@board/shared/domain';
 import { filterText, pageIn } from '@board/shared/search-params';
-import { nearestRadius } from './distance';
+import { nearestRadius } from './places';
 import {
   anyOf,
   FILTER_NAMES,

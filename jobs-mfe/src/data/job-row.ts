@@ -27,6 +27,9 @@ interface JobFirm {
   ranking: number | null;
 }
 
+/** The id of the list of the same role's other places on a job's page. */
+export const SAME_ROLE_ID = 'same-role';
+
 /** What a card shows of a job (docs/product.md §2.5). Null where the advert says nothing. */
 export interface JobSummary {
   id: number;
@@ -70,8 +73,7 @@ interface JobPage {
   keywords: KeywordNote | null;
   /** How the title was read; null where titles contain it. */
   title: TitleNote | null;
-  /** What the search says of its distance; `DistanceNotes` reads it. */
-  near: unknown;
+  near: Near;
 }
 
 /** A card's row. Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
@@ -124,7 +126,7 @@ export function parseJobPage(value: unknown): JobPage {
     jobs,
     keywords: parseKeywordNote(answer['keywords']),
     title: parseTitleNote(answer['title']),
-    near: answer['near'],
+    near: parseNear(answer['near']),
   };
 }
 
@@ -156,6 +158,25 @@ export interface TitleNote {
   dropped: string[];
   /** No job has all words; the list has those with most. */
   most: boolean;
+}
+
+/** What a search says of its distance. */
+export interface Near {
+  /** The town that it counts from; null where the database knows none. */
+  town: string | null;
+  /** The number of jobs that state no place and match otherwise; `capped` if there are more. */
+  unstated: number;
+  capped: boolean;
+}
+
+/** Reads `near` of the answer of `search_jobs`. */
+function parseNear(value: unknown): Near {
+  const row = readRow(value);
+  return {
+    town: readText(row['town']),
+    unstated: readNumber(row['unstated']) ?? 0,
+    capped: row['capped'] === true,
+  };
 }
 
 /** Reads `title` of the answer of `search_jobs`; null where titles contain what was typed. */

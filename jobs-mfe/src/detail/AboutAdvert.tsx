@@ -8,12 +8,13 @@ import {
 } from '@board/shared/advert-reports';
 import { isoDay, longUsDate, plural, type CountryCode } from '@board/shared/domain';
 import { usePlatform, useCountry, useHydrated } from '@board/shared/platform';
-import { color, media, styled, TextLink, Button, Field, radius } from '@board/shared/ui';
+import { color, media, styled, TextInput, TextLink, Button, Field } from '@board/shared/ui';
 import { paths } from '@board/shared/paths';
 import { Link, useLocation, useSearchParams } from '@board/shared/router';
 import { SelectField } from '@board/shared/select-field';
 import type { JobDetail } from '../data/job-detail';
-import { parseSameRole, SAME_ROLE_ID } from '../data/same-role';
+import { SAME_ROLE_ID } from '../data/job-row';
+import { Remark } from '../Remark';
 import { seenWords } from './seen';
 
 const Quiet = styled('div')({
@@ -77,14 +78,13 @@ function SameRole({ job }: { job: JobDetail }) {
   // A card's link opens it; the server does not know the fragment.
   const hydrated = useHydrated();
   const isMeant = useLocation().hash === `#${SAME_ROLE_ID}` && hydrated;
-  const jobs = parseSameRole(job.sameRole);
-  if (jobs.length === 0) return null;
-  const places = new Set(jobs.map(({ location }) => location)).size;
+  if (job.sameRole.length === 0) return null;
+  const places = new Set(job.sameRole.map(({ location }) => location)).size;
   return (
     <details open={isMeant}>
       <summary>Same role in {plural(places, 'other place')}</summary>
       <Places id={SAME_ROLE_ID}>
-        {jobs.map(({ slug, location }) => (
+        {job.sameRole.map(({ slug, location }) => (
           <li key={slug}>
             <Link to={paths.job({ country: inPath, slug })}>{location}</Link>
           </li>
@@ -95,6 +95,7 @@ function SameRole({ job }: { job: JobDetail }) {
 }
 
 const ID = 'report-advert';
+const LINES = { minHeight: 112, fontSize: '1rem', fontWeight: 400, resize: 'vertical' };
 
 const Folded = styled('details')({
   scrollMarginTop: 120,
@@ -107,16 +108,6 @@ const Folded = styled('details')({
     lineHeight: 1.55,
   },
   '& form > button': { justifySelf: 'start' },
-});
-
-const Said = styled('p')({
-  flexBasis: '100%',
-  margin: 0,
-  padding: '10px 16px',
-  borderLeft: `4px solid ${color.accent}`,
-  backgroundColor: color.card,
-  color: color.ink,
-  lineHeight: 1.55,
 });
 
 /** Leads from a menu to the form, and opens it. */
@@ -161,9 +152,9 @@ function ReportAdvert({ slug, country }: Props) {
   return (
     <>
       {sentence ? (
-        <Said role="status" id="report">
+        <Remark role="status" id="report">
           {sentence}
-        </Said>
+        </Remark>
       ) : null}
       <Folded id={ID} className="no-print" open={sentence !== undefined && outcome !== 'taken'}>
         <summary>Report this advert</summary>
@@ -172,7 +163,7 @@ function ReportAdvert({ slug, country }: Props) {
           <input type="hidden" name="country" value={country ?? ''} />
           <SelectField label="What is wrong" name="reason" value="fraud" options={REPORT_REASONS} />
           <Field label="Details, if you like (no names or addresses of people, please)">
-            <TextArea name="details" maxLength={LONGEST_DETAILS} />
+            <TextInput as="textarea" name="details" maxLength={LONGEST_DETAILS} sx={LINES} />
           </Field>
           <Button type="submit" variant="outline">
             Send report
@@ -182,18 +173,3 @@ function ReportAdvert({ slug, country }: Props) {
     </>
   );
 }
-
-/** A native text of several lines, like the fields of `@board/shared/ui`. */
-const TextArea = styled('textarea')({
-  width: '100%',
-  minHeight: 112,
-  padding: '8px 12px',
-  border: `1px solid ${color.edge}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
-  color: color.ink,
-  font: 'inherit',
-  fontSize: '1rem',
-  fontWeight: 400,
-  resize: 'vertical',
-});

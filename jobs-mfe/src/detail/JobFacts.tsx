@@ -2,7 +2,7 @@ import { PlaceIcon } from '@board/shared/icons';
 import { COUNTRIES, employmentLabel } from '@board/shared/domain';
 import { color, media, styled } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
-import { placesOf } from '../card/locations';
+import { placesOf } from '../data/places';
 import { workModeOf } from '../data/facts';
 import type { JobDetail } from '../data/job-detail';
 

@@ -11,10 +11,10 @@ import { useLocation } from '@board/shared/router';
 import type { JobDetail } from '../data/job-detail';
 import { hidden, hiddenFirm, hiddenJob } from '../stored-jobs/hidden';
 import { useStored } from '../stored-jobs/stored-list';
-import { SaveButton } from '../stored-jobs/SaveButton';
-import { useJobMenu } from '../stored-jobs/MenuButton';
+import { SaveButton, useJobMenu } from '../stored-jobs/CardButtons';
 import { jobQueries } from '../data/job-queries';
 import { toSearchParams, parseJobFilters } from '../data/job-filters';
+import { Remark } from '../Remark';
 import { ApplyButton } from './ApplyBar';
 import { ReportLink } from './AboutAdvert';
 import { staleWords } from './seen';
@@ -125,22 +125,15 @@ function MedianPay({ job: { country, seniority } }: { job: JobDetail }) {
   );
 }
 
-const Closed = styled('p')({
-  flexBasis: '100%',
-  margin: 0,
-  padding: '10px 16px',
-  borderLeft: `4px solid ${color.danger}`,
-  backgroundColor: color.card,
-  fontWeight: 600,
-});
-
 /** That the job has closed, and the way to open ones like it (docs/product.md §2.6). */
 function ClosedJob({ job }: { job: JobDetail }) {
   const on = longUsDate(job.closedAt);
   const { data: alike } = useQuery(jobQueries(usePlatform()).alike(job));
   return (
     <>
-      <Closed>This job has closed{on ? ` (${on})` : ''}</Closed>
+      <Remark data-tone="danger" sx={{ fontWeight: 600 }}>
+        This job has closed{on ? ` (${on})` : ''}
+      </Remark>
       {alike ? (
         <LinkButton
           size="lg"

@@ -57,6 +57,6 @@ const OUTLINES: Record<CountryCode, () => Promise<{ default: Outline }>> = {
   au: () => import(/* webpackChunkName: "outline-au" */ './outlines/au.json'),
 };
 
-/** The land of a country, for a map without tiles. */
+/** The land of a country, for a map without tiles: Natural Earth's (public domain, by world-atlas), without islands too small to be seen. */
 export const loadOutline = async (country: CountryCode): Promise<Outline> =>
   (await OUTLINES[country]()).default;

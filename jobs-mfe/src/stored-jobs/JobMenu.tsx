@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Hides a job or its firm on this device, or shows them again (docs/product.md §2.6). */
-function JobMenu({ job, opener, onClose, children }: Props) {
+export function JobMenu({ job, opener, onClose, children }: Props) {
   const { notify } = usePlatform();
   const { inPath } = useCountry();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -85,18 +85,6 @@ function JobMenu({ job, opener, onClose, children }: Props) {
     </Dialog>
   );
 }
-
-/** The menu as an element; it removes itself with `setMenu` once it is closed. */
-export const jobMenu = (
-  job: JobSummary,
-  opener: HTMLElement,
-  setMenu: (menu: undefined) => void,
-  more?: ReactNode,
-) => (
-  <JobMenu job={job} opener={opener} onClose={() => setMenu(undefined)}>
-    {more}
-  </JobMenu>
-);
 
 /** If the opener's card leaves its list: moves the focus to the card in its position, or else to the last one. */
 function followerOf(opener: HTMLElement): () => void {

@@ -3,8 +3,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { styled, TextLink } from '@board/shared/ui';
-import { newJobsQuery } from './new-jobs-query';
-import { savedSearches } from './saved-searches';
+import { newJobsQuery, savedSearches } from './saved-searches';
 import { useStored } from './stored-list';
 
 const DAY_MS = 86_400_000;

@@ -5,8 +5,7 @@ import { useQuery } from '@board/shared/query';
 import { Box, Button, SectionHead, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { feedAddress, filterAddress } from '../browse/jobs-data';
 import { activeParts, partText } from '../data/job-filters';
-import { newJobsQuery, type NewJobs } from './new-jobs-query';
-import { readSearch, savedSearches } from './saved-searches';
+import { newJobsQuery, type NewJobs, readSearch, savedSearches } from './saved-searches';
 import { useStored, type StoredItem } from './stored-list';
 import { StoredRows } from './StoredRows';
 

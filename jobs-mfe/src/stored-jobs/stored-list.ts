@@ -8,7 +8,6 @@ import {
   VIEWED_JOBS_KEY,
   type Row,
 } from '@board/shared/domain';
-import { storedListeners } from '@board/shared/stored-listeners';
 
 /** The maximum length of a slug, in characters. */
 const LONGEST_SLUG = 300;
@@ -22,9 +21,7 @@ export interface StoredItem {
 }
 
 export interface StoredList<Item extends StoredItem = StoredItem> {
-  /** Latest first; as this page knows them, the same object until they change. */
-  get(): readonly Item[];
-  /** As any tab stored them last. */
+  /** As any tab stored them last, latest first; the same object until they change. */
   read(): readonly Item[];
   /**
    * Adds an item in the place of the one with its id. `at` in ms, now at the latest; `more` is what such an item has besides.
@@ -59,11 +56,7 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
   let current: readonly Item[] | undefined;
   /** The stored text that `current` is of. */
   let seen: string | null = null;
-  const listeners = storedListeners(key, () => {
-    sync();
-    listeners.tell();
-  });
-  /** Follows other tabs also while nobody listened. Where storage is refused, its text never changes. */
+  /** Where storage is refused, its text never changes. */
   const sync = () => {
     const text = read(key);
     if (current && text === seen) return current;
@@ -85,8 +78,7 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
   const replace = (items: readonly Item[]) => {
     current = latestFirst(items).slice(0, limit);
     const isStored = store(current);
-    listeners.tell();
-    // Browsers tell other tabs alone; in this one the site's header listens too.
+    // Browsers tell other tabs alone; in this one its components and the site's header listen too.
     window.dispatchEvent(new StorageEvent('storage', { key }));
     return isStored;
   };
@@ -117,7 +109,6 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
     return { tone: 'error', title: 'Kept until you leave', message: 'This browser does not store it.' };
   };
   return {
-    get: () => current ?? sync(),
     read: sync,
     add(id, at, more) {
       const item = normal({ id, at: notAfter(Date.now(), at) }, more);
@@ -128,8 +119,11 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
     clear: () => void replace([]),
     parse,
     subscribe(listener) {
-      sync();
-      return listeners.subscribe(listener);
+      const follow = ({ key: changed }: StorageEvent) => {
+        if (changed === key || changed === null) listener();
+      };
+      window.addEventListener('storage', follow);
+      return () => window.removeEventListener('storage', follow);
     },
   };
 }
@@ -167,4 +161,4 @@ export const viewedJobs = createStoredList({ key: VIEWED_JOBS_KEY, limit: 500, r
 
 /** The list for components; undefined on the server and until hydration. */
 export const useStored = <Item extends StoredItem>(list: StoredList<Item>): readonly Item[] | undefined =>
-  useSyncExternalStore<readonly Item[] | undefined>(list.subscribe, list.get, () => undefined);
+  useSyncExternalStore<readonly Item[] | undefined>(list.subscribe, list.read, () => undefined);

@@ -3,9 +3,8 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createDevReleases } from '../dev/releases.mjs';
 import { followSite, openSite } from '../dev/site.mjs';
-import { documentServer, originProgram, platformDir } from '../platform.mjs';
+import { documentServer, originProgram, platformDir, releaseTool } from '../platform.mjs';
 import { freePort } from '../programs/ports.mjs';
 import { spawnProgram } from '../programs/program.mjs';
 import { Refusal } from '../programs/refusal.mjs';
@@ -26,13 +25,15 @@ const FROM_SITEMAP = 4;
 export async function smoke({ name, folder }, address) {
   const site = await openSite(address);
   const scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'board-check-')));
-  const releases = createDevReleases(scratch);
+  const releases = (await releaseTool()).openDevReleases(scratch);
   /** @type {ReturnType<typeof spawnProgram>[]} */
   const programs = [];
   let unfollow = () => {};
   try {
     unfollow = await followSite(site, releases, name);
-    const { segment } = await releases.publish(name, folder, folder);
+    const { segment } = await releases.publish(name, folder).catch((error) => {
+      throw new Refusal(`${name} is not published: ${error.message}`);
+    });
     const log = { text: '' };
     const start = async (/** @type {import('../programs/services.mjs').Service} */ service) => {
       // The server renders home before it is ready, and what it says then counts.
@@ -59,7 +60,6 @@ export async function smoke({ name, folder }, address) {
   } finally {
     unfollow();
     for (const program of programs.toReversed()) await program.stop();
-    releases.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
 }

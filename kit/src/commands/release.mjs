@@ -1,30 +1,74 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { dataDir } from '../data-dir.mjs';
 import { releaseTool } from '../platform.mjs';
-import { runInPlace } from '../programs/run.mjs';
+import { Refusal } from '../programs/refusal.mjs';
+import { step } from '../programs/run.mjs';
+import { platformOf, storeIn } from '../site.mjs';
+
+/** @typedef {import('../programs/command-line.mjs').Line} Line */
 
 /**
- * A command of the release tool, as arguments for Node.
- * @param {string} name @param {readonly string[]} args
- * @param {{ values: Record<string, string | undefined>, flags?: Set<string> }} options
+ * Runs a command of the release tool, and returns what it says. Throws a `Refusal` with a sentence for whatever went wrong.
+ * @param {Pick<Line, 'name' | 'args'> & { values?: Record<string, string | undefined>, flags?: Set<string> }} line
+ * @param {string} [folder] the data folder
  */
-export const releaseCommand = (name, args, { values, flags = new Set() }) => [
-  ...releaseTool('main'),
-  name,
-  ...args,
-  ...[...flags].map((flag) => `--${flag}`),
-  ...Object.entries(values).flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, value])),
-];
+export async function perform({ name, args, values = {}, flags = new Set() }, folder = dataDir) {
+  const { runLine } = await releaseTool();
+  /** @type {Record<string, string>} */
+  const given = {};
+  for (const [option, value] of Object.entries(values)) if (value !== undefined) given[option] = value;
+  const person = process.stdin.isTTY && process.stderr.isTTY ? { ask } : {};
+  try {
+    return await runLine({ name, args, values: given, flags }, folder, person);
+  } catch (error) {
+    const { sentenceOf } = await import('@board/shared/internal/sentence');
+    throw new Refusal(sentenceOf(error));
+  }
+}
+
+/** Asks the person at the terminal. @param {string} question */
+async function ask(question) {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} (y/N) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
 
 /**
- * Runs a command of the release tool at this terminal; its failure is this command's.
- * @param {import('../programs/command-line.mjs').Line} line
- * @param {(values: Record<string, string>) => string | undefined} store where releases go, by the options
- * @param {NodeJS.ProcessEnv} [env]
+ * Runs a command of the release tool, and prints what it says.
+ * @param {Line} line @param {string | undefined} to where releases go
+ * @param {string} [folder] the data folder
  */
-export async function release({ name, args, values, flags }, store, env) {
-  const ofStore = () => ({
-    to: store(values),
-    key: values['key'] ?? (process.env['BOARD_KEY'] || undefined),
-  });
-  const options = name === 'keys' ? values : { ...values, ...ofStore() };
-  await runInPlace(releaseCommand(name, args, { values: options, flags }), env);
+export async function release({ values, ...line }, to, folder) {
+  const key = values['key'] ?? (process.env['BOARD_KEY'] || undefined);
+  const all = line.name === 'keys' ? values : { ...values, to, key };
+  for (const text of await perform({ ...line, values: all }, folder)) console.log(text);
+}
+
+/**
+ * Builds sections, and checks what publishing them would bring to a site: types, contract and prefix, owed widgets, sizes, and their
+ * pages, rendered by the platform's document server over the site's data. Throws a `Refusal` with every problem of a section. For
+ * servers of another platform version than the site's, pages are not rendered.
+ * @param {Line} line @param {import('../usage.mjs').Place} place
+ */
+export async function check(line, place) {
+  const { from, platform } = line.values;
+  const own = from === undefined ? line.args.map(place.section) : [];
+  const builds = from === undefined ? own : line.args.map((name) => ({ name, folder: path.resolve(from) }));
+  const site = await place.site(line);
+  if (own.length > 0) await place.build(own, site);
+  const { smoke } = await import('../check/smoke.mjs'); // it needs packages, which are installed now
+  for (const section of builds) {
+    await step(`comparing ${section.name} with the store`, async () => {
+      const values = {
+        from,
+        to: storeIn(line.values),
+        platform: platform ?? (site === undefined ? undefined : await platformOf(site)),
+      };
+      return (await perform({ name: 'check', args: [section.name], values }, place.dataDir)).join();
+    });
+    if (site !== undefined && platform === undefined)
+      await step(`rendering the pages of ${section.name}`, () => smoke(section, site));
+  }
 }

@@ -4,12 +4,18 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { dataDir } from '../data-dir.mjs';
-import { backendProgram, DEVELOPMENT, documentServer, originProgram, platformDir } from '../platform.mjs';
+import {
+  backendProgram,
+  DEVELOPMENT,
+  documentServer,
+  originProgram,
+  platformDir,
+  releaseTool,
+} from '../platform.mjs';
 import { freePort, portOf, requireFreePorts } from '../programs/ports.mjs';
 import { step } from '../programs/run.mjs';
 import { createServices } from '../programs/services.mjs';
 import { compileAll } from './compile.mjs';
-import { createDevReleases } from './releases.mjs';
 import { watchTypes } from './types.mjs';
 
 /** A running backend answers within this time, in ms. */
@@ -42,7 +48,7 @@ export async function runAlone(section, { site, types = section.folder, prepare,
   process.once('exit', clear);
   const services = createServices();
   const data = around?.environment ?? (await embeddedData(services));
-  const releases = createDevReleases(folder);
+  const releases = (await releaseTool()).openDevReleases(folder);
   const builds = path.join(folder, 'builds');
   const { service } = section.data;
 
@@ -51,8 +57,7 @@ export async function runAlone(section, { site, types = section.folder, prepare,
   let isUp = false;
   const publish = async (/** @type {number} */ ms) => {
     const started = performance.now();
-    const build = path.join(builds, section.name);
-    const published = await releases.publish(section.name, section.folder, build, section.data);
+    const published = await releases.publish(section.name, path.join(builds, section.name), section.data);
     segment = published.segment;
     const out = Math.round(performance.now() - started);
     if (isUp)

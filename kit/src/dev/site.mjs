@@ -65,7 +65,7 @@ async function openProxy(address) {
 /**
  * Keeps the site's releases of other sections in a local store. A site out of reach changes nothing. Resolves with the function that
  * ends this.
- * @param {Site} site @param {ReturnType<typeof import('./releases.mjs').createDevReleases>} releases
+ * @param {Site} site @param {import('../releases/development').DevReleases} releases
  * @param {string} own name of the local section
  */
 export async function followSite(site, releases, own) {
@@ -78,7 +78,9 @@ export async function followSite(site, releases, own) {
     const text = JSON.stringify(all);
     if (text === seen) return;
     const gone = Object.fromEntries(listed.filter((name) => !(name in others)).map((name) => [name, []]));
-    await releases.mirror({ ...gone, ...others }, all);
+    await releases.mirror({ ...gone, ...others }, all).catch((error) => {
+      throw new Refusal(`The site's releases cannot be used: ${error.message}`);
+    });
     [seen, listed] = [text, Object.keys(others)];
   };
   await mirror();

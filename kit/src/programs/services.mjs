@@ -1,6 +1,5 @@
 // Long-running programs: starts them, waits until each is ready, restarts those that end, and ends all of them.
 import { setTimeout as pause } from 'node:timers/promises';
-import { createBackoff } from './backoff.mjs';
 import { spawnProgram } from './program.mjs';
 
 /** The limit for ending all programs, in ms; less than the 10 s of `docker stop`, unless the document server waits for its balancer first. */
@@ -114,3 +113,23 @@ export function createServices({ restart = false } = {}) {
 
 const firstLine = (/** @type {unknown} */ error) =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1).join('');
+
+/** In ms: the first pause, which doubles with each further end, and the longest. */
+const FIRST_MS = 250;
+const LONGEST_MS = 30_000;
+/** After serving for this long, in ms, a program gets the first pause again. */
+const RAN_WELL_MS = 60_000;
+
+/** The pauses between the starts of one program. */
+function createBackoff() {
+  let pause = FIRST_MS;
+  return {
+    /** The pause, in ms, after the program served for `servedMs`; 0 for a failed start. */
+    next(/** @type {number} */ servedMs) {
+      if (servedMs >= RAN_WELL_MS) pause = FIRST_MS;
+      const now = pause;
+      pause = Math.min(pause * 2, LONGEST_MS);
+      return now;
+    },
+  };
+}

@@ -1,4 +1,5 @@
-/** The release tool's commands, by their arguments. */
+/** The release tool's commands, by their arguments, and its store for development. */
+export { openDevReleases } from './development';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { satisfies, valid } from 'semver';
@@ -10,13 +11,21 @@ import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
 import { problemsOf } from '@board/releases/publish/check';
-import { list, pin, preview, prune, rollback, traffic, unpin } from '@board/releases/publish/commands';
+import {
+  list,
+  pin,
+  preview,
+  prune,
+  remove,
+  rollback,
+  traffic,
+  unpin,
+  type Ask,
+} from '@board/releases/publish/commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releases/publish/delegation';
 import { releasesIn } from '@board/releases/registry/entries';
 import { dropMaps, keepMaps } from '@board/releases/publish/maps';
 import { publish, type Published } from '@board/releases/publish/publish';
-import { recover, type Defaults } from '@board/releases/publish/recovery';
-import { remove, type Ask } from '@board/releases/publish/removal';
 import { ownDataIn } from './own-data-options';
 import { builtVersion, buildsOf, readBuild } from '@board/releases/publish/build';
 import type { ReleaseStore } from '@board/releases/store/store';
@@ -45,7 +54,6 @@ const COMMANDS: Record<string, Command> = {
     dropMaps(dataDir, store, Date.now() - days * DAY_MS);
     return done;
   },
-  recover: (store, { values }) => recover(store, defaultsIn(values)),
   delegate: (store, { args: [name = '', segment = '', file], values }) => {
     const data = ownDataIn(values);
     if (file === undefined && Object.keys(data).length === 0)
@@ -68,20 +76,6 @@ function count(
   const number = Number(text ?? usual);
   if (Number.isInteger(number) && number >= least) return number;
   throw new Refusal(`--${name} is "${text}", expected a whole number from ${least}`);
-}
-
-/** The releases that `--default jobs=VERSION,firms=none` names, by section. */
-function defaultsIn({ default: text }: Line['values']): Defaults {
-  const defaults = new Map<string, string[]>();
-  for (const word of text?.split(',') ?? []) {
-    const [, name, version] = /^([a-z0-9-]+)=(\S+)$/.exec(word) ?? [];
-    if (name === undefined || version === undefined)
-      throw new Refusal(
-        `--default is "${text}", expected SECTION=VERSION, or SECTION=none, with commas between several`,
-      );
-    defaults.set(name, [...(defaults.get(name) ?? []), ...(version === 'none' ? [] : [version])]);
-  }
-  return defaults;
 }
 
 /** A share of visitors, down to one of the 10,000 buckets. */
@@ -166,13 +160,24 @@ const spelled = (name: string, { version, held }: Published) =>
       ? `${name} ${version}, for no visitors yet`
       : `${name} ${version}`;
 
+interface Person {
+  /** Reaches the person at the terminal, if there is one. */
+  ask?: Ask;
+}
+
+/** Reads words as the command line has them, and runs their command; `--help` returns the help. */
+export const run = async (words: string[], dataDir: string, person?: Person): Promise<string[]> =>
+  asksHelp(words) ? [helpOf(RELEASES)] : runLine(read(RELEASES, words), dataDir, person);
+
 /**
  * Runs a command of the release tool on the store in `dataDir`, and returns the lines to print. Rejects with a `Refusal`
- * for arguments that it does not know, before it opens the store. `ask` reaches the person at the terminal, if there is one.
+ * for values that it does not know, before it opens the store.
  */
-export async function run(words: string[], dataDir: string, { ask }: { ask?: Ask } = {}): Promise<string[]> {
-  if (asksHelp(words)) return [helpOf(RELEASES)];
-  const { name, ...given } = read(RELEASES, words);
+export async function runLine(
+  { name, ...given }: Omit<ReturnType<typeof read>, 'run'>,
+  dataDir: string,
+  { ask }: Person = {},
+): Promise<string[]> {
   const line = { ...given, dataDir };
   if (name === 'keys') return newKeys(path.resolve(line.args[0] ?? ''));
   const command = COMMANDS[name];

@@ -1,5 +1,20 @@
 /** RSS 2.0 (rssboard.org/rss-specification): pure functions from items to text, for the feeds of sections. */
-import { escapeXml } from './xml';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text for XML, without characters that XML 1.0 cannot hold. */
+export function escapeXml(text: string): string {
+  return [...text]
+    .filter((char) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(char))
+    .join('')
+    .replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+}
 
 export interface FeedItem {
   title: string;

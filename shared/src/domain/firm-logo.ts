@@ -1,4 +1,4 @@
-import { mediaUrl } from './images';
+import { mediaUrl } from './addresses';
 
 /** The inputs of the logo rules. */
 export interface LogoSubject {

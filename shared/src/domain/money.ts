@@ -1,5 +1,20 @@
-import { CURRENCIES } from './currencies';
 import { groupDigits } from './numbers';
+
+interface Currency {
+  /** Before an amount, as adverts write it. */
+  sign: string;
+  /** Of a dollar: the sign that tells whose it is, and how adverts name it. */
+  named?: { sign: string; as: RegExp };
+}
+
+/** By ISO 4217. Words go on after `aud` (audit) and `cad` (cadre). */
+export const CURRENCIES: ReadonlyMap<string, Currency> = new Map<string, Currency>([
+  ['GBP', { sign: '£' }],
+  ['USD', { sign: '$', named: { sign: 'US$', as: /(?:\b|\d|\dk)usd(?![a-z])|\bus\$/i } }],
+  ['CAD', { sign: '$', named: { sign: 'CA$', as: /(?:\b|\d|\dk)(?:cad|cdn)(?![a-z])|\b(?:ca?|can)\$/i } }],
+  ['AUD', { sign: '$', named: { sign: 'A$', as: /(?:\b|\d|\dk)aud(?![a-z])|\b(?:au?|aus)\$/i } }],
+  ['EUR', { sign: '€' }],
+]);
 
 /**
  * Sign of a currency (ISO 4217) before an amount that we counted: `£`, `CA$`, `NZD `. Only US dollars are `$` alone;

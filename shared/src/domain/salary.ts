@@ -1,4 +1,4 @@
-import { CURRENCIES } from './currencies';
+import { CURRENCIES } from './money';
 import { groupDigits } from './numbers';
 
 /** A row's pay: the text as written, and what the database parsed from it (docs/product.md §10.6). */

@@ -1,11 +1,20 @@
-import { Component, createElement, memo, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import {
+  Component,
+  createElement,
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  type ReactNode,
+  useRef,
+} from 'react';
 import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetName, WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { WidgetFailed } from '../ui/failures/WidgetFailed';
-import { WidgetSkeleton } from '../ui/loading/WidgetSkeleton';
+import { WidgetFailed } from '../ui/panels';
+import { WidgetSkeleton } from '../ui/loading';
 import { usePlatform } from './PlatformProvider';
-import { useNearness } from './use-nearness';
 
 interface Props<Name extends WidgetName> {
   name: Name;
@@ -118,4 +127,35 @@ class WidgetBoundary extends Component<{ fallback: ReactNode; children: ReactNod
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
+}
+
+/** How far ahead of the window, in px, loading starts. */
+const AHEAD = 600;
+
+/**
+ * A ref, and a promise that resolves when its element comes near the window; at once if the browser cannot observe
+ * that. A promise, not state: an update would make React discard the server's HTML inside.
+ */
+export function useNearness() {
+  const place = useRef<HTMLDivElement>(null);
+  const [{ promise: whenNear, resolve: arrive }] = useState(createSignal);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !globalThis.IntersectionObserver) return arrive();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) arrive();
+      },
+      { rootMargin: `${AHEAD}px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [arrive]);
+  return { place, whenNear };
+}
+
+function createSignal() {
+  let resolve = () => {};
+  const promise = new Promise<void>((keep) => (resolve = keep));
+  return { promise, resolve };
 }

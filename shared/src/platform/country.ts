@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Platform } from '../contract';
+import type { Platform, CountryPreference } from '../contract';
 import { countryInPath, countryOf, type Country, type CountryCode } from '../domain/countries';
 import { usePlatform } from './PlatformProvider';
 
@@ -24,4 +24,26 @@ export function useCountry(): CurrentCountry {
 export function countryForRequest(platform: Platform, request: Request): CurrentCountry {
   const inPath = countryInPath(new URL(request.url).pathname);
   return { country: countryOf(inPath ?? platform.country.get()), inPath };
+}
+
+/** A store of the visitor's country. `keep` persists every choice, also one made before. */
+export function createCountryPreference(
+  initial: CountryCode,
+  keep?: (code: CountryCode) => void,
+): CountryPreference {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set(code) {
+      keep?.(code);
+      if (code === current) return;
+      current = code;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

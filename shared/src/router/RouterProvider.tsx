@@ -1,9 +1,67 @@
-import { useMemo } from 'react';
-import { RouterProvider as TransitionRouterProvider } from 'react-router-dom';
-import { withCommitLimit, type Router } from './commit-limit';
+import { useMemo, useContext, useLayoutEffect } from 'react';
+import {
+  RouterProvider as TransitionRouterProvider,
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_DataRouterStateContext as RouterState,
+  type createBrowserRouter,
+} from 'react-router-dom';
+import { scrollPlace } from './pending-page';
 
 /** The page at the router's address. A navigation is shown a second after its loaders at the latest. */
 export function RouterProvider({ router }: { router: Router }) {
   const limited = useMemo(() => withCommitLimit(router), [router]);
   return <TransitionRouterProvider router={limited} />;
+}
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+type Shown = Router['state'];
+
+/** Time limit, in ms, from a page's settled loaders to its commit. */
+const LIMIT_MS = 1000;
+
+/** The state that each router's page showed last. */
+const shownBy = new WeakMap<Router, Shown>();
+
+/**
+ * A router whose navigations always end. React renders them as transitions, which wait for Suspense boundaries on the
+ * page and yield to every other update. A region whose code never loads, or that updates without end, would keep the
+ * old page forever. A navigation that is not shown one second after its loaders is committed synchronously.
+ */
+export function withCommitLimit(router: Router): Router {
+  const limited: Router = Object.create(router, {
+    subscribe: {
+      value: (listener: Parameters<Router['subscribe']>[0]) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const stop = router.subscribe((state, options) => {
+          listener(state, options);
+          clearTimeout(timer);
+          if (state.navigation.state !== 'idle') return;
+          timer = setTimeout(() => {
+            if (shownBy.get(limited) !== router.state)
+              listener(router.state, { ...options, flushSync: true });
+          }, LIMIT_MS);
+        });
+        return () => {
+          clearTimeout(timer);
+          stop();
+        };
+      },
+    },
+    // A hidden page's position is not the window's.
+    enableScrollRestoration: {
+      value: (...[positions, , getKey]: Parameters<Router['enableScrollRestoration']>) =>
+        router.enableScrollRestoration(positions, scrollPlace, getKey),
+    },
+  });
+  return limited;
+}
+
+/** Records in each commit which state of the router the page shows. Once per page, inside the router. */
+export function CommitMark(): null {
+  const router = useContext(RouterContext)?.router;
+  const state = useContext(RouterState);
+  useLayoutEffect(() => {
+    if (router && state) shownBy.set(router, state);
+  }, [router, state]);
+  return null;
 }

@@ -1,3 +1,4 @@
+import type { Thing, WithContext } from 'schema-dts';
 import type { ComponentType } from 'react';
 import {
   data as withStatus,
@@ -6,7 +7,9 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { CountryCode } from '../domain/countries';
-import type { JsonLd } from './json-ld';
+
+/** One schema.org statement about a page. */
+export type JsonLd = WithContext<Thing>;
 
 /** A page's metadata for browsers, search engines and social networks. Paths are of this site. */
 export interface Head {

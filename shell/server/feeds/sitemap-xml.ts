@@ -1,6 +1,6 @@
 /** The sitemap protocol (sitemaps.org): pure functions from entries to files. */
 import type { SitemapEntry } from '@board/shared/contract';
-import { escapeXml } from '@board/shared/xml';
+import { escapeXml } from '@board/shared/rss';
 
 /** URLs of one file at most, as the protocol has it. */
 export const MAX_URLS = 50_000;

@@ -9,12 +9,10 @@ import { refuse, refuseUnreadable } from './refuse';
 import { factsOf, REQUEST_ID } from './request-facts';
 import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
 
+/** Of heads, whole requests and idle connections, and how often they are checked. In ms. */
+export const TIMES = { headMs: 8000, requestMs: 10_000, idleMs: 10_000, lookMs: 1000 };
+
 const LIMITS = {
-  /** Of heads, whole requests and idle connections, and how often they are checked. In ms. */
-  headMs: 8000,
-  requestMs: 10_000,
-  idleMs: 10_000,
-  lookMs: 1000,
   /** Of a connection without traffic, in ms: longer than any response takes to begin. */
   stalledMs: 30_000,
   /** Of a request's head, in bytes. */
@@ -40,6 +38,7 @@ export interface HttpServerOptions {
   connectionsPerNetwork?: number | undefined;
   /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
   stalledMs?: number;
+  times?: typeof TIMES;
   /** Whether `X-Request-Id` of a request is a proxy's. */
   trustProxy?: boolean;
   /** Called at the end of each answer, `seconds` after its request. */
@@ -54,6 +53,7 @@ export function createHttpServer({
   trustProxy = false,
   connectionsPerNetwork = trustProxy ? undefined : LIMITS.connections / 4,
   stalledMs = LIMITS.stalledMs,
+  times = TIMES,
 }: HttpServerOptions): Server {
   const forward = createReverseProxy(rules);
   const inFlight = createInFlight();
@@ -83,10 +83,10 @@ export function createHttpServer({
   }
 
   const server = http.createServer({
-    connectionsCheckingInterval: LIMITS.lookMs,
-    headersTimeout: LIMITS.headMs,
-    requestTimeout: LIMITS.requestMs,
-    keepAliveTimeout: LIMITS.idleMs,
+    connectionsCheckingInterval: times.lookMs,
+    headersTimeout: times.headMs,
+    requestTimeout: times.requestMs,
+    keepAliveTimeout: times.idleMs,
     maxHeaderSize: LIMITS.head,
     requireHostHeader: false, // the guard says it, with the headers of every answer
   });

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { storedListeners } from '@board/shared/stored-listeners';
 import { readStored, writeStored } from './storage';
 
 /** A choice that outlives the page, the same in all tabs; undefined if none was made. */
@@ -34,6 +33,27 @@ export function createRemembered<Value extends string>(
       take(value);
     },
     subscribe: listeners.subscribe,
+  };
+}
+
+/** Those who listen to a value of local storage; `onChange` is called when another tab has changed it. */
+function storedListeners(key: string, onChange: () => void) {
+  const listeners = new Set<() => void>();
+  const followOtherTabs = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) onChange();
+  };
+  return {
+    tell() {
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+      };
+    },
   };
 }
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterWorking } from '../../database/process/processor-time';
-import type { Entry } from '../entry';
 import { Unmapped, Unusable } from '../problem';
 import type { ReadAdverts } from '../read';
 import { FROM_READER, type StartedWith } from './protocol';
@@ -45,7 +44,7 @@ export const readApart = ({ heapMb, workMs }: ReaderLimits = LIMITS, program = f
     try {
       for await (const line of reader.lines(workMs)) {
         const said = FROM_READER.parse(JSON.parse(line));
-        if ('entry' in said) yield said.entry satisfies Entry;
+        if ('entry' in said) yield said.entry;
         else if ('warn' in said) warn(said.warn);
         else if ('failed' in said)
           throw said.map ? new Unmapped(said.failed, said.map) : new Unusable(said.failed);

@@ -5,7 +5,7 @@ import { Field, TextInput, color, styled } from '@board/shared/ui';
 import { useHydrated } from '@board/shared/platform';
 import { anyOf, FILTER_NAMES, filterRow, isChoice, type FilterName, signOf } from '../../data/filter-table';
 import type { JobFilters } from '../../data/job-filters';
-import { RADII, unitOf, UNSTATED } from '../../data/distance';
+import { RADII, unitOf, UNSTATED } from '../../data/places';
 import type { FilterChoices } from './filter-form';
 
 const MAX_LENGTH = 200;

@@ -1,0 +1,86 @@
+import { EARLY_PRESSED } from '@board/shared/early';
+import { usePlatform } from '@board/shared/platform';
+import { color, radius, styled, busyUntil } from '@board/shared/ui';
+import { savedJobs, useStored } from './stored-list';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import type { JobSummary } from '../data/job-row';
+
+/** A button on a card. */
+export const CardButton = styled('button')({
+  position: 'relative',
+  zIndex: 2, // above the link that is stretched over the card
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 40,
+  height: 40,
+  margin: '-6px -8px -6px 0',
+  border: 0,
+  borderRadius: radius,
+  background: 'none',
+  color: color.soft,
+  font: 'inherit',
+  cursor: 'pointer',
+  // An outline until it is pressed, also before hydration: the shape does not wait for a script.
+  '& svg': { fill: 'none', stroke: 'currentColor', strokeWidth: 2, transform: 'scale(0.9)' },
+  [`&:hover, &[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARLY_PRESSED}])`]: {
+    color: color.accent,
+  },
+  [`&[${EARLY_PRESSED}="true"] svg, &[aria-pressed="true"]:not([${EARLY_PRESSED}]) svg`]: {
+    fill: 'currentColor',
+  },
+  '@media (scripting: none)': { display: 'none' },
+});
+
+/** Plain, because every card has one: an icon component costs as much as the rest of the card. */
+const HEART = (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <path d="m12 21.35-1.45-1.32C5.4 15.36 2 12.28 2 8.5 2 5.42 4.42 3 7.5 3c1.74 0 3.41.81 4.5 2.09C13.09 3.81 14.76 3 16.5 3 19.58 3 22 5.42 22 8.5c0 3.78-3.4 6.86-8.55 11.54z" />
+  </svg>
+);
+
+/** Saves a job on this device, or removes it (docs/product.md §2.6). */
+export function SaveButton({ slug, title }: { slug: string; title: string }) {
+  const { notify } = usePlatform();
+  const saved = useStored(savedJobs)?.some(({ id }) => id === slug) ?? false;
+  const toggle = () => {
+    if (saved) return savedJobs.remove(slug);
+    const lost = savedJobs.add(slug, Date.now());
+    if (lost) notify(lost);
+  };
+  return (
+    <CardButton type="button" aria-pressed={saved} aria-label={`Save ${title}`} onClick={toggle}>
+      {HEART}
+    </CardButton>
+  );
+}
+
+/** Opens the menu of a card's job. */
+export function MenuButton({ job }: { job: JobSummary }) {
+  const { open, menu } = useJobMenu(job);
+  return (
+    <>
+      <CardButton type="button" aria-haspopup="dialog" aria-label={`Hide ${job.title}`} onClick={open}>
+        ⋯
+      </CardButton>
+      {menu}
+    </>
+  );
+}
+
+/** The job's menu while it is open, with `more` in it, and a click handler that opens it. Its code comes with the first use. */
+export function useJobMenu(job: JobSummary, more?: ReactNode) {
+  const { notify } = usePlatform();
+  const [menu, setMenu] = useState<ReactNode>();
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+    void busyUntil(currentTarget, import(/* webpackChunkName: "job-menu" */ './JobMenu')).then(
+      ({ JobMenu }) =>
+        setMenu(
+          <JobMenu job={job} opener={currentTarget} onClose={() => setMenu(undefined)}>
+            {more}
+          </JobMenu>,
+        ),
+      () => notify({ title: 'The menu failed', tone: 'error' }),
+    );
+  return { open, menu };
+}

@@ -1,0 +1,56 @@
+// The programs of backend/src, in this process, so that both end together: npm run import, feeds, rows, alerts, seed, migration.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { performOne } from '../kit/src/programs/command-line.mjs';
+import { main, Misuse } from '../kit/src/programs/refusal.mjs';
+import { checkNode, install } from './lib/install.mjs';
+import { root } from './lib/project.mjs';
+
+/** The exit code of a command that cannot begin; 1 means that it rejected rows or adverts. */
+const UNUSABLE = 2;
+const MOST_JOBS = 10_000_000;
+
+/** Runs a program, which reads this command's arguments. */
+async function run(/** @type {string} */ file) {
+  checkNode();
+  await install();
+  process.chdir(root);
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(pathToFileURL(path.join(root, 'backend', 'src', file)).href);
+}
+
+/** @type {Record<string, () => Promise<void>>} */
+const PROGRAMS = {
+  import: () => run('import.ts'),
+  feeds: () => run('feeds.ts'),
+  rows: () => run('operate.ts'),
+  migration: () => run('migration.ts'),
+  alerts: () =>
+    performOne('npm run alerts', {
+      usage: '',
+      words: 'sends alerts by email, as SMTP_URL and the other variables say (docs/operating.md)',
+      run: () => run('alerts.ts'),
+    }),
+  seed: () =>
+    performOne('npm run seed -- --jobs N [--replace]', {
+      usage: '',
+      options: {
+        '--jobs N': `sample adverts, from 0 to ${MOST_JOBS}`,
+        '--replace': 'empties the database first',
+      },
+      run({ values: { jobs = '' } }) {
+        if (!/^\d{1,8}$/.test(jobs) || Number(jobs) > MOST_JOBS)
+          throw new Misuse(`--jobs is "${jobs}", expected a whole number from 0 to ${MOST_JOBS}.`);
+        return run('seed.ts');
+      },
+    }),
+};
+
+const [, , name = ''] = process.argv;
+process.argv.splice(1, 2, name); // to the program it is the command
+await main(async () => {
+  const start = PROGRAMS[name];
+  if (!start) throw new Misuse(`Which program? ${Object.keys(PROGRAMS).join(', ')}`);
+  await start();
+}, UNUSABLE);

@@ -1,0 +1,97 @@
+import { useMemo, createElement, Fragment, type ReactNode } from 'react';
+import type { RootContent } from 'hast';
+import { imageUrl, mediaUrl, externalUrl } from '../domain/addresses';
+import { usePlatform } from '../platform/PlatformProvider';
+import { Link } from '../router';
+import { Picture } from '../ui/pictures';
+
+/** A node of sanitized HTML: plain data, fit for the query cache. */
+export type HtmlNode = RootContent;
+
+/**
+ * The safe nodes of HTML from outside, for query functions: nodes parsed on the server come with the page, and a
+ * browser loads the parser, 48 kB, only when it navigates. Of a text over the bounds of docs/product.md §3 it shows the
+ * beginning, with a note and a link to `original`, the address of the whole text.
+ */
+export async function parseHtml(html: string, original?: string): Promise<HtmlNode[]> {
+  const parser = await import(/* webpackChunkName: "html-parser" */ './parse-html');
+  return parser.parseHtml(html, original);
+}
+
+/** Safe nodes as elements: links http(s) only, pictures by docs/product.md §5. */
+export const SafeNodes = ({ nodes }: { nodes: HtmlNode[] }) => useMemo(() => renderNodes(nodes), [nodes]);
+
+/** Elements between whose parts React takes no white space. */
+const TABULAR = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
+
+/** React elements of safe nodes. Never a string of HTML: nothing here is a Trusted Types sink. */
+export const renderNodes = (nodes: RootContent[]): ReactNode =>
+  createElement(Fragment, null, ...nodes.map(renderNode));
+
+function renderNode(node: RootContent): ReactNode {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return null;
+  const { tagName, properties } = node;
+  const written = (name: string) => {
+    const value = properties[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const children = node.children
+    .filter((child) => !TABULAR.has(tagName) || child.type !== 'text' || child.value.trim() !== '')
+    .map(renderNode);
+  if (tagName === 'a')
+    return createElement(SafeLink, { href: written('href'), title: written('title') }, ...children);
+  if (tagName === 'img')
+    return (
+      <SafePicture
+        src={written('src')}
+        alt={written('alt')}
+        title={written('title')}
+        width={written('width')}
+        height={written('height')}
+      />
+    );
+  const { colspan, rowspan, ...others } = properties;
+  return createElement(tagName, { ...others, colSpan: colspan, rowSpan: rowspan }, ...children);
+}
+
+interface LinkProps {
+  href: string | undefined;
+  title: string | undefined;
+  children?: ReactNode;
+}
+
+/** A link inside HTML from outside: external ones in a new tab, internal ones by path, any other as text. */
+function SafeLink({ href, title, children }: LinkProps) {
+  const outside = externalUrl(href);
+  if (outside) {
+    return (
+      <a href={outside} title={title} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  }
+  // `//host` and `/\host` would leave the site, and so would `/<tab>/host`: browsers drop tabs and line breaks.
+  return href && /^\/(?![/\\])[^\t\n\r]*$/.test(href) ? (
+    <Link to={href} title={title}>
+      {children}
+    </Link>
+  ) : (
+    <span>{children}</span>
+  );
+}
+
+type PictureProps = Record<'src' | 'alt' | 'title' | 'width' | 'height', string | undefined>;
+
+/** A picture inside HTML from outside: its path resolved by docs/product.md §5, a placeholder if it fails. */
+function SafePicture({ src, alt, ...rest }: PictureProps) {
+  const { backendUrl } = usePlatform().config;
+  return (
+    <Picture
+      src={imageUrl(src, backendUrl)}
+      placeholder={mediaUrl('placeholders/image.svg', backendUrl)}
+      alt={alt ?? ''}
+      {...rest}
+    />
+  );
+}

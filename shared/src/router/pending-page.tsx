@@ -1,0 +1,84 @@
+import { useContext, useEffect, useState, useSyncExternalStore, useMemo, type ReactNode } from 'react';
+import {
+  matchRoutes,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  type Location,
+  UNSAFE_LocationContext as LocationContext,
+} from 'react-router-dom';
+import { isPageHandle, type PendingPage } from './page-route';
+
+/** After this time, in ms, a visitor sees the pending page instead of the old one (docs/product.md §2.2). */
+const LATE_MS = 300;
+
+/**
+ * The router's destination while the page shows another address; undefined otherwise. It reads the router and not its
+ * context: a changed context would wait for regions whose code has not loaded, or discard their server HTML.
+ */
+export function useDestination(): Location | undefined {
+  const router = useContext(RouterContext)?.router;
+  const shown = useLocation();
+  return useSyncExternalStore(
+    router ? router.subscribe : noRouter,
+    () => {
+      const heading = router?.state.navigation.location ?? router?.state.location;
+      return heading && heading.key !== shown.key ? heading : undefined;
+    },
+    () => undefined,
+  );
+}
+
+const noRouter = () => () => {};
+
+export interface Pending {
+  location: Location;
+  page: PendingPage;
+}
+
+/** The pending page, after a visitor has waited for it, with what its route says of it. */
+export function usePendingPage(): Pending | undefined {
+  const router = useContext(RouterContext)?.router;
+  const { pathname } = useLocation();
+  const destination = useDestination();
+  const [late, setLate] = useState(false);
+  // The same page with another query shows its loading itself.
+  const leaving = destination !== undefined && destination.pathname !== pathname;
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => {
+      holdScrollPlace(window.scrollY);
+      setLate(true);
+    }, LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [leaving]);
+  if (!router || !leaving || !late) return undefined;
+  const handle: unknown = matchRoutes(router.routes, destination)?.at(-1)?.route.handle;
+  return { location: destination, page: (isPageHandle(handle) && handle.pending?.(destination)) || {} };
+}
+
+interface Props {
+  /** Undefined for the current page. */
+  location: Location | undefined;
+  children: ReactNode;
+}
+
+/** Renders its children as on the page at that location: country, links, and which of them is current. */
+export function AtLocation({ location, children }: Props) {
+  const shown = useContext(LocationContext);
+  const value = useMemo(() => (location ? { ...shown, location } : shown), [shown, location]);
+  return <LocationContext value={value}>{children}</LocationContext>;
+}
+
+/** The scroll position, in px, of a page that is hidden behind the pending one. */
+let held: number | undefined;
+
+/** The visitor's scroll position on the page of the address. */
+export const scrollPlace = (): number => held ?? window.scrollY;
+
+/** Stores the position while the pending page is shown; undefined afterwards. */
+export function holdScrollPlace(y: number | undefined): void {
+  held = y;
+}

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { Link } from '../router';
+import { color } from './theme/tokens';
+
+const Trail = styled('nav')({
+  marginBottom: 16,
+  fontSize: '0.875rem',
+  '& ol': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 8px',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 24,
+    color: color.soft,
+    overflowWrap: 'anywhere',
+  },
+  '& li + li::before': { content: '"/" / ""', color: color.edge },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 24,
+    color: color.accent,
+    textDecoration: 'none',
+  },
+  '& a:hover': { textDecoration: 'underline' },
+});
+
+interface Props {
+  /** The path to this page; its own name comes last, without an address. */
+  trail: { label: string; to?: string }[];
+}
+
+/** The breadcrumb: Home > Articles > title (docs/product.md §2.9). */
+export function Breadcrumbs({ trail }: Props) {
+  return (
+    <Trail aria-label="Breadcrumb">
+      <ol>
+        {trail.map(({ label, to }) => (
+          <li key={label}>
+            {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </Trail>
+  );
+}

@@ -1,0 +1,140 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { color, media, radius } from './theme/tokens';
+import { Page, PageHead, CardGrid, CardTrio } from './surfaces';
+import { VisuallyHidden } from './text';
+
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+interface Shape {
+  /** px, or any CSS length. */
+  width?: number | string;
+  height?: number | string;
+}
+
+/** A grey box of the size of the content that loads. Silent: the region around it announces the loading. */
+export const Skeleton = styled('span', {
+  shouldForwardProp: (prop) => prop !== 'width' && prop !== 'height',
+})<Shape>(({ width = '100%', height = 16 }) => ({
+  display: 'block',
+  width,
+  maxWidth: '100%',
+  height,
+  borderRadius: radius,
+  backgroundColor: color.grey,
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+  [media.still]: { animation: 'none' },
+}));
+
+interface RegionSkeletonProps {
+  /** The page's heading, if it is known before the page loads. */
+  title?: string | undefined;
+  /** Text for screen readers, and for all under a heading; "Loading jobs..." where docs/product.md names it. */
+  label?: string | undefined;
+  /** Number of skeleton cards; six where docs/product.md says so, none for a page of text. */
+  cards?: number | undefined;
+}
+
+/** A page while its code or data load: head, then skeleton cards of the cards' own height. */
+export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: RegionSkeletonProps) {
+  return (
+    <div role="status">
+      {title ? <PageHead title={title} sub={label} /> : <VisuallyHidden>{label}</VisuallyHidden>}
+      <div aria-hidden="true">
+        <Page head={title ? undefined : <HeadSkeleton />}>
+          {cards > 0 ? (
+            <CardGrid>
+              {Array.from({ length: cards }, (_, place) => (
+                <Skeleton key={place} height={218} />
+              ))}
+            </CardGrid>
+          ) : (
+            <Skeleton height={420} />
+          )}
+        </Page>
+      </div>
+    </div>
+  );
+}
+
+function HeadSkeleton() {
+  return <PageHead title={<Skeleton width={420} height={44} />} sub={<Skeleton width={560} height={22} />} />;
+}
+
+interface WidgetSkeletonProps {
+  /** Name of the widget: "Featured jobs". */
+  label: string;
+  /** Height in px of the widget, or of each of its cards, so that nothing shifts when it appears. */
+  height?: number;
+  /** The widget is a heading with three cards below. */
+  cards?: boolean;
+}
+
+/** The skeleton of a widget while its code or data load. */
+export function WidgetSkeleton({ label, height = 240, cards = false }: WidgetSkeletonProps) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading {label}…</VisuallyHidden>
+      {cards ? (
+        <div aria-hidden="true">
+          <Skeleton width={300} height={36} style={{ marginBottom: 24 }} />
+          <CardTrio>
+            <Skeleton height={height} />
+            <Skeleton height={height} />
+            <Skeleton height={height} />
+          </CardTrio>
+        </div>
+      ) : (
+        <Skeleton height={height} />
+      )}
+    </div>
+  );
+}
+
+const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
+
+const Track = styled('div')({
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  zIndex: 1400,
+  height: 3,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  '& > div': {
+    height: '100%',
+    backgroundColor: color.accent,
+    transformOrigin: '0 50%',
+    '&[data-running]': {
+      width: '40%',
+      animation: `${run} 1.1s linear infinite`,
+      [media.still]: { width: '100%', animation: 'none' },
+    },
+  },
+});
+
+interface ProgressBarProps {
+  /** Label: "Loading page", "Reading progress". */
+  label: string;
+  /** 0 to 100, clamped (docs/product.md §9); without it the progress is indeterminate. */
+  value?: number;
+}
+
+/** A thin bar at the top of the window, for a navigation in progress or the reading progress. */
+export function ProgressBar({ label, value }: ProgressBarProps) {
+  const percent = value === undefined ? undefined : Math.min(100, Math.max(0, Math.round(value)));
+  return (
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      {percent === undefined ? (
+        <div data-running="" />
+      ) : (
+        <div style={{ transform: `scaleX(${percent / 100})` }} />
+      )}
+    </Track>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState, type ComponentProps } from 'react';
+import { allowedImage } from '../domain/addresses';
+import { usePlatform } from '../platform/PlatformProvider';
+import { styled } from '@mui/material/styles';
+import { firmLogo, hasWordmark, placeholderLogo, type LogoSubject } from '../domain/firm-logo';
+import { color, radius } from './theme/tokens';
+
+type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'> & {
+  /** Undefined for an empty path. */
+  src: string | undefined;
+  alt: string;
+  /** Placeholder for a picture that is missing or does not load (docs/product.md §5). */
+  placeholder: string;
+};
+
+/**
+ * A picture from outside. It shows the placeholder if the picture fails, or if the page's policy forbids its origin.
+ * Give it width and height, so that nothing shifts.
+ */
+export function Picture({ src: named, alt, placeholder, ...rest }: PictureProps) {
+  const src = allowedImage(named, usePlatform().config);
+  const [failed, setFailed] = useState<string>();
+  const shown = src === undefined || src === failed ? placeholder : src;
+  // The failed address, not the shown one: a placeholder that fails too would bring the picture back, forever.
+  const fail = () => setFailed(src);
+  return (
+    <img
+      loading="lazy"
+      decoding="async"
+      {...rest}
+      // It may have failed before hydration, without an event.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '' && shown === src) fail();
+      }}
+      onError={fail}
+      src={shown}
+      alt={alt}
+    />
+  );
+}
+
+const Frame = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  overflow: 'hidden',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: '#fff',
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+});
+
+/** Width of a wordmark's frame as a multiple of its height. */
+const WORDMARK = 1.7;
+
+interface FirmLogoProps {
+  firm: LogoSubject;
+  /** Height in px; a sign is as wide as high, a wordmark wider. */
+  size?: number;
+}
+
+/** A firm's logo by the rules of docs/product.md §9. Decorative: the firm's name is beside it. */
+export function FirmLogo({ firm, size = 44 }: FirmLogoProps) {
+  const { backendUrl } = usePlatform().config;
+  const width = hasWordmark(firm.name) ? Math.round(size * WORDMARK) : size;
+  return (
+    <Frame style={{ width, height: size }}>
+      <Picture
+        src={firmLogo(firm, backendUrl)}
+        placeholder={placeholderLogo(firm.id, backendUrl)}
+        alt=""
+        width={width}
+        height={size}
+      />
+    </Frame>
+  );
+}
+
+const Mark = styled('svg')({
+  display: 'block',
+  flex: 'none',
+  color: color.accent,
+  '& path': { stroke: color.onAccent },
+});
+
+interface LogoMarkProps {
+  /** px. */
+  size?: number;
+}
+
+/** The product's logo: a bound ledger with two lines written. Decorative; the name is beside it. */
+export function LogoMark({ size = 22 }: LogoMarkProps) {
+  return (
+    <Mark width={size} height={size} viewBox="0 0 22 22" aria-hidden="true" focusable="false">
+      <rect x="0" y="2" width="22" height="20" rx="5" fill="currentColor" />
+      <rect x="3" y="0" width="3.4" height="6" rx="1.7" fill="currentColor" />
+      <rect x="15.6" y="0" width="3.4" height="6" rx="1.7" fill="currentColor" />
+      <path d="M5.5 9.5h11M5.5 15h11" strokeWidth="2" strokeLinecap="round" fill="none" />
+    </Mark>
+  );
+}

@@ -1,0 +1,163 @@
+import { styled } from '@mui/material/styles';
+import { media, color, radius } from './theme/tokens';
+import type { ReactNode } from 'react';
+import { Link } from '../router';
+
+/** The column of every page's content: 1,132 px wide, with 18 px beside it on a phone. */
+export const Container = styled('div')({
+  width: '100%',
+  maxWidth: 1180,
+  marginInline: 'auto',
+  paddingInline: 18,
+  [media.tablet]: { paddingInline: 24 },
+});
+
+/** Green-bar paper: pale bands of 40 px that fade out under text. Behind the hero and page heads only. */
+export const GreenBars = styled('div')({
+  position: 'relative',
+  isolation: 'isolate',
+  borderBottom: `1px solid ${color.line}`,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    backgroundImage: `repeating-linear-gradient(180deg, ${color.band} 0 40px, transparent 40px 80px)`,
+    WebkitMaskImage: 'linear-gradient(90deg, transparent 24%, #000 62%)',
+    maskImage: 'linear-gradient(90deg, transparent 24%, #000 62%)',
+  },
+  [media.print]: { borderBottom: 0, '&::before': { display: 'none' } },
+});
+
+const Content = styled(Container)({
+  paddingBlock: '28px 64px',
+  [media.tablet]: { paddingBlock: '36px 88px' },
+  '&[data-dense]': { paddingTop: 28 },
+});
+
+interface PageProps {
+  /** A `PageHead`, across the whole width. */
+  head?: ReactNode;
+  /** With a head that is dense too. */
+  dense?: boolean;
+  children: ReactNode;
+}
+
+/** One page: its head on green-bar paper, its content in the column below. Inside the shell's `main`. */
+export function Page({ head, dense, children }: PageProps) {
+  return (
+    <>
+      {head}
+      <Content data-dense={dense || undefined}>{children}</Content>
+    </>
+  );
+}
+
+const Head = styled(Container)({
+  paddingBlock: '36px 32px',
+  [media.tablet]: { paddingBlock: '48px 40px' },
+  // Widths not in ch: digits differ more between the font and its fallback than letters do.
+  '& h1': {
+    margin: 0,
+    maxWidth: '21em',
+    fontSize: 'clamp(2.125rem, 1.7rem + 1.9vw, 2.75rem)',
+    fontWeight: 750,
+    lineHeight: 1.08,
+    letterSpacing: '-0.03em',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+  '& .sub': { margin: '10px 0 0', maxWidth: '44em', color: color.soft, fontSize: '1.0625rem' },
+  '&[data-dense]': {
+    paddingBlock: 12,
+    '& h1': { fontSize: 'clamp(1.375rem, 0.9rem + 2vw, 2.25rem)' },
+    '& .sub': { margin: '4px 0 0', fontSize: '0.8125rem', lineHeight: 1.45 },
+    [media.tablet]: { paddingBlock: '22px 20px', '& .sub': { fontSize: '1rem' } },
+  },
+});
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** The sentence under the heading. */
+  sub?: ReactNode;
+  /** Breadcrumb or back link, above the heading. */
+  above?: ReactNode;
+  /** As low as may be: the content is what the page is for. */
+  dense?: boolean;
+  /** Badges, buttons and facts under the heading. */
+  children?: ReactNode;
+}
+
+/** The head of a page. Its `h1` takes the focus on navigation, so that the new page is announced (WCAG 2.4.3). */
+export function PageHead({ title, sub, above, dense, children }: PageHeadProps) {
+  return (
+    <GreenBars>
+      <Head data-dense={dense || undefined}>
+        {above}
+        <h1 tabIndex={-1}>{title}</h1>
+        {sub ? <p className="sub">{sub}</p> : null}
+        {children}
+      </Head>
+    </GreenBars>
+  );
+}
+
+/** One, two or three columns of equal cards (docs/product.md §2.5). */
+export const CardGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+/** Width from which three cards stand beside each other without breaking every title. */
+const ROOM_FOR_THREE = '@media (min-width: 960px)';
+
+/** Exactly three cards without a gap: in two columns the third takes the whole of its row. */
+export const CardTrio = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  [media.tablet]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :nth-of-type(3)': { gridColumn: '1 / -1' },
+  },
+  [ROOM_FOR_THREE]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > :nth-of-type(3)': { gridColumn: 'auto' },
+  },
+});
+
+/** A card: a hairline, no shadow. With a `CardLink` inside, all of it is one link. */
+export const Card = styled('article')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  padding: 20,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: color.card,
+});
+
+/**
+ * The one link of a card, stretched over the nearest positioned ancestor: that must be the card itself. Raise other
+ * controls of the card above it with `position: relative; z-index: 2`.
+ */
+export const CardLink = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: -1, // over the card's border as well, to draw it in another colour without a `:has` on every card
+    zIndex: 1,
+    border: '1px solid transparent',
+    borderRadius: radius,
+  },
+  '&:hover': { color: color.accent },
+  '&:hover::after': { borderColor: color.accent },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+});

@@ -1,0 +1,176 @@
+import { styled } from '@mui/material/styles';
+import { Link } from '../router';
+import { color, radius, rankColor } from './theme/tokens';
+import { groupDigits, plural } from '../domain/numbers';
+import { rankTone } from '../domain/rank';
+import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+});
+
+/** A link within the site, in text or on its own: at least 24 px high where it stands alone (WCAG 2.2 SC 2.5.8). */
+export const TextLink = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 24,
+  color: color.accent,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+});
+
+/** A short fact in a box: grey, or tinted with `data-tone="tint"`. */
+export const Chip = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  maxWidth: '100%',
+  minHeight: 24,
+  padding: '2px 8px',
+  borderRadius: radius,
+  backgroundColor: color.grey,
+  color: color.onGrey,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  lineHeight: 1.4,
+  '&[data-tone="tint"]': { backgroundColor: color.tint, color: color.accent },
+});
+
+/** The accountant's double underline under a sum: a result count, a total, the hero's word. */
+export const DoubleUnderline = styled('span')({
+  display: 'inline-block',
+  paddingBottom: 3,
+  borderBottom: '3px double currentColor',
+});
+
+const Line = styled('p')({ margin: '20px 0', fontSize: '1.0625rem', fontWeight: 650 });
+
+interface ResultCountProps {
+  count: number;
+  /** The count is capped: there are more. */
+  atLeast?: boolean;
+  /** "job" */
+  noun: string;
+  /** A newer query is loading. */
+  busy: boolean;
+}
+
+/**
+ * `Showing 1,284 jobs` or `Showing 10,000+ jobs`, closed by a double underline and announced when it changes (docs/product.md §2.5).
+ * A text that changes is one text in an element of its own: React writes into no node that a browser's translation moved.
+ */
+export function ResultCount({ count, atLeast = false, noun, busy }: ResultCountProps) {
+  return (
+    <Line role="status">
+      <DoubleUnderline>
+        {`Showing ${atLeast ? `${groupDigits(count)}+ ${noun}s` : plural(count, noun)}`}
+      </DoubleUnderline>
+      {busy ? <VisuallyHidden> Loading {noun}s...</VisuallyHidden> : null}
+    </Line>
+  );
+}
+
+const Badge = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  minHeight: 22,
+  padding: '1px 7px',
+  borderRadius: radius,
+  fontSize: '0.75rem',
+  fontWeight: 700,
+  ...Object.fromEntries(
+    Object.entries(rankColor).map(([tone, { text, ground }]) => [
+      `&[data-tone="${tone}"]`,
+      { color: text, backgroundColor: ground },
+    ]),
+  ),
+  // Nothing to be proud of: its colour without its ground.
+  '&[data-unranked]': { padding: '1px 0', backgroundColor: 'transparent', fontWeight: 500 },
+});
+
+/**
+ * `#7` in the colour of its class (docs/product.md §4.4). An unranked firm's badge is amber, without a number (§10.5).
+ */
+export function RankBadge({ ranking }: { ranking: number | null }) {
+  return (
+    <Badge data-tone={rankTone(ranking)} data-unranked={ranking === null || undefined}>
+      {ranking === null ? (
+        'Unranked'
+      ) : (
+        <>
+          <VisuallyHidden>Rank </VisuallyHidden>#{ranking}
+        </>
+      )}
+    </Badge>
+  );
+}
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
+  marginBottom: 24,
+  // a name may be one word of two hundred letters
+  '& h2': { overflowWrap: 'anywhere' },
+});
+
+interface SectionHeadProps {
+  title: ReactNode;
+  /** `id` of the heading, for `aria-labelledby`. */
+  id?: string;
+  /** Link to the whole list: "View All Jobs". */
+  link?: { to: string; label: string };
+}
+
+/** Heading of a part of a page, with a link to the whole list on the right. */
+export function SectionHead({ title, id, link }: SectionHeadProps) {
+  return (
+    <Row>
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
+      {link ? (
+        <TextLink to={link.to}>
+          {link.label} <span aria-hidden="true">→</span>
+        </TextLink>
+      ) : null}
+    </Row>
+  );
+}
+
+/** The typography of running text: a measure of 68 characters and generous leading. */
+export const Prose = styled('div')({
+  maxWidth: '42em',
+  lineHeight: 1.7,
+  overflowWrap: 'anywhere',
+  '& > :first-of-type, & > section:first-of-type > :first-of-type': { marginTop: 0 },
+  '& p, & ul, & ol, & dl, & table, & pre, & blockquote, & figure': { margin: '0 0 1.1em' },
+  '& h2': { margin: '1.4em 0 0.5em' },
+  '& h3, & h4, & h5, & h6': { margin: '1.7em 0 0.5em' },
+  '& ul, & ol': { paddingLeft: '1.3em' },
+  '& li': { marginBottom: '0.35em' },
+  '& li::marker': { color: color.accent },
+  '& a': { color: color.accent, textUnderlineOffset: 3 },
+  '& blockquote': { paddingLeft: '1.1em', borderLeft: `3px solid ${color.accent}`, color: color.soft },
+  '& img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: radius },
+  '& figcaption': { marginTop: 8, color: color.soft, fontSize: '0.875rem' },
+  '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
+  '& th, & td': { padding: '6px 14px 6px 0', borderBottom: `1px solid ${color.line}`, textAlign: 'left' },
+  '& pre': { overflowX: 'auto', padding: 14, borderRadius: radius, backgroundColor: color.grey },
+  '& hr': { margin: '2em 0', border: 0, borderTop: `1px solid ${color.line}` },
+});

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
+import { EARLY_FORM, TYPING_PAUSE_MS } from '../early';
+import { useNavigate, useNavigation } from '../router';
+
+interface Options {
+  /** Address that says what the fields should show now, of the first page. */
+  shown: string;
+  /** What the route's loader returned, of which `shown` is made: the fields follow each load. */
+  loaded: unknown;
+  /** Address for what the form says. The same function as long as it answers the same. */
+  address(entries: URLSearchParams): string;
+}
+
+/**
+ * Routes a GET form: typing after a pause, a choice at once. Fields stay uncontrolled, so input made before hydration
+ * stays and is queried after it. The focus is never lost. A newer query aborts the previous one, because the router
+ * drops that navigation.
+ */
+export function useGetForm({ shown, loaded, address }: Options) {
+  const navigate = useNavigate();
+  const { location: next } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The address that the form navigated to last; its fields say so already. */
+  const requested = useRef(shown);
+
+  const go = useCallback(
+    (how: { replace: boolean; ifNew?: boolean }) => {
+      clearTimeout(pause.current);
+      if (!form.current) return;
+      const wanted = address(entriesOf(form.current));
+      if (how.ifNew && wanted === requested.current) return;
+      requested.current = wanted;
+      void navigate(wanted, { replace: how.replace, preventScrollReset: true });
+    },
+    [navigate, address],
+  );
+
+  /** The address that a navigation in progress has for this form. */
+  const nextWanted = useCallback(() => {
+    if (next?.pathname !== partsOf(requested.current).pathname) return undefined;
+    const entries = new URLSearchParams(next.search);
+    entries.delete('page');
+    return address(entries);
+  }, [next, address]);
+
+  // The address changed by other means (Back, a link), so the field follows, unless the visitor is typing. An answer that a
+  // newer choice overtook changes no field. Before any event after the commit: the next choice would be undone.
+  useLayoutEffect(() => {
+    if (nextWanted() === requested.current) return;
+    const [now, before] = [partsOf(shown).entries, partsOf(requested.current).entries];
+    const names = form.current ? fieldsOf(form.current).map(({ name }) => name) : [];
+    if (form.current && names.some((name) => now.get(name) !== before.get(name))) fill(form.current, now);
+    requested.current = shown;
+    // oxlint-disable-next-line react/exhaustive-deps -- the fields follow loads, not navigations in progress
+  }, [shown, loaded]);
+
+  // Another navigation is in progress; text typed just before must not undo it.
+  useEffect(() => {
+    if (next && nextWanted() !== requested.current) clearTimeout(pause.current);
+  }, [next, nextWanted]);
+
+  // What was typed or chosen before hydration.
+  useEffect(() => {
+    go({ replace: true, ifNew: true });
+    return () => clearTimeout(pause.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
+  }, []);
+
+  return {
+    props: {
+      ref: form,
+      [EARLY_FORM]: '',
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        go({ replace: false });
+      },
+      /** Also for the form's fields outside of it. */
+      onChange: ({ target }: { target: EventTarget }) => {
+        clearTimeout(pause.current);
+        if (target instanceof HTMLSelectElement || isBox(target)) go({ replace: false });
+        else if (target instanceof HTMLInputElement && isWhole(target))
+          pause.current = setTimeout(() => go({ replace: true, ifNew: true }), TYPING_PAUSE_MS);
+      },
+    },
+    /** Navigates to other entries than the fields say, what was typed just before included. */
+    change: (edit: (entries: URLSearchParams) => URLSearchParams) => {
+      if (!form.current) return;
+      clearTimeout(pause.current);
+      const wanted = edit(entriesOf(form.current));
+      fill(form.current, wanted);
+      // A select may lack the choice until the answer brings it: then the fields follow once more.
+      requested.current = address(entriesOf(form.current));
+      void navigate(address(wanted), { preventScrollReset: true });
+    },
+  };
+}
+
+function partsOf(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://form');
+  return { pathname, entries: searchParams };
+}
+
+/** A number that is none, or a year of which three digits are typed, is not searched for yet. */
+const isWhole = ({ type, value, validity }: HTMLInputElement) =>
+  validity.valid && !(type === 'date' && value !== '' && value < '1000');
+
+function entriesOf(form: HTMLFormElement): URLSearchParams {
+  const entries = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') entries.append(name, value);
+  }
+  return entries;
+}
+
+/** The fields that a visitor fills in. */
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (field): field is HTMLInputElement | HTMLSelectElement =>
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement && field.name !== '' && field.type !== 'hidden'),
+  );
+
+const isBox = (field: EventTarget): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'checkbox';
+
+/**
+ * Sets the fields; those without an entry are emptied, and a select takes its first option. A checkbox is on unless its entry is
+ * `no`, which a hidden field of the same name says where it is off.
+ */
+function fill(form: HTMLFormElement, entries: URLSearchParams): void {
+  for (const field of fieldsOf(form)) {
+    const value = entries.get(field.name);
+    if (field instanceof HTMLSelectElement && value === null) field.selectedIndex = 0;
+    else if (isBox(field)) field.checked = value !== 'no';
+    else field.value = value ?? '';
+  }
+}

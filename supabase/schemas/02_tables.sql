@@ -144,7 +144,6 @@ insert into public.service_aliases (alias, service) values
 
 create index firms_ranking on public.firms (ranking, id);
 create index firms_country_ranking on public.firms (country, ranking, id);
-create index firms_name on public.firms (name);
 create index articles_newest on public.articles (created_at desc, id desc);
 create index article_insights_of on public.article_insights (article_slug);
 

@@ -40,7 +40,3 @@ begin
   get diagnostics written = row_count;
   return to_jsonb(written);
 end $$;
-
--- A hosted project grants new functions to everybody.
-revoke execute on function public.unread_adverts, public.write_facts from public, anon, authenticated;
-grant execute on function public.unread_adverts, public.write_facts to service_role;

@@ -132,9 +132,6 @@ from public.firms f left join (
     select j.firm_id from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired
   group by expired.firm_id) late on late.firm_id = f.id;
 
-revoke execute on function board.clear_counts, board.recount_jobs, board.close_expired_jobs from public;
-grant execute on function board.clear_counts, board.recount_jobs, board.close_expired_jobs to service_role;
-
 -- A firm that is copied from elsewhere comes with a count, and its jobs follow.
 create function board.set_firm_job_count() returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -45,20 +45,10 @@ return may_be_typo.word ~ '^[[:alpha:]]{4,40}$'
   and (not exists (select from board.words w where w.word = may_be_typo.word and w.jobs > 0) or not board.has_known_stem(may_be_typo.word))
   and not exists (select from public.search_terms t where strpos(' ' || board.fold(t.term) || ' ', ' ' || may_be_typo.word || ' ') > 0);
 
--- Whether at least three open jobs of the board hold a word that few titles, firms, services and places hold. A frequent word
--- is among the newest jobs; the index of words would collect all its jobs first.
+-- Whether at least three open jobs of the board hold a word that few titles, firms, services and places hold.
 create function board.is_described(word tsquery) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
-declare described boolean;
+language plpgsql stable set search_path = '' as $$
+declare holds constant text := format('j.search @@ %L::tsquery', word);
 begin
-  if (select count(*) >= 3 from (
-      select j.search from public.jobs j
-      where j.status = 'open' and (j.valid_through is null or j.valid_through > now())
-      order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc limit 100) newest
-    where newest.search @@ is_described.word) then return true; end if;
-  execute format('select count(*) >= 3 from (
-      select from (select j.status, j.valid_through from public.jobs j where %sj.search @@ $1 offset 0) held
-      where held.status = ''open'' and (held.valid_through is null or held.valid_through > now()) limit 3) matching', board.in_country('{}'))
-    into described using is_described.word;
-  return described;
+  return board.has_jobs_where(holds, holds, null, wanted => 3);
 end $$;

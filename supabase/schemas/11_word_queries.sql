@@ -1,25 +1,40 @@
 -- From words to queries of the words' indexes, and what the jobs of a country hold (docs/product.md §2.5, decision 038).
 
--- Whether open jobs match, of one country or of all: all words of `query`, and those of `head` in the head. Frequent words are
--- among the newest jobs; the index of words would collect all their jobs first.
-create function board.has_jobs(query tsquery, head tsquery, country text) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB'
+-- Whether `wanted` open jobs meet a condition, of one country or of all. Frequent words are among the newest jobs; the index of words
+-- would collect all their jobs first. `indexed` is the same condition for that index.
+create function board.has_jobs_where(matches text, indexed text, country text, wanted integer default 1, newest integer default 100)
+returns boolean language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB'
   set plan_cache_mode = force_custom_plan as $$
 declare
   filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
   conditions constant text := board.job_conditions(filter);
-  newest constant integer := 100;
-  matches constant text := board.words_condition(jsonb_strip_nulls(jsonb_build_object('keywords', query::text, 'head', head::text)));
   found boolean;
 begin
-  execute format('select exists (select from (
-      select j.search, j.search_head from public.jobs j where %s
-      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %s) j where %s)',
-    conditions, newest, matches) into found;
+  execute format('select count(*) >= %1$s from (select from (
+      select * from public.jobs j where %2$s
+      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %3$s) j where %4$s limit %1$s) held',
+    wanted, conditions, newest, matches) into found;
   if found then return true; end if;
-  execute format('select exists (select from (select * from public.jobs j where %s%s offset 0) j where %s)', board.in_country(filter),
-    board.words_condition(jsonb_strip_nulls(jsonb_build_object('keywords', query::text, 'head', head::text)), true), conditions) into found;
+  execute format('select count(*) >= %1$s from (
+      select from (select * from public.jobs j where %2$s%3$s offset 0) j where %4$s limit %1$s) held',
+    wanted, board.in_country(filter), indexed, conditions) into found;
   return found;
+end $$;
+
+-- Whether open jobs hold all words of `query`, and those of `head` in the head.
+create function board.has_jobs(query tsquery, head tsquery, country text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare words constant jsonb := jsonb_strip_nulls(jsonb_build_object('keywords', query::text, 'head', head::text));
+begin
+  return board.has_jobs_where(board.words_condition(words), board.words_condition(words, true), country);
+end $$;
+
+-- Whether a title of an open job contains the pattern.
+create function board.has_title(pattern text, country text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare contains constant text := format('j.title_lower like %L', pattern);
+begin
+  return board.has_jobs_where(contains, contains, country, newest => 1000);
 end $$;
 
 -- Which of these queries the board knows as words of its trade: the heads of three open jobs hold them, and of one in a
@@ -49,24 +64,6 @@ begin
     end if;
   end loop;
   return known;
-end $$;
-
--- Whether a title of an open job contains the pattern. A frequent text is among the newest jobs.
-create function board.has_title(pattern text, country text) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
-declare
-  filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
-  conditions constant text := board.job_conditions(filter);
-  found boolean;
-begin
-  execute format('select exists (select from (
-      select j.title_lower from public.jobs j where %s
-      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit 1000) newest where title_lower like %L)',
-    conditions, pattern) into found;
-  if found then return true; end if;
-  execute format('select exists (select from (select * from public.jobs j where %sj.title_lower like %L offset 0) j where %s)',
-    board.in_country(filter), pattern, conditions) into found;
-  return found;
 end $$;
 
 -- The query of words that a job must hold all; British and American endings are the same. Null for stop words alone. Most words

@@ -121,42 +121,89 @@ return case access_path
     where f.condition is not null and f.name = any (board.indexed_filters(filter)))
   else 'public.jobs' end;
 
--- Runs a statement that returns one jsonb, with the planner's own choice.
-create function board.run_any(statement text) returns jsonb
-language plpgsql stable set search_path = '' as $$
+-- Runs a statement that returns one jsonb along an access path. The settings end with the call.
+create function board.run(statement text, access_path text) returns jsonb
+language plpgsql stable set search_path = ''
+  set enable_seqscan = on set enable_bitmapscan = on set enable_sort = on set work_mem = '32MB' as $$
 declare result jsonb;
 begin
+  if access_path <> 'any' then perform set_config('enable_seqscan', 'off', true); end if;
+  if access_path in ('covering_index', 'ordered_index') then perform set_config('enable_bitmapscan', 'off', true); end if;
+  if access_path = 'ordered_index' then perform set_config('enable_sort', 'off', true); end if;
   execute statement into result;
   return result;
 end $$;
 
--- The same through the index of the words.
-create function board.run_text_index(statement text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' as $$
+-- The conditions of an open job that board.jobs_source leaves. It has read the words, some of which are stored out of line; the index of
+-- places finds too many.
+create function board.conditions_beside(filter jsonb, access_path text) returns text
+language sql stable parallel safe
+return board.job_conditions(case when access_path = 'text_index' then filter - array_remove(board.indexed_filters(filter), 'within') else filter end);
+
+-- How well a job `j` fits the words, as an expression: above 2 where title, firm, service, place and choices hold them as they were
+-- typed, above 1 where they hold what means the same.
+create function board.relevance_key(filter jsonb) returns text
+language sql immutable parallel safe
+return format('round((%s%s + ts_rank(''{0.05, 0.2, 0.5, 1}'', j.search_head, %L::tsquery, 1))::numeric, 2)',
+  case when filter ->> 'head' = filter ->> 'keywords' then '1'
+    else format('(j.search_head @@ %L::tsquery)::integer', filter ->> 'keywords') end,
+  case when filter ? 'typed' then format(' + (j.search_head @@ %L::tsquery)::integer', filter ->> 'typed') end, filter ->> 'keywords');
+
+-- The matches to order by relevance, as a query: up to the cap of those whose head holds the words, then up to the cap of
+-- the others, unless the first are too many already. What lies beyond is in no relevance order (decision 038).
+create function board.relevant_jobs(filter jsonb, columns text) returns text
+language sql stable parallel safe
+return format(
+  'with by_head as materialized (
+     select %1$s from (select * from public.jobs j where %6$sj.search_head @@ %2$L::tsquery %5$s offset 0) j where %3$s limit %4$s
+   )
+   select * from by_head' || case when filter ->> 'head' = filter ->> 'keywords' then '' else '
+   union all
+   (select %1$s from (select * from public.jobs j where %6$sj.search @@ %2$L::tsquery and not j.search_head @@ %2$L::tsquery %7$s
+     and (select count(*) from by_head) < %4$s offset 0) j where %3$s limit %4$s)' end,
+  columns, filter ->> 'keywords', board.job_conditions(filter - 'keywords'), board.count_cap() + 1,
+  -- A negated word may stand in the description.
+  case when filter ->> 'keywords' like '%!%' then format('and j.search @@ %L::tsquery', filter ->> 'keywords') end,
+  board.in_country(filter), case when filter ? 'head' then format('and j.search_head @@ %L::tsquery', filter ->> 'head') end);
+
+-- The matches to order by distance, as a query: up to the cap, first of those within a twenty-fifth of the radius, then a fifth, then all of
+-- it. Among more than the cap, which of the last ring are listed is left to chance (decision 065).
+create function board.nearest_jobs(filter jsonb, columns text, access_path text) returns text
+language plpgsql stable parallel safe set search_path = '' as $$
+declare
+  near constant jsonb := filter -> 'near';
+  rings constant jsonb[] := array[
+    near || jsonb_build_object('km', (near ->> 'km')::numeric / 25, 'remote', false),
+    near || jsonb_build_object('km', (near ->> 'km')::numeric / 5, 'remote', false), near];
+  others constant text := board.conditions_beside(filter - '{near,location}'::text[], access_path);
+  last text;
+  levels text[] := '{}';
 begin
-  return board.run_any(statement);
+  for n in 1 .. 3 loop
+    -- The next ring reads the same cells.
+    continue when n = 1 and board.cells_near(rings[1], true) = board.cells_near(rings[2], true);
+    levels := levels || format('level_%s as materialized (%s(select %s from %s j where %s limit %s))', n,
+      case when last is not null then format('select * from level_%s union all ', n - 1) end,
+      columns, board.jobs_source(filter || jsonb_build_object('near', rings[n]), access_path),
+      concat_ws(' and not ', concat(others, ' and ', board.near_condition(rings[n])), last),
+      concat('greatest(', board.count_cap() + 1, case when last is not null then format(' - (select count(*) from level_%s)', n - 1) end, ', 0)'));
+    last := board.near_condition(rings[n]);
+  end loop;
+  return format('with %s select * from level_3', array_to_string(levels, ', '));
 end $$;
 
-create function board.run_covering_index(statement text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
+-- What the list says of a distance: the town that it counts from, and how many jobs that match otherwise state no place, as {town,
+-- unstated, capped}; without a town where the place is none that is known.
+create function board.near_note(given jsonb, filter jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare unstated jsonb;
 begin
-  return board.run_any(statement);
+  if filter -> 'near' ? 'lat' then
+    unstated := board.count_facets(board.with_near(filter || '{"within": "unstated"}'), '{}');
+    return jsonb_build_object('town', filter #> '{near,town}', 'unstated', unstated -> 'total', 'capped', unstated -> 'capped');
+  end if;
+  return case when given ->> 'within' in ('10', '25', '50') then '{}'::jsonb end;
 end $$;
-
-create function board.run_ordered_index(statement text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
-begin
-  return board.run_any(statement);
-end $$;
-
-create function board.run(statement text, access_path text) returns jsonb
-language sql stable set search_path = ''
-return case access_path
-  when 'text_index' then board.run_text_index(statement)
-  when 'near_index' then board.run_text_index(statement)
-  when 'covering_index' then board.run_covering_index(statement)
-  when 'ordered_index' then board.run_ordered_index(statement)
-  else board.run_any(statement) end;
 
 -- The keys of an order. All are descending, so that one row comparison finds what comes after a job.
 create function board.sort_keys(sort text) returns text[]
@@ -275,100 +322,4 @@ begin
       || jsonb_build_object('sort', order_name, 'page', page_number + 1)),
     'jobs', coalesce(board.with_distances(nullif(result -> 'jobs', 'null'), cleaned -> 'near'), '[]')) || jsonb_strip_nulls(jsonb_build_object(
       'keywords', cleaned -> 'note', 'title', cleaned -> 'titleNote', 'near', board.near_note(filter, cleaned)));
-end $$;
-
--- Completes what a visitor types, with firms, services, places and job titles that have open jobs (docs/product.md §2.5).
--- At most 8, as {kind, text}: up to 3 firms, best rank first, up to 2 services and 2 places, then titles, most frequent
--- first. Where nothing contains what was typed, those for its corrected words, with `corrected`. It looks at 40 letters.
-create function public.suggest_jobs(typed text default null, country text default null)
-returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
-declare
-  filter constant jsonb :=
-    board.read_search(jsonb_build_object('search', left(typed, 40), 'country', suggest_jobs.country), false) -> 'filter';
-  found jsonb;
-  corrected text;
-begin
-  if not filter ? 'search' then return '[]'; end if;
-  found := board.suggest_typed(filter ->> 'search', suggest_jobs.country);
-  if found <> '[]' then return found; end if;
-  corrected := board.correct_typed(filter ->> 'search');
-  if corrected is null then return '[]'; end if;
-  return (
-    select coalesce(jsonb_agg(suggestion || '{"corrected": true}' order by n), '[]')
-    from jsonb_array_elements(board.suggest_typed(corrected, suggest_jobs.country)) with ordinality list (suggestion, n));
-end $$;
-
-revoke execute on function public.search_jobs, public.suggest_jobs from public;
-grant execute on function public.search_jobs, public.suggest_jobs to anon, authenticated, service_role;
-
--- The conditions of an open job that board.jobs_source leaves. It has read the words, some of which are stored out of line; the index of
--- places finds too many.
-create function board.conditions_beside(filter jsonb, access_path text) returns text
-language sql stable parallel safe
-return board.job_conditions(case when access_path = 'text_index' then filter - array_remove(board.indexed_filters(filter), 'within') else filter end);
-
--- How well a job `j` fits the words, as an expression: above 2 where title, firm, service, place and choices hold them as they were
--- typed, above 1 where they hold what means the same.
-create function board.relevance_key(filter jsonb) returns text
-language sql immutable parallel safe
-return format('round((%s%s + ts_rank(''{0.05, 0.2, 0.5, 1}'', j.search_head, %L::tsquery, 1))::numeric, 2)',
-  case when filter ->> 'head' = filter ->> 'keywords' then '1'
-    else format('(j.search_head @@ %L::tsquery)::integer', filter ->> 'keywords') end,
-  case when filter ? 'typed' then format(' + (j.search_head @@ %L::tsquery)::integer', filter ->> 'typed') end, filter ->> 'keywords');
-
--- The matches to order by relevance, as a query: up to the cap of those whose head holds the words, then up to the cap of
--- the others, unless the first are too many already. What lies beyond is in no relevance order (decision 038).
-create function board.relevant_jobs(filter jsonb, columns text) returns text
-language sql stable parallel safe
-return format(
-  'with by_head as materialized (
-     select %1$s from (select * from public.jobs j where %6$sj.search_head @@ %2$L::tsquery %5$s offset 0) j where %3$s limit %4$s
-   )
-   select * from by_head' || case when filter ->> 'head' = filter ->> 'keywords' then '' else '
-   union all
-   (select %1$s from (select * from public.jobs j where %6$sj.search @@ %2$L::tsquery and not j.search_head @@ %2$L::tsquery %7$s
-     and (select count(*) from by_head) < %4$s offset 0) j where %3$s limit %4$s)' end,
-  columns, filter ->> 'keywords', board.job_conditions(filter - 'keywords'), board.count_cap() + 1,
-  -- A negated word may stand in the description.
-  case when filter ->> 'keywords' like '%!%' then format('and j.search @@ %L::tsquery', filter ->> 'keywords') end,
-  board.in_country(filter), case when filter ? 'head' then format('and j.search_head @@ %L::tsquery', filter ->> 'head') end);
-
--- The matches to order by distance, as a query: up to the cap, first of those within a twenty-fifth of the radius, then a fifth, then all of
--- it. Among more than the cap, which of the last ring are listed is left to chance (decision 065).
-create function board.nearest_jobs(filter jsonb, columns text, access_path text) returns text
-language plpgsql stable parallel safe set search_path = '' as $$
-declare
-  near constant jsonb := filter -> 'near';
-  rings constant jsonb[] := array[
-    near || jsonb_build_object('km', (near ->> 'km')::numeric / 25, 'remote', false),
-    near || jsonb_build_object('km', (near ->> 'km')::numeric / 5, 'remote', false), near];
-  others constant text := board.conditions_beside(filter - '{near,location}'::text[], access_path);
-  last text;
-  levels text[] := '{}';
-begin
-  for n in 1 .. 3 loop
-    -- The next ring reads the same cells.
-    continue when n = 1 and board.cells_near(rings[1], true) = board.cells_near(rings[2], true);
-    levels := levels || format('level_%s as materialized (%s(select %s from %s j where %s limit %s))', n,
-      case when last is not null then format('select * from level_%s union all ', n - 1) end,
-      columns, board.jobs_source(filter || jsonb_build_object('near', rings[n]), access_path),
-      concat_ws(' and not ', concat(others, ' and ', board.near_condition(rings[n])), last),
-      concat('greatest(', board.count_cap() + 1, case when last is not null then format(' - (select count(*) from level_%s)', n - 1) end, ', 0)'));
-    last := board.near_condition(rings[n]);
-  end loop;
-  return format('with %s select * from level_3', array_to_string(levels, ', '));
-end $$;
-
--- What the list says of a distance: the town that it counts from, and how many jobs that match otherwise state no place, as {town,
--- unstated, capped}; without a town where the place is none that is known.
-create function board.near_note(given jsonb, filter jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare unstated jsonb;
-begin
-  if filter -> 'near' ? 'lat' then
-    unstated := board.count_facets(board.with_near(filter || '{"within": "unstated"}'), '{}');
-    return jsonb_build_object('town', filter #> '{near,town}', 'unstated', unstated -> 'total', 'capped', unstated -> 'capped');
-  end if;
-  return case when given ->> 'within' in ('10', '25', '50') then '{}'::jsonb end;
 end $$;

@@ -170,7 +170,3 @@ begin
       select r from jsonb_array_elements(relaxed) r
       order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part' limit 4) fewest), '[]');
 end $$;
-
-revoke execute on function public.job_facets, public.filter_options, public.service_counts, public.relax_jobs from public;
-grant execute on function public.job_facets, public.filter_options, public.service_counts, public.relax_jobs
-  to anon, authenticated, service_role;

@@ -39,6 +39,3 @@ return (
   )
   select coalesce(jsonb_agg(jsonb_build_object('said', said, 'name', name) order by id, said), '[]') from named
 );
-
-revoke execute on function board.place_key, public.known_places from public;
-grant execute on function board.place_key, public.known_places to anon, authenticated, service_role;

@@ -97,3 +97,25 @@ begin
     substr(pattern, 2), 8 - jsonb_array_length(others)), access_path);
   return others || titles;
 end $$;
+
+-- Completes what a visitor types, with firms, services, places and job titles that have open jobs (docs/product.md §2.5).
+-- At most 8, as {kind, text}: up to 3 firms, best rank first, up to 2 services and 2 places, then titles, most frequent
+-- first. Where nothing contains what was typed, those for its corrected words, with `corrected`. It looks at 40 letters.
+create function public.suggest_jobs(typed text default null, country text default null)
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  filter constant jsonb :=
+    board.read_search(jsonb_build_object('search', left(typed, 40), 'country', suggest_jobs.country), false) -> 'filter';
+  found jsonb;
+  corrected text;
+begin
+  if not filter ? 'search' then return '[]'; end if;
+  found := board.suggest_typed(filter ->> 'search', suggest_jobs.country);
+  if found <> '[]' then return found; end if;
+  corrected := board.correct_typed(filter ->> 'search');
+  if corrected is null then return '[]'; end if;
+  return (
+    select coalesce(jsonb_agg(suggestion || '{"corrected": true}' order by n), '[]')
+    from jsonb_array_elements(board.suggest_typed(corrected, suggest_jobs.country)) with ordinality list (suggestion, n));
+end $$;

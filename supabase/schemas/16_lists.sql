@@ -169,9 +169,3 @@ return (
     select a.id, a.slug, a.created_at as lastmod from public.articles a where a.id > coalesce(after, 0)
     order by a.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
 );
-
-revoke execute on function public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap, public.landing_pages, board.lexemes,
-  public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap from public;
-grant execute on function public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap, public.landing_pages, board.lexemes,
-  public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap
-  to anon, authenticated, service_role;

@@ -5,31 +5,6 @@ language sql immutable parallel safe
 return case board.country_code(country)
   when 'UK' then 'GBP' when 'US' then 'USD' when 'CA' then 'CAD' when 'AU' then 'AUD' end;
 
--- The services with the most open jobs. A service counts as a search for it does, aliases included, so that the number
--- is that of its list. A service that another one on the list also finds is left out.
-create function board.top_services(country text, max_rows integer) returns jsonb
-language sql stable set search_path = ''
-return (
-  with counted as materialized (
-    select j.service, sum(j.jobs) as n from board.open_job_counts j
-    where j.level = 'choices' and j.firm_country = nullif(board.country_code(top_services.country), '') and j.service <> ''
-    group by j.service having sum(j.jobs) > 0
-  ), spelt as materialized (
-    select service, board.service_spellings(service) as spellings from counted
-  ), searched as materialized (
-    select spelt.service, spelt.spellings, sum(matching.n) as n
-    from spelt join counted matching on matching.service = any (spelt.spellings)
-    group by spelt.service, spelt.spellings
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('service', service, 'count', n) order by n desc, service), '[]')
-  from (
-    select service, n from searched
-    where not exists (
-      select from searched wider
-      where (wider.n, searched.service) > (searched.n, wider.service) and searched.service = any (wider.spellings))
-    order by n desc, service limit max_rows) most
-);
-
 -- Pay quartiles of a country: of all open jobs, by service and by seniority. It counts salaries in the country's own
 -- currency that state a whole range or one amount, and a period; each as the middle of its range, per year. Groups of
 -- fewer than five are left out, and the lists hold the twelve names with the most salaries. Whole units of the currency.
@@ -64,7 +39,7 @@ return (
     'seniorities', coalesce((select jsonb_agg(line order by median, name) from lines where kind = 'seniority'), '[]'))
 );
 
--- The figures of a country's home page: its open jobs, firms, largest services, and the medians of its salaries page.
+-- The figures of a country's home page: its open jobs, firms, and the medians of its salaries page.
 create function public.country_figures(country text default null) returns jsonb
 language sql stable set search_path = '' set random_page_cost = 1.1 set jit = off
 return jsonb_build_object(
@@ -72,7 +47,6 @@ return jsonb_build_object(
     where j.level = 'choices' and j.firm_country = nullif(board.country_code(country_figures.country), '')),
   'firms', (select count(*) from public.firms f
     where f.country = nullif(board.country_code(country_figures.country), '')),
-  'services', board.top_services(country_figures.country, 5),
   'currency', board.currency_of(country_figures.country),
   'pay', (
     select coalesce(jsonb_agg(jsonb_build_object('seniority', line -> 'name', 'median', line -> 'median', 'salaries', line -> 'salaries')), '[]')
@@ -192,8 +166,3 @@ return (
     select f.id, f.slug, f.country, f.updated_at as lastmod from public.firms f where f.id > coalesce(after, 0)
     order by f.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
 );
-
-revoke execute on function public.country_figures, public.salary_insights, public.firm_figures, public.firm_list,
-  public.firm_by, public.firm_openings_of, public.firms_sitemap from public;
-grant execute on function public.country_figures, public.salary_insights, public.firm_figures, public.firm_list,
-  public.firm_by, public.firm_openings_of, public.firms_sitemap to anon, authenticated, service_role;

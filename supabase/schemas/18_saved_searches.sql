@@ -46,6 +46,3 @@ begin
     array_to_string(counts, ', '), oldest, read_most + 1) into answers;
   return answers;
 end $$;
-
-revoke execute on function public.new_jobs from public;
-grant execute on function public.new_jobs to anon, authenticated, service_role;

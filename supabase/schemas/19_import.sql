@@ -45,7 +45,7 @@ end $$;
 --
 -- In SQL, it is planned for each batch: the plan of an empty table would read the whole table for each advert. PL/pgSQL would need
 -- `force_custom_plan` for that, and the check of the firm's key would be planned for each advert with it; `auto` undoes that setting of
--- board.take_adverts. The check's plan lasts, so it must not be one for few firms.
+-- public.take_adverts. The check's plan lasts, so it must not be one for few firms.
 create function public.import_jobs(adverts jsonb) returns jsonb
 language sql set search_path = '' set plan_cache_mode = auto set enable_seqscan = off as $$
   -- Two imports at the same time would both insert an advert as new.
@@ -113,10 +113,6 @@ language sql set search_path = '' set plan_cache_mode = auto set enable_seqscan 
   select coalesce(jsonb_agg(outcome order by n), '[]') from compared;
 $$;
 
--- A hosted project grants new functions to everybody.
-revoke execute on function public.import_jobs from public, anon, authenticated;
-grant execute on function public.import_jobs to service_role;
-
 -- The country under which lists would show each advert of the array, or null: that of its firm, where all rows of the name have
 -- one country, else that of its row.
 -- The import calls it for adverts that name no country. Reads only; the keys are those of import_jobs.
@@ -139,10 +135,6 @@ begin
   return countries;
 end $$;
 
--- A hosted project grants new functions to everybody.
-revoke execute on function public.import_countries from public, anon, authenticated;
-grant execute on function public.import_countries to service_role;
-
 -- The firm's name of the row of each advert of the array, or null: of rows without a firm, and of adverts without a row. The
 -- import calls it for adverts that name no firm. Reads only.
 create function public.import_firms(adverts jsonb) returns jsonb
@@ -151,7 +143,3 @@ return (
   select coalesce(jsonb_agg(nullif(nullif(old.firm_name, 'Unknown Firm'), '') order by n), '[]')
   from board.jobs_of(adverts) found left join public.jobs old on old.id = found.id
 );
-
--- A hosted project grants new functions to everybody.
-revoke execute on function public.import_firms, board.jobs_of, board.make_firms from public, anon, authenticated;
-grant execute on function public.import_firms, board.jobs_of, board.make_firms to service_role;

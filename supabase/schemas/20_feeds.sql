@@ -96,11 +96,26 @@ language sql stable set search_path = '' as $$
   order by fresh.n, job.id)
 $$;
 
--- Imports what no other source has (board.duplicates). Returns for each advert {outcome, id}, and {of, from} of
--- a duplicate. A job that was closed because it was gone opens again; one that somebody closed stays closed.
-create function board.take_adverts(own_feed bigint, adverts jsonb) returns jsonb
+-- Ends a call of a run that is not its feed's latest: somebody began another, changed the feed or removed it.
+create function board.check_feed_run(request jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  if request ? 'run' then
+    -- The lock orders this call and the next run's beginning.
+    perform from board.feeds where id = (request ->> 'feed')::bigint and run = (request ->> 'run')::bigint for share;
+    if not found then
+      raise exception using errcode = 'FD001', message = 'another run of this feed has begun, or the feed was changed';
+    end if;
+  end if;
+end $$;
+
+-- {adverts, feed?, run?}: imports what no other source has (board.duplicates); without `feed` all. Returns for each advert
+-- {outcome, id}, and {of, from} of a duplicate. A job that was closed because it was gone opens again; one that somebody closed
+-- stays closed.
+create function public.take_adverts(request jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
+  own_feed constant bigint := (request ->> 'feed')::bigint;
+  adverts constant jsonb := request -> 'adverts';
   duplicates jsonb := '[]';
   taken jsonb := adverts;
   outcomes jsonb;
@@ -109,6 +124,7 @@ declare
   reopened bigint[];
   results jsonb;
 begin
+  perform board.check_feed_run(request);
   -- The lock of import_jobs: two feeds at the same time would both insert an advert as new.
   perform pg_advisory_xact_lock(7262054);
   if own_feed is not null then
@@ -155,26 +171,6 @@ begin
   )
   select coalesce(jsonb_agg(result order by n), '[]') into results from told;
   return results;
-end $$;
-
--- Ends a call of a run that is not its feed's latest: somebody began another, changed the feed or removed it.
-create function board.check_feed_run(request jsonb) returns void language plpgsql set search_path = '' as $$
-begin
-  if request ? 'run' then
-    -- The lock orders this call and the next run's beginning.
-    perform from board.feeds where id = (request ->> 'feed')::bigint and run = (request ->> 'run')::bigint for share;
-    if not found then
-      raise exception using errcode = 'FD001', message = 'another run of this feed has begun, or the feed was changed';
-    end if;
-  end if;
-end $$;
-
--- {adverts, feed?, run?}: takes a batch, see board.take_adverts. Without `feed` it is a plain import.
-create function public.take_adverts(request jsonb) returns jsonb
-language plpgsql set search_path = '' as $$
-begin
-  perform board.check_feed_run(request);
-  return board.take_adverts((request ->> 'feed')::bigint, request -> 'adverts');
 end $$;
 
 -- {}: all feeds by name, each with its numbers of open and of missed adverts, and the time of its next run.
@@ -317,11 +313,3 @@ begin
   end if;
   return '{}';
 end $$;
-
--- A hosted project grants new functions to everybody, and sees the schema `api` alone (decision 021).
-revoke execute on function public.take_adverts, public.list_feeds, public.save_feed, public.remove_feed, public.begin_feed_run,
-  public.weigh_feed_run, public.miss_adverts, public.close_gone_adverts, public.end_feed_run from public, anon, authenticated;
-grant execute on function public.take_adverts, public.list_feeds, public.save_feed, public.remove_feed, public.begin_feed_run,
-  public.weigh_feed_run, public.miss_adverts, public.close_gone_adverts, public.end_feed_run to service_role;
-revoke execute on function board.take_adverts, board.duplicates, board.check_feed_run from public;
-grant execute on function board.take_adverts, board.duplicates, board.check_feed_run to service_role;

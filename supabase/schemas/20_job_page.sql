@@ -25,5 +25,3 @@ return (
   from public.jobs j join public.job_cards card on card.id = j.id left join board.sightings seen on seen.job_id = j.id
   where j.slug = job_by_slug.slug
 );
-revoke execute on function public.job_by_slug from public;
-grant execute on function public.job_by_slug to anon, authenticated, service_role;

@@ -340,11 +340,3 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sealed', sealed)), '[]')
     from (select id, sealed from board.alert_addresses where key <> request ->> 'key' order by id limit 100) old));
 end $$;
-
--- A hosted project grants new functions to everybody, and sees the schema `api` alone (decision 021).
-revoke execute on function public.sign_up_alert, public.next_alert, public.alert_jobs, public.end_alert, public.read_alerts,
-  public.change_alerts, public.prune_alerts, public.reseal_alerts, board.alert_due, board.confirm_alert, board.take_sign_ups
-  from public, anon, authenticated;
-grant execute on function public.sign_up_alert, public.next_alert, public.alert_jobs, public.end_alert, public.read_alerts,
-  public.change_alerts, public.prune_alerts, public.reseal_alerts, board.alert_due, board.confirm_alert, board.take_sign_ups
-  to service_role;

@@ -90,7 +90,3 @@ begin
   end if;
   return done;
 end $$;
-
--- A hosted project grants new functions to everybody.
-revoke execute on function public.list_rows, public.set_rows, public.close_rows from public, anon, authenticated;
-grant execute on function public.list_rows, public.set_rows, public.close_rows to service_role;

@@ -54,8 +54,3 @@ begin
     'rows', coalesce(jsonb_agg(to_jsonb(shown) - 'closed_at' order by reported_at desc, slug, reason), '[]')) into answer from shown;
   return answer;
 end $$;
-
--- A hosted project grants new functions to everybody.
-revoke execute on function public.report_job, public.advert_reports from public, anon, authenticated;
-grant execute on function public.report_job to anon, authenticated, service_role;
-grant execute on function public.advert_reports to service_role;

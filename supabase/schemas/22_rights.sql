@@ -70,3 +70,18 @@ alter table board.alerts enable row level security;
 alter table board.alert_tokens enable row level security;
 alter table board.alert_deliveries enable row level security;
 grant select, insert, update, delete on board.alert_addresses, board.alert_sign_ups, board.alerts, board.alert_tokens, board.alert_deliveries to service_role;
+
+-- What visitors may call; every other function of `public` is the owner's. A hosted project grants new functions to everybody.
+revoke execute on all functions in schema public from public, anon, authenticated;
+grant execute on all functions in schema public to service_role;
+grant execute on function public.search_jobs, public.suggest_jobs, public.job_facets, public.filter_options, public.service_counts,
+  public.relax_jobs, public.known_places, public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap,
+  public.landing_pages, public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap,
+  public.country_figures, public.salary_insights, public.firm_figures, public.firm_list, public.firm_by, public.firm_openings_of,
+  public.firms_sitemap, public.new_jobs, public.job_by_slug, public.report_job
+  to anon, authenticated;
+revoke execute on function board.clear_counts, board.recount_jobs, board.close_expired_jobs, board.jobs_of, board.make_firms,
+  board.duplicates, board.check_feed_run, board.alert_due, board.confirm_alert, board.take_sign_ups
+  from public, anon, authenticated;
+grant execute on function board.clear_counts, board.recount_jobs, board.close_expired_jobs, board.jobs_of, board.make_firms,
+  board.duplicates, board.check_feed_run, board.alert_due, board.confirm_alert, board.take_sign_ups to service_role;

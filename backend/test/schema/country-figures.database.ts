@@ -9,7 +9,6 @@ interface Figures {
   jobs: number;
   firms: number;
   currency: string | null;
-  services: { service: string; count: number }[];
   pay: (Pay & { seniority: string | null })[];
 }
 interface Pay {
@@ -26,7 +25,7 @@ describe('the figures of a country', () => {
     ['us', 'USD'],
     ['ca', 'CAD'],
     ['au', 'AUD'],
-  ])('%s: jobs, firms and services are those of its lists', async (country, currency) => {
+  ])('%s: jobs and firms are those of its lists', async (country, currency) => {
     const figures = await figuresOf(country);
     expect(figures.currency).toBe(currency);
     expect(figures.jobs).toBe((await search({ country })).total);
@@ -35,11 +34,6 @@ describe('the figures of a country', () => {
       [country],
     );
     expect(figures.firms).toBe(firms);
-    expect(figures.services).toHaveLength(5);
-    for (const { service, count } of figures.services)
-      expect([service, (await search({ country, service })).total]).toEqual([service, count]);
-    const counts = figures.services.map(({ count }) => count);
-    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
   test.each(['uk', 'us', 'ca', 'au'])('%s: the medians are those of the salary insights', async (country) => {
@@ -56,7 +50,7 @@ describe('the figures of a country', () => {
   });
 
   test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('%p has no figures', async (country) => {
-    expect(await figuresOf(country)).toEqual({ jobs: 0, firms: 0, services: [], currency: null, pay: [] });
+    expect(await figuresOf(country)).toEqual({ jobs: 0, firms: 0, currency: null, pay: [] });
   });
 });
 

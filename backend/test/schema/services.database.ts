@@ -149,14 +149,6 @@ describe.each([undefined, 'CA'])('in %p', (country) => {
     expect(services.map(keyOf).toSorted()).toEqual(
       [...new Set(filed.map(({ value }) => keyOf(value)))].toSorted(),
     );
-    if (!country) return;
-    const figures = await call<{ services: { service: string; count: number }[] }>(
-      db,
-      'country_figures',
-      where,
-    );
-    for (const { service, count } of figures.services)
-      expect([service, count]).toEqual([service, byRule(filed, service)]);
   });
 
   test('a relaxed search shows the total that it finds', async () => {

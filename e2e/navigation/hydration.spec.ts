@@ -2,6 +2,7 @@
  * Hydration of every route. The visitor's time zone, language and clock differ from the server's. Production builds report
  * texts and elements that differ; `npm test -- --all` runs React's development builds, which report attributes too.
  */
+import type { Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { expect, test } from '../support/test';
 import { hydrationFaults, rememberServed, untilServerRenders } from '../support/hydration';
@@ -10,9 +11,20 @@ test.use({ answered: false, timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' })
 if (process.env['E2E_ALL']) test.use({ builds: 'development' });
 
 const MINUTES_OFF = 10;
+
+/** The widths, from 360 px on, at which the page scrolls sideways. */
+async function overflowsOf(page: Page): Promise<number[]> {
+  const found: number[] = [];
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) found.push(width);
+  }
+  return found;
+}
 test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' });
 
-test('every global route, and a country’s home, hydrate without a fault', async ({
+test('every global route, and a country’s home, hydrate without a fault, and scroll sideways at no width', async ({
   page,
   request,
   complaints,
@@ -33,6 +45,7 @@ test('every global route, and a country’s home, hydrate without a fault', asyn
   for (const path of (await addresses(request)).filter((at) => at === '/uk' || !at.startsWith('/uk/'))) {
     await test.step(path, async () => {
       expect.soft(await hydrationFaults(page, path, complaints), path).toEqual([]);
+      expect.soft(await overflowsOf(page), path).toEqual([]);
     });
   }
 });

@@ -25,17 +25,3 @@ test(
     }
   },
 );
-
-test('no route scrolls sideways, from 360 px on', async ({ page, request }) => {
-  test.setTimeout(180_000);
-  const paths = (await addresses(request)).filter((address) => !address.startsWith('/uk/'));
-  for (const path of paths) {
-    await page.setViewportSize({ width: 360, height: 900 });
-    await page.goto(path);
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  }
-});

@@ -107,7 +107,7 @@ const Ways = styled('div')({
   flexWrap: 'wrap',
   gap: 12,
   marginTop: 20,
-  '@media (max-width: 440px)': { '& > a': { flex: '1 1 100%' } },
+  '@media (max-width: 27.5em)': { '& > a': { flex: '1 1 100%' } },
 });
 
 const Words = styled('p')({

@@ -56,7 +56,7 @@ export const Account = styled('table')({
   },
   '& .half-of': { fontSize: '0.75rem', [media.tablet]: { marginTop: 4, fontSize: '0.8125rem' } },
   // an amount is one word
-  '@media (width < 360px)': {
+  '@media (width < 22.5em)': {
     '& tr > :first-of-type': { width: '34%' },
     '& tr > :last-child': { width: '5.75rem', paddingLeft: 2 },
     '& .half-of': { fontSize: '0.6875rem' },

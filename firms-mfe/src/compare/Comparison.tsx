@@ -84,8 +84,8 @@ const Scroll = styled('div')({
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   backgroundColor: color.card,
-  '@media (width < 360px)': scrolling,
-  '&:not([data-firms="2"], [data-firms="3"])': { '@media (width < 440px)': scrolling },
+  '@media (width < 22.5em)': scrolling,
+  '&:not([data-firms="2"], [data-firms="3"])': { '@media (width < 27.5em)': scrolling },
 });
 
 const Table = styled('table')({

@@ -32,7 +32,7 @@ const Summary = styled('div')({
   fontSize: '0.9375rem',
   '& [role="status"]': { margin: 0, color: color.ink, fontSize: '1rem' },
   // the words that a narrow line has no room for
-  '@media (max-width: 767.98px)': {
+  '@media (max-width: 47.99em)': {
     // Two lines, whatever they say: the count, then the sort with what there is to do.
     '&::after': { content: '""', order: 1, flexBasis: '100%', height: 0 },
     '& > .sort, & > .sort ~ *': { order: 2 },

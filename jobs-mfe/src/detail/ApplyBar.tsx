@@ -4,7 +4,7 @@ import { ExternalLink } from '@board/shared/ui-data';
 import type { JobDetail } from '../data/job-detail';
 import { SaveButton } from '../stored-jobs/CardButtons';
 
-const phone = '@media (max-width: 767px)';
+const phone = '@media (max-width: 47.99em)';
 
 /** Sticks to the bottom of a phone until the description ends, where it stands, so that it covers no last line. */
 const Bar = styled('div')({

@@ -1,5 +1,5 @@
 // Long-running programs: starts them, waits until each is ready, restarts those that end, and ends all of them.
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { spawnProgram } from './program.mjs';
 
 /** The limit for ending all programs, in ms; less than the 10 s of `docker stop`, unless the document server waits for its balancer first. */
@@ -74,7 +74,7 @@ export function createServices({ restart = false } = {}) {
         }
         const ms = backoff.next(servedMs);
         console.error(`${name} ended (${why}). The rest serves; ${name} starts again in ${ms / 1000} s.`);
-        await pause(ms);
+        await wait(ms);
         if (endingSince !== undefined || !programs.has(name)) return;
         program = await launch(service, true).catch((error) => void (why = firstLine(error)));
       }

@@ -112,7 +112,7 @@ export const CardGrid = styled('div')({
 });
 
 /** Width from which three cards stand beside each other without breaking every title. */
-const ROOM_FOR_THREE = '@media (min-width: 960px)';
+const ROOM_FOR_THREE = '@media (min-width: 60em)';
 
 /** Exactly three cards without a gap: in two columns the third takes the whole of its row. */
 export const CardTrio = styled('div')({

@@ -13,7 +13,7 @@ const Menu = styled(Disclosure)({
   '& summary .code': { fontWeight: 600 },
   '& summary .arrow': { marginInline: -4 },
   '& li .code': { marginLeft: 'auto', paddingLeft: 16, color: color.soft, fontSize: '0.8125rem' },
-  '@media (width < 430px)': {
+  '@media (width < 26.875em)': {
     '& summary': { gap: 6, padding: '0 8px' },
     '& summary .arrow': { display: 'none' },
   },

@@ -81,7 +81,7 @@ const Nav = styled('nav')({
   '& a:hover': { color: color.ink },
   '& a[aria-current]': { backgroundColor: color.tint, color: color.accent },
   // below it, MenuSheet has the same links
-  '@media (width < 768px)': { display: 'none' },
+  '@media (width < 48em)': { display: 'none' },
 });
 
 /** Only the bar depends on the scroll position, so its content does not render again. */

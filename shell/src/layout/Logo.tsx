@@ -27,7 +27,7 @@ const Home = styled(Link)({
   },
   [media.tablet]: { whiteSpace: 'nowrap' },
   // Just above the mobile breakpoint the navigation needs the room.
-  '@media (430px <= width < 768px), (width >= 900px)': { '& small': { display: 'inline' } },
+  '@media (26.875em <= width < 48em), (width >= 56.25em)': { '& small': { display: 'inline' } },
 });
 
 /**

@@ -34,7 +34,7 @@ const Heart = styled(Link)({
     textAlign: 'center',
   },
   // below it, MenuSheet has the same link
-  '@media (width < 768px)': { display: 'none' },
+  '@media (width < 48em)': { display: 'none' },
 });
 
 export const HEART = (

@@ -7,7 +7,7 @@ import { THEMES } from './theme-options';
 /** Below the mobile breakpoint the sheet has the choice; without a script it would do nothing. */
 const Menu = styled(Disclosure)({
   '& summary': { padding: 0, borderColor: 'transparent', backgroundColor: 'transparent' },
-  '@media (width < 768px), (scripting: none)': { display: 'none' },
+  '@media (width < 48em), (scripting: none)': { display: 'none' },
 });
 
 /** Light, dark, or as the device is set; the browser stores it. */

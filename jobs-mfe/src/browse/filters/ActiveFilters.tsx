@@ -39,7 +39,7 @@ const Chips = styled('ul')({
   '& .chip:hover': { borderColor: color.accent, backgroundColor: color.tint },
   '& .chip svg': { flex: 'none', fontSize: 16, color: color.soft },
   // One line that scrolls on phones; what clears them all stays in view.
-  '@media (max-width: 767.98px)': {
+  '@media (max-width: 47.99em)': {
     flexWrap: 'nowrap',
     margin: '0 -18px 10px',
     padding: '2px 18px',

@@ -159,7 +159,7 @@ const More = styled('details')({
   '&[open] .closed, &:not([open]) .opened': { display: 'none' },
   '& .fields': { display: 'grid', gap: 16, alignItems: 'end' },
   '& summary + .fields': { paddingTop: 16 },
-  '@media (max-width: 767.98px)': {
+  '@media (max-width: 47.99em)': {
     '@supports selector(::details-content)': {
       '& summary': { display: 'none' },
       '& summary + .fields': { paddingTop: 0 },

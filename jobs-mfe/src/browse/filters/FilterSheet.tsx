@@ -11,7 +11,7 @@ import { CloseIcon } from '@board/shared/icons';
 import { Button, color, floating, media, smallHeading, styled } from '@board/shared/ui';
 
 /** docs/product.md §9 */
-const WIDE = '(min-width: 768px)';
+const WIDE = '(min-width: 48em)';
 const FOCUSABLE = 'input, select, button, summary, a[href]';
 
 /** The fields beside the search: part of the panel from 768 px on, a sheet from the right below. */

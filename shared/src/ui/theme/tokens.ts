@@ -32,10 +32,13 @@ export const rankColor = {
   grey: { text: variable('ledger-onGrey'), ground: variable('ledger-grey') },
 } as const;
 
-/** Widths from which the layout changes; 768 px is the mobile breakpoint of docs/product.md §9. */
+/**
+ * Widths from which the layout changes; 768 px is the mobile breakpoint of docs/product.md §9. In em: with text of double size a
+ * window has the layout of one half as wide (WCAG 1.4.4).
+ */
 export const media = {
-  tablet: '@media (min-width: 768px)',
-  desktop: '@media (min-width: 1100px)',
+  tablet: '@media (min-width: 48em)',
+  desktop: '@media (min-width: 68.75em)',
   still: '@media (prefers-reduced-motion: reduce)',
   print: '@media print',
   unscripted: '@media (scripting: none)',

@@ -44,6 +44,32 @@ test('a chosen theme is stored, painted at once on the next visit, and applied i
   expect(await ground(page)).toBe(LIGHT);
 });
 
+test('at 768 px the links are in a row; past 10 px the header becomes translucent, with a shadow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/terms');
+  const links = header(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
+
+  const look = () =>
+    header(page).evaluate((element) => {
+      const { backgroundColor, boxShadow, backdropFilter } = getComputedStyle(element);
+      return { backgroundColor, boxShadow, backdropFilter };
+    });
+  await isHydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await page.waitForTimeout(400);
+  expect(await look()).toEqual({ boxShadow: 'none', backdropFilter: 'none', backgroundColor: LIGHT });
+  await page.evaluate(() => window.scrollTo(0, 11));
+  await expect.poll(async () => (await look()).boxShadow).not.toBe('none');
+  await expect.poll(async () => (await look()).backgroundColor).toMatch(/[/,] 0\.86\)$/);
+  expect((await look()).backdropFilter).toContain('blur');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

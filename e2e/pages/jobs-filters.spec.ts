@@ -121,4 +121,15 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'Remove filter Contract' }).click();
     await expect(page).toHaveURL(/\/uk\/jobs\?location=london&fromDate=2020-01-01&sort=salary$/);
   });
+
+  test('the sheet opens and asks on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/uk/jobs');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await select(page, 'Seniority').selectOption('Manager');
+    await page.getByRole('button', { name: 'Close filters' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/seniority=Manager/);
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
 });

@@ -15,8 +15,8 @@ const roots = packages.map((name) => `<rootDir>/${name}`);
 export default {
   // Of all projects: Jest does not take it from one.
   testTimeout: 20_000,
-  // Left to itself, Jest uses one core less than there are.
-  maxWorkers: 2,
+  // One worker more than processors: some tests wait for time limits.
+  maxWorkers: 3,
   projects: [
     unit({ roots }),
     component({ roots, globalSetup: '<rootDir>/test/start-backend.mjs' }),

@@ -14,7 +14,8 @@ export default defineConfig<object, { engine: 'firefox' | 'webkit' }>({
   ],
   outputDir: 'test-results',
   globalSetup: './e2e/support/prepare.ts',
-  workers: 2,
+  // One more than processors: journeys wait for time limits and for each other's programs to start.
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -168,9 +168,7 @@ async function onPostgres() {
 /** Runs the database tests on the embedded database: at night all, else those that PostgreSQL has not answered. */
 function onEmbedded() {
   const args = ranOnServer && !isWhole ? ['--testPathPatterns', ...EMBEDDED_ONLY, ...OF_BOTH] : SERVER_ONLY;
-  // One worker more than processors: some tests wait for time limits.
-  const env = isWhole ? { TEST_ALL: '1' } : {};
-  return jest('database', ['database'], { args: [...args, '--maxWorkers=3'], env });
+  return jest('database', ['database'], { args });
 }
 
 function skip(/** @type {unknown} */ error) {

@@ -39,6 +39,7 @@ test.describe('the filters of the job list', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page).toHaveURL(/search=man/);
     await expectAccessible(page, CARDS);
+    await page.keyboard.press('Escape'); // the suggestions would cover the button
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: /^Filters/ }).click();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();

@@ -50,8 +50,8 @@ test('a search is saved before hydration, tells of jobs that were listed since, 
   await expect(searches(page).getByText('nothing new since your last visit')).toBeVisible();
 
   // where nothing asks the backend, which stops for the change
-  await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
-  await expect(page).toHaveURL(/\/uk\/firms$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(/\/about$/);
   await page.waitForLoadState('networkidle');
   // An old advert is new to the board all the same.
   await changeRows(site, [

@@ -125,10 +125,14 @@ const HARMLESS = '<p>Close the <strong>books</strong></p>';
 
 /** Payloads whose pages share a document. */
 const GROUP = 20;
-const groupsOf = (payloads: readonly string[]) =>
-  Array.from({ length: Math.ceil(payloads.length / GROUP) }, (_, nth) =>
-    payloads.slice(nth * GROUP, (nth + 1) * GROUP),
+/** By day each fourth has a page; the page of an article has all of them, through the same pipeline (articles-mfe). */
+const STEP = process.env['TEST_ALL'] ? 1 : 4;
+function groupsOf(payloads: readonly string[]) {
+  const some = payloads.filter((_, nth) => nth % STEP === 0);
+  return Array.from({ length: Math.ceil(some.length / GROUP) }, (_, nth) =>
+    some.slice(nth * GROUP, (nth + 1) * GROUP),
   );
+}
 
 test('there are enough of them, and none twice', () => {
   const all = [...MARKUP, ...ADDRESSES, ...EXPRESSIONS];

@@ -54,6 +54,7 @@ test(
     await page.route('**/sections/jobs/**', (route) => route.abort());
     try {
       await page.goto(`${url}/uk`);
+      await page.getByText(LOADING).scrollIntoViewIfNeeded(); // the code of late regions comes then
       await expect(page.getByText('Featured jobs could not be loaded.')).toBeVisible({ timeout: 60_000 });
       await expect(page.getByText(LOADING)).toHaveCount(0);
     } finally {

@@ -45,6 +45,12 @@ const OF_BOTH = ['migrations.database', 'roles.database', 'statement-timeout.dat
 /** Tests with more rows than the embedded database loads in seconds. */
 const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];
 
+/**
+ * Tests vacuum what they load, and then look at plans. Autovacuum's snapshot of that moment would keep pages from being
+ * marked all-visible, and index-only scans from being chosen.
+ */
+const TEST_SERVER = { autovacuum: 'off' };
+
 /** Known before the command line is read, because the parts differ. */
 const isWhole = process.argv.includes('--all');
 
@@ -153,7 +159,7 @@ async function checks(names) {
 /** Runs the database tests on a PostgreSQL server. */
 async function onPostgres() {
   const named = process.env['DATABASE_URL_TEST'];
-  const server = named ? undefined : await startPostgres('test').catch(skip);
+  const server = named ? undefined : await startPostgres('test', TEST_SERVER).catch(skip);
   const url = named || server?.url;
   if (!url) return;
   try {

@@ -8,8 +8,7 @@ import { Layout } from '../layout/Layout';
 import { frameEntries } from '../layout/nav-links';
 import { shellRoutes, type BeforeHome } from '../pages/routes';
 import { AfterNavigation } from './AfterNavigation';
-import { FrameBoundary } from './FrameBoundary';
-import { SectionBoundary } from './SectionBoundary';
+import { PageBoundary } from './PageBoundary';
 
 interface Options {
   platform: Platform;
@@ -67,7 +66,7 @@ function frame(sections: ChosenSection[], children: RouteObject[]): RouteObject[
         </>
       ),
       hydrateFallbackElement: <RegionSkeleton />,
-      children: [{ id: 'pages', ErrorBoundary: FrameBoundary, children }],
+      children: [{ id: 'pages', ErrorBoundary: PageBoundary, children }],
     },
   ];
 }
@@ -87,7 +86,7 @@ function sectionStub(
   const { name, release } = section;
   return {
     id: stubId(name),
-    ErrorBoundary: () => <SectionBoundary section={section} />,
+    ErrorBoundary: () => <PageBoundary section={section} />,
     ...(before
       ? { loader: (args: LoaderFunctionArgs) => before(section, args), shouldRevalidate: () => true }
       : {}),

@@ -6,8 +6,7 @@ import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { pageRoute, type LoaderFunctionArgs, type RouteObject } from '@board/shared/router';
 import { homeHead, pageHead, salariesHead } from './heads';
-import { homeLoader } from './home/home-loader';
-import { slotRegions } from './home/slot';
+import { homeLoader, slotRegions } from './home/home-loader';
 
 const nothing = async () => null;
 
@@ -19,43 +18,29 @@ export function shellRoutes(
   sections: ChosenSection[],
   beforeHome?: BeforeHome,
 ): RouteObject[] {
+  const countries = [undefined, ...COUNTRIES.map(({ code }) => code)];
   return [
-    homeRoute(platform, sections, beforeHome),
-    ...COUNTRIES.map(({ code }) => countryHomeRoute(platform, sections, code, beforeHome)),
-    ...[undefined, ...COUNTRIES].map((country) => salariesRoute(platform, country?.code)),
+    ...countries.map((country) => homeRoute(platform, sections, country, beforeHome)),
+    ...countries.map((country) => salariesRoute(platform, country)),
     ...textRoutes(platform),
   ];
 }
 
-const homeRoute = (platform: Platform, sections: ChosenSection[], before?: BeforeHome) =>
-  pageRoute({
-    index: true,
-    chunk: 'home',
-    load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
-    loader: afterwards(before, homeLoader(platform, slotRegions(sections, false))),
-    head: ({ country }) => homeHead(platform.config, country),
-  });
-
-/** Loads a home page, unless the visitor is redirected. */
-const afterwards =
-  <Data,>(before: BeforeHome | undefined, load: () => Data, country?: CountryCode) =>
-  (args: LoaderFunctionArgs) => {
-    const elsewhere = before?.(args, country);
-    if (elsewhere) throw elsewhere;
-    return load();
-  };
-
-const countryHomeRoute = (
+const homeRoute = (
   platform: Platform,
   sections: ChosenSection[],
-  country: CountryCode,
-  before?: BeforeHome,
+  country: CountryCode | undefined,
+  beforeHome?: BeforeHome,
 ) =>
   pageRoute({
-    path: country,
-    chunk: 'country-home',
-    load: () => import(/* webpackChunkName: "country-home" */ './home/CountryHomePage'),
-    loader: afterwards(before, homeLoader(platform, slotRegions(sections, true), country), country),
+    ...(country ? { path: country } : { index: true }),
+    chunk: 'home',
+    load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
+    loader: async (args) => {
+      const elsewhere = beforeHome?.(args, country);
+      if (elsewhere) throw elsewhere;
+      return homeLoader(platform, slotRegions(sections, country !== undefined), country);
+    },
     head: () => homeHead(platform.config, country),
   });
 

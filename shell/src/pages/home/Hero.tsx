@@ -4,9 +4,11 @@ import { PauseButton } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { DoubleUnderline, GreenBars, LinkButton, color, Container, media, styled } from '@board/shared/ui';
-import { ROTATING } from './services';
 import { Statement } from './Statement';
 import { useRotation, FADE_MS } from './use-rotation';
+
+/** The rotating word of the hero; the first is what a page without scripts shows. */
+const ROTATING = ['Audit', 'Tax', 'Advisory', 'Forensics', 'Accounting'] as const;
 
 const Columns = styled(Container)({
   display: 'grid',

@@ -5,7 +5,7 @@ import { isIncompatible, type ChosenSection } from '@board/releases/registry/for
 import { prefixesOf } from '@board/shared/paths';
 import { RegionSkeleton } from '@board/shared/ui';
 import { Layout } from '../layout/Layout';
-import { frameEntries } from '../layout/nav-links';
+import { frameEntries } from '../layout/links';
 import { shellRoutes, type BeforeHome } from '../pages/routes';
 import { AfterNavigation } from './AfterNavigation';
 import { PageBoundary } from './PageBoundary';

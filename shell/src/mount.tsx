@@ -11,7 +11,7 @@ import { chosenSections, isLateWidget, ownerOf, parseRegistry } from '@board/rel
 import { RouterProvider } from '@board/shared/router';
 import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/country';
 import { leaveHome } from './country/detection';
-import { followTheme } from './visitor/theme';
+import { followTheme } from './visitor/remembered';
 import { followConsent } from './consent/follow-consent';
 import { HYDRATED, LEAVING } from './document/boot-names';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';

@@ -1,6 +1,5 @@
 import { DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
-import { DETECTION_ATTEMPTED } from '../visitor/country';
-import { readStored, writeStored } from '../visitor/storage';
+import { DETECTION_ATTEMPTED, readStored, writeStored } from '../visitor/stored';
 import { locate } from './locate';
 
 /** Time limit of detection, in ms. */

@@ -1,5 +1,5 @@
 import type { SectionName } from '@board/shared/contract';
-import { readStored, writeStored } from '../visitor/storage';
+import { readStored, writeStored } from '../visitor/stored';
 
 /** Session storage: the releases that started and have not yielded yet, by name and version. */
 export const STARTING_RELEASES = 'starting_releases';

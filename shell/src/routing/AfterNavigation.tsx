@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { CommitMark, ScrollRestoration, useLocation } from '@board/shared/router';
 import { HYDRATED } from '../document/boot-names';
-import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
+import { SCROLL_POSITIONS } from '../visitor/stored';
 
 /**
  * After a navigation without a document load, the new page's heading gets the focus, so that a screen reader starts

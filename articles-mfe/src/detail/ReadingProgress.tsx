@@ -48,7 +48,8 @@ export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> 
     if (!bar || !text.current || !globalThis.IntersectionObserver) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        const share = Math.round(STEPS * (entries.at(-1)?.intersectionRatio ?? 0)) / STEPS;
+        // A ratio of sizes in px may be a trifle below its step.
+        const share = Math.floor(STEPS * (entries.at(-1)?.intersectionRatio ?? 0) + 0.01) / STEPS;
         // Not state: React would render during scrolling, for one attribute.
         bar.setAttribute('aria-valuenow', String(100 * share));
         bar.style.setProperty('--read', String(share));

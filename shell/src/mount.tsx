@@ -23,7 +23,7 @@ import { createStartingReleases, type StartingReleases } from './liveness/starti
 import { reloadOnce, restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
 import { createReporter, type Note } from './telemetry/reporter';
-import { applyHead } from './head/apply-head';
+import { applyHead } from './head/head-tags';
 import { headOf, statusOf, type RoutedState } from './head/head-of';
 import { loadClientOnIntent } from './routing/client-on-intent';
 import { createRouter, onNavigation, settled } from './routing/create-router';

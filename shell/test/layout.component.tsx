@@ -3,8 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { Layout } from '../src/layout/Layout';
-import { NotFoundPage } from '../src/layout/NotFoundPage';
-import { PageBoundary } from '../src/routing/PageBoundary';
+import { NotFoundPage, PageBoundary } from '../src/routing/PageBoundary';
 
 const NAV = [
   { label: 'Jobs', path: '/jobs' },

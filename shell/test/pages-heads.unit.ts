@@ -1,7 +1,7 @@
 /** docs/product.md §5 */
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { COUNTRIES } from '@board/shared/domain';
-import { homeHead, pageHead } from '../src/pages/heads';
+import { homeHead } from '../src/pages/routes';
 import { cookiesText } from '../src/pages/legal/CookiesPage';
 import { privacyText } from '../src/pages/legal/PrivacyPage';
 import { sectionsIn } from '../src/pages/legal/text-page';
@@ -47,10 +47,6 @@ describe('head of home (§2.3)', () => {
       sameAs: [social.linkedin],
     });
   });
-});
-
-test('other pages are titled after themselves and the product', () => {
-  expect(pageHead(config, 'About Us', 'x', '/about').title).toBe('About Us | Ledger Jobs');
 });
 
 describe('legal texts (§2.11)', () => {

@@ -3,14 +3,8 @@ import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import { BUCKETS, type Registry } from '@board/releases/registry/format';
 import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
-import {
-  DOCUMENT_DATA_ID,
-  type DocumentData,
-  FONT,
-  SPARES,
-  escapeHtml,
-  jsonForScript,
-} from '../../src/for-documents';
+import { DOCUMENT_DATA_ID, type DocumentData, FONT, SPARES } from '../../src/for-documents';
+import { escapeHtml, jsonForScript } from './escape';
 import { BOOT_CODE } from './inline-code';
 import { sourceOf } from './policy';
 import type { RenderedPage } from '@board/releases/workers/protocol';

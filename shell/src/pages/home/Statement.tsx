@@ -5,7 +5,7 @@ import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { Link } from '@board/shared/router';
 import { color, DoubleUnderline, radius, Skeleton, styled } from '@board/shared/ui';
-import { openIn, serviceCountsQuery } from './service-counts';
+import { openIn, serviceCountsQuery } from './figures';
 
 /** The lines of the hero's statement (docs/product.md §2.3.1); names as the database counts them. */
 const STATEMENT = ['Audit & Assurance', 'Tax', 'Advisory', 'Forensics'] as const;

@@ -18,43 +18,31 @@ function socialImage(canonical: string, backendUrl: string): string {
 
 /** Everything but the title and the structured data, as tags that either side can write. */
 export function tagsOf(head: Head, { publicOrigin: origin, product, backendUrl }: Site): Tag[] {
+  const { feed, alternates = {} } = head;
   const absolute = (path: string) => (path.startsWith('/') ? origin + path : path);
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): Tag[] =>
     content ? [{ name: 'meta', attributes: { [key]: name, content } }] : [];
-  const canonical = head.canonical && absolute(head.canonical);
+  const link = (attributes: Record<string, string>, path: string | undefined): Tag[] =>
+    path ? [{ name: 'link', attributes: { ...attributes, href: absolute(path) } }] : [];
+  const other = (hreflang: string, path: string | undefined) => link({ rel: 'alternate', hreflang }, path);
+  const feedLink = (type: string, path: string | undefined) =>
+    feed ? link({ rel: 'alternate', type, title: feed.title }, path) : [];
   const image = head.image ?? (head.canonical && socialImage(head.canonical, backendUrl));
-  const feedLink = (type: string, path: string | undefined): Tag[] =>
-    head.feed && path
-      ? [
-          {
-            name: 'link',
-            attributes: { rel: 'alternate', type, title: head.feed.title, href: absolute(path) },
-          },
-        ]
-      : [];
   return [
     ...meta('name', 'description', head.description),
     ...meta('name', 'robots', head.robots),
-    ...(canonical ? [{ name: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : []),
-    ...alternates(head, absolute),
-    ...feedLink('application/rss+xml', head.feed?.path),
-    ...feedLink('application/feed+json', head.feed?.json),
+    ...link({ rel: 'canonical' }, head.canonical),
+    ...COUNTRIES.flatMap(({ code, language }) => other(language, alternates[code])),
+    ...other('x-default', alternates.default),
+    ...feedLink('application/rss+xml', feed?.path),
+    ...feedLink('application/feed+json', feed?.json),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),
     ...meta('property', 'og:type', head.kind ?? 'website'),
     ...meta('property', 'og:site_name', product),
-    ...meta('property', 'og:url', canonical),
+    ...meta('property', 'og:url', head.canonical && absolute(head.canonical)),
     ...meta('property', 'og:image', image && absolute(image)),
     ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-  ];
-}
-
-function alternates({ alternates: pages = {} }: Head, absolute: (path: string) => string): Tag[] {
-  const link = (hreflang: string, path: string | undefined): Tag[] =>
-    path ? [{ name: 'link', attributes: { rel: 'alternate', hreflang, href: absolute(path) } }] : [];
-  return [
-    ...COUNTRIES.flatMap(({ code, language }) => link(language, pages[code])),
-    ...link('x-default', pages.default),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { Head } from '@board/shared/router';
-import { HEAD_MARK } from './apply-head';
-import { tagsOf, type Site } from './head-tags';
+import { HEAD_MARK, type Site, tagsOf } from '../../src/for-renders';
 import { escapeHtml, jsonForScript } from '../document/escape';
 
 /** A page's head as HTML, structured data included. */

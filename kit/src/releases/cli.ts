@@ -11,21 +11,11 @@ import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
 import { problemsOf } from '@board/releases/publish/check';
-import {
-  list,
-  pin,
-  preview,
-  prune,
-  remove,
-  rollback,
-  traffic,
-  unpin,
-  type Ask,
-} from '@board/releases/publish/commands';
+import { list, preview, prune, remove, rollback, traffic, type Ask } from '@board/releases/publish/commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releases/publish/delegation';
 import { releasesIn } from '@board/releases/registry/entries';
 import { dropMaps, keepMaps } from '@board/releases/publish/maps';
-import { publish, type Published } from '@board/releases/publish/publish';
+import { publish } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
 import { builtVersion, buildsOf, readBuild } from '@board/releases/publish/build';
 import type { ReleaseStore } from '@board/releases/store/store';
@@ -41,8 +31,6 @@ const COMMANDS: Record<string, Command> = {
   traffic: (store, { args: [name = '', version = '', text = ''], flags }) =>
     traffic(store, name, version, { percent: percentOf(text), again: flags.has('again') }),
   rollback: (store, { args: [name = ''], values }) => rollback(store, name, platformIn(values)),
-  pin: (store, { args: [name = '', version = ''] }) => pin(store, name, version),
-  unpin: (store, { args: [name = ''], values }) => unpin(store, name, platformIn(values)),
   remove: (store, { args: [name = ''], flags }, ask) => remove(store, name, { yes: flags.has('yes'), ask }),
   preview: (store, { args: [name = '', version = ''], values }) =>
     preview(store, name, version, count('hours', values, { least: 1, usual: USUAL.hours })),
@@ -87,6 +75,7 @@ function percentOf(text: string): number {
 
 async function publishAll(store: ReleaseStore, { args, values, flags, dataDir }: Line) {
   const platform = platformIn(values);
+  const hold = flags.has('hold');
   const lines: string[] = [];
   for (const name of args) {
     const fitting = flags.has('missing') ? releaseThatFits(store, name, platform) : undefined;
@@ -96,9 +85,9 @@ async function publishAll(store: ReleaseStore, { args, values, flags, dataDir }:
       continue;
     }
     const folder = folderIn(values);
-    const published = await publish(store, name, { folder, hold: flags.has('hold'), platform });
-    keepMaps(dataDir, name, published.version, folder ?? buildsOf(name));
-    lines.push(spelled(name, published));
+    const { version } = await publish(store, name, { folder, hold, platform });
+    keepMaps(dataDir, name, version, folder ?? buildsOf(name));
+    lines.push(`${name} ${version}${hold ? ', for no visitors yet' : ''}`);
   }
   dropMaps(dataDir, store, Date.now() - MAPS_DAYS * DAY_MS); // a team runs no `prune`
   return lines;
@@ -152,13 +141,6 @@ function kept(name: string, version: string): string {
     own === undefined || own === version ? '' : ` (this checkout has ${own}: --publish publishes it)`;
   return `${name} stays ${version}${hint}`;
 }
-
-const spelled = (name: string, { version, held }: Published) =>
-  held === 'pinned'
-    ? `${name} ${version}, for no visitors: another release is pinned`
-    : held === 'asked'
-      ? `${name} ${version}, for no visitors yet`
-      : `${name} ${version}`;
 
 interface Person {
   /** Reaches the person at the terminal, if there is one. */

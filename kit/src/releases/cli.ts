@@ -14,7 +14,6 @@ import { problemsOf } from '@board/releases/publish/check';
 import { list, preview, prune, remove, rollback, traffic, type Ask } from '@board/releases/publish/commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releases/publish/delegation';
 import { releasesIn } from '@board/releases/registry/entries';
-import { dropMaps, keepMaps } from '@board/releases/publish/maps';
 import { publish } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
 import { builtVersion, buildsOf, readBuild } from '@board/releases/publish/build';
@@ -36,12 +35,11 @@ const COMMANDS: Record<string, Command> = {
     preview(store, name, version, count('hours', values, { least: 1, usual: USUAL.hours })),
   renew: (store, { args, flags }) => renew(store, args, { due: flags.has('due') }),
   delegations: (store) => listDelegations(store),
-  prune: async (store, { values, dataDir }) => {
-    const days = count('days', values, { least: 0, usual: USUAL.days.prune });
-    const done = await prune(store, { keep: count('keep', values, { least: 1, usual: USUAL.keep }), days });
-    dropMaps(dataDir, store, Date.now() - days * DAY_MS);
-    return done;
-  },
+  prune: (store, { values }) =>
+    prune(store, {
+      keep: count('keep', values, { least: 1, usual: USUAL.keep }),
+      days: count('days', values, { least: 0, usual: USUAL.days.prune }),
+    }),
   delegate: (store, { args: [name = '', segment = '', file], values }) => {
     const data = ownDataIn(values);
     if (file === undefined && Object.keys(data).length === 0)
@@ -73,7 +71,7 @@ function percentOf(text: string): number {
   throw new Refusal(`percent is "${text}", expected a number from 0 to 100, with two decimals at most`);
 }
 
-async function publishAll(store: ReleaseStore, { args, values, flags, dataDir }: Line) {
+async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
   const platform = platformIn(values);
   const hold = flags.has('hold');
   const lines: string[] = [];
@@ -84,12 +82,9 @@ async function publishAll(store: ReleaseStore, { args, values, flags, dataDir }:
       lines.push(kept(name, fitting));
       continue;
     }
-    const folder = folderIn(values);
-    const { version } = await publish(store, name, { folder, hold, platform });
-    keepMaps(dataDir, name, version, folder ?? buildsOf(name));
+    const { version } = await publish(store, name, { folder: folderIn(values), hold, platform });
     lines.push(`${name} ${version}${hold ? ', for no visitors yet' : ''}`);
   }
-  dropMaps(dataDir, store, Date.now() - MAPS_DAYS * DAY_MS); // a team runs no `prune`
   return lines;
 }
 
@@ -115,10 +110,6 @@ function folderIn({ from }: Line['values']): string | undefined {
   if (existsSync(folder)) return folder;
   throw new Error(`--from: there is no folder ${folder}`);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Age, in days, at which files and maps of releases go that are not listed any more. */
-const MAPS_DAYS = 30;
 
 /** Signs a section's part again when it is due, so that a site that is started now and then needs no command. */
 async function renewSoon(store: ReleaseStore, name: string): Promise<void> {

@@ -140,17 +140,14 @@ async function mapped(
   source: { address?: string; file?: string },
   yes: boolean | undefined,
   network: Network,
-  { read, output, ask }: FeedsWorld,
+  { check, output, ask }: FeedsWorld,
 ): Promise<WrittenOptions> {
   const folder = mkdtempSync(join(tmpdir(), 'feed-'));
   try {
     const kept = { address: null, file: null, ...source, options, ...NO_VALIDATORS };
     const content = await contentOf(kept, folder, network);
     if (content === undefined) return options;
-    const { source: found } = content;
-    const entries = read(found.file, { ...found, warn: () => undefined })[Symbol.asyncIterator]();
-    await entries.next();
-    await entries.return?.();
+    await check(content.source, folder, network.signal);
     return options;
   } catch (error) {
     network.signal.throwIfAborted();
@@ -171,13 +168,13 @@ async function runAll(
   world: FeedsWorld,
   options: { accept?: boolean | undefined; 'allow-private'?: boolean | undefined },
 ): Promise<Code> {
-  const { signal, output, read } = world;
+  const { signal, output, check } = world;
   const { accept = false } = options;
   const network = networkOf(world, options['allow-private']);
   let worst: Code = 0;
   for (const { name } of feeds) {
     signal.throwIfAborted();
-    const code = await runFeed(name, { target, read, network, output, accept });
+    const code = await runFeed(name, { target, check, network, output, accept });
     if (code > worst) worst = code;
   }
   return worst;

@@ -5,13 +5,12 @@ import { plural } from '@board/shared/domain';
 import { z } from 'zod';
 import { readUnread } from '../facts/read-unread';
 import type { Row } from '../import/identity';
-import { checkFile, placeAll, type Checked, type Source } from '../import/passes';
+import { advertsOf, type Check, type Checked, type Source } from '../import/check';
 import { count, quoted, wordsOf } from '../import/problem';
 import { firstLines, linesOfProblems, type Output } from '../import/report';
-import type { ReadAdverts } from '../import/read';
 import { readDefaults } from '../import/read-options';
 import type { Target } from '../import/target';
-import { writeAll } from '../import/write';
+import { placeAll, writeAll } from '../import/write';
 import { download, NO_VALIDATORS, pagingOf, type Downloaded, type Network } from './download';
 import { BEGUN, noNumbers, wordsOfResult, type Begun, type Numbers, type Result } from './feed';
 
@@ -24,7 +23,7 @@ const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });
 /** What a run needs from its environment. */
 export interface RunWorld {
   target: Target;
-  read: ReadAdverts;
+  check: Check;
   network: Network;
   output: Output;
   /** A person wants what the run would change, however much it is. */
@@ -47,7 +46,6 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
   const folder = mkdtempSync(join(tmpdir(), 'feed-'));
   // until rows are written, the adverts still are those of the last run
   let known = { etag: begun.etag, last_modified: begun.last_modified };
-  let checked: Checked | undefined;
   try {
     const content = await contentOf(begun, folder, network);
     if (content === undefined) {
@@ -55,7 +53,8 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
       return 0;
     }
     const { source, validators } = content;
-    checked = await checkFile(source, { read: world.read, say, signal: network.signal });
+    const checked = await world.check(source, folder, network.signal);
+    for (const remark of checked.remarks) say(remark);
     await placeAll(checked, () => Promise.resolve(target));
     const isFile = begun.address === null;
     const partial = isFile ? pagingOf(source.file, new URL('file:///')).partial : content.partial;
@@ -76,7 +75,7 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
     const isSettled =
       kept === undefined &&
       checked.rejected === sentRejects &&
-      numbers.waiting + numbers.duplicate + checked.unlisted.size === 0;
+      numbers.waiting + numbers.duplicate + checked.unlisted.length === 0;
     await end({ numbers, kept }, isSettled ? validators : NO_VALIDATORS);
     if (partial !== undefined) return 2;
     return numbers.rejected > 0 ? 1 : 0;
@@ -87,7 +86,6 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
     await end({ failed }, known).catch((unsaid: unknown) => say(`${name}: ${wordsOf(unsaid)}`));
     return 2;
   } finally {
-    checked?.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -115,13 +113,15 @@ export async function contentOf(
 /** Why this run waits for a person, in words; undefined where it need not. The first run may bring any number. */
 async function weigh(
   { id: feed, name, before, taken_at }: Begun,
-  { adverts, identified: rejected }: Checked,
+  checked: Checked,
   closesNothing: boolean,
   target: Target,
 ): Promise<string | undefined> {
   const coming: Row[] = [];
-  for await (const { row } of adverts()) coming.push({ ...row, description: '' });
-  const { lost, fresh } = WEIGHED.parse(await target.call('weigh_feed_run', { feed, coming, rejected }));
+  for await (const { row } of advertsOf(checked)) coming.push({ ...row, description: '' });
+  const { lost, fresh } = WEIGHED.parse(
+    await target.call('weigh_feed_run', { feed, coming, rejected: checked.identified }),
+  );
   const why = whyHeldBack(before, closesNothing ? 0 : lost, taken_at === null ? 0 : fresh);
   return why && `${why}; \`npm run feeds -- run ${name} --accept\` to go on`;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { Source } from './passes';
+import type { Source } from './check';
 import { Unusable, wordsOf } from './problem';
 import { READ_OPTIONS, readDefaults } from './read-options';
 import { FORMATS, VENDOR_TITLES } from './vendors';

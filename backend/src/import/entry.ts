@@ -2,7 +2,7 @@
 import { decodeReferences } from '@board/shared/domain';
 import { UNKNOWN_FIRM } from '@board/shared/placeholders';
 import { columnsWith, type Columns, type Texts } from './columns';
-import { identityOf, identityOfUrl, keyOf, rowOf, type Identity, type Row } from './identity';
+import { identityOf, identityOfUrl, rowOf, type Identity, type Row } from './identity';
 import { orderIn, type DateOrder } from './moments';
 import { payOfParts } from './pay';
 import { whereabouts } from './places';
@@ -12,20 +12,15 @@ import type { Column } from './synonyms';
 import type { Vendor } from './vendors';
 import { readEmployment, readMode, readService, type Notes } from './words';
 
-/**
- * The result of reading one advert of the file. `placeless` is an advert that names no country: only the database knows
- * whether a list would show it. `firmless` is one of a file without a field for the firm: its row may have one.
- */
+/** The result of reading one advert of the file. */
 export type Entry =
-  | { line: number; key: string; row: Row; placeless: boolean; firmless: boolean; advert: string }
+  | { line: number; row: Row; advert: string }
   | {
       line: number;
       problems: Problem[];
       /** Absent where the fault hides which advert this is. */
       identity?: Identity;
-    }
-  /** Other dates of the file tell the order of those that were rejected: the file is to be read again with it. */
-  | { dateOrder: DateOrder };
+    };
 
 /** What the caller states for adverts that do not say it themselves. */
 export interface Defaults {
@@ -281,12 +276,5 @@ export function entryOf(
     const isHidden = 'source' in identity && identity.source === UNKNOWN_FIRM;
     return rejected(line, fields.nameOf('firm_name'), FIRMLESS, advert, isHidden ? undefined : identity);
   }
-  return {
-    line,
-    key: keyOf(identity),
-    row: rowOf(checked.data, identity),
-    placeless: (checked.data.country ?? '') === '',
-    firmless: firm_name === undefined && firm_id === null,
-    advert,
-  };
+  return { line, row: rowOf(checked.data, identity), advert };
 }

@@ -1,8 +1,8 @@
 import { externalUrl } from '@board/shared/domain';
 import { codeOfCountry, foreign } from './countries';
 import type { DateOrder } from './moments';
-import { quoted, Unusable } from './problem';
-import type { ReadOptions } from './read';
+import type { Source } from './check';
+import { quoted, Unusable, type FieldMap } from './problem';
 import { columnNamed } from './synonyms';
 import { FORMATS } from './vendors';
 
@@ -31,7 +31,7 @@ export function readDefaults({
   country,
   map,
   'date-order': order,
-}: WrittenOptions): Omit<ReadOptions, 'warn' | 'yes'> {
+}: WrittenOptions): Omit<Source, 'file' | 'yes'> {
   if (format !== undefined && !FORMATS.includes(format))
     throw new Unusable(`--format is ${FORMATS.join(', ')}, not ${quoted(format)}.`);
   if (base !== undefined && externalUrl(base) === undefined)
@@ -58,15 +58,12 @@ function orderOf(written: string | undefined): DateOrder | undefined {
   throw new Unusable(`--date-order is dmy or mdy, not ${quoted(written)}.`);
 }
 
-function mapOf(pairs: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    pairs.map((pair) => {
-      const [, header = '', written = ''] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
-      const name = columnNamed(written);
-      if (header === '') throw new Unusable(`--map ${quoted(pair)} is not written as FIELD=NAME.`);
-      if (name === undefined)
-        throw new Unusable(`--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`);
-      return [header, name];
-    }),
-  );
-}
+const mapOf = (pairs: readonly string[]): FieldMap =>
+  pairs.map((pair) => {
+    const [, header = '', written = ''] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
+    const name = columnNamed(written);
+    if (header === '') throw new Unusable(`--map ${quoted(pair)} is not written as FIELD=NAME.`);
+    if (name === undefined)
+      throw new Unusable(`--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`);
+    return [header, name];
+  });

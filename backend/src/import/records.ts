@@ -3,7 +3,7 @@ import { chunksOf, encodingOf, linesOf, NOT_UTF8, wholeFile } from './bytes';
 import { rowsOfCsv } from './csv';
 import { scriptsIn } from './html';
 import { parsedText, recordsInJson } from './json';
-import { quoted, Unusable } from './problem';
+import { quoted, Unusable, type FieldMap } from './problem';
 import { nameIn, nodeOf, TABLE, type Found, type Node } from './record';
 import { plainColumn } from './synonyms';
 import { recordsInXml } from './xml';
@@ -44,8 +44,8 @@ async function headOf(chunks: AsyncIterable<Buffer>): Promise<string> {
 /** What one reading of a file needs. */
 export interface Reading {
   format: string | undefined;
-  /** Our columns by a field's path. */
-  map: ReadonlyMap<string, string>;
+  /** Fields' paths and our columns. */
+  map: FieldMap;
 }
 
 /** The records of a file. Throws `Unusable` where it cannot be read to its end. */
@@ -70,7 +70,7 @@ async function* recordsIn(
   container: Container,
   head: string,
   chunks: () => AsyncIterable<Buffer>,
-  map: ReadonlyMap<string, string>,
+  map: FieldMap,
 ): AsyncGenerator<Found> {
   switch (container) {
     case 'csv':
@@ -141,10 +141,11 @@ function* resolved(records: () => Iterable<Found>): Generator<Found> {
 async function* recordsInCsv(
   head: string,
   chunks: AsyncIterable<Buffer>,
-  map: ReadonlyMap<string, string>,
+  map: FieldMap,
 ): AsyncGenerator<Found> {
   let header: string[] | undefined;
-  const isNamed = (field: string) => map.has(field.trim()) || plainColumn(field) !== undefined;
+  const isNamed = (field: string) =>
+    map.some(([path]) => path === field.trim()) || plainColumn(field) !== undefined;
   for await (const { line, fields } of rowsOfCsv(head.slice(0, 1_000_000), chunks, isNamed)) {
     if (header === undefined) {
       header = fields.map((field) => field.trim());

@@ -1,12 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readUnread } from '../facts/read-unread';
 import { readArguments, USAGE } from './arguments';
-import { checkFile, placeAll, type Checked } from './passes';
+import type { Check } from './check';
 import { Unusable, wordsOf } from './problem';
-import type { ReadAdverts } from './read';
 import { linesOfReport, noneTaken, reportFile, type Output } from './report';
 import type { Target } from './target';
-import { writeAll } from './write';
+import { placeAll, writeAll } from './write';
 
 /** What an owner's program needs from its environment. */
 export interface World {
@@ -15,8 +16,7 @@ export interface World {
   /** The base of relative paths. */
   folder: string;
   output: Output;
-  /** Reads files. */
-  read: ReadAdverts;
+  check: Check;
   /** Opens the target, after the whole file was checked. */
   open: () => Promise<Target>;
   /** Ends the program between two batches; its reason is `Unusable`. */
@@ -27,10 +27,10 @@ export interface World {
  * Runs one import and returns its exit code: 0 all written, 1 some rejected, 2 nothing or not everything done. All of the file is
  * checked before any write, so that a truncated one changes nothing.
  */
-export async function runImport({ args, folder, output, read, open, signal }: World): Promise<0 | 1 | 2> {
+export async function runImport({ args, folder, output, check, open, signal }: World): Promise<0 | 1 | 2> {
   const say = (line: string) => output.write(`${line}\n`);
   let opened: Target | undefined;
-  let checked: Checked | undefined;
+  const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   const target = async () => (opened ??= await open());
   try {
     const options = readArguments(args, folder);
@@ -39,7 +39,8 @@ export async function runImport({ args, folder, output, read, open, signal }: Wo
       return 0;
     }
     if (options.report !== undefined) writeReport(options.report, reportFile([]));
-    checked = await checkFile(options, { read, say, signal });
+    const checked = await check(options, temporary, signal);
+    for (const remark of checked.remarks) say(remark);
     await placeAll(checked, target);
     const taken = noneTaken();
     if (!options.dryRun && checked.sound > 0)
@@ -58,7 +59,7 @@ export async function runImport({ args, folder, output, read, open, signal }: Wo
     say(error.message);
     return 2;
   } finally {
-    checked?.end();
+    rmSync(temporary, { recursive: true, force: true });
     await opened?.close();
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readFacts } from '../facts/read-facts';
+import { advertsOf, reject, type Checked, type CheckedAdvert } from './check';
+import { FIRMLESS } from './entry';
 import { identityOfRow, type Row } from './identity';
-import { reject, type Checked, type CheckedAdvert } from './passes';
 import { count, Unusable, wordsOf } from './problem';
 import type { Output } from './report';
 import { RowsRejected, type Target } from './target';
@@ -65,7 +66,7 @@ export async function writeAll(
   let done = 0;
   output.write(`${count(sound)} adverts into ${target.name}\n`);
   try {
-    for await (const batch of readAhead(batchesOf(checked.adverts(), target.batch))) {
+    for await (const batch of readAhead(batchesOf(checked, target.batch, () => true, withFacts))) {
       await writeBatch(batch);
       const before = done;
       done += batch.length;
@@ -87,18 +88,22 @@ const withFacts = (row: Row): Row =>
     : { ...row, facts: readFacts(row.job_title ?? '', row.description ?? '') };
 
 /**
- * Groups adverts into batches of one transaction each, limited by number and by size. Their facts are read here, while the database
- * writes the batch before.
+ * Groups adverts into batches of one call each, limited by number and by size. The next batch is prepared while the database works on
+ * the one before.
  */
 async function* batchesOf(
-  adverts: AsyncIterable<CheckedAdvert>,
+  checked: Checked,
   most: number,
+  isOne: (row: Row) => boolean,
+  prepared: (row: Row) => Row,
 ): AsyncGenerator<CheckedAdvert[]> {
   let batch: CheckedAdvert[] = [];
   let size = 0;
-  for await (const advert of adverts) {
-    batch.push({ ...advert, row: withFacts(advert.row) });
-    size += advert.row.description?.length ?? 0;
+  for await (const advert of advertsOf(checked)) {
+    if (!isOne(advert.row)) continue;
+    const row = prepared(advert.row);
+    batch.push({ ...advert, row });
+    size += row.description?.length ?? 0;
     if (batch.length < most && size < MOST_BYTES) continue;
     yield batch;
     batch = [];
@@ -120,4 +125,37 @@ async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item
   } finally {
     await iterator.return?.();
   }
+}
+
+const PLACELESS =
+  'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one';
+/** Rows in one call; each is a few hundred bytes. */
+const PLACED_AT_ONCE = 2000;
+const NAMES = z.array(z.string().nullable());
+
+/**
+ * Rejects the adverts of a file without a column for the firm whose row has none, and those without a country that no list would show:
+ * only the database knows. Opens the target where there are such adverts.
+ */
+export async function placeAll(checked: Checked, target: () => Promise<Target>): Promise<void> {
+  /** Rejects the adverts of which the database says null. */
+  async function ask(called: string, isOne: (row: Row) => boolean, field: string, reason: string) {
+    const few = (row: Row) => ({ ...row, description: '' });
+    for await (const some of batchesOf(checked, PLACED_AT_ONCE, isOne, few)) {
+      const { call } = await target();
+      const rows = some.map(({ row }) => row);
+      const answers = await call(called, rows).catch((error: unknown) => {
+        throw new Unusable(`The firms cannot be read: ${wordsOf(error)}`, { cause: error });
+      });
+      const names = NAMES.length(some.length).parse(answers);
+      for (const { line, row, advert } of some.filter((_, at) => names[at] === null)) {
+        checked.unlisted.push(row.slug);
+        checked.sound -= 1;
+        reject(checked, [{ line, field, reason, advert }], identityOfRow(row));
+      }
+    }
+  }
+  const isFirmless = ({ firm_name, firm_id = null }: Row) => firm_name === undefined && firm_id === null;
+  await ask('import_firms', isFirmless, 'firm_name', FIRMLESS);
+  await ask('import_countries', (row) => (row.country ?? '') === '', 'country', PLACELESS);
 }

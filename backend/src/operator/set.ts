@@ -6,7 +6,7 @@ import { Marked } from 'marked';
 import { z } from 'zod';
 import { parsed } from '../import/arguments';
 import { quoted, Unusable, wordsOf } from '../import/problem';
-import { requireFile } from '../import/passes';
+import { requireFile } from '../import/check';
 import { recordsOf } from '../import/records';
 import { firstLines } from '../import/report';
 import { runImport, type World } from '../import/run';
@@ -96,7 +96,7 @@ const RECORD = z.record(z.string(), CELL);
 async function readTable(file: string): Promise<Draft[]> {
   requireFile(file);
   const drafts: Draft[] = [];
-  for await (const found of recordsOf(file, { format: undefined, map: new Map() })) {
+  for await (const found of recordsOf(file, { format: undefined, map: [] })) {
     const { data = {}, success } = RECORD.safeParse('value' in found ? found.value : {});
     const named = Object.entries(data).map(([name, text]) => [name.toLowerCase().replaceAll(' ', '_'), text]);
     const fault = 'fault' in found ? found.fault : success ? undefined : 'is no row of texts and numbers';

@@ -1,7 +1,6 @@
 /** A file as plain records, whatever it is written in. */
 import { chunksOf, encodingOf, linesOf, NOT_UTF8, wholeFile } from './bytes';
 import { rowsOfCsv } from './csv';
-import { scriptsIn } from './html';
 import { parsedText, recordsInJson } from './json';
 import { quoted, Unusable, type FieldMap } from './problem';
 import { nameIn, nodeOf, TABLE, type Found, type Node } from './record';
@@ -82,11 +81,9 @@ async function* recordsIn(
         yield* bytes ? recordsInLine(line, bytes) : [{ line, fault: 'is longer than 4 MB' }];
       return;
     case 'html': {
-      const scripts = await scriptsIn(chunks());
+      const scripts = scriptsIn((await wholeFile(chunks(), LONGEST, 'The page')).toString('latin1'));
       if (scripts.length === 0) yield { line: 1, fault: 'has no script of the type application/ld+json' };
-      return yield* resolved(() =>
-        scripts.flatMap(({ line, text }) => recordsInLine(line, Buffer.from(text))),
-      );
+      return yield* resolved(() => scripts.flatMap(({ line, bytes }) => recordsInLine(line, bytes)));
     }
     case 'json': {
       const bytes = await wholeFile(chunks(), LONGEST, 'The JSON document');
@@ -94,6 +91,22 @@ async function* recordsIn(
       return yield* bytes.includes('"@id"') ? resolved(() => recordsInJson(bytes)) : recordsInJson(bytes);
     }
   }
+}
+
+/** What a page shows as text or not at all, and its scripts. */
+const TEXTS =
+  /<!--[^]*?(?:-->|$)|<(style|title|textarea|xmp|iframe|noembed|noframes)\b[^]*?(?:<\/\1\b|$)|<script\b([^>]*)>([^]*?)(?:<\/script\b|$)/gi;
+
+/** The scripts of linked data in an HTML page of Latin-1 characters, with their lines. A tree could have any number of elements. */
+function scriptsIn(page: string): { line: number; bytes: Buffer }[] {
+  let [line, at] = [1, 0];
+  return [...page.matchAll(TEXTS)].flatMap(({ 0: whole, 2: attributes, 3: text = '', index }) => {
+    if (!/\btype\s*=\s*["']?\s*application\/ld\+json\b/i.test(attributes ?? '')) return [];
+    const begin = index + whole.indexOf('>') + 1;
+    line += page.slice(at, begin).split('\n').length - 1;
+    at = begin;
+    return [{ line, bytes: Buffer.from(text, 'latin1') }];
+  });
 }
 
 /** A line of JSON Lines, or a script: a broken one does not affect the others. */

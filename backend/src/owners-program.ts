@@ -4,7 +4,7 @@ import { openTarget } from './import/open-target';
 import { checkApart } from './import/process/check-apart';
 import { Unusable } from './import/problem';
 import { terminal } from './import/report';
-import type { World } from './import/run';
+import type { World } from './import/command';
 
 /**
  * Runs an owner's program of this process, and exits with its code; 2 after an error that nobody expected. The first Ctrl-C or

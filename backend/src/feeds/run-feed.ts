@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
@@ -26,6 +24,8 @@ export interface RunWorld {
   check: Check;
   network: Network;
   output: Output;
+  /** A folder for its files; those of the feed before are overwritten. */
+  temporary: string;
   /** A person wants what the run would change, however much it is. */
   accept: boolean;
 }
@@ -35,7 +35,7 @@ export interface RunWorld {
  * it did to the output, and the numbers into the database. Throws the signal's reason when it aborts, between two batches.
  */
 export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2> {
-  const { target, network, output, accept } = world;
+  const { target, network, output, accept, temporary } = world;
   const say = (line: string) => output.write(`${line}\n`);
   const begun = BEGUN.parse(await target.call('begin_feed_run', { name }));
   const end = async (result: Result, { etag, last_modified } = NO_VALIDATORS) => {
@@ -43,17 +43,16 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
     await target.call('end_feed_run', { ...own, result, etag, last_modified });
     say(`${name}: ${wordsOfResult(result)}`);
   };
-  const folder = mkdtempSync(join(tmpdir(), 'feed-'));
   // until rows are written, the adverts still are those of the last run
   let known = { etag: begun.etag, last_modified: begun.last_modified };
   try {
-    const content = await contentOf(begun, folder, network);
+    const content = await contentOf(begun, temporary, network);
     if (content === undefined) {
       await end({ unmodified: true }, known);
       return 0;
     }
     const { source, validators } = content;
-    const checked = await world.check(source, folder, network.signal);
+    const checked = await world.check(source, temporary, network.signal);
     for (const remark of checked.remarks) say(remark);
     await placeAll(checked, () => Promise.resolve(target));
     const isFile = begun.address === null;
@@ -85,8 +84,6 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
     say(failed);
     await end({ failed }, known).catch((unsaid: unknown) => say(`${name}: ${wordsOf(unsaid)}`));
     return 2;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -94,11 +91,11 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
 const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
 /** What the database keeps of a feed's source. */
-type Kept = Pick<Begun, 'address' | 'file' | 'options' | 'etag' | 'last_modified'>;
+export type FeedSource = Pick<Begun, 'address' | 'file' | 'options' | 'etag' | 'last_modified'>;
 
 /** The content of a feed; undefined when it is not modified. */
 export async function contentOf(
-  { address, file, options, etag, last_modified }: Kept,
+  { address, file, options, etag, last_modified }: FeedSource,
   folder: string,
   network: Network,
 ): Promise<(Downloaded & { source: Source }) | undefined> {

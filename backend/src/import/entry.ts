@@ -92,7 +92,7 @@ function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape, base: 
     const source = columns[column];
     if (source === undefined) return [];
     if (typeof source === 'string') return valuesAt(record, around, source);
-    return [source[1](valuesAt(record, around, source[0]), record, around, base)]
+    return [source[1](valuesAt(record, around, source[0]), record, base)]
       .flat()
       .filter((one) => one !== undefined && one !== null);
   };

@@ -78,7 +78,9 @@ async function* recordsIn(
       return yield* recordsInXml(head, chunks());
     case 'jsonl':
       for await (const { line, bytes } of linesOf(chunks()))
-        yield* bytes ? recordsInLine(line, bytes) : [{ line, fault: 'is longer than 4 MB' }];
+        yield* bytes
+          ? linked(bytes, () => recordsInLine(line, bytes))
+          : [{ line, fault: 'is longer than 4 MB' }];
       return;
     case 'html': {
       const scripts = scriptsIn((await wholeFile(chunks(), LONGEST, 'The page')).toString('latin1'));
@@ -88,7 +90,7 @@ async function* recordsIn(
     case 'json': {
       const bytes = await wholeFile(chunks(), LONGEST, 'The JSON document');
       if (bytes.length === 0) throw new Unusable('The file is empty.');
-      return yield* bytes.includes('"@id"') ? resolved(() => recordsInJson(bytes)) : recordsInJson(bytes);
+      return yield* linked(bytes, () => recordsInJson(bytes));
     }
   }
 }
@@ -123,22 +125,32 @@ function recordsInLine(line: number, bytes: Buffer): Found[] {
 const MOST_REFERENCES = 100_000;
 const DEEPEST = 8;
 
-/** Records whose references (`{"@id": …}`) are what the document says under that name. */
+/** A name that references of the document use: `{"@id": …}`, or JSON:API's `{"type": …, "id": …}`. */
+function nameOfNode({ '@id': iri, type, id }: Node): string | undefined {
+  if (typeof iri === 'string') return iri;
+  return typeof type === 'string' && id !== undefined ? JSON.stringify([type, id]) : undefined;
+}
+const NAMING = ['@id', '@type', 'type', 'id'];
+
+const linked = (bytes: Buffer, records: () => Iterable<Found>) =>
+  bytes.includes('"@id"') || bytes.includes('"included"') ? resolved(records) : records();
+
+/** Records whose references are what the document says under that name. */
 function* resolved(records: () => Iterable<Found>): Generator<Found> {
   const ids = new Map<string, Node>();
-  const isReference = (node: Node) => Object.keys(node).every((key) => key === '@id' || key === '@type');
+  const isReference = (node: Node) => Object.keys(node).every((key) => NAMING.includes(key));
   const collect = (value: unknown, depth: number): void => {
     if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
     const node = nodeOf(value);
-    const id = node?.['@id'];
-    if (node && typeof id === 'string' && !isReference(node) && ids.size < MOST_REFERENCES) ids.set(id, node);
+    const id = node && nameOfNode(node);
+    if (node && id !== undefined && !isReference(node) && ids.size < MOST_REFERENCES) ids.set(id, node);
     for (const inner of Object.values(value)) collect(inner, depth + 1);
   };
   const withReferences = (value: unknown, depth: number): unknown => {
     if (depth > DEEPEST || typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => withReferences(item, depth + 1));
     const node = nodeOf(value) ?? {};
-    const named = typeof node['@id'] === 'string' && isReference(node) ? ids.get(node['@id']) : undefined;
+    const named = isReference(node) ? ids.get(nameOfNode(node) ?? '') : undefined;
     return Object.fromEntries(
       Object.entries(named ?? node).map(([key, inner]) => [key, withReferences(inner, depth + 1)]),
     );

@@ -5,4 +5,4 @@
 import { runImport } from './import/run';
 import { runOwnersProgram } from './owners-program';
 
-runOwnersProgram(runImport);
+runOwnersProgram((world) => runImport(world));

@@ -44,13 +44,13 @@ const OPTIONS = {
 
 /**
  * Runs one import and returns its exit code: 0 all written, 1 some rejected, 2 nothing or not everything done. All of the file is
- * checked before the target is opened, so that a truncated one changes nothing.
+ * checked before the target is opened, so that a truncated one changes nothing. With `isWhole`, neither does one with a rejected advert.
  */
-export const runImport = (world: World): Promise<Code> =>
+export const runImport = (world: World, isWhole = false): Promise<Code> =>
   runCommand(world, USAGE, async ({ target, say, temporary }) => {
     const { folder, output, check, signal } = world;
     const { values, positionals } = parsed(world.args, OPTIONS, USAGE);
-    const { report, yes = false, 'dry-run': dryRun = false, ...written } = values;
+    const { report, yes = false, 'dry-run': isTrial = false, ...written } = values;
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);
     const source = { file: resolve(folder, file), yes, ...readDefaults(written) };
@@ -65,6 +65,7 @@ export const runImport = (world: World): Promise<Code> =>
     const checked = await check(source, temporary, signal);
     for (const remark of checked.remarks) say(remark);
     await placeAll(checked, target);
+    const dryRun = isTrial || (isWhole && checked.rejected > 0);
     const taken = noneTaken();
     if (!dryRun && checked.sound > 0) {
       const took = (_: unknown, { outcome }: Taken) => (taken[outcome] += 1);

@@ -100,14 +100,9 @@ async function readTable(file: string): Promise<Draft[]> {
 }
 
 /** Imports all jobs of a file, or none. */
-async function importJobs(file: string, dryRun: boolean, { world, target }: Call): Promise<Code> {
-  const own = { ...world, open: async () => ({ ...(await target()), close: () => Promise.resolve() }) };
-  let said = '';
-  const output = { ...world.output, write: (words: string) => void (said += words) };
-  const code = await runImport({ ...own, output, args: ['--dry-run', '--', file] });
-  if (code === 0 && !dryRun) return runImport({ ...own, args: ['--', file] });
-  world.output.write(said);
-  return code;
+function importJobs(file: string, dryRun: boolean, { world, target }: Call): Promise<Code> {
+  const open = async () => ({ ...(await target()), close: () => Promise.resolve() });
+  return runImport({ ...world, open, args: [...(dryRun ? ['--dry-run'] : []), '--', file] }, true);
 }
 
 const FOUND = z.object({ total: z.number() });

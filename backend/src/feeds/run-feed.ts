@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
-import { readUnread } from '../facts/read-unread';
 import type { Row } from '../import/identity';
 import { advertsOf, type Check, type Checked, type Source } from '../import/check';
-import { count, quoted, wordsOf } from '../import/problem';
+import { count, wordsOf } from '../import/problem';
 import { firstLines, linesOfProblems, type Output } from '../import/report';
 import { readDefaults } from '../import/read-options';
 import type { Target } from '../import/target';
 import { placeAll, writeAll } from '../import/write';
 import { download, NO_VALIDATORS, pagingOf, type Downloaded, type Network } from './download';
-import { BEGUN, noNumbers, wordsOfResult, type Begun, type Numbers, type Result } from './feed';
+import { BEGUN, wordsOfResult, type Begun, type Result } from './feed';
 
 /** What a run would change, as `weigh_feed_run` returns it. */
 const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
@@ -37,6 +36,7 @@ export interface RunWorld {
 export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2> {
   const { target, network, output, accept, temporary } = world;
   const say = (line: string) => output.write(`${line}\n`);
+  const opened = () => Promise.resolve(target);
   const begun = BEGUN.parse(await target.call('begin_feed_run', { name }));
   const end = async (result: Result, { etag, last_modified } = NO_VALIDATORS) => {
     const own = { feed: begun.id, run: begun.run, unmodified: 'unmodified' in result };
@@ -54,7 +54,7 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
     const { source, validators } = content;
     const checked = await world.check(source, temporary, network.signal);
     for (const remark of checked.remarks) say(remark);
-    await placeAll(checked, () => Promise.resolve(target));
+    await placeAll(checked, opened);
     const isFile = begun.address === null;
     const partial = isFile ? pagingOf(source.file, new URL('file:///')).partial : content.partial;
     const unknown = checked.rejected - checked.identified.length;
@@ -67,9 +67,12 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
     }
     known = NO_VALIDATORS;
     const sentRejects = checked.rejected;
-    const { numbers, seen, duplicates } = await take(begun, checked, world);
-    await readUnread(target);
-    if (kept === undefined) await closeGone(begun, numbers, seen, checked, world);
+    const { signal } = network;
+    const writing = { target: opened, output, signal, run: { feed: begun.id, run: begun.run } };
+    const { seen, duplicates, numbers: taken } = await writeAll(checked, writing);
+    const gone =
+      kept === undefined ? await closeGone(begun, seen, checked, world) : { closed: 0, waiting: 0 };
+    const numbers = { ...taken, ...gone, rejected: checked.rejected };
     for (const line of [...linesOfProblems(checked.problems), ...firstLines(duplicates)]) say(line);
     const isSettled =
       kept === undefined &&
@@ -87,7 +90,7 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
   }
 }
 
-/** Endings that decide the format (`import/read.ts`). */
+/** Endings that decide the format (`import/records.ts`). */
 const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
 /** What the database keeps of a feed's source. */
@@ -133,45 +136,18 @@ export function whyHeldBack(before: number, lost: number, fresh: number): string
   return undefined;
 }
 
-/** Writes the sound adverts. Adds those that the database rejects to `checked`. */
-async function take({ id: feed, run }: Begun, checked: Checked, { target, output, network }: RunWorld) {
-  const numbers = noNumbers();
-  /** Ids of the jobs that the feed has. */
-  const seen: number[] = [];
-  const duplicates: string[] = [];
-  if (checked.sound > 0)
-    await writeAll(checked, {
-      target,
-      output,
-      signal: network.signal,
-      run: { feed, run },
-      took({ line, advert }, { outcome, id, of = '', from }) {
-        numbers[outcome] += 1;
-        if (outcome === 'duplicate')
-          duplicates.push(
-            `line ${line}, ${quoted(advert)}: is a duplicate of ${of} (from ${from ?? 'no feed'})`,
-          );
-        else if (typeof id === 'number') seen.push(id);
-      },
-    });
-  numbers.rejected = checked.rejected;
-  return { numbers, seen, duplicates };
-}
-
-/** Counts misses, closes what is gone, and adds both to the numbers. */
+/** Counts misses, and closes what is gone. */
 async function closeGone(
   { id: feed, run }: Begun,
-  numbers: Numbers,
   seen: readonly number[],
   { identified: rejected }: Checked,
   { target, network, accept: accepted }: RunWorld,
-): Promise<void> {
+) {
   const request = { feed, run, seen, rejected, accepted };
   const { close, waiting } = MISSED.parse(await target.call('miss_adverts', request));
-  numbers.closed = close.length;
-  numbers.waiting = waiting;
   for (let from = 0; from < close.length; from += target.batch) {
     network.signal.throwIfAborted();
     await target.call('close_gone_adverts', { feed, run, ids: close.slice(from, from + target.batch) });
   }
+  return { closed: close.length, waiting };
 }

@@ -1,13 +1,12 @@
 /** `npm run import` (docs/importing.md). */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readUnread } from '../facts/read-unread';
 import { parsed, runCommand, type Code, type World } from './command';
 import { Unusable, wordsOf } from './problem';
 import { READ_OPTIONS, readDefaults } from './read-options';
-import { linesOfReport, noneTaken, reportFile } from './report';
+import { linesOfReport, reportFile } from './report';
 import { FORMATS, VENDOR_TITLES } from './vendors';
-import { placeAll, writeAll, type Taken } from './write';
+import { placeAll, writeAll } from './write';
 
 const USAGE = `npm run import -- [options] FILE
 
@@ -50,10 +49,10 @@ export const runImport = (world: World, isWhole = false): Promise<Code> =>
   runCommand(world, USAGE, async ({ target, say, temporary }) => {
     const { folder, output, check, signal } = world;
     const { values, positionals } = parsed(world.args, OPTIONS, USAGE);
-    const { report, yes = false, 'dry-run': isTrial = false, ...written } = values;
+    const { report, yes = false, 'dry-run': isTrial = false, ...how } = values;
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);
-    const source = { file: resolve(folder, file), yes, ...readDefaults(written) };
+    const source = { file: resolve(folder, file), yes, ...readDefaults(how) };
     const writeReport = (text: string) => {
       try {
         if (report !== undefined) writeFileSync(resolve(folder, report), text);
@@ -66,13 +65,8 @@ export const runImport = (world: World, isWhole = false): Promise<Code> =>
     for (const remark of checked.remarks) say(remark);
     await placeAll(checked, target);
     const dryRun = isTrial || (isWhole && checked.rejected > 0);
-    const taken = noneTaken();
-    if (!dryRun && checked.sound > 0) {
-      const took = (_: unknown, { outcome }: Taken) => (taken[outcome] += 1);
-      await writeAll(checked, { target: await target(), output, signal, took });
-      await readUnread(await target());
-    }
+    const written = dryRun ? undefined : await writeAll(checked, { target, output, signal });
     writeReport(reportFile(checked.problems));
-    for (const line of linesOfReport(checked, dryRun ? undefined : taken)) say(line);
+    for (const line of linesOfReport(checked, written)) say(line);
     return checked.rejected > 0 ? 1 : 0;
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { readFacts } from '../facts/read-facts';
+import { readUnread } from '../facts/read-unread';
 import { advertsOf, reject, type Checked, type CheckedAdvert } from './check';
 import { FIRMLESS } from './entry';
 import { identityOfRow, type Row } from './identity';
-import { count, Unusable, wordsOf } from './problem';
+import { count, quoted, Unusable, wordsOf } from './problem';
 import type { Output } from './report';
 import { RowsRejected, type Target } from './target';
 
@@ -15,18 +16,25 @@ const TAKEN = z.object({
   of: z.string().optional(),
   from: z.string().nullish(),
 });
-export type Taken = z.infer<typeof TAKEN>;
+type Taken = z.infer<typeof TAKEN>;
 
 /** How sound adverts are written. */
 export interface Writing {
-  target: Target;
+  target: () => Promise<Target>;
   output: Output;
   /** Ends the writing between two batches with its reason, which is `Unusable`. */
   signal: AbortSignal | undefined;
   /** The run of a feed that brings them. */
   run?: { feed: number; run: number };
-  /** Gets what became of each advert. */
-  took: (advert: CheckedAdvert, taken: Taken) => void;
+}
+
+/** What became of the sound adverts. */
+export interface Written {
+  numbers: Record<Taken['outcome'], number>;
+  /** Ids of the jobs that the file has. */
+  seen: number[];
+  /** Those that another feed has, in words. */
+  duplicates: string[];
 }
 
 const MOST_BYTES = 2_000_000;
@@ -36,9 +44,21 @@ const EVERY = 5000;
 /** Writes the sound adverts, and rejects those that the database rejects. Throws `Unusable` with the number of those written. */
 export async function writeAll(
   checked: Checked,
-  { target, output, signal, run, took }: Writing,
-): Promise<void> {
+  { target: open, output, signal, run }: Writing,
+): Promise<Written> {
   const { sound } = checked;
+  const numbers = { new: 0, changed: 0, unchanged: 0, reopened: 0, duplicate: 0 };
+  const written: Written = { numbers, seen: [], duplicates: [] };
+  if (sound === 0) return written;
+  const target = await open();
+  function note({ outcome, id, of = '', from }: Taken, { line, advert } = { line: 0, advert: '' }) {
+    numbers[outcome] += 1;
+    if (outcome === 'duplicate')
+      written.duplicates.push(
+        `line ${line}, ${quoted(advert)}: is a duplicate of ${of} (from ${from ?? 'no feed'})`,
+      );
+    else if (typeof id === 'number') written.seen.push(id);
+  }
   /** Writes all adverts of a batch or none. When the database rejects it, halves it until each rejected part is a single one. */
   async function writeBatch(batch: readonly CheckedAdvert[]): Promise<void> {
     signal?.throwIfAborted();
@@ -48,8 +68,7 @@ export async function writeAll(
         .array(TAKEN)
         .length(batch.length)
         .parse(await target.call('take_adverts', { ...run, adverts }));
-      for (const [at, taken] of all.entries())
-        for (const advert of batch.slice(at, at + 1)) took(advert, taken);
+      for (const [at, taken] of all.entries()) note(taken, batch[at]);
     } catch (error) {
       if (!(error instanceof RowsRejected)) throw error;
       const half = Math.ceil(batch.length / 2);
@@ -79,6 +98,8 @@ export async function writeAll(
       { cause: error },
     );
   }
+  await readUnread(target);
+  return written;
 }
 
 /** A row that leaves the description as it is leaves the facts too. */

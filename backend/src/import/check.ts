@@ -2,7 +2,7 @@
 import { appendFileSync, createReadStream, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linesOf } from './bytes';
-import { entryOf, rejected, type Defaults, type Entry, type Seen, type Shape } from './entry';
+import { entryOf, type Defaults, type Entry, type Seen, type Shape } from './entry';
 import { identityOfRow, keyOf, type Identity, type Row } from './identity';
 import { count, shortened, Unusable, wordsOf, type Problem } from './problem';
 import { isHidden, nodeOf, TABLE, type Node } from './record';
@@ -171,7 +171,8 @@ async function* entriesOf(source: Source, seen: Seen, remarks: string[]): AsyncG
     if ('fault' in found || value === undefined) {
       broken += 1;
       const { fault = 'is not a JSON object', field = '', advert = '' } = 'fault' in found ? found : {};
-      yield rejected(found.line, field, fault, shortened(advert));
+      const { line } = found;
+      yield { line, problems: [{ line, field, reason: fault, advert: shortened(advert) }] };
       continue;
     }
     const record = { line: found.line, value, around: found.around };

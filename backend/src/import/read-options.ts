@@ -1,6 +1,5 @@
 import { externalUrl } from '@board/shared/domain';
 import { codeOfCountry, foreign } from './countries';
-import type { DateOrder } from './moments';
 import type { Source } from './check';
 import { quoted, Unusable, type FieldMap } from './problem';
 import { columnNamed } from './synonyms';
@@ -29,33 +28,18 @@ export function readDefaults({
   firm,
   source,
   country,
-  map,
-  'date-order': order,
+  map = [],
+  'date-order': dateOrder,
 }: WrittenOptions): Omit<Source, 'file' | 'yes'> {
   if (format !== undefined && !FORMATS.includes(format))
     throw new Unusable(`--format is ${FORMATS.join(', ')}, not ${quoted(format)}.`);
   if (base !== undefined && externalUrl(base) === undefined)
     throw new Unusable(`--base ${quoted(base)} is no address that begins with https:// or http://.`);
-  return {
-    format,
-    source,
-    map: mapOf(map ?? []),
-    country: countryOf(country),
-    firm: firm?.trim() || undefined,
-    base,
-    dateOrder: orderOf(order),
-  };
-}
-
-function countryOf(written: string | undefined): string | undefined {
-  const code = written === undefined ? undefined : codeOfCountry(written);
-  if (written !== undefined && code === undefined) throw new Unusable(`--country ${foreign(written)}.`);
-  return code;
-}
-
-function orderOf(written: string | undefined): DateOrder | undefined {
-  if (written === undefined || written === 'dmy' || written === 'mdy') return written;
-  throw new Unusable(`--date-order is dmy or mdy, not ${quoted(written)}.`);
+  const code = country === undefined ? undefined : codeOfCountry(country);
+  if (country !== undefined && code === undefined) throw new Unusable(`--country ${foreign(country)}.`);
+  if (dateOrder !== undefined && dateOrder !== 'dmy' && dateOrder !== 'mdy')
+    throw new Unusable(`--date-order is dmy or mdy, not ${quoted(dateOrder)}.`);
+  return { format, source, map: mapOf(map), country: code, firm: firm?.trim() || undefined, base, dateOrder };
 }
 
 const mapOf = (pairs: readonly string[]): FieldMap =>

@@ -51,20 +51,18 @@ export function shapeOf(
   if (absent !== undefined)
     throw new Unusable(`--map names the field ${quoted(absent[0])}, which no advert of the file has.`);
   const columns = new Map(map.map(([path, column]) => [column, path]));
-  const isOurs = ([name, column]: readonly [string, Column | undefined]) =>
-    name.toLowerCase().replaceAll(/\s+/g, '_') === column;
-  // a name of our own comes before another that only means the same
-  const own = names
-    .filter((name) => !map.some(([path]) => path === name))
-    .map((name) => [name, plainColumn(name)] as const)
-    .filter(([, column]) => isTable || column !== 'slug')
-    .toSorted((a, b) => Number(isOurs(b)) - Number(isOurs(a)));
+  const own = new Map<Column, string>();
+  for (const name of names) {
+    const column = map.some(([path]) => path === name) ? undefined : plainColumn(name);
+    // a name of our own comes before another that only means the same
+    const isOurs = name.toLowerCase().replaceAll(/\s+/g, '_') === column;
+    if (column && (isTable || column !== 'slug') && (isOurs || !own.has(column))) own.set(column, name);
+  }
   const guesses = guessColumns(samples);
   // beside RSS's `description`, `content:encoded` has the whole text
   const wholeText = (column: Column) =>
     column === 'description' && !isTable ? guesses.find((guess) => guess.column === column)?.path : undefined;
-  for (const [name, column] of own)
-    if (column && !columns.has(column)) columns.set(column, wholeText(column) ?? name);
+  for (const [column, name] of own) if (!columns.has(column)) columns.set(column, wholeText(column) ?? name);
   const others = guesses.filter(({ column }) => !columns.has(column));
   if (yes) for (const { column, path } of others) columns.set(column, path);
   // a table's header is a person's words; other fields are a question, unless all have our names

@@ -1,4 +1,4 @@
-import { Fragment, memo, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { Fragment, memo, useMemo, useState, type ReactNode } from 'react';
 import { ShownNow, BeyondLast } from '@board/shared/beyond-last';
 import { plural, groupDigits } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -12,9 +12,8 @@ import { jobQueries } from '../data/job-queries';
 import type { Relaxation } from '../data/search-help';
 import { filterAddress, useBrowseData, type BrowseScope } from './jobs-data';
 import { JobsFrame, ResultsFailed } from './JobsFrame';
-import { AlertButton } from '../stored-jobs/AlertButton';
-import { useIsHidden } from '../stored-jobs/hidden';
-import { SaveSearch } from '../stored-jobs/SaveSearch';
+import { AlertButton, SaveAndAlert } from '../stored-jobs/SearchButtons';
+import { useIsHidden } from '../stored-jobs/stored-list';
 import { DistanceLeftOut, SearchNotes, UnstatedJobs } from './JobsNotes';
 import { useBySteps } from './use-by-steps';
 
@@ -83,14 +82,6 @@ function useResults({ country, filters }: BrowseScope) {
   const isHidden = useIsHidden();
   return { list, pages, jobs, isHidden, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
 }
-
-/** What comes back to this search: saved on this device, or by email. */
-const SaveAndAlert = (props: ComponentProps<typeof SaveSearch>) => (
-  <>
-    <SaveSearch {...props} />
-    <AlertButton {...props} />
-  </>
-);
 
 interface Props extends BrowseScope {
   /** Whether the list shows what this device hides. */

@@ -3,7 +3,7 @@ import type { Platform } from '@board/shared/contract';
 import { externalUrl, readRows, readText, type CountryCode } from '@board/shared/domain';
 import { readFigure } from '@board/shared/pay';
 import { placesIn } from '@board/shared/places';
-import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@board/shared/query';
 import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
@@ -11,7 +11,7 @@ import { parseFacets, parseOptions } from './filter-choices';
 import { CHOICE_NAMES, type FilterValues } from './filter-table';
 import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
-import { parseJobPage, parseJobs, type JobSummary } from './job-row';
+import { parseJob, parseJobPage, parseJobs, type JobSummary } from './job-row';
 import { parsePlaces, parseRelaxations, parseSuggestions } from './search-help';
 
 export const PAGE_SIZE = 24;
@@ -170,6 +170,19 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
           });
           return currency === null || levels.length === 0 ? null : { currency, levels };
         },
+      }),
+
+    /** Those of the jobs that still exist, open or closed. */
+    stored: (slugs: string[]) =>
+      queryOptions({
+        queryKey: ['jobs', 'stored', slugs],
+        enabled: slugs.length > 0,
+        placeholderData: keepPreviousData,
+        queryFn: async ({ signal }) =>
+          rowsOf(await backend.rpc('stored_jobs', { slugs }).abortSignal(signal)).flatMap((row) => {
+            const job = parseJob(row);
+            return job ? [{ ...job, closed: row['status'] === 'closed' }] : [];
+          }),
       }),
 
     similar: (slug: string) =>

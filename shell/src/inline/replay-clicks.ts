@@ -20,19 +20,18 @@ export function replayClicks(): void {
     pressed.add(button);
   });
   const replay = () => {
-    for (const button of pressed) {
-      if (button.closest(unhydrated)) continue;
-      pressed.delete(button);
-      const wanted = button.getAttribute(EARLY_PRESSED);
-      button.removeAttribute(EARLY_PRESSED);
-      button.ariaBusy = null;
-      if (!wanted || button.getAttribute('aria-pressed') !== wanted) button.click();
-    }
-  };
-  const end = () => {
     unhydrated = `[${LATE_REGION}]`;
-    setTimeout(replay);
+    setTimeout(() => {
+      for (const button of pressed) {
+        if (button.closest(unhydrated)) continue;
+        pressed.delete(button);
+        const wanted = button.getAttribute(EARLY_PRESSED);
+        button.removeAttribute(EARLY_PRESSED);
+        button.ariaBusy = null;
+        if (!wanted || button.getAttribute('aria-pressed') !== wanted) button.click();
+      }
+    });
   };
-  document.addEventListener(HYDRATED, end);
-  document.addEventListener(REGION_HYDRATED, end);
+  document.addEventListener(HYDRATED, replay);
+  document.addEventListener(REGION_HYDRATED, replay);
 }

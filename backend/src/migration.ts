@@ -6,11 +6,11 @@
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Session } from './database/database';
 import { declare, migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
 import { createTurns } from './database/turns';
-import { runProgram } from './run-program';
 import { describe, differenceOf, factsOf, migrationOf } from './database/difference';
 import { typesOf } from './types-of';
 
@@ -66,4 +66,10 @@ async function writeMigration(name: string): Promise<void> {
   if (left.length > 0) say(`left to write by hand in it:\n  ${left.join('\n  ')}`);
 }
 
-runProgram(main);
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -69,14 +69,14 @@ export function migrationOf({ gone, made }: Difference): string {
   const done = made.map((fact) =>
     byHand(fact) ? comment('make', fact) : `${fact.make.trim().replace(/;$/, '')};${closed(fact)}`,
   );
-  return `${withRowsTogether([...others.map(undo), ...done, ...used.map(undo)]).join('\n\n')}\n`;
+  return `${withNeighboursTogether([...others.map(undo), ...done, ...used.map(undo)]).join('\n\n')}\n`;
 }
 
-/** Neighbours that insert into one table become one statement. */
-function withRowsTogether(statements: readonly string[]): string[] {
+/** Neighbours that insert into one table become one statement, and so do those that drop functions, which may call each other. */
+function withNeighboursTogether(statements: readonly string[]): string[] {
   const together: string[] = [];
   for (const statement of statements) {
-    const [, into = '', row] = /^(insert into \S+ values )(\(.*\));$/s.exec(statement) ?? [];
+    const [, into = '', row] = /^(insert into \S+ values |drop function )(.*);$/s.exec(statement) ?? [];
     const last = together.at(-1);
     if (row !== undefined && last?.startsWith(into))
       together[together.length - 1] = `${last.slice(0, -1)},\n  ${row};`;

@@ -133,13 +133,3 @@ from public.firms f left join (
   from (
     select j.firm_id from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired
   group by expired.firm_id) late on late.firm_id = f.id;
-
--- A firm that is copied from elsewhere comes with a count, and its jobs follow.
-create function board.set_firm_job_count() returns trigger language plpgsql set search_path = '' as $$
-begin
-  new.jobs_count := 0;
-  return new;
-end $$;
-
-create trigger firms_1_set_jobs_count before insert on public.firms
-  for each row execute function board.set_firm_job_count();

@@ -19,7 +19,7 @@ export const parseSuggestions = (answer: unknown) =>
   });
 
 /** A relaxed search that finds jobs. */
-export type Relaxation = ReturnType<typeof parseRelaxations>[number];
+type Relaxation = ReturnType<typeof parseRelaxations>[number];
 
 export const parseRelaxations = (value: unknown) =>
   readRows(value).flatMap((row) => {

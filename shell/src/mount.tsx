@@ -78,6 +78,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   loadClientOnIntent(platform.backend);
   const queries = queriesOf(pageData);
   if (queries) hydrate(platform.queryClient, queries);
+  await nextTask();
 
   const { router, begin, routesAt } = createRouter({ platform, registry, sections, starting });
   correctCountry(platform, () => router.revalidate());

@@ -1,40 +1,49 @@
-import { createElement } from 'react';
 import type { PublicConfig } from '@board/shared/config';
 import type { Platform } from '@board/shared/contract';
 import { inWords } from '@board/shared/country-words';
 import { COUNTRIES, countryInPath, countryOf, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { DetailFailed } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
-import { countryForRequest } from '@board/shared/platform';
-import { pageRoute, redirect, type Head } from '@board/shared/router';
+import { countryForRequest, useCountry } from '@board/shared/platform';
+import { pageRoute, redirect, type Head, type RouteObject } from '@board/shared/router';
 import { activeFilters, parseJobFilters } from '../data/job-filters';
-import { canonicalLanding, LandingFailed } from '../landing/landing-routes';
 import {
   feedAddress,
   headingFor,
   jsonFeedAddress,
   loadResults,
   sentenceIn,
-  type ListedData,
+  type BrowseData,
+  type BrowseScope,
 } from './jobs-data';
 
 /** The page's module once it has come. What stands where the data failed has the panel, and so is in it. */
 let page: typeof import('./JobsPage') | undefined;
-const loadPage = async () => (page = await import(/* webpackChunkName: "browse" */ './JobsPage'));
+const load = async () => (page = await import(/* webpackChunkName: "browse" */ './JobsPage'));
 
 /** The grammar, which only lists with a sentence need. */
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
 
-/** Job browse (docs/product.md §2.5): scoped to the country of the path, else to the visitor's. */
-export function browseRoute(platform: Platform) {
+/** What landing pages need, and the server. */
+const landings = () => import(/* webpackChunkName: "landing" */ './landing');
+
+/** What the list's loader returns, and whether the address names the country. */
+interface ListedData extends BrowseData {
+  inPath: boolean;
+  /** The path of the landing page that lists the same jobs. */
+  landingPath?: string | undefined;
+}
+
+/** The list of jobs (docs/product.md §2.5), scoped to the country of the path, else to the visitor's. */
+function listRoute(platform: Platform) {
   return pageRoute({
     index: true,
     chunk: 'browse',
-    load: loadPage,
+    load,
     loader: async ({ request }): Promise<ListedData> => {
       const { country, inPath } = countryForRequest(platform, request);
       const { searchParams } = new URL(request.url);
-      const filters = parseJobFilters(searchParams);
-      const scope = { country, filters };
+      const scope = { country, filters: parseJobFilters(searchParams) };
       if (searchParams.has('ask')) {
         const { answerAddress } = await sentences();
         throw redirect(await answerAddress(platform, scope, inPath, sentenceIn(searchParams, 'ask')));
@@ -43,29 +52,15 @@ export function browseRoute(platform: Platform) {
       const loading = loadResults(platform, scope, request);
       const [results, landingPath, asked] = await Promise.all([
         loading,
-        sentence === undefined
-          ? canonicalLanding(
-              platform,
-              scope,
-              loading.then(
-                ({ total }) => total,
-                () => undefined,
-              ),
-            )
-          : undefined,
+        sentence === undefined ? canonicalLanding(platform, scope, loading) : undefined,
         sentence === undefined
           ? undefined
           : sentences().then(({ readAsked }) => readAsked(platform, scope, sentence)),
       ]);
-      return {
-        ...results,
-        ...(landingPath ? { landingPath } : {}),
-        ...(asked ? { asked } : {}),
-        inPath: inPath !== undefined,
-      };
+      return { ...results, landingPath, asked, inPath: inPath !== undefined };
     },
     head: (data) => browseHead(platform.config, data),
-    ErrorBoundary: () => createElement(page?.JobsFailed ?? LandingFailed),
+    ErrorBoundary: () => (page ? <page.JobsFailed /> : <LandingFailed />),
     pending: ({ pathname }) => ({
       title: headingFor(countryOf(countryInPath(pathname) ?? platform.country.get())),
       label: 'Loading jobs...',
@@ -99,4 +94,50 @@ export function browseHead(
       json: jsonFeedAddress(country.code, filters),
     },
   };
+}
+
+/**
+ * The path of the landing page that lists the same jobs. A server looks it up and leaves it in the query cache, where the
+ * document's browser finds it: no filter costs a request.
+ */
+async function canonicalLanding(platform: Platform, scope: BrowseScope, loading: Promise<BrowseData>) {
+  const { queryClient, server } = platform;
+  const key = ['jobs', 'canonical', scope.country.code, scope.filters];
+  if (!server) return queryClient.getQueryData<string>(key);
+  const { landingPathOf, FEWEST_JOBS } = await landings();
+  const [path, { total = 0 }] = await Promise.all([landingPathOf(platform, scope), loading]);
+  if (path === undefined || total < FEWEST_JOBS) return undefined;
+  return queryClient.setQueryData<string>(key, path);
+}
+
+/** The pages of the list: its own, and the landing pages of services and towns (docs/product.md §2.5), each of which is their list or leads to it. */
+export const browseRoutes = (platform: Platform): RouteObject[] => [
+  listRoute(platform),
+  ...['service/:service', 'in/:town', 'service/:service/in/:town'].map((path) =>
+    pageRoute({
+      path,
+      chunk: 'browse',
+      load,
+      loader: async ({ request, params }) => (await landings()).loadLanding(platform, request, params),
+      head: ({ head }) => head,
+      errorHead: (status) => ({
+        title: `${status === 404 ? 'No such jobs' : 'Error Loading Jobs'} | ${platform.config.product}`,
+        robots: 'noindex',
+      }),
+      ErrorBoundary: LandingFailed,
+      pending: () => ({ label: 'Loading jobs...' }),
+    }),
+  ),
+];
+
+/** No such service or town, or a failed load. */
+function LandingFailed() {
+  const { inPath } = useCountry();
+  return (
+    <DetailFailed
+      missing={{ title: 'No such jobs', message: 'The board has no such service or town in this country.' }}
+      failed={{ title: 'Error Loading Jobs', message: 'The jobs could not be loaded just now.' }}
+      back={{ to: paths.jobs({ country: inPath }), label: 'Browse All Jobs' }}
+    />
+  );
 }

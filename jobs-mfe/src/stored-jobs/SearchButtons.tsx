@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState, type ComponentType, type MouseEvent } from 'react';
 import { EARLY_PRESSED } from '@board/shared/early';
+import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { Button, color, styled, VisuallyHidden } from '@board/shared/ui';
+import { Button, busyUntil, color, LinkButton, styled, VisuallyHidden } from '@board/shared/ui';
 import type { BrowseScope } from '../browse/jobs-data';
+import { filterArgument } from '../data/job-filters';
+import type { AlertFormProps } from './AlertForm';
 import { savedSearches, searchId } from './saved-searches';
 import { useStored } from './stored-list';
 
@@ -31,6 +34,14 @@ interface Props extends BrowseScope {
   readAt: number;
 }
 
+/** What comes back to a search: saved on this device, or by email. */
+export const SaveAndAlert = (props: Props) => (
+  <>
+    <SaveSearch {...props} />
+    <AlertButton {...props} />
+  </>
+);
+
 /**
  * Saves the filters of the list on this device, or removes them (docs/product.md §2.6). Opening the list of a saved search
  * is the visit since which jobs count as new.
@@ -58,5 +69,43 @@ export function SaveSearch({ readAt, ...scope }: Props) {
       </span>
       <span className="saved">Saved</span>
     </Toggle>
+  );
+}
+
+/**
+ * Asks for new jobs of the list by email (docs/product.md §2.6), where the site has a program for it. It is a link to the
+ * form's own page, for browsers without scripts and for when the form's code does not load.
+ */
+export function AlertButton({ country, filters }: BrowseScope) {
+  const { config } = usePlatform();
+  const [Form, setForm] = useState<ComponentType<AlertFormProps>>();
+  if (!config.alerts) return null;
+  const filter = filterArgument(country.code, filters);
+  const address = paths.alerts({ filter });
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return; // another tab or window
+    event.preventDefault();
+    if (Form) return setForm(undefined);
+    void busyUntil(event.currentTarget, import(/* webpackChunkName: "alert-form" */ './AlertForm')).then(
+      (module) => setForm(() => module.AlertForm),
+      () => location.assign(address),
+    );
+  };
+  return (
+    <>
+      <LinkButton
+        variant="outline"
+        size="sm"
+        to={address}
+        reloadDocument
+        aria-expanded={Form !== undefined}
+        onClick={open}
+      >
+        <span>
+          Email me<span className="optional"> new jobs</span>
+        </span>
+      </LinkButton>
+      {Form ? <Form filter={filter} /> : null}
+    </>
   );
 }

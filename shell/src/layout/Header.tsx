@@ -83,12 +83,8 @@ function Scrolling({ children }: { children: ReactNode }) {
   return <Bar data-scrolled={scrolled || undefined}>{children}</Bar>;
 }
 
-interface Props {
-  entries: FrameEntry[];
-}
-
 /** Logo, navigation, colours and country, at the top of every page (docs/product.md §2.2, §4.3). */
-export function Header({ entries }: Props) {
+export function Header({ entries }: { entries: FrameEntry[] }) {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ const List = styled('dl')({
 
 /** The list of stored values, one block per value. */
 const StoredValues = () =>
-  STORED_VALUES.map(({ name, where, holds, purpose, lifetime }) => {
+  STORED_VALUES.map(({ name, where = 'The browser’s local storage.', holds, purpose, lifetime }) => {
     const facts = {
       Where: where,
       Holds: holds,

@@ -133,11 +133,12 @@ const parsed = (bytes: Buffer, { from, to }: Span) =>
     : parsedText(bytes.toString('utf8', from, to));
 
 /** A document with values for its lists. */
-function filled(shell: unknown, valuesOf: (list: List) => unknown[]): unknown {
+function filled(shell: unknown, valuesOf: (list: List) => unknown[], keys = 0): unknown {
   if (shell instanceof List) return valuesOf(shell);
-  const node = nodeOf(shell);
+  const node = keys > MOST_KEYS ? undefined : nodeOf(shell);
   if (node === undefined) return shell;
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, filled(value, valuesOf)]));
+  const entries = Object.entries(node);
+  return Object.fromEntries(entries.map(([key, value]) => [key, filled(value, valuesOf, keys + 1)]));
 }
 
 /** The records of a text of JSON that begins in line `line`, before references are resolved. */

@@ -84,6 +84,15 @@ test('an advert of more than 4 MB is rejected and the next one accepted', async 
     });
 });
 
+test('an advert with a value of many levels is read, as are the others', async () => {
+  const deep = `${POSTING}1","x":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`;
+  for (const [name, text] of [
+    ['deep.jsonl', `${deep}\n${POSTING}2"}\n`],
+    ['deep.json', `{"jobs":[${deep},\n${POSTING}2"}]}`],
+  ] as const)
+    expect((await check(name, text)).last).toBe('2 could be taken, 0 rejected; nothing was written');
+});
+
 test('reads CSV of spreadsheet programs', async () => {
   const file = bytes(
     [0xef, 0xbb, 0xbf],

@@ -1,8 +1,4 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { DEFAULT_CONFIG } from '@board/shared/config';
-import { createDrain } from '@board/shared/drain';
 import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
 import { internalKey } from '@board/shared/internal/requests';
@@ -19,6 +15,7 @@ import { createRestLayer } from './http/rest-layer';
 import { databaseTarget } from './import/target';
 import { createLimiter } from './limiter';
 import { createBackendMetrics } from './metrics';
+import { listen } from './server';
 import type { Store } from './store';
 
 /** The environment, and the folders of the program. */
@@ -36,11 +33,6 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Another program listens on the port. */
-export class PortTaken extends Error {
-  override name = 'PortTaken';
-}
-
 const UPKEEP_EVERY = 10 * 60_000;
 /** Time limit of periodic work, in ms; closing many expired adverts at once may take long. */
 const UPKEEP_LIMIT = 5 * 60_000;
@@ -50,9 +42,6 @@ const EMBEDDED_PLACES = { places: 1, strangerPlaces: 1 };
 /** Of a server's ten sessions; the others are for this program itself. */
 const SERVER_PLACES = { places: 8, strangerPlaces: 5 };
 const WAITING = { longest: 256, longestPerNetwork: 32, longestWaitMs: 4000 };
-
-/** Limits of a request's arrival, in ms, and the interval of the check: slow requests are closed within 15 s. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };
 
 /**
  * Starts the backend. It opens the port first, so that a port in use is reported before minutes of loading. It answers
@@ -83,22 +72,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     onError: (error, id) => options.report(`error: ${sentenceOf(error)}`, { id }, 'error'),
     metrics,
   });
-  const answer = getRequestListener(
-    (request, { incoming }) => gateway(request, incoming.socket.remoteAddress),
-    { overrideGlobalObjects: false },
-  );
-  const server = http.createServer(PATIENCE, (request, response) => void answer(request, response));
-  const drain = createDrain(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new PortTaken(`Port ${options.port} is taken: set BACKEND_PORT to a free one.`)
-          : error,
-      ),
-    );
-    server.listen(options.port, options.host, resolve);
-  });
+  const { address, drain } = await listen(options.host, options.port, 'BACKEND_PORT', gateway);
   try {
     const opened = databaseUrl
       ? await openServer(databaseUrl, options)
@@ -109,8 +83,6 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     const readRest = () => readUnread(databaseTarget('the board', opened));
     await upkeep();
     api = await opened.session(readApi);
-    const { port } = server.address() as AddressInfo;
-    const address = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
     isServing = true;
     readiness.ready();
     const removeEndpoint =
@@ -156,7 +128,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
 async function openServer(databaseUrl: string, options: ServeOptions): Promise<Store> {
   const { prepareDatabase } = await import('./database/prepare');
   const database = await prepareDatabase({ ...options, databaseUrl });
-  const { rest } = await createRestLayer(database);
+  const rest = await createRestLayer(database);
   const { session, close } = database;
   return { rest, isReady: () => true, session: (work) => session(work), close };
 }

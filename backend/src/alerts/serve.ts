@@ -1,8 +1,4 @@
-import http from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import { createDrain } from '@board/shared/drain';
+import { listen } from '../server';
 import { createApp } from './app';
 import { createKeys, type Keys } from './keys';
 import type { Mailer } from './mailer';
@@ -21,9 +17,6 @@ export interface AlertsOptions extends Pick<SenderOptions, 'leaseSeconds' | 'pau
   report: (line: string) => void;
   answerMs?: number;
 }
-
-/** Limits of a request's arrival, in ms. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };
 
 /** Starts the alerts program: its pages, and the sender. Rejects when the port is taken. */
 export async function serveAlerts(options: AlertsOptions) {
@@ -49,19 +42,13 @@ export async function serveAlerts(options: AlertsOptions) {
     internalKey,
     ...(answerMs === undefined ? {} : { answerMs }),
   });
-  const answer = getRequestListener(
-    (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
-    { overrideGlobalObjects: false },
+  const { address, drain } = await listen(options.host, options.port, 'ALERTS_PORT', async (request, from) =>
+    app.fetch(request, { address: from }),
   );
-  const server = http.createServer(PATIENCE, (request, response) => void answer(request, response));
-  const drain = createDrain(server);
-  server.listen(options.port, options.host);
-  await once(server, 'listening');
   const stop = new AbortController();
   const sending = sender.run(stop.signal);
-  const { port } = server.address() as AddressInfo;
   return {
-    address: `http://${options.host}:${port}`,
+    address,
     /** Finishes the requests and the mail in flight. */
     async close() {
       stop.abort();

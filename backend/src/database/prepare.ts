@@ -5,7 +5,6 @@ import type { Database, Session } from './database';
 import { migrate, UnknownMigrations } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
-import { createTurns } from './turns';
 
 /** What to open and what to put into it. */
 export interface PrepareOptions {
@@ -72,7 +71,7 @@ async function withFolder(
 
 function openFolder(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true });
-  return openPglite({ folder: join(folder, 'postgres'), turns: createTurns() });
+  return openPglite({ folder: join(folder, 'postgres') });
 }
 
 async function prepareFolder(folder: string, options: PrepareOptions): Promise<Database> {

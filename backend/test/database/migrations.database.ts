@@ -5,7 +5,6 @@ import type { Session } from '../../src/database/database';
 import { migrate, UnknownMigrations } from '../../src/database/migrate';
 import { openPglite } from '../../src/database/pglite';
 import { openDatabase, prepareDatabase } from '../../src/database/prepare';
-import { createTurns } from '../../src/database/turns';
 import { imageOf, MIGRATIONS, openEmpty, openSeeded, type SearchResult } from '../seeded';
 
 jest.setTimeout(120_000);
@@ -253,7 +252,7 @@ test('a program of an older version goes on over a database that a newer one has
       // starts from the image, because creating a database takes four times as long
       const folder = join(dataDir, 'backend/postgres');
       mkdirSync(folder, { recursive: true });
-      await (await openPglite({ folder, image: imageOf('migrated'), turns: createTurns() })).close();
+      await (await openPglite({ folder, image: imageOf('migrated') })).close();
       writeFileSync(join(dataDir, 'backend/complete'), '');
       await (await prepare(40)).close();
       await left(OTHER_CHAIN);

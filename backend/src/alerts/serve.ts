@@ -20,7 +20,7 @@ export interface AlertsOptions extends Pick<SenderOptions, 'leaseSeconds' | 'pau
 
 /** Starts the alerts program: its pages, and the sender. Rejects when the port is taken. */
 export async function serveAlerts(options: AlertsOptions) {
-  const { site, mailer, report, internalKey, answerMs } = options;
+  const { mailer, report } = options;
   const keys = createKeys(options.secrets);
   const store = createStore(options.call);
   const sender = createSender({
@@ -32,16 +32,7 @@ export async function serveAlerts(options: AlertsOptions) {
       if (resealed > 0) report(`${resealed} addresses have the new key`);
     },
   });
-  const { kick, health } = sender;
-  const app = createApp({
-    site,
-    store,
-    keys,
-    kick,
-    health,
-    internalKey,
-    ...(answerMs === undefined ? {} : { answerMs }),
-  });
+  const app = createApp({ ...options, store, keys, kick: sender.kick, health: sender.health });
   const { address, drain } = await listen(options.host, options.port, 'ALERTS_PORT', async (request, from) =>
     app.fetch(request, { address: from }),
   );

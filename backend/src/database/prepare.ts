@@ -35,29 +35,15 @@ const EMPTY =
  * with other migrations. An embedded one with nothing but sample rows is recreated instead.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Database> {
-  if (options.databaseUrl === undefined)
-    return withFolder(options, (folder) => prepareFolder(folder, options));
-  const database = await openPostgres(options.databaseUrl);
-  await bringUp(database, options);
-  return database;
-}
-
-/** Opens the database without changes. */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<PrepareOptions, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  return databaseUrl === undefined ? withFolder({ dataDir }, openFolder) : openPostgres(databaseUrl);
-}
-
-/** Holds the folder's lock from before the embedded database opens until it is closed. */
-async function withFolder(
-  options: Pick<PrepareOptions, 'dataDir' | 'folderIsHeld'>,
-  open: (folder: string) => Promise<Database>,
-): Promise<Database> {
+  if (options.databaseUrl !== undefined) {
+    const database = await openPostgres(options.databaseUrl);
+    await bringUp(database, options);
+    return database;
+  }
+  // from before the database opens until it is closed
   const release = await lockEmbedded(options);
   try {
-    const { session, ...database } = await open(join(options.dataDir, 'backend'));
+    const { session, ...database } = await prepareFolder(join(options.dataDir, 'backend'), options);
     const close = async () => {
       await database.close();
       release();

@@ -6,6 +6,7 @@ import { sentenceOf } from '@board/shared/internal/sentence';
 import { openEmbedded } from './database/process/embedded';
 import { followMigrations } from './database/follow-migrations';
 import { fullDisk } from './database/full-disk';
+import { migrate } from './database/migrate';
 import { newServiceKey, writeOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';
 import { readUnread } from './facts/read-unread';
@@ -86,33 +87,25 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     isServing = true;
     readiness.ready();
     const removeEndpoint =
-      serviceKey === undefined
-        ? undefined
-        : writeOwnerEndpoint(options.dataDir, { url: address, key: serviceKey, pid: process.pid });
-    const timer = setInterval(
-      () =>
-        void upkeep()
-          .then(readRest)
-          .catch((error: unknown) => options.report(`upkeep: ${sentenceOf(error)}`)),
-      UPKEEP_EVERY,
-    );
+      serviceKey && writeOwnerEndpoint(options.dataDir, { url: address, key: serviceKey, pid: process.pid });
+    const failed = (error: unknown) => options.report(`upkeep: ${sentenceOf(error)}`);
+    const timer = setInterval(() => void upkeep().then(readRest).catch(failed), UPKEEP_EVERY);
     timer.unref();
-    const stopFollowing = options.followMigrations
-      ? followMigrations(options, (work) =>
-          opened.session(async (session) => {
-            const count = await work(session);
-            api = await readApi(session);
-            return count;
-          }, UPKEEP_LIMIT),
-        )
-      : undefined;
+    const applyMigrations = () =>
+      opened.session(async (session) => {
+        const { applied } = await migrate(session, options.migrations);
+        api = await readApi(session);
+        if (applied > 0) options.report(`migrations: ${applied} applied`);
+      }, UPKEEP_LIMIT);
+    const stopFollowing =
+      options.followMigrations && followMigrations(options.migrations, applyMigrations, options.report);
     return {
       address,
       async close() {
         readiness.notReady('draining');
         clearInterval(timer);
-        stopFollowing?.();
-        removeEndpoint?.();
+        if (stopFollowing) stopFollowing();
+        if (removeEndpoint) removeEndpoint();
         await drain.end();
         await opened.close();
       },

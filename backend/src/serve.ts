@@ -27,12 +27,7 @@ export interface ServeOptions extends Omit<Environment, 'operations' | 'logForma
   report: Log;
 }
 
-/** A running backend. */
-export interface Backend {
-  /** `http://host:port`, with the actual port. */
-  address: string;
-  close(): Promise<void>;
-}
+export type Backend = Awaited<ReturnType<typeof serveBackend>>;
 
 const UPKEEP_EVERY = 10 * 60_000;
 /** Time limit of periodic work, in ms; closing many expired adverts at once may take long. */
@@ -48,7 +43,7 @@ const WAITING = { longest: 256, longestPerNetwork: 32, longestWaitMs: 4000 };
  * Starts the backend. It opens the port first, so that a port in use is reported before minutes of loading. It answers
  * 503 until the data is complete.
  */
-export async function serveBackend(options: ServeOptions): Promise<Backend> {
+export async function serveBackend(options: ServeOptions) {
   const { databaseUrl } = options;
   const limiter = createLimiter({ ...(databaseUrl ? SERVER_PLACES : EMBEDDED_PLACES), ...WAITING });
   let store: Store | undefined;

@@ -21,17 +21,13 @@ export async function answerMedia(request: Request, folder: string, path: string
     // a link may lead out of the folder
     const file = await realpath(join(root, name));
     if (type !== undefined && NAME.test(name) && file.startsWith(root + sep))
-      return await fit(request, {
-        status: 200,
-        body: await readFile(file),
-        headers: {
-          'content-type': type,
-          'cache-control': 'public, max-age=31536000, immutable',
-          'x-content-type-options': 'nosniff',
-          // an SVG opened as a document must not run scripts
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-          'cross-origin-resource-policy': 'cross-origin',
-        },
+      return await fit(request, await readFile(file), {
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        // an SVG opened as a document must not run scripts
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'cross-origin-resource-policy': 'cross-origin',
       });
   } catch {
     // there is no such file

@@ -48,8 +48,6 @@ const REGIONS: Record<string, string> = {
 
 const RENAMED: Record<string, string> = { 'New York City': 'New York', 'Washington, D.C.': 'Washington' };
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
 const rows = COUNTRIES.flatMap(({ from, code, population }) =>
   cities
     // PPLX is a district of a town, and adverts name the town
@@ -59,14 +57,14 @@ const rows = COUNTRIES.flatMap(({ from, code, population }) =>
       const region = REGIONS[`${code}.${city.adminCode}`] ?? city.adminCode;
       const [lon, lat] = city.loc.coordinates;
       const name = RENAMED[city.name] ?? city.name;
-      return `(${quoted(name)},${quoted(region)},'${code}',${lat.toFixed(4)},${lon.toFixed(4)})`;
+      return [name, region, code, lat.toFixed(4), lon.toFixed(4)].join('|');
     }),
 );
 
 const lines: string[] = [];
-for (let i = 0; i < rows.length; i += 5) lines.push(rows.slice(i, i + 5).join(', '));
+for (let i = 0; i < rows.length; i += 6) lines.push(rows.slice(i, i + 6).join('; '));
 
-const [head, rest] = readFileSync(FILE, 'utf8').split(/(?<= values\n)[^;]*(?=;\n)/);
+const [head, rest] = readFileSync(FILE, 'utf8').split(/(?<=\$places\$\n)[^$]*(?=\n\$places\$)/);
 if (!head || !rest) throw new Error('the schema inserts no rows');
-writeFileSync(FILE, head + lines.join(',\n') + rest);
+writeFileSync(FILE, head + lines.join(';\n') + rest);
 process.stdout.write(`places: ${rows.length}\n`);

@@ -7,8 +7,6 @@ export const WORK_MODES = [
   { value: 'remote', label: 'Remote' },
 ] as const;
 
-export type WorkMode = (typeof WORK_MODES)[number]['value'];
-
 /** The work mode of this name; undefined for any other text. */
 export const workModeOf = (name: unknown): (typeof WORK_MODES)[number] | undefined =>
   WORK_MODES.find(({ value }) => value === name);

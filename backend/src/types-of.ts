@@ -35,7 +35,7 @@ function schemaOf(generated: string): string {
 async function filtersOf(session: Session): Promise<string> {
   const filters = await session.query<{ name: string }>(
     `select name, kind, part, any_value as "any", facet is not null as "isCounted"
-     from board.filters('{}') left join board.selects() using (name)`,
+     from board.filters() left join board.selects() using (name)`,
   );
   const written = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
   const line = ({ name, ...declared }: { name: string }) =>

@@ -1,5 +1,8 @@
 /** What a page answers before it is hydrated, see `shell/src/document/`. */
 
+/** Attribute of `<html>` with the visitor's choice, `light` or `dark`; without it the device decides. */
+export const THEME_ATTRIBUTE = 'data-theme';
+
 /** Attribute of a GET form that a choice submits before hydration (`shell/src/inline/submit-choices.ts`). */
 export const EARLY_FORM = 'data-early';
 

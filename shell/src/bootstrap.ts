@@ -12,6 +12,7 @@ const parts = [
   () => import(/* webpackMode: "eager" */ '@board/shared/supabase'),
   () => import(/* webpackMode: "eager" */ '@board/shared/ui'),
   () => import(/* webpackMode: "eager" */ './federation/runtime'),
+  () => import(/* webpackMode: "eager" */ './mount'),
 ];
 
 for (const evaluate of parts) {

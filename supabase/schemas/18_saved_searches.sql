@@ -16,6 +16,8 @@ declare
   reading jsonb;
   words integer := 0;
   lookups integer := 0;
+  filters jsonb := '[]';
+  sinces timestamptz[] := '{}';
   counts text[] := '{}';
   answers jsonb;
 begin
@@ -31,18 +33,18 @@ begin
     lookups := lookups + (reading -> 'lookups')::integer;
     since := now() - coalesce(least(greatest((search ->> 'age')::numeric, 0), 1e12), 0)::double precision * interval '1 millisecond';
     oldest := least(oldest, since);
-    counts := counts || format(
-      'jsonb_build_object(''new'', count(*) filter (where j.listed_at > %1$L and %2$s),
-         ''capped'', count(*) filter (where j.listed_at > %1$L) > %3$s)', since, board.job_conditions(reading -> 'filter'), read_most);
+    filters := filters || (reading -> 'filter');
+    sinces := sinces || since;
+    counts := counts || replace(replace('jsonb_build_object(
+      ''new'', count(*) filter (where j.listed_at > since and ' || board.job_conditions(reading -> 'filter') || '),
+      ''capped'', count(*) filter (where j.listed_at > since) > $2)',
+      '$1', '($1 -> ' || cardinality(sinces) - 1 || ')'), 'since', '$3[' || cardinality(sinces) || ']');
   end loop;
   if counts = '{}' then return '[]'; end if;
-  execute format(
-    'select jsonb_build_array(%s) from (
-       select l.listed_at, l.status, l.valid_through, l.firm_country, l.title_lower, l.search_head, l.firm_name, l.service, l.industry,
-         l.seniority, l.employment, l.location_text, l.points, l.work_mode, l.salary_min, l.salary_max, l.firm_ranking, l.date_published,
-         -- Read once for all searches: it is stored out of line. Any copy is in memory.
-         setweight(l.search, ''D'') as search
-       from (select * from public.jobs where status = ''open'' and listed_at > %L order by listed_at desc limit %s) l offset 0) j',
-    array_to_string(counts, ', '), oldest, read_most + 1) into answers;
+  -- The words are read once for all searches: they are stored out of line, but any copy is in memory.
+  execute 'select jsonb_build_array(' || replace(array_to_string(counts, ', '), 'j.search,', 'j.words,') || ') from (
+      select l.*, setweight(l.search, ''D'') as words
+      from (select * from public.jobs where status = ''open'' and listed_at > $4 order by listed_at desc limit $2 + 1) l offset 0) j'
+  into answers using filters, read_most, sinces, oldest;
   return answers;
 end $$;

@@ -5,7 +5,8 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, media, Page, PageHead, styled, SelectInput, VisuallyHidden } from '@board/shared/ui';
 import { useRouteError, useSearchParams } from '@board/shared/router';
 import { LoadFailed } from '@board/shared/load-failed';
-import { type JobFilters, parseJobFilters, possibleSorts, type Sort } from '../data/job-filters';
+import { possibleSorts, SORTS } from '@board/shared/model/filters';
+import { type JobFilters, parseJobFilters } from '../data/job-filters';
 import { AskNotes } from './JobsNotes';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import {
@@ -123,15 +124,6 @@ function useJobFilters(): JobFilters {
   return useMemo(() => parseJobFilters(params), [params]);
 }
 
-/** Names of the orders (docs/product.md §9). */
-const SORT_LABELS: Record<Sort, string> = {
-  date: 'Newest First',
-  relevance: 'Most Relevant',
-  distance: 'Nearest First',
-  firmRank: 'Firm Ranking',
-  salary: 'Salary: High to Low',
-};
-
 /** As quiet as the words beside it. */
 const Select = styled(SelectInput)({
   // As wide as the order that it shows, where browsers can.
@@ -159,7 +151,7 @@ const SortField = ({ filters, onChange }: SortFieldProps) => (
     <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={onChange}>
       {possibleSorts(filters).map((sort) => (
         <option key={sort} value={sort}>
-          {SORT_LABELS[sort]}
+          {SORTS[sort].label}
         </option>
       ))}
     </Select>

@@ -4,9 +4,9 @@ import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
 import { inWords } from '@board/shared/country-words';
 import { groupDigits } from '@board/shared/domain';
+import { UNSTATED } from '@board/shared/model/filters';
 import { sortForKeywords, type JobFilters } from '../data/job-filters';
 import type { KeywordNote, Near, TitleNote } from '../data/job-row';
-import { UNSTATED } from '../data/places';
 import { filterAddress, type BrowseScope, type Asked } from './jobs-data';
 
 const Notes = styled('div')({

@@ -1,5 +1,6 @@
 import { readRows, readText, readWords, readNumber } from '@board/shared/domain';
-import { isFilterPart, type FilterPart } from './job-filters';
+import type { FilterPart } from '@board/shared/model/filters';
+import { isFilterPart } from './job-filters';
 
 const KINDS = ['title', 'firm', 'service', 'place'] as const;
 

@@ -18,6 +18,10 @@ declare
   lookups integer := 0;
   counts text[] := '{}';
   answers jsonb;
+  -- What conditions may read.
+  columns constant text := (
+    select string_agg(format('l.%I', attname), ', ') from pg_catalog.pg_attribute
+    where attrelid = 'public.jobs'::regclass and attnum > 0 and not attisdropped and attname <> 'search');
 begin
   for search in select e.value from jsonb_array_elements(searches) with ordinality e where e.ordinality <= 20 order by e.ordinality
   loop
@@ -38,11 +42,9 @@ begin
   if counts = '{}' then return '[]'; end if;
   execute format(
     'select jsonb_build_array(%s) from (
-       select l.listed_at, l.status, l.valid_through, l.firm_country, l.title_lower, l.search_head, l.firm_name, l.service, l.industry,
-         l.seniority, l.employment, l.location_text, l.points, l.work_mode, l.salary_min, l.salary_max, l.firm_ranking, l.date_published,
-         -- Read once for all searches: it is stored out of line. Any copy is in memory.
-         setweight(l.search, ''D'') as search
+       -- Words are read once for all searches: they are stored out of line. Any copy is in memory.
+       select %s, setweight(l.search, ''D'') as search
        from (select * from public.jobs where status = ''open'' and listed_at > %L order by listed_at desc limit %s) l offset 0) j',
-    array_to_string(counts, ', '), oldest, read_most + 1) into answers;
+    array_to_string(counts, ', '), columns, oldest, read_most + 1) into answers;
   return answers;
 end $$;

@@ -75,7 +75,12 @@ test('the page of all alerts shows, changes, pauses and deletes them, and everyt
     refused_at: null,
     alerts: [
       { ...alert, cadence: 'daily', words: 'Tax (United Kingdom)', list: '/uk/jobs?service=Tax' },
-      { ...alert, cadence: 'weekly', words: 'Keywords: ifrs (United States)', list: '/us/jobs?keywords=ifrs' },
+      {
+        ...alert,
+        cadence: 'weekly',
+        words: 'Keywords: ifrs (United States)',
+        list: '/us/jobs?keywords=ifrs',
+      },
     ],
   });
   const [tax] = await run.db.query<{ id: number }>(`select id::integer from board.alerts order by id`);

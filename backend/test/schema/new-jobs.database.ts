@@ -61,25 +61,6 @@ test('a job is new when the board lists it, whatever its date of publication, an
   ]);
 });
 
-test('every column that a filter asks for is among those that are read of new jobs', async () => {
-  const columns = async (alias: string, functions: string) => {
-    const found = await db.query<{ name: string }>(
-      `select distinct found[1] as name from (${functions}) f, regexp_matches(pg_get_functiondef(f.oid), '\\m${alias}\\.(\\w+)', 'g') found`,
-    );
-    return found.map(({ name }) => name);
-  };
-  const asked = await columns(
-    'j',
-    `with recursive used as (
-       select 'board.job_conditions'::regproc::oid as oid
-       union select called.oid from used join pg_proc called on called.pronamespace = 'board'::regnamespace and called.prokind = 'f'
-         and pg_get_functiondef(used.oid) ~ ('\\mboard\\.' || called.proname || '\\(')) select oid from used`,
-  );
-  expect(asked).toEqual(expect.arrayContaining(['points', 'search_head', 'work_mode', 'valid_through']));
-  const read = await columns('l', `select 'public.new_jobs'::regproc::oid as oid`);
-  expect(asked.filter((name) => !read.includes(name))).toEqual([]);
-});
-
 test('without an age nothing is new; no search has no answer; the twenty-first has none', async () => {
   expect(await one({ country: 'UK' })).toEqual({ new: 0, capped: false });
   expect(await newJobs([])).toEqual([]);

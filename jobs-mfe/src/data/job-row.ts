@@ -11,9 +11,11 @@ import {
   type Row,
   type Salary,
 } from '@board/shared/domain';
+import { columnOf, type ChoiceName } from '@board/shared/model/filters';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
 import { workModeOf, type WorkMode } from './facts';
+import { byChoice } from './filter-choices';
 
 /** A card's row. */
 export type JobRow = Row<Column<'job_cards'> | 'distance'>;
@@ -31,7 +33,7 @@ interface JobFirm {
 export const SAME_ROLE_ID = 'same-role';
 
 /** What a card shows of a job (docs/product.md §2.5). Null where the advert says nothing. */
-export interface JobSummary {
+export interface JobSummary extends Record<Exclude<ChoiceName, 'firm'>, string | null> {
   id: number;
   slug: string;
   title: string;
@@ -41,10 +43,6 @@ export interface JobSummary {
   points: number;
   /** Nearest known place of each pair. */
   cities: string[];
-  service: string | null;
-  seniority: string | null;
-  employment: string | null;
-  industry: string | null;
   workMode: WorkMode | null;
   /** What its text states, as `filter:value`. */
   facts: string[];
@@ -81,6 +79,7 @@ export function parseJob(row: JobRow): JobSummary | undefined {
   const id = readNumber(row['id']);
   if (id === null) return undefined;
   return {
+    ...byChoice((name) => readWords(row[columnOf(name)])),
     id,
     slug: readText(row['slug']) ?? `job-${id}`,
     title: readWords(row['job_title']) ?? UNTITLED_POSITION,
@@ -94,10 +93,6 @@ export function parseJob(row: JobRow): JobSummary | undefined {
     location: readWords(row['location']),
     points: (readText(row['location_coordinates']) ?? '').split(';').filter((pair) => /\d/.test(pair)).length,
     cities: readTexts(row['cities']),
-    service: readWords(row['service']),
-    seniority: readWords(row['seniority']),
-    employment: readWords(row['employment']),
-    industry: readWords(row['industry']),
     workMode: workModeOf(row['work_mode'])?.value ?? null,
     facts: readTexts(row['facts']),
     distance: readNumber(row['distance']),

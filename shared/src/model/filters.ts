@@ -225,6 +225,9 @@ export const isChoice = (name: FilterName): name is ChoiceName => 'column' in FI
 
 export const CHOICE_NAMES = FILTER_NAMES.filter(isChoice);
 
+/** The column of a choice. */
+export const columnOf = (name: ChoiceName) => FILTERS[name].column;
+
 /** The fixed choices of a select; undefined where the data have them, and for what is no select. */
 export function optionsOf(name: FilterName): readonly Option[] | undefined {
   const row = filterRow(name);

@@ -8,7 +8,7 @@ const packages = [
   'shell',
   ...sections.map(({ name }) => `${name}-mfe`),
   'backend',
-  'templates',
+  'templates/examples-mfe',
 ];
 const roots = packages.map((name) => `<rootDir>/${name}`);
 

@@ -31,8 +31,8 @@ export default defineConfig<object, { engine: 'firefox' | 'webkit' }>({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // Off in the first run: recording every journey costs a third of the time (scripts/test.mjs).
-    trace: process.env['E2E_TRACE'] ? 'on' : 'off',
+    // Recording every journey costs a third of the time: scripts/test.mjs asks for failed ones.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,
   },

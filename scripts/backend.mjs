@@ -1,4 +1,4 @@
-// The programs of backend/src, in this process, so that both end together: npm run import, feeds, rows, alerts, seed, migration.
+// The programs of backend/src, in this process, so that both end together: npm run import, feeds, rows, alerts, migration.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { performOne } from '../kit/src/programs/command-line.mjs';
@@ -8,7 +8,6 @@ import { root } from './lib/project.mjs';
 
 /** The exit code of a command that cannot begin; 1 means that it rejected rows or adverts. */
 const UNUSABLE = 2;
-const MOST_JOBS = 10_000_000;
 
 /** Runs a program, which reads this command's arguments. */
 async function run(/** @type {string} */ file) {
@@ -31,19 +30,6 @@ const PROGRAMS = {
       usage: '',
       words: 'sends alerts by email, as SMTP_URL and the other variables say (docs/operating.md)',
       run: () => run('alerts.ts'),
-    }),
-  seed: () =>
-    performOne('npm run seed -- --jobs N [--replace]', {
-      usage: '',
-      options: {
-        '--jobs N': `sample adverts, from 0 to ${MOST_JOBS}`,
-        '--replace': 'empties the database first',
-      },
-      run({ values: { jobs = '' } }) {
-        if (!/^\d{1,8}$/.test(jobs) || Number(jobs) > MOST_JOBS)
-          throw new Misuse(`--jobs is "${jobs}", expected a whole number from 0 to ${MOST_JOBS}.`);
-        return run('seed.ts');
-      },
     }),
 };
 

@@ -52,7 +52,7 @@ const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large
 const TEST_SERVER = { autovacuum: 'off' };
 
 /** Known before the command line is read, because the parts differ. */
-const isWhole = process.argv.includes('--all');
+const isAll = process.argv.includes('--all');
 
 /** Whether the database tests ran on a server. */
 let ranOnServer = false;
@@ -70,9 +70,9 @@ const PARTS = [
   { name: 'checks', budget: 2.75, work: checks },
   { name: 'unit', budget: 8, work: () => jest('unit', ['unit', 'component']) },
   { name: 'postgres', budget: 3, work: onPostgres },
-  { name: 'database', budget: isWhole ? 25 : 2, work: onEmbedded },
-  { name: 'e2e', budget: isWhole ? 90 : 10, work: endToEnd },
-  ...(isWhole ? [{ name: 'engines', budget: 15, work: engines }] : []),
+  { name: 'database', budget: isAll ? 25 : 2, work: onEmbedded },
+  { name: 'e2e', budget: isAll ? 90 : 10, work: endToEnd },
+  ...(isAll ? [{ name: 'engines', budget: 15, work: engines }] : []),
 ];
 
 await main(() =>
@@ -118,7 +118,7 @@ async function test(names) {
       `${name.padEnd(9)} ${ok ? 'passed' : 'FAILED'} ${seconds(started).padStart(10)}` +
         `${used.toFixed(0).padStart(7)} of ${budget * 60} s of processor time${isOver ? ': OVER' : ''}`,
     );
-    if (isOver && isWhole) totals.failed += 1;
+    if (isOver && isAll) totals.failed += 1;
     if (!ok && totals.failed === 0) totals.failed = 1;
   }
   console.log(`\n${lines.join('\n')}`);
@@ -173,7 +173,7 @@ async function onPostgres() {
 
 /** Runs the database tests on the embedded database: at night all, else those that PostgreSQL has not answered. */
 function onEmbedded() {
-  const args = ranOnServer && !isWhole ? ['--testPathPatterns', ...EMBEDDED_ONLY, ...OF_BOTH] : SERVER_ONLY;
+  const args = ranOnServer && !isAll ? ['--testPathPatterns', ...EMBEDDED_ONLY, ...OF_BOTH] : SERVER_ONLY;
   return jest('database', ['database'], { args });
 }
 
@@ -203,7 +203,7 @@ async function jest(name, projects, { args = [], env = {} } = {}) {
       '--ci',
       ...args,
     ],
-    { env: { NODE_NO_WARNINGS: '1', ...(isWhole ? { TEST_ALL: '1' } : {}), ...env } },
+    { env: { NODE_NO_WARNINGS: '1', ...(isAll ? { TEST_ALL: '1' } : {}), ...env } },
   );
   const failure = await finished.then(
     () => undefined,
@@ -220,14 +220,18 @@ async function jest(name, projects, { args = [], env = {} } = {}) {
 }
 
 async function endToEnd() {
-  const env = { CHROMIUM_PATH: await findChromium(), ...(isWhole ? { E2E_ALL: '1' } : {}) };
-  const { failure, failed } = await journeys('e2e', ['chromium'], env);
-  if (failed.length > 0 && failed.length <= MOST_TRACED) {
-    const isAgain = await failsAgain(env);
-    if (!isAgain) console.log(`\nFLAKY, failed once and passed alone:\n${failed.join('\n')}`);
-    if (!isAgain && !isWhole && failed.length <= MOST_FLAKY) {
-      totals.passed += failed.length;
-      totals.failed -= failed.length;
+  const env = { CHROMIUM_PATH: await findChromium(), ...(isAll ? { E2E_ALL: '1' } : {}) };
+  const { failure, stats } = await journeys('e2e', ['--project', 'chromium'], env);
+  count(stats);
+  const failed = stats.unexpected;
+  if (failed > 0 && failed <= MOST_TRACED) {
+    console.log('\nfailed journeys alone, with traces in test-results/ (npx playwright show-trace FILE)');
+    const traced = ['--project', 'chromium', '--last-failed', '--trace', 'on'];
+    const isFlaky = !(await journeys('e2e-traced', traced, env)).failure;
+    if (isFlaky) console.log('\nFLAKY: these journeys failed once and passed alone.');
+    if (isFlaky && !isAll && failed <= MOST_FLAKY) {
+      totals.passed += failed;
+      totals.failed -= failed;
       return;
     }
   }
@@ -238,54 +242,29 @@ async function endToEnd() {
 async function engines() {
   await installEngines();
   await run(bin('tsc'), ['--noEmit', '-p', 'e2e/engines'], { show: true });
-  const { failure } = await journeys('engines', ['firefox', 'webkit']);
+  const { failure, stats } = await journeys('engines', ['--project', 'firefox', '--project', 'webkit']);
+  count(stats);
   if (failure) throw failure;
 }
 
-/**
- * Runs projects of playwright.config.ts.
- * @param {string} name @param {string[]} projects @param {NodeJS.ProcessEnv} [env]
- */
-async function journeys(name, projects, env = {}) {
+/** @param {{ expected: number, unexpected: number, skipped: number }} stats of Playwright's report */
+function count({ expected, unexpected, skipped }) {
+  totals.passed += expected;
+  totals.failed += unexpected;
+  totals.skipped += skipped;
+}
+
+/** Runs Playwright. @param {string} name of the report @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+async function journeys(name, args, env = {}) {
   const file = path.join(reports, `${name}.json`);
-  const failure = await run(bin('playwright'), ['test', ...projects.flatMap((one) => ['--project', one])], {
+  const failure = await run(bin('playwright'), ['test', ...args], {
     show: true,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   }).then(
     () => undefined,
     (error) => error,
   );
-  const { stats, suites } = readReport(file, failure);
-  totals.passed += stats.expected;
-  totals.failed += stats.unexpected;
-  totals.skipped += stats.skipped;
-  return { failure, failed: failedIn(suites) };
-}
-
-/**
- * The failed journeys of a report, as `file: title`.
- * @typedef {{ specs?: { file: string, title: string, ok: boolean }[], suites?: Suite[] }} Suite
- * @param {Suite[]} suites
- * @returns {string[]}
- */
-function failedIn(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `  ${file}: ${title}`),
-    ...failedIn(inner),
-  ]);
-}
-
-/** Runs the failed journeys again, and records them. Whether one fails once more. */
-async function failsAgain(/** @type {NodeJS.ProcessEnv} */ env) {
-  console.log('\nfailed journeys alone, with traces in test-results/ (npx playwright show-trace FILE)');
-  const file = path.join(reports, 'e2e-traced.json');
-  return run(bin('playwright'), ['test', '--project', 'chromium', '--last-failed'], {
-    show: true,
-    env: { ...env, E2E_TRACE: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  }).then(
-    () => false,
-    () => true,
-  );
+  return { failure, stats: readReport(file, failure).stats };
 }
 
 function readReport(/** @type {string} */ file, /** @type {unknown} */ failure) {

@@ -6,9 +6,9 @@ import { buildSync } from 'esbuild';
 const folder = import.meta.dirname;
 const table = path.join(folder, 'server', 'document', 'inline-code.ts');
 
-/** What runs, by its name in `server/document/inline-code.ts`. `facts` is what `document.ts` puts around it. */
+/** What runs, by its name in `server/document/inline-code.ts`. `buckets` is what `document.ts` puts around it. */
 const SCRIPTS = {
-  BOOT_CODE: `import { boot } from './boot'; boot(facts);`,
+  BOOT_CODE: `import { boot } from './boot'; boot(buckets);`,
 };
 
 /** @param {keyof typeof SCRIPTS} name */

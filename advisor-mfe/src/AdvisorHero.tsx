@@ -1,11 +1,11 @@
 import { AskForm } from '@board/shared/ask-form';
-import type { CountryCode } from '@board/shared/domain';
-import { paths } from '@board/shared/paths';
-import { LinkButton, color, styled, TextLink, Container, media, radius } from '@board/shared/ui';
-import { useCountry } from '@board/shared/platform';
 import { ClaimedFigures } from '@board/shared/claims';
-import { Bubble, Ground, Online, Row } from './hero-styles';
-import { Portrait } from './Portrait';
+import type { CountryCode } from '@board/shared/domain';
+import { dottedPill } from '@board/shared/dotted-pill';
+import { paths } from '@board/shared/paths';
+import { useCountry } from '@board/shared/platform';
+import { LinkButton, color, styled, TextLink, Container, media, radius } from '@board/shared/ui';
+import { bubble, Portrait } from './Portrait';
 
 interface Props {
   persona: string;
@@ -35,7 +35,11 @@ export function AdvisorHero({ persona, country }: Props) {
           </LinkButton>
         </Bubble>
       </Row>
-      <Stats />
+      <Container>
+        <Tiles>
+          <ClaimedFigures />
+        </Tiles>
+      </Container>
     </Ground>
   );
 }
@@ -74,6 +78,7 @@ function AskExamples() {
   );
 }
 
+/** The three figures of the advisor's page (docs/product.md §9). */
 const Tiles = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -100,13 +105,46 @@ const Tiles = styled('dl')({
   },
 });
 
-/** The three figures of the advisor's page (docs/product.md §9). */
-function Stats() {
-  return (
-    <Container>
-      <Tiles>
-        <ClaimedFigures />
-      </Tiles>
-    </Container>
-  );
-}
+/** The advisor's own ground: no green bars, but one plain field of her colour. */
+const Ground = styled('div')({ backgroundColor: color.tint, paddingBottom: 1 });
+
+const Row = styled(Container)({
+  display: 'grid',
+  gap: 20,
+  justifyItems: 'start',
+  alignItems: 'end',
+  paddingBlock: '36px 32px',
+  '& .portrait': { display: 'flex', alignItems: 'center', gap: 16, '& > svg': { width: 112 } },
+  [media.tablet]: {
+    gridTemplateColumns: '240px minmax(0, 1fr)',
+    gap: 36,
+    paddingBlock: '64px 48px',
+    '& .portrait': { flexDirection: 'column', '& > svg': { width: '100%' } },
+  },
+});
+
+const Online = styled('p')({
+  ...dottedPill,
+  display: 'inline-flex',
+  gap: 8,
+  padding: '4px 14px',
+  border: `1px solid ${color.accent}`,
+  color: color.accent,
+  fontWeight: 650,
+});
+
+const Bubble = styled('div')({
+  ...bubble,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.card,
+  '& h1': {
+    margin: 0,
+    fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
+    fontWeight: 750,
+    lineHeight: 1.04,
+    letterSpacing: '-0.03em',
+  },
+  '& .role': { margin: '6px 0 14px', color: color.accent, fontSize: '1.1875rem', fontWeight: 650 },
+  '& p': { margin: '0 0 22px', maxWidth: '32em', color: color.soft, fontSize: '1.0625rem' },
+  '& .ask': { maxWidth: '36em' },
+});

@@ -1,21 +1,26 @@
 import { paths } from '@board/shared/paths';
-import { useCountry, usePlatform } from '@board/shared/platform';
-import { LinkButton, Page, Stack, color, radius, styled } from '@board/shared/ui';
+import { useCountry, usePlatform, Widget } from '@board/shared/platform';
+import { LinkButton, Page, Stack, WidgetSkeleton, color, radius, styled } from '@board/shared/ui';
 import { AdvisorHero } from './AdvisorHero';
 import { HowIWork } from './HowIWork';
 import { Podcast } from './podcast/Podcast';
 import { SalarySummary } from './salaries/SalarySummary';
-import { TopFirms } from './TopFirms';
+import { TOP_FIRMS } from './routes';
 import { WhyTrust } from './WhyTrust';
 
 /** The advisor's page (docs/product.md §2.10). */
-function AdvisorPage() {
+export function Component() {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   return (
     <Page head={<AdvisorHero persona={persona} country={country} />}>
       <Stack sx={{ gap: { xs: 7, md: 10 } }}>
-        <TopFirms country={country} />
+        <Widget
+          name="firms/TopFirms"
+          props={{ title: TOP_FIRMS, ...(country ? { country } : {}) }}
+          label={TOP_FIRMS}
+          skeleton={<WidgetSkeleton label="top firms" height={300} />}
+        />
         <WhyTrust />
         <SalarySummary />
         <HowIWork />
@@ -32,10 +37,8 @@ function AdvisorPage() {
   );
 }
 
-export { AdvisorPage as Component };
-
 /** The last word of the page, as a speech bubble of the advisor's. */
-export const Closing = styled('section')({
+const Closing = styled('section')({
   position: 'relative',
   display: 'grid',
   gap: 12,

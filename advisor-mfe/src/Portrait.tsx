@@ -1,3 +1,13 @@
+import { media, radius } from '@board/shared/ui';
+
+/** What is said: a bubble whose sharp corner is at the one who says it. */
+export const bubble = {
+  justifySelf: 'stretch',
+  padding: 'clamp(22px, 4vw, 40px)',
+  borderRadius: `0 ${radius * 3}px ${radius * 3}px`,
+  [media.tablet]: { borderRadius: `${radius * 3}px ${radius * 3}px ${radius * 3}px 0` },
+} as const;
+
 /** The picture's own colours: a face does not invert in dark mode. */
 const GROUND = '#0b6b4f';
 const INK = '#13221b';

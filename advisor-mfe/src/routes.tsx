@@ -1,11 +1,13 @@
 import type { Platform } from '@board/shared/contract';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
-import { pageRoute, type RouteObject, type Head } from '@board/shared/router';
+import { pageRoute, type RouteObject, type Head, type JsonLd } from '@board/shared/router';
 import type { PublicConfig } from '@board/shared/config';
+import { countryOf } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { salaryQuery, type SalaryInsights } from './salaries/salary-query';
-import { TITLE } from './TopFirms';
-import { advisorJsonLd } from './json-ld';
+
+/** Heading of the firms at the top of the ranking (docs/product.md §2.10.2). */
+export const TOP_FIRMS = 'Top Firms I Connect People To';
 
 /** The section's page below one of its prefixes. Failing firms or figures cannot fail it. */
 export const routes = (platform: Platform): RouteObject[] => [
@@ -20,7 +22,10 @@ export const routes = (platform: Platform): RouteObject[] => [
       const figures = queryClient.prefetchQuery(pay);
       // A browser shows the page at once.
       await Promise.all([
-        prefetchWidget(platform, 'firms/TopFirms', { title: TITLE, ...(inPath ? { country: inPath } : {}) }),
+        prefetchWidget(platform, 'firms/TopFirms', {
+          title: TOP_FIRMS,
+          ...(inPath ? { country: inPath } : {}),
+        }),
         ...(server ? [figures] : []),
       ]);
       return queryClient.getQueryData(pay.queryKey) ?? null;
@@ -30,7 +35,7 @@ export const routes = (platform: Platform): RouteObject[] => [
 ];
 
 /** Head of the advisor's page; `pay` is what it shows of salaries. */
-export function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
+function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
   const { persona, product } = config;
   const jsonLd = process.env['IN_BROWSER'] ? [] : advisorJsonLd(config, pay);
   return {
@@ -40,3 +45,40 @@ export function advisorHead(config: PublicConfig, pay: SalaryInsights | null): H
     ...(jsonLd.length > 0 ? { jsonLd } : {}),
   };
 }
+
+/**
+ * Structured data of the page: the pay that it shows (schema.org MonetaryAmountDistribution), and the podcast, if
+ * there is one. The advisor is a program, so there is no Person.
+ */
+export function advisorJsonLd({ persona, podcastUrl }: PublicConfig, pay: SalaryInsights | null): JsonLd[] {
+  const name = `Career Conversations with ${persona}`;
+  return [
+    ...(pay ? [occupation(pay)] : []),
+    ...(podcastUrl
+      ? [
+          {
+            '@context': 'https://schema.org' as const,
+            '@type': 'PodcastSeries' as const,
+            name,
+            url: podcastUrl,
+          },
+        ]
+      : []),
+  ];
+}
+
+const occupation = ({ country, currency, all }: SalaryInsights): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'Occupation',
+  name: 'Accounting professional',
+  occupationLocation: { '@type': 'Country', name: countryOf(country).name },
+  estimatedSalary: {
+    '@type': 'MonetaryAmountDistribution',
+    name: 'base',
+    currency,
+    duration: 'P1Y',
+    percentile25: all.lower,
+    median: all.median,
+    percentile75: all.upper,
+  },
+});

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { money } from '@board/shared/domain';
-import { advisorJsonLd } from '../src/json-ld';
-import { fittingPay } from '../src/salaries/fitting-pay';
+import { advisorJsonLd } from '../src/routes';
+import { fittingPay } from '../src/widgets/PayFor';
 import { scaleOf } from '../src/salaries/PayBar';
 import { shortMoney } from '../src/salaries/salary-query';
 import { sitemap } from '../src/sitemap';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { color, styled } from '@board/shared/ui';
 
 const Drawing = styled('svg')({
@@ -23,7 +23,13 @@ function numbersOf(text: string): () => number {
   };
 }
 
-const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+/** A part of a picture for each of so many places. */
+const parts = (count: number, draw: (place: number) => ReactNode) =>
+  Array.from({ length: count }, (_, place) => <Fragment key={place}>{draw(place)}</Fragment>);
+
+const box = (className: string, x: number, y: number, width: number, height: number) => (
+  <rect className={className} x={x} y={y} width={width} height={height} />
+);
 
 /** Accountants' pictures, in a field of 16 by 9 whose unit is 40. */
 const MOTIFS: ((next: () => number) => ReactNode)[] = [
@@ -32,19 +38,9 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
     const marked = Math.floor(next() * 8);
     return (
       <>
-        {places(8).map((place) => {
+        {parts(8, (place) => {
           const height = 40 + Math.round(next() * 190);
-          const className = place === marked ? 'mark' : 'soft';
-          return (
-            <rect
-              key={place}
-              className={className}
-              x={90 + place * 58}
-              y={290 - height}
-              width={40}
-              height={height}
-            />
-          );
+          return box(place === marked ? 'mark' : 'soft', 90 + place * 58, 290 - height, 40, height);
         })}
         <path className="hair" d="M70 300H570M70 308H570" />
       </>
@@ -52,8 +48,9 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
   },
   // a line that rises
   (next) => {
-    const points = places(7).map(
-      (place) => `${70 + place * 83} ${270 - place * 26 - Math.round(next() * 56)}`,
+    const points = Array.from(
+      { length: 7 },
+      (_, place) => `${70 + place * 83} ${270 - place * 26 - Math.round(next() * 56)}`,
     );
     return (
       <>
@@ -66,67 +63,37 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
   (next) => {
     const [x, y] = [160 + Math.round(next() * 320), 120 + Math.round(next() * 200)];
     const marked = Math.floor(next() * 5);
-    return places(6).map((place) => (
-      <circle key={place} className={place === marked ? 'rule' : 'hair'} cx={x} cy={y} r={30 + place * 42} />
+    return parts(6, (place) => (
+      <circle className={place === marked ? 'rule' : 'hair'} cx={x} cy={y} r={30 + place * 42} />
     ));
   },
   // cells of a sheet, some marked
   (next) =>
-    places(40).map((place) => {
-      const className = next() < 0.14 ? 'mark' : 'soft';
-      return (
-        <rect
-          key={place}
-          className={className}
-          x={74 + (place % 8) * 63}
-          y={44 + Math.floor(place / 8) * 57}
-          width={51}
-          height={45}
-        />
-      );
-    }),
+    parts(40, (place) =>
+      box(next() < 0.14 ? 'mark' : 'soft', 74 + (place % 8) * 63, 44 + Math.floor(place / 8) * 57, 51, 45),
+    ),
   // steps, and who stands on one
   (next) => {
-    const heights = places(6).map((place) => 40 + place * 34 + Math.round(next() * 26));
+    const heights = Array.from({ length: 6 }, (_, place) => 40 + place * 34 + Math.round(next() * 26));
     const on = 1 + Math.floor(next() * 5);
+    const heightAt = (place: number) => heights[place] ?? 0;
     return (
       <>
-        {heights.map((height, place) => (
-          <rect
-            key={place}
-            className="soft"
-            x={70 + place * 84}
-            y={320 - height}
-            width={84}
-            height={height + 40}
-          />
-        ))}
-        <circle className="mark" cx={112 + on * 84} cy={296 - (heights[on] ?? 0)} r={24} />
+        {parts(6, (place) => box('soft', 70 + place * 84, 320 - heightAt(place), 84, heightAt(place) + 40))}
+        <circle className="mark" cx={112 + on * 84} cy={296 - heightAt(on)} r={24} />
       </>
     );
   },
   // lines of an account, closed by its total
   (next) => (
     <>
-      {places(5).map((place) => (
-        <g key={place}>
-          <rect
-            className="soft"
-            x={90}
-            y={58 + place * 44}
-            width={140 + Math.round(next() * 130)}
-            height={18}
-          />
-          <rect
-            className="soft"
-            x={550 - 50 - Math.round(next() * 60)}
-            y={58 + place * 44}
-            width={60}
-            height={18}
-          />
-        </g>
+      {parts(5, (place) => (
+        <>
+          {box('soft', 90, 58 + place * 44, 140 + Math.round(next() * 130), 18)}
+          {box('soft', 500 - Math.round(next() * 60), 58 + place * 44, 60, 18)}
+        </>
       ))}
-      <rect className="mark" x={430} y={284} width={120} height={22} />
+      {box('mark', 430, 284, 120, 22)}
       <path className="hair" d="M410 318H570M410 326H570" />
     </>
   ),

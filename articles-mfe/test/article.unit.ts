@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { pageIn } from '@board/shared/search-params';
 import { parseInsight, parseSummary } from '../src/data/article';
-import { articleUrl, networkLinks } from '../src/detail/share-addresses';
+import { articleUrl, networkLinks } from '../src/detail/ShareBar';
 import { articleHead, listHead, missingHead } from '../src/heads';
 import { pageAddress } from '../src/list/list-route';
 

@@ -17,7 +17,7 @@ const INSIGHTS = (['after-intro', 'mid-article', 'before-conclusion'] as const).
 async function errorsOf(html: string) {
   const nodes = await parseHtml(`${html}<h2>First</h2>${html}<div><h3>Second</h3>${html}</div>`);
   const { parts } = articleBody(nodes, INSIGHTS);
-  return hydrationErrors(platform, <ArticleBody parts={parts} marks={createRef<HTMLDivElement>()} />);
+  return hydrationErrors(platform, <ArticleBody parts={parts} ref={createRef()} />);
 }
 
 testNestings('an article with ', 150, errorsOf);

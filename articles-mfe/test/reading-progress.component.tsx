@@ -4,23 +4,21 @@ import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
 import { articleRow, withArticle } from './articles';
 
-/** What the page asked of the browser's observer, and a way to tell it which marks are in the window. */
-const observed: Element[] = [];
+/** What the page asked of the browser's observer, and a way to tell it how much of the text is in the window. */
+let observed: Element | undefined;
 let options: IntersectionObserverInit | undefined;
 let tell: (share: number) => void = () => {};
 const disconnect = jest.fn();
 
 beforeEach(() => {
-  observed.length = 0;
   disconnect.mockClear();
   Object.assign(globalThis, {
     IntersectionObserver: class {
       constructor(report: (entries: object[]) => void, given?: IntersectionObserverInit) {
         options = given;
-        tell = (share) =>
-          report(observed.map((target, nth) => ({ target, isIntersecting: nth < observed.length * share })));
+        tell = (intersectionRatio) => report([{ intersectionRatio }]);
       }
-      observe = (element: Element) => void observed.push(element);
+      observe = (element: Element) => void (observed = element);
       disconnect = disconnect;
     },
   });
@@ -38,6 +36,7 @@ const open = async () => {
 test('reading progress is the share of the text that has come into the window, from 0 to 100 %', async () => {
   const router = await open();
   expect(bar()).toHaveAttribute('aria-valuenow', '0');
+  expect(observed).toContainElement(screen.getByText('Text', { selector: 'article p' }));
   expect(options?.rootMargin).toMatch(/^\d{7,}px 0px 0px$/); // what was scrolled past stays read
   for (const [share, percent] of [
     [0.25, 25],

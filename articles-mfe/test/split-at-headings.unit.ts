@@ -1,19 +1,26 @@
 import fc from 'fast-check';
-import { splitAtHeadings, type TreeNode } from '../src/data/split-at-headings';
-
-interface Node extends TreeNode<Node> {}
+import type { HtmlNode } from '@board/shared/ui-data';
+import { splitAtHeadings } from '../src/data/article-body';
 
 const text = (value: string): Node => ({ type: 'text', value });
-const element = (tagName: string, ...children: Node[]): Node => ({ type: 'element', tagName, children });
+type Element = Extract<HtmlNode, { type: 'element' }>;
+type Node = Element['children'][number];
+const element = (tagName: string, ...children: Node[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+});
 const p = (words: string) => element('p', text(words));
 const h2 = (words: string) => element('h2', text(words));
 
-const wordsOf = (node: Node): string => (node.value ?? '') + (node.children ?? []).map(wordsOf).join('');
-const shape = (sections: Node[][]) => sections.map((section) => section.map(wordsOf).join('|'));
+const wordsOf = (node: HtmlNode): string =>
+  ('value' in node ? node.value : '') + ('children' in node ? node.children : []).map(wordsOf).join('');
+const shape = (sections: HtmlNode[][]) => sections.map((section) => section.map(wordsOf).join('|'));
 
 const leaf = fc.oneof(
   fc.constantFrom('\n', ' ', 'words').map(text),
-  fc.record({ type: fc.constant('comment'), value: fc.string() }),
+  fc.record({ type: fc.constant('comment' as const), value: fc.string() }),
 );
 const { body } = fc.letrec<{ body: Node[]; node: Node }>((tie) => ({
   node: fc.oneof(
@@ -59,7 +66,7 @@ describe('cutting an article into sections (§4.4)', () => {
   });
 
   test('a section has at most one heading of its own, and only the first may lack it', () => {
-    const isHeading = ({ tagName = '' }: Node) => tagName === 'h2' || tagName === 'h3';
+    const isHeading = (node: HtmlNode) => node.type === 'element' && /^h[23]$/.test(node.tagName);
     fc.assert(
       fc.property(body, (nodes) => {
         splitAtHeadings(nodes).forEach((section, place) => {

@@ -1,8 +1,8 @@
 /**
- * Loads adverts from a file: `tsx backend/src/import.ts [options] FILE`. See `import/arguments.ts` for the options and
+ * Loads adverts from a file: `tsx backend/src/import.ts [options] FILE`. See `import/run.ts` for the options and
  * docs/decisions/015-import.md for the identity of an advert.
  */
 import { runImport } from './import/run';
 import { runOwnersProgram } from './owners-program';
 
-runOwnersProgram(runImport);
+runOwnersProgram((world) => runImport(world));

@@ -6,26 +6,22 @@
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Session } from './database/database';
-import { migrate } from './database/migrate';
+import { declare, migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
 import { createTurns } from './database/turns';
-import { runProgram } from './run-program';
-import { catalogOf } from './schema/catalog';
-import { declare } from './schema/schemas';
-import { describe, differenceOf, migrationOf } from './schema/difference';
+import { describe, differenceOf, factsOf, migrationOf } from './database/difference';
 import { typesOf } from './types-of';
 
 const root = join(import.meta.dirname, '../..');
 const migrations = join(root, 'supabase/migrations');
 
-async function catalogAfter(make: (session: Session) => Promise<unknown>) {
+async function factsAfter(make: (session: Session) => Promise<unknown>) {
   const database = await openPglite({ turns: createTurns() });
   try {
-    return await database.session(async (session) => {
-      await make(session);
-      return catalogOf(session);
-    });
+    await database.session(make);
+    return await factsOf(database.driver);
   } finally {
     await database.close();
   }
@@ -47,8 +43,8 @@ async function main(): Promise<void> {
 }
 
 async function writeMigration(name: string): Promise<void> {
-  const declared = await catalogAfter((session) => declare(session, join(root, 'supabase/schemas')));
-  const migrated = () => catalogAfter((session) => migrate(session, migrations));
+  const declared = await factsAfter((session) => declare(session, join(root, 'supabase/schemas')));
+  const migrated = () => factsAfter((session) => migrate(session, migrations));
   const difference = differenceOf(await migrated(), declared);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   if (describe(difference).length === 0)
@@ -69,4 +65,10 @@ async function writeMigration(name: string): Promise<void> {
   if (left.length > 0) say(`left to write by hand in it:\n  ${left.join('\n  ')}`);
 }
 
-runProgram(main);
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { openTarget } from './import/open-target';
-import { readApart } from './import/process/read-apart';
+import { checkApart } from './import/process/check-apart';
 import { Unusable } from './import/problem';
 import { terminal } from './import/report';
-import type { World } from './import/run';
+import type { World } from './import/command';
 
 /**
  * Runs an owner's program of this process, and exits with its code; 2 after an error that nobody expected. The first Ctrl-C or
@@ -19,7 +19,7 @@ export function runOwnersProgram(work: (world: World & { signal: AbortSignal }) 
     args: process.argv.slice(2),
     // npm runs scripts in the project's folder and passes the caller's folder in INIT_CWD
     folder: process.env['INIT_CWD'] ?? process.cwd(),
-    read: readApart(),
+    check: checkApart(),
     open: () => openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations'), stop.signal),
     output,
     signal: stop.signal,

@@ -90,11 +90,11 @@ test('jobs run alone; an edit is seen at once', { tag: '@all' }, async ({ backen
   await test.step('type errors show, over a page that works, until they are mended', async () => {
     const allClear = () => program.output().match(/No type errors/g)?.length ?? 0;
     await expect.poll(allClear, CHECKED).toBe(1);
-    checkout.edit('jobs-mfe/src/browse/JobsFrame.tsx', '=> `Browse', '=> 5 ?? `Browse');
-    await expect.poll(() => program.output(), CHECKED).toMatch(/JobsFrame\.tsx.*error TS/);
-    const shown = page.getByRole('alert').filter({ hasText: /JobsFrame\.tsx\(\d+,\d+\): error TS\d+: \w/ });
+    checkout.edit('jobs-mfe/src/browse/jobs-data.ts', '=> `Browse', '=> 5 ?? `Browse');
+    await expect.poll(() => program.output(), CHECKED).toMatch(/jobs-data\.ts.*error TS/);
+    const shown = page.getByRole('alert').filter({ hasText: /jobs-data\.ts\(\d+,\d+\): error TS\d+: \w/ });
     await expect(shown).toBeVisible();
-    checkout.edit('jobs-mfe/src/browse/JobsFrame.tsx', '=> 5 ?? `Browse', '=> `Browse');
+    checkout.edit('jobs-mfe/src/browse/jobs-data.ts', '=> 5 ?? `Browse', '=> `Browse');
     await expect.poll(allClear, CHECKED).toBe(2);
     await expect(shown).toHaveCount(0);
   });
@@ -140,9 +140,9 @@ test(
     });
 
     await test.step('a compile error is reported, and the page waits', async () => {
-      checkout.edit('jobs-mfe/src/browse/JobsFrame.tsx', '=> `Browse', '=> `Browse`');
-      await expect.poll(() => program.output()).toMatch(/JobsFrame\.tsx/);
-      checkout.edit('jobs-mfe/src/browse/JobsFrame.tsx', '=> `Browse`', '=> `Study');
+      checkout.edit('jobs-mfe/src/browse/jobs-data.ts', '=> `Browse', '=> `Browse`');
+      await expect.poll(() => program.output()).toMatch(/jobs-data\.ts/);
+      checkout.edit('jobs-mfe/src/browse/jobs-data.ts', '=> `Browse`', '=> `Study');
       await expect(page.getByRole('heading', { level: 1, name: /^Study/ })).toBeVisible(SOON);
     });
 

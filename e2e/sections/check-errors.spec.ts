@@ -1,11 +1,11 @@
-/** What `board check` says of a section that fails in the browser, and what hydration found (docs/sections.md). */
+/** What `board check` says of a section that fails in the browser, or on the server (docs/sections.md). */
 import { smoke } from '../../kit/src/check/smoke.mjs';
 import { changedFirms } from '../support/canaries';
 import { buildFault } from '../support/faulty';
 import { expect, test } from '../support/test';
 
 test(
-  'an error is said, a hydration mismatch with what differs, and why a page fails on the server',
+  'an error is said, a hydration mismatch, and why a page fails on the server',
   { tag: '@all' },
   async ({ site }, info) => {
     test.setTimeout(120_000);
@@ -18,9 +18,7 @@ test(
         ),
     );
     const said = await smoke({ name: 'firms', folder }, site.url).catch(({ message }: Error) => message);
-    expect(said).toMatch(
-      /\/firms: hydration mismatch: in #root > .*h1, the server rendered ".*Accounting Firms.*" and the browser ".*Ledger Houses.*"/,
-    );
+    expect(said).toMatch(/\/firms: hydration mismatch/);
     expect(said).toMatch(/\/firms: broken$/m);
 
     const faulty = buildFault(info.outputPath('faulty'), 'render-throws');

@@ -5,7 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { renamed } from '../../kit/src/new-section.mjs';
+import { renamed } from '../../kit/src/commands/new.mjs';
 import { run } from '../../kit/src/releases/cli';
 import { runDocumented } from '../../test/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';

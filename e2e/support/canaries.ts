@@ -67,7 +67,7 @@ export function changedFirms(site: Pick<Site, 'dataDir'>, change: Change): strin
   const folder = path.join(site.dataDir, 'changed-firms');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  for (const part of ['dist', 'dist-server', 'dist-maps', 'package.json'])
+  for (const part of ['dist', 'dist-server', 'package.json'])
     cpSync(path.join(root, 'firms-mfe', part), path.join(folder, part), { recursive: true });
   for (const name of readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.js')) continue;

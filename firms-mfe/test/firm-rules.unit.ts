@@ -3,11 +3,10 @@ import { money } from '@board/shared/domain';
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { breadcrumbList } from '@board/shared/schema-org';
-import { labelsOf } from '../src/card/firm-labels';
 import { parseFigures } from '../src/data/firm-figures';
 import { highestRank, parseChosen, parseFirmFilters, toSearchParams } from '../src/data/firm-filters';
-import { parseFirm, parseFirmSummaries } from '../src/data/firm-row';
-import { firmTrail, organizationJsonLd } from '../src/json-ld';
+import { labelsOf, parseFirm, parseFirmSummaries } from '../src/data/firm-row';
+import { firmTrail, organizationJsonLd } from '../src/detail/detail-route';
 
 const parse = (query: string) => parseFirmFilters(new URLSearchParams(query));
 

@@ -2,9 +2,8 @@
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
 import type { RouteObject } from '@board/shared/router';
 import { alertsRoutes } from './alerts/alerts-routes';
-import { browseRoute } from './browse/browse-route';
+import { browseRoutes } from './browse/browse-routes';
 import { detailRoute } from './detail/detail-route';
-import { landingRoutes } from './landing/landing-routes';
 import { savedRoute } from './stored-jobs/saved-route';
 
 /** Asked for by the document server only, and so in a chunk of its own. */
@@ -17,13 +16,7 @@ export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10, foote
 export const uses: WidgetName[] = ['firms/FirmAside'];
 
 export function routes(platform: Platform): RouteObject[] {
-  return [
-    browseRoute(platform),
-    ...landingRoutes(platform),
-    savedRoute(platform),
-    ...alertsRoutes(platform),
-    detailRoute(platform),
-  ];
+  return [...browseRoutes(platform), savedRoute(platform), ...alertsRoutes(platform), detailRoute(platform)];
 }
 
 /** Loaded by the document server only, and so in a chunk of its own. */

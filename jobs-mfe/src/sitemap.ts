@@ -2,7 +2,7 @@ import { rowsOf } from '@board/shared/answers';
 import type { Platform, SitemapPage } from '@board/shared/contract';
 import { COUNTRIES, countryFromData, readText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { landingPath } from './landing/landing-page';
+import { landingPath } from './browse/landing';
 import { idAfter, MOST_ROWS, sitemapOf } from '@board/shared/sitemap';
 
 const LISTS = COUNTRIES.map(({ code }) => paths.jobs({ country: code }));

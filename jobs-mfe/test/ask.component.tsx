@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { renderSection, testPlatform } from '@board/shared/testing';
 import { isOpen, jobWhere } from '../../test/owner';
 import { answerAddress } from '../src/ask/answer';
-import { browseHead } from '../src/browse/browse-route';
+import { browseHead } from '../src/browse/browse-routes';
 import { sentenceIn } from '../src/browse/jobs-data';
 import { parseJobFilters } from '../src/data/job-filters';
 import { DEFAULT_CONFIG } from '@board/shared/config';

@@ -8,7 +8,7 @@ import { PlatformProvider } from '@board/shared/platform';
 import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
 import { KEY, readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
-import { SaveSearch } from '../src/stored-jobs/SaveSearch';
+import { SaveSearch } from '../src/stored-jobs/SearchButtons';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);

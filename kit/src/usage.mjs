@@ -130,12 +130,6 @@ const ROWS = [
     run: release,
   },
   {
-    usage: 'pin SECTION VERSION',
-    words: 'keeps a release for visitors, whatever is published',
-    run: release,
-  },
-  { usage: 'unpin SECTION', words: 'ends that', options: OF_PLATFORM, run: release },
-  {
     usage: 'remove SECTION',
     words: 'takes a section off the site, after a question',
     options: { '--yes': 'without the question' },

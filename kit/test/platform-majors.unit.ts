@@ -30,7 +30,6 @@ const publishNow = (mark: string, ...args: string[]) => publish(mark, '^2.0.0', 
 const publishNext = (mark: string, ...args: string[]) => publish(mark, '^3.0.0', ...forNext, ...args);
 
 const listed = () => releasesIn('events', openStore(folder).entries('events'));
-const pinned = () => listed().flatMap(({ metadata, extras }) => (extras.pinned ? [metadata.version] : []));
 /** What visitors of servers of each major get. */
 const served = () =>
   [PLATFORM_VERSION, NEXT].map((platform) => {
@@ -81,29 +80,6 @@ test('a default for a later minor leaves visitors the release before, which is l
   expect(all).toEqual([expect.stringMatching(/\^2\.9\.0$/), expect.stringContaining(second)]);
   expect(await events('rollback')).toEqual([`events ${first} again, in the place of ${second}`]);
   expect(served()[0]).toBe(first);
-});
-
-test('a pin holds releases of its own major only', async () => {
-  const now = await publishNow('now');
-  await events('pin', now);
-  const next1 = await publishNext('next1');
-  expect(served()).toEqual([now, next1]);
-
-  await events('pin', next1);
-  expect(pinned()).toEqual([next1, now]);
-  const next2 = await publishNext('next2');
-  await publishNow('held');
-  expect(served()).toEqual([now, next1]);
-
-  await events('unpin', ...forNext);
-  await expect(events('unpin', ...forNext)).rejects.toThrow(
-    'No release of events is pinned for platform 3.0.0.',
-  );
-  expect(pinned()).toEqual([now]);
-  await events('traffic', next2, '100');
-  await events('rollback', ...forNext);
-  expect(served()).toEqual([now, next1]);
-  expect(pinned()).toEqual([now]);
 });
 
 test('what is missing is missing for the platform that is named', async () => {

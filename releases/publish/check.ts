@@ -1,9 +1,8 @@
 /** What publishing looks at before anything is written: whether a build fits the site that it goes to. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { gt, gte, gtr, minVersion, satisfies } from 'semver';
-import since from '@board/shared/build/since.json' with { type: 'json' };
+import { gtr, satisfies } from 'semver';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import { chosenSections } from '../registry/format';
 import { chooseReleases } from '../judge/choose';
@@ -31,19 +30,14 @@ export function problemsOf(
   ];
 }
 
-function contractProblems(name: SectionName, { entry: { contract }, source }: Build, platform: string) {
+function contractProblems(name: SectionName, { entry: { contract } }: Build, platform: string) {
   if (gtr(platform, contract))
     return [
       `${name} asks for platform ${contract}, but the site runs ${platform}: install the packages of that version, make it ^${platform}, and publish again.`,
     ];
   if (!satisfies(platform, contract))
     return [`${name} asks for platform ${contract}, but the site runs ${platform}.`];
-  const needed = neededPlatform(source);
-  const least = minVersion(contract);
-  if (!needed || (least && gte(least, needed.version))) return [];
-  return [
-    `${name} asks for platform ${contract}, but ${needed.file} imports ${needed.name} of ${needed.module}, which is there since ${needed.version}: its contract is ^${needed.version} at least.`,
-  ];
+  return [];
 }
 
 /** Throws when a section may not have a prefix. */
@@ -89,45 +83,3 @@ function sizeProblems({ browser, chunks, source }: Build): string[] {
 }
 
 const compressedKb = (file: string) => brotliCompressSync(readFileSync(file)).length / 1000;
-
-/** The import that needs the latest platform. */
-interface NeededPlatform {
-  version: string;
-  module: string;
-  name: string;
-  /** Path of the source file, in the section's folder. */
-  file: string;
-}
-
-/** Names by module, with the minor version of this major that brought them. */
-const SINCE: Record<string, Record<string, string>> = since;
-/** `import { a, b as c } from '@board/shared/router'`, and the same with `export`. Types are nothing at run time. */
-const IMPORT = /\b(?:import|export)\s+\{([^}]*)\}\s*from\s*['"](@board\/shared\/[^'"]+)['"]/g;
-
-/** The import of `src/` that needs the latest platform; undefined where each is in every one. */
-export function neededPlatform(folder: string, table = SINCE): NeededPlatform | undefined {
-  const sources = path.join(folder, 'src');
-  if (!existsSync(sources)) return undefined;
-  const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .flatMap((name) =>
-      importsIn(readFileSync(path.join(sources, name), 'utf8'), table).map((one) => ({
-        ...one,
-        file: path.posix.join('src', name.split(path.sep).join('/')),
-      })),
-    );
-  return found.reduce<NeededPlatform | undefined>(
-    (latest, one) => (!latest || gt(one.version, latest.version) ? one : latest),
-    undefined,
-  );
-}
-
-/** The imported names of a source that are in the table. */
-export const importsIn = (source: string, table = SINCE): Omit<NeededPlatform, 'file'>[] =>
-  [...source.matchAll(IMPORT)].flatMap(([, names = '', module = '']) =>
-    names.split(',').flatMap((text) => {
-      const [name = ''] = text.trim().split(/\s+as\s+/);
-      const version = table[module]?.[name];
-      return version === undefined ? [] : [{ version, module, name }];
-    }),
-  );

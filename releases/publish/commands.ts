@@ -1,5 +1,4 @@
 /** What the release tool does beside publishing. Each command changes the registry, and no visitor's page breaks. */
-import { satisfies } from 'semver';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '../registry/format';
 import { meantCanary } from '../judge/choose';
@@ -7,7 +6,7 @@ import type { Opened } from '../registry/file';
 import { makePreview, PREVIEW } from '../registry/preview';
 import { heldBy, withdrawnIn, type Withdrawal } from '../judge/withdrawals';
 import { author } from './authorship';
-import { isRivalOf, releasesIn, withDefault, withoutPin, withPin, withShare } from '../registry/entries';
+import { isRivalOf, releasesIn, withDefault, withShare } from '../registry/entries';
 import { previousOf, servedOn, withoutUnneeded } from './kept';
 import type { Action, ReleaseStore } from '../store/store';
 
@@ -92,8 +91,7 @@ function rowOf(name: string, release: Release, { served, isWithdrawn }: Visitors
   const isForAll = served === 100 || (served === undefined && deployment?.default);
   const given = isForAll ? 'all' : percent > 0 ? `${percent} %` : 'none';
   const visitors = isWithdrawn ? 'none, withdrawn' : given;
-  const shown = extras.pinned ? `${visitors}, pinned` : visitors;
-  return [name, shown, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
+  return [name, visitors, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
 }
 
 function releaseIn(name: SectionName, entries: unknown[], version: string): Release {
@@ -152,7 +150,7 @@ async function withdrawalOf(store: ReleaseStore, name: SectionName, version: str
 
 /**
  * Makes the newest release that was the default before the current one the default again. Only releases for the platform
- * version take part: another platform major has a default and a pin of its own.
+ * version take part: another platform major has a default of its own.
  */
 export async function rollback(
   store: ReleaseStore,
@@ -172,34 +170,9 @@ export async function rollback(
       );
     now = previous.metadata.version;
     from = current.metadata.version;
-    return withDefault(withoutPin(entries, platform), now, new Date().toISOString());
+    return withDefault(entries, now, new Date().toISOString());
   });
   return `${name} ${now} again, in the place of ${from}`;
-}
-
-/** Makes a release the default, which stays when others are published. */
-export async function pin(store: ReleaseStore, name: SectionName, version: string): Promise<string> {
-  await store.update(name, act('pin', name, version), (entries) => {
-    const { deployment } = releaseIn(name, entries, version);
-    const chosen = deployment?.default ? entries : withDefault(entries, version, new Date().toISOString());
-    return withPin(chosen, version);
-  });
-  return `${name} ${version} stays, whatever is published`;
-}
-
-/** Ends the pin for a platform version. The default stays until the next release. */
-export async function unpin(
-  store: ReleaseStore,
-  name: SectionName,
-  platform = PLATFORM_VERSION,
-): Promise<string> {
-  await store.update(name, act('unpin', name), (entries) => {
-    const fitting = releasesIn(name, entries).filter(({ extras }) => satisfies(platform, extras.contract));
-    if (!fitting.some(({ extras }) => extras.pinned))
-      throw new Error(`No release of ${name} is pinned for platform ${platform}.`);
-    return withoutPin(entries, platform);
-  });
-  return `${name} is not pinned any more`;
 }
 
 const HOUR_MS = 60 * 60 * 1000;

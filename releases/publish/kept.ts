@@ -23,11 +23,11 @@ export function previousOf(platform: string, name: SectionName, releases: Releas
 
 /**
  * A section's list without the releases that nobody needs. The `keep` newest of each platform stay, and on every platform version the
- * default and the target of a rollback. Canaries, pinned releases and entries of other programs stay too.
+ * default and the target of a rollback. Canaries and entries of other programs stay too.
  */
 export function withoutUnneeded(entries: unknown[], name: SectionName, keep: number): unknown[] {
   const releases = releasesIn(name, entries);
-  const needed = new Set<Release | undefined>(releases.filter(isCanaryOrPinned));
+  const needed = new Set<Release | undefined>(releases.filter(isGiven));
   for (const platform of platformsOf(releases)) {
     needed.add(servedOn(platform, name, releases));
     needed.add(previousOf(platform, name, releases));
@@ -40,8 +40,7 @@ export function withoutUnneeded(entries: unknown[], name: SectionName, keep: num
   return entries.filter((entry) => !gone.has(versionOf(entry)));
 }
 
-const isCanaryOrPinned = ({ deployment, extras }: Release) =>
-  (deployment?.traffic ?? 0) > 0 || extras.pinned === true;
+const isGiven = ({ deployment }: Release) => (deployment?.traffic ?? 0) > 0;
 
 /** Platform versions around every bound of the releases' ranges, so that each set of releases that fit one is there. */
 function platformsOf(releases: Release[]): string[] {

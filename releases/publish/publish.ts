@@ -6,7 +6,7 @@ import type { Release } from '../registry/format';
 import { integrityOf } from '../store/files';
 import { author, commitOf } from './authorship';
 import { problemsOf, requirePrefix } from './check';
-import { isRivalOf, releasesIn, withDefault } from '../registry/entries';
+import { releasesIn, withDefault } from '../registry/entries';
 import { withoutUnneeded } from './kept';
 import { buildsOf, readBuild, type Build } from './build';
 import type { ReleaseStore } from '../store/store';
@@ -27,12 +27,11 @@ interface PublishOptions {
   platform?: string | undefined;
 }
 
-/** What publishing did. `held` says why visitors do not get the release. */
+/** What publishing did. */
 export interface Published {
   version: string;
   /** The section's prefix. */
   segment: string;
-  held: 'pinned' | 'asked' | undefined;
 }
 
 /**
@@ -57,14 +56,11 @@ export async function publish(
   const content = { browser, serverFile, types, release, compress };
   await store.writeRelease(name, content);
   const action = { command: 'publish', section: name, version, ...author() };
-  let held: Published['held'];
   await store.update(name, action, (entries) => {
     requirePrefix(store.read(), name, entry.segment);
-    const published = withPublished(entries, name, release, hold);
-    ({ held } = published);
-    return published.entries;
+    return withPublished(entries, name, release, hold);
   });
-  return { version, segment: entry.segment, held };
+  return { version, segment: entry.segment };
 }
 
 /** Lists a release first, unless it is listed, and gives it to visitors unless it is held. Old ones that nobody needs go. */
@@ -73,15 +69,12 @@ export function withPublished(
   name: SectionName,
   release: Release,
   hold: boolean,
-): { entries: unknown[]; held: Published['held'] } {
+): unknown[] {
   const { version } = release.metadata;
-  const known = releasesIn(name, entries);
-  const isListed = known.some(({ metadata }) => metadata.version === version);
-  const isPinned = known.some((other) => other.extras.pinned && isRivalOf(release, other));
-  const held = hold ? 'asked' : isPinned ? 'pinned' : undefined;
+  const isListed = releasesIn(name, entries).some(({ metadata }) => metadata.version === version);
   const listed = isListed ? entries : [release, ...entries];
-  const given = held ? listed : withDefault(listed, version, servedSince(listed, name, version));
-  return { entries: isListed ? given : withoutUnneeded(given, name, LISTED_RELEASES), held };
+  const given = hold ? listed : withDefault(listed, version, servedSince(listed, name, version));
+  return isListed ? given : withoutUnneeded(given, name, LISTED_RELEASES);
 }
 
 /** When the release became the default: before, if it is already. */

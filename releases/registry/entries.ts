@@ -1,7 +1,7 @@
 /** Changes of the list of one section's releases. They keep every field that this program does not know. */
 import type { SectionName } from '@board/shared/contract';
 import { readRegistry, REGISTRY_SCHEMA, type Release } from './format';
-import { intersects, satisfies, validRange } from 'semver';
+import { intersects, validRange } from 'semver';
 import { z } from 'zod';
 
 const entryShape = z.looseObject({
@@ -79,19 +79,3 @@ const overlaps = (contract: string, entry: unknown) => intersects(contract, cont
 
 /** Whether two releases run on a common platform version, so that only one of them can be the default. */
 export const isRivalOf = (release: Release, other: Release): boolean => overlaps(contractOf(release), other);
-
-/** Marks one release as pinned, which keeps it the default when others for the same platforms are published. */
-export function withPin(entries: unknown[], version: string): unknown[] {
-  const contract = contractOf(entries.find((entry) => versionOf(entry) === version));
-  return mapEntries(entries, (entry) =>
-    overlaps(contract, entry)
-      ? { ...entry, extras: { ...entry.extras, pinned: entry.metadata.version === version } }
-      : entry,
-  );
-}
-
-/** Ends the pins of releases that run on a platform version. */
-export const withoutPin = (entries: unknown[], platform: string): unknown[] =>
-  mapEntries(entries, (entry) =>
-    satisfies(platform, contractOf(entry)) ? { ...entry, extras: { ...entry.extras, pinned: false } } : entry,
-  );

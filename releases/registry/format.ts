@@ -71,8 +71,6 @@ const extras = z.object({
   servedAt: z.optional(z.iso.datetime()),
   /** ISO date-time at which its team raised its traffic, first or with `--again`: what was withdrawn before counts no more. */
   raisedAt: z.optional(z.iso.datetime()),
-  /** True for a default that stays when others are published. */
-  pinned: z.optional(z.boolean()),
   /**
    * Only in a visitor's view, for an incompatible section: the contract range of its release. Its links and its place
    * in the route tree come from it; nothing of it may load.

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { parseRelease, type Release } from '../registry/format';
-import { pin, prune, rollback, traffic, unpin } from '../publish/commands';
+import { prune, rollback, traffic } from '../publish/commands';
 import { releasesIn } from '../registry/entries';
 import { previousOf, servedOn } from '../publish/kept';
 import { withPublished } from '../publish/publish';
@@ -63,10 +63,9 @@ class History {
   };
   releases = () => releasesIn('events', this.of.store.entries('events'));
 
-  /** What visitors of each server get now, and after a rollback; the pins, and what has a share of visitors. */
+  /** What visitors of each server get now, and after a rollback, and what has a share of visitors. */
   outlook = () => [
     this.releases().flatMap(({ metadata, deployment }) => (deployment?.traffic ? [metadata.version] : [])),
-    this.releases().flatMap(({ metadata, extras }) => (extras.pinned ? [metadata.version] : [])),
     ...SERVERS.map((platform) =>
       [servedOn, previousOf].map((find) => find(platform, 'events', this.releases())?.metadata.version),
     ),
@@ -83,10 +82,8 @@ class History {
   async publish(contract: string, hold: boolean): Promise<void> {
     const release = releaseOf((this.published += 1), contract);
     this.of.files.set(release.metadata.version, release);
-    await this.of.store.update(
-      'events',
-      { command: 'publish' },
-      (entries) => withPublished(entries, 'events', release, hold).entries,
+    await this.of.store.update('events', { command: 'publish' }, (entries) =>
+      withPublished(entries, 'events', release, hold),
     );
   }
 }
@@ -123,10 +120,6 @@ const raising = fc
       traffic(history.of.store, 'events', history.version(at), { percent, again }),
     ),
   );
-const pinning = pick.map((at) =>
-  step(`pin ${at}`, (history) => pin(history.of.store, 'events', history.version(at))),
-);
-const unpinning = platform.map((on) => step(`unpin ${on}`, ({ of }) => unpin(of.store, 'events', on)));
 const goingBack = platform.map((on) => step(`rollback ${on}`, ({ of }) => rollback(of.store, 'events', on)));
 const pruning = fc.integer({ min: 1, max: 3 }).map((keep) =>
   step(`prune ${keep}`, async (history) => {
@@ -137,10 +130,10 @@ const pruning = fc.integer({ min: 1, max: 3 }).map((keep) =>
 );
 
 const MOST_STEPS = 40;
-const histories = fc.commands(
-  [publishing, publishing, publishing, pruning, pruning, raising, goingBack, pinning, unpinning],
-  { maxCommands: MOST_STEPS, size: 'max' },
-);
+const histories = fc.commands([publishing, publishing, publishing, pruning, pruning, raising, goingBack], {
+  maxCommands: MOST_STEPS,
+  size: 'max',
+});
 
 test('in every history visitors have a whole release, and prune takes none that they get or would get', async () => {
   await fc.assert(

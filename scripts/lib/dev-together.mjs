@@ -4,10 +4,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { LONG_LIMITS, printError } from '../../kit/src/dev/alone.mjs';
 import { compileAll } from '../../kit/src/dev/compile.mjs';
-import { openFront } from '../../kit/src/dev/front.mjs';
 import { watchTypes } from '../../kit/src/dev/types.mjs';
 import { documentServer, releaseTool } from '../../kit/src/platform.mjs';
-import { freePort } from '../../kit/src/programs/ports.mjs';
 import { step } from '../../kit/src/programs/run.mjs';
 import { createServices } from '../../kit/src/programs/services.mjs';
 import { buildBackend } from './build.mjs';
@@ -41,7 +39,16 @@ export async function runTogether() {
   if (backend) await services.start({ ...backend, env: { LIVE: 'true' } });
 
   const releases = (await releaseTool()).openDevReleases(folder);
-  const servers = createServers(services);
+  const server = {
+    ...documentServer(shell.listens, () => path.join(builds, 'shell')),
+    env: { NODE_ENV: 'development', LIVE: 'true', ...LONG_LIMITS, ...OWN_REGISTRY },
+  };
+  /** Starts the document server of the shell's last build, in the place of the one that runs. */
+  const serve = async () => {
+    await services.stop(server.name);
+    await services.start(server, { quiet: true });
+    return server.name;
+  };
   /** Packages with an unpublished build, and its duration in ms. @type {Map<string, number>} */
   const built = new Map();
   let isUp = false;
@@ -55,7 +62,7 @@ export async function runTogether() {
     if (ms === undefined) return; // a newer build was published already
     built.delete(name);
     const started = performance.now();
-    const what = name === 'shell' ? await servers.replace() : await publish(name);
+    const what = name === 'shell' ? await serve() : await publish(name);
     if (isUp) console.log(`  ${what}, built in ${Math.round(ms)} ms, out in ${sinceMs(started)} ms`);
   };
   const bringOutAll = () => {
@@ -78,39 +85,11 @@ export async function runTogether() {
     await services.start(live(origin()), { quiet: true });
     for (const { name } of sections) await publishBuilt(name);
   });
-  await step('starting the document server', () => servers.open(shell.listens.port));
+  await step('starting the document server', serve);
   built.delete('shell');
   isUp = true;
   watchTypes(root, folder);
   console.log(`Ready: http://localhost:${shell.listens.port} (open pages follow your edits)`);
-}
-
-/** The document servers: a new one replaces the old one when it is ready. */
-function createServers(/** @type {ReturnType<typeof createServices>} */ services) {
-  /** @type {Awaited<ReturnType<typeof openFront>> | undefined} */
-  let front;
-  let count = 0;
-  const replace = async () => {
-    const { shell } = site();
-    const port = await freePort();
-    const name = `shell ${(count += 1)}`;
-    const place = { HOST: '127.0.0.1', PORT: String(port) };
-    const env = { NODE_ENV: 'development', LIVE: 'true', ...LONG_LIMITS, ...OWN_REGISTRY, ...place };
-    await services.start(
-      { ...documentServer(shell.listens, () => path.join(builds, 'shell')), name, env },
-      { quiet: true },
-    );
-    front?.target(port);
-    await services.stop(`shell ${count - 1}`);
-    return 'shell';
-  };
-  return {
-    replace,
-    async open(/** @type {number} */ port) {
-      front = await openFront(port);
-      await replace();
-    },
-  };
 }
 
 /** The same service with the development releases. @param {import('../../kit/src/programs/services.mjs').Service} service */

@@ -1,7 +1,7 @@
 // A new section of this checkout, from the template that `npm test` checks.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyTemplate } from '../../kit/src/new-section.mjs';
+import { copyTemplate } from '../../kit/src/commands/new.mjs';
 import { ports, root, sections } from './project.mjs';
 
 const TEMPLATE = path.join(root, 'templates', 'examples-mfe');
@@ -9,7 +9,7 @@ const TEMPLATE = path.join(root, 'templates', 'examples-mfe');
 /** Makes the folder `<name>-mfe` and its CI job, and returns their paths. @param {string} name */
 export function newSection(name) {
   const folder = path.join(root, `${name}-mfe`);
-  copyTemplate(TEMPLATE, folder, name);
+  copyTemplate([TEMPLATE], folder, name);
   setPort(path.join(folder, 'package.json'));
   const workflows = path.join(root, '.github', 'workflows');
   const job = path.join(workflows, `${name}.yml`);

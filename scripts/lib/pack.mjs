@@ -1,46 +1,175 @@
+// The packages that other repositories install, as tarballs.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onWindows, run } from '../../kit/src/programs/run.mjs';
-import { fillKit } from './packed-kit.mjs';
-import { fillShared } from './packed-shared.mjs';
-import { buildDir, root } from './project.mjs';
-
-/** @typedef {import('./packed-manifest.mjs').Manifest} Manifest */
-
-/** What fills a package's folder and returns its package.json, by the package's folder here. */
-const FILL = { shared: fillShared, kit: fillKit };
-
-/** Folders of the packages that other repositories install. @type {(keyof typeof FILL)[]} */
-export const packages = ['shared', 'kit'];
+import { build as bundle } from 'esbuild';
+import { parse } from 'yaml';
+import { DEVELOPMENT } from '../../kit/src/platform.mjs';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { bin, onWindows, run } from '../../kit/src/programs/run.mjs';
+import { platformVersion } from '@board/shared/build/shared-modules.mjs';
+import { build, buildDevelopmentShell } from './build.mjs';
+import { buildDir, manifest as workspace, root } from './project.mjs';
 
 /** Where tarballs are written. */
 export const packagesDir = path.join(root, 'dist-packages');
 
+/** The catalog of pnpm-workspace.yaml: exact versions by name. @returns {Record<string, string>} */
+const readCatalog = () => parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')).catalog;
+
+/**
+ * What a package.json says, with versions in the place of `catalog:` and `workspace:`. The packages of this workspace that others install
+ * have one version.
+ * @param {string} text
+ */
+const withVersions = (text, catalog = readCatalog()) =>
+  JSON.parse(text, (name, value) => {
+    if (value === 'workspace:*') return `^${platformVersion}`;
+    if (value !== 'catalog:') return value;
+    if (catalog[name]) return catalog[name];
+    throw new Refusal(`pnpm-workspace.yaml has no version of ${name} in its catalog.`);
+  });
+
+/**
+ * The package.json for other repositories: real versions, and nothing that only this checkout needs. A peer's range admits later
+ * minors, because the application chooses its version.
+ * @param {string} text
+ */
+export function packedManifest(text, catalog = readCatalog()) {
+  const { private: _private, devDependencies: _development, ...rest } = withVersions(text, catalog);
+  const peers = Object.entries(rest.peerDependencies).map(([name, range]) => [
+    name,
+    range.replace(/^\d/, '^$&'),
+  ]);
+  return { ...rest, engines: workspace.engines, peerDependencies: Object.fromEntries(peers) };
+}
+
+/** Subpaths of the packed `@board/shared`: each is a module of `dist/` with its declarations. */
+export const SHARED_EXPORTS = {
+  './package.json': './package.json',
+  './build/*': './build/*',
+  './fonts.css': { types: './dist/fonts.d.ts', default: './dist/fonts.css' },
+  './*': { types: './dist/*.d.ts', default: './dist/*.js' },
+};
+
+/**
+ * Builds `@board/shared`. All subpaths are bundled together: what two of them use is one chunk, so that contexts and stores exist once.
+ * Imports by package name stay, the package's own included, because the share scope knows modules by these names.
+ * @param {string} stage @param {{ exports: Record<string, string> }} manifest
+ */
+async function buildShared(stage, { exports }) {
+  const modules = Object.entries(exports)
+    .filter(([, source]) => /^\.\/src\/.*(?:ts|tsx|mjs)$/.test(source))
+    .map(([subpath, source]) => ({ out: subpath.slice('./'.length), in: source }));
+  await bundle({
+    absWorkingDir: path.join(root, 'shared'),
+    entryPoints: modules,
+    outdir: path.join(stage, 'dist'),
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    packages: 'external',
+    target: 'es2022',
+    jsx: 'automatic',
+    logLevel: 'warning',
+  });
+  const types = path.join(stage, 'types');
+  await run(bin('tsc'), ['-p', path.join('shared', 'tsconfig.declarations.json'), '--outDir', types]);
+  cpSync(path.join(types, 'build'), path.join(stage, 'build'), { recursive: true });
+  for (const { out, in: source } of modules) {
+    const file = path.join(stage, 'dist', `${out}.d.ts`);
+    const declared = path.join(types, source.replace(/\.tsx?$/, ''));
+    const from = path.relative(path.dirname(file), declared).split(path.sep).join('/');
+    writeFileSync(file, `export * from '${from}';\n`);
+  }
+  cpSync(path.join(root, 'shared', exports['./fonts.css'] ?? ''), path.join(stage, 'dist', 'fonts.css'));
+  writeFileSync(path.join(stage, 'dist', 'fonts.d.ts'), 'export {};\n'); // TypeScript refuses files without
+  return { files: ['types'], exports: SHARED_EXPORTS };
+}
+
+/** The platform's programs, as they are built in this checkout. */
+const PLATFORM = [
+  'shell/dist',
+  'shell/dist-server',
+  `shell/${DEVELOPMENT}`,
+  'backend/dist',
+  'backend/media',
+  'supabase/migrations',
+];
+
+/** What goes where of the templates of a section. */
+const TEMPLATES = /** @type {const} */ ([
+  ['examples-mfe', 'template'],
+  ['outside', 'template'],
+  ['service', 'template-service'],
+]);
+
+/**
+ * Builds `@board/kit`: its commands, the release tool as one bundle with what it needs of `releases/`, the platform's programs, and
+ * the template of a section.
+ * @param {string} stage
+ */
+async function buildKit(stage) {
+  await build(['shell', 'backend']);
+  await buildDevelopmentShell();
+  rmSync(path.join(stage, 'src', 'releases'), { recursive: true });
+  await bundle({
+    absWorkingDir: path.join(root, 'kit'),
+    entryPoints: ['src/releases/cli.ts'],
+    outbase: 'src',
+    outdir: path.join(stage, 'dist'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    alias: { '@board/releases': path.join(root, 'releases') },
+    target: 'node20.19',
+    logLevel: 'warning',
+  });
+  for (const part of PLATFORM)
+    cpSync(path.join(root, part), path.join(stage, 'platform', part), {
+      recursive: true,
+      // A section's team sends no alerts.
+      filter: (file) => !/\.(?:br|gz)$|\balerts\.mjs$/.test(file),
+    });
+  for (const [from, to] of TEMPLATES)
+    cpSync(path.join(root, 'templates', from), path.join(stage, to), {
+      recursive: true,
+      filter: (file) => !/^(node_modules|package\.json)$/.test(path.basename(file)),
+    });
+  for (const to of ['template', 'template-service']) {
+    const file = path.join(stage, to, 'manifest.json');
+    writeFileSync(file, JSON.stringify(withVersions(readFileSync(file, 'utf8'))));
+  }
+  return { files: ['dist', 'platform', 'template', 'template-service'] };
+}
+
+/** What fills a package's folder beside its own files, and returns what its package.json says of that. */
+const BUILD = { shared: buildShared, kit: buildKit };
+
 /**
  * Builds a package in a folder of its own and packs it. Returns the path of the tarball.
- * @param {keyof typeof FILL} folder of the package @param {string} [output] folder of the tarball
+ * @param {keyof typeof BUILD} folder of the package @param {string} [output] folder of the tarball
  */
 export async function pack(folder, output = packagesDir) {
   // two that pack at once must not share it
   const stage = path.join(buildDir, 'packages', `${folder}-${process.pid}`);
-  /** @type {Manifest} */
-  const source = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+  const manifest = packedManifest(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
   rmSync(stage, { recursive: true, force: true });
-  mkdirSync(stage, { recursive: true });
-  for (const name of [...source.files, 'README.md']) {
+  for (const name of [...manifest.files, 'README.md']) {
     const from = path.join(root, folder, name);
     if (existsSync(from) && name !== 'dist') cpSync(from, path.join(stage, name), { recursive: true });
   }
   cpSync(path.join(root, 'LICENSE'), path.join(stage, 'LICENSE'));
-  const manifest = await FILL[folder](stage, source);
-  writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const { files, ...more } = await BUILD[folder](stage, manifest);
+  const packed = { ...manifest, ...more, files: [...manifest.files, ...files] };
+  writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   mkdirSync(output, { recursive: true });
-  const npm = onWindows ? 'npm.cmd' : 'npm';
-  const packed = await run(npm, ['pack', '--json', '--ignore-scripts', '--pack-destination', output], {
-    cwd: stage,
-  });
-  /** @type {{ filename: string }[]} */
-  const [{ filename } = { filename: '' }] = JSON.parse(packed);
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', output];
+  const [{ filename } = { filename: '' }] = JSON.parse(
+    await run(onWindows ? 'npm.cmd' : 'npm', args, { cwd: stage }),
+  );
   rmSync(stage, { recursive: true });
   return path.join(output, filename);
 }

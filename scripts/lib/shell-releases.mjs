@@ -16,8 +16,6 @@ const KEPT_MS = 30 * DAY_MS;
 const LOOK_MS = 300;
 
 const store = path.join(dataDir, 'shell');
-/** Maps of the scripts of all stored builds; their names have a hash of the content. */
-const shellMaps = path.join(dataDir, 'maps', 'shell');
 /** The file that names the current build. */
 const pointer = path.join(store, 'current');
 const VERSION = /^b[0-9a-f]{10}$/;
@@ -59,7 +57,6 @@ export async function storeShell({ again = false } = {}) {
   const isNew = !fs.existsSync(path.join(store, version));
   if (isNew) await copyBuild(build, version);
   if (isNew || again || currentVersion() === undefined) setCurrent(version);
-  keepMaps(build);
   removeOld();
   return currentVersion() ?? version;
 }
@@ -108,24 +105,6 @@ async function copyBuild(build, version) {
   fs.renameSync(part, target);
 }
 
-/** Source maps of the shell's own scripts: stacks leave libraries out. @param {string} build */
-function keepMaps(build) {
-  const maps = path.join(build, 'dist-maps', 'browser');
-  const filter = (/** @type {string} */ file) => !path.basename(file).startsWith('libraries.');
-  if (fs.existsSync(maps)) fs.cpSync(maps, shellMaps, { recursive: true, filter });
-}
-
-/** Removes the maps of scripts that no stored build has. */
-function removeOldMaps() {
-  if (!fs.existsSync(shellMaps)) return;
-  const builds = storedShells().map(({ version }) => path.join(store, version, 'dist'));
-  for (const file of fs.readdirSync(shellMaps, { recursive: true, encoding: 'utf8' })) {
-    const script = file.replace(/\.map$/, '');
-    if (script !== file && !builds.some((dist) => fs.existsSync(path.join(dist, script))))
-      fs.rmSync(path.join(shellMaps, file));
-  }
-}
-
 /** @param {string} version */
 function setCurrent(version) {
   fs.mkdirSync(store, { recursive: true });
@@ -138,5 +117,4 @@ function removeOld() {
     .slice(KEPT)
     .filter(({ isCurrent, at }) => !isCurrent && Date.now() - at.getTime() > KEPT_MS);
   for (const { version } of old) fs.rmSync(path.join(store, version), { recursive: true });
-  if (old.length > 0) removeOldMaps();
 }

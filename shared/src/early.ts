@@ -1,10 +1,17 @@
 /** What a page answers before it is hydrated, see `shell/src/document/`. */
 
+/** Attribute of `<html>` with the visitor's choice, `light` or `dark`; without it the device decides. */
+export const THEME_ATTRIBUTE = 'data-theme';
+
 /** Attribute of a GET form that a choice submits before hydration (`shell/src/inline/submit-choices.ts`). */
 export const EARLY_FORM = 'data-early';
 
 /** Attribute of a toggle button that was pressed: what its `aria-pressed` is to be. */
 export const EARLY_PRESSED = 'data-pressed';
+
+/** Attribute of a late region until it is hydrated, which is after its page; then it sends this event, which bubbles. */
+export const LATE_REGION = 'data-late';
+export const REGION_HYDRATED = 'region';
 
 /** What is typed counts once nothing more was typed for this time, in ms. */
 export const TYPING_PAUSE_MS = 250;

@@ -9,7 +9,6 @@ export { keyframes, styled } from '@mui/material/styles';
 export { showNotice } from './ui/show-notice';
 
 export { theme } from './ui/theme/theme';
-export { THEME_ATTRIBUTE } from './ui/theme/theme-choice';
 export { color, floating, media, radius, smallHeading } from './ui/theme/tokens';
 
 export { busyUntil, Button, LinkButton } from './ui/buttons';

@@ -40,6 +40,7 @@ test('the day of any moment is its UTC day', () => {
   fc.assert(
     fc.property(fc.date(within), (date) => {
       expect(isoDay(date)).toBe(date.toISOString().slice(0, 10));
+      expect(longUsDate(date)).toBe(date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
     }),
   );
 });

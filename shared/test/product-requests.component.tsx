@@ -13,10 +13,9 @@ import { sitemap as firmsSitemap } from '../../firms-mfe/src/sitemap';
 import { parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
 import { jobQueries } from '../../jobs-mfe/src/data/job-queries';
 import { newJobsQuery, searchId } from '../../jobs-mfe/src/stored-jobs/saved-searches';
-import { storedJobsQuery } from '../../jobs-mfe/src/stored-jobs/StoredJobs';
 import { sitemap as jobsSitemap } from '../../jobs-mfe/src/sitemap';
-import { countryFiguresQuery } from '../../shell/src/pages/home/country-figures';
-import { serviceCountsQuery } from '../../shell/src/pages/home/service-counts';
+import { countryFiguresQuery } from '../../shell/src/pages/home/figures';
+import { serviceCountsQuery } from '../../shell/src/pages/home/figures';
 
 /** Statuses other than 200, with the request. */
 const refused: string[] = [];
@@ -92,6 +91,10 @@ const JOBS: Asks<typeof jobs> = {
     ),
   medians: () => COUNTRY_CODES.map((code) => client.fetchQuery(jobs.medians(code))),
   similar: () => SLUGS.map((slug) => client.fetchQuery(jobs.similar(slug))),
+  stored: () =>
+    [SLUGS.slice(0, 6), Array.from({ length: 50 }, (_, i) => `${'slug-of-a-job-'.repeat(5)}${i}`)].map(
+      (slugs) => client.fetchQuery(jobs.stored(slugs)),
+    ),
   featured: () => [undefined, ...COUNTRY_CODES].map((code) => client.fetchQuery(jobs.featured(code))),
   openings: () => [1, 100_000].map((page) => client.fetchInfiniteQuery(jobs.openings(1, page))),
 };
@@ -139,16 +142,7 @@ const longestSearches = (sign: string) =>
     return { id: ids.findLast((id) => id !== undefined) ?? '', at: '1970-01-01T00:00:00Z' };
   });
 
-const REST: Asks<Record<'kept' | 'searches' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
-  kept: () => [
-    client.fetchQuery(storedJobsQuery(platform, SLUGS.slice(0, 6))),
-    client.fetchQuery(
-      storedJobsQuery(
-        platform,
-        Array.from({ length: 50 }, (_, i) => `${'slug-of-a-job-'.repeat(5)}${i}`),
-      ),
-    ),
-  ],
+const REST: Asks<Record<'searches' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
   searches: () => [
     client.fetchQuery(newJobsQuery(platform, longestSearches('x'))),
     client.fetchQuery(newJobsQuery(platform, longestSearches('"'))),

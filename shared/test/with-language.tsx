@@ -5,12 +5,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { filterIn, filterWords, reasonsOf } from '../../backend/src/alerts/filter';
+import { declare } from '../../backend/src/database/migrate';
 import { openPglite } from '../../backend/src/database/pglite';
 import { createTurns } from '../../backend/src/database/turns';
-import { readAdverts } from '../../backend/src/import/read';
+import { checkFile } from '../../backend/src/import/check';
 import { runImport } from '../../backend/src/import/run';
 import { databaseTarget } from '../../backend/src/import/target';
-import { declare } from '../../backend/src/schema/schemas';
 import { JobCard } from '../../jobs-mfe/src/card/JobCard';
 import { choicesOf, parseFacets } from '../../jobs-mfe/src/data/filter-choices';
 import { filterArgument, parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
@@ -33,7 +33,7 @@ const code = await runImport({
   args: [feed],
   folder: schemas,
   output: { write: () => true },
-  read: readAdverts,
+  check: checkFile,
   open: () => Promise.resolve(databaseTarget('test', { session, close: () => Promise.resolve() })),
 });
 const filters = parseJobFilters(new URLSearchParams('language=French'));

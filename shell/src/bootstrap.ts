@@ -7,11 +7,13 @@ import { nextTask } from './next-task';
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@emotion/styled'),
+  () => import(/* webpackMode: "eager" */ '@mui/material/styles'),
   () => import(/* webpackMode: "eager" */ '@board/shared/router'),
   () => import(/* webpackMode: "eager" */ '@board/shared/query'),
   () => import(/* webpackMode: "eager" */ '@board/shared/supabase'),
   () => import(/* webpackMode: "eager" */ '@board/shared/ui'),
   () => import(/* webpackMode: "eager" */ './federation/runtime'),
+  () => import(/* webpackMode: "eager" */ './mount'),
 ];
 
 for (const evaluate of parts) {

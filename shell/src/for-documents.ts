@@ -1,15 +1,10 @@
 /** What the document server takes from the code of the page: names, addresses, and the reading of cookies and reports. */
-export { GEO } from './country/locate';
+export { GEO } from './country/detection';
 export { LIVE_EVENTS, type LiveState } from './dev/live-state';
 export { DOCUMENT_DATA_ID, FONT, SPARES } from './document/boot-names';
 export type { DocumentData } from './document/document-data';
-export { escapeHtml, jsonForScript } from './document/escape';
 export { privatePart } from './document/private-path';
 export { renderedQuery } from './document/rendered-query';
-export type { BootFacts } from './inline/boot';
 export { type ReleaseEvent, report } from './telemetry/release-event';
-export { BUCKET_HEADER, bucketInCookie, parseBucket } from './visitor/bucket';
-export { CONSENT_KEY } from './visitor/consent';
-export { cookieIn } from './visitor/cookies';
+export { BUCKET_HEADER, bucketInCookie, parseBucket, cookieIn } from './visitor/stored';
 export { countryInCookie } from './visitor/country';
-export { THEME_KEY } from './visitor/theme';

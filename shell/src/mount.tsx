@@ -1,44 +1,36 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { showNotice } from '@board/shared/ui';
-import type { Platform } from '@board/shared/contract';
-import { countryInPath, isCountryCode, DEFAULT_COUNTRY } from '@board/shared/domain';
-import { parseConfig, type PublicConfig } from '@board/shared/config';
+import type { Platform, SectionName } from '@board/shared/contract';
+import { countryInPath, isCountryCode, DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
+import { parseConfig } from '@board/shared/config';
 import { createCountryPreference, createPlatform, PlatformProvider } from '@board/shared/platform';
 import { hydrate, type DehydratedState } from '@board/shared/query';
 import { isWidgetName } from '@board/shared/internal/names';
-import {
-  chosenSections,
-  isLateWidget,
-  ownerOf,
-  parseRegistry,
-  type Registry,
-} from '@board/releases/registry/format';
+import { chosenSections, isLateWidget, ownerOf, parseRegistry } from '@board/releases/registry/format';
 import { RouterProvider } from '@board/shared/router';
 import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/country';
 import { leaveHome } from './country/detection';
-import { correctCountry } from './country/correct-country';
-import { followTheme } from './visitor/theme';
+import { followTheme } from './visitor/remembered';
 import { followConsent } from './consent/follow-consent';
 import { HYDRATED, LEAVING } from './document/boot-names';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
-import { browserWidgets, type WidgetParts } from './federation/browser-widgets';
+import { browserWidgets } from './federation/widgets';
 import { createRegistryClient } from './federation/registry-client';
 import { isBuildGone } from './federation/script-loader';
-import { createSectionLoader, type SectionRuntime } from './federation/section-loader';
+import { createSectionLoader, type PageRelease, type SectionRuntime } from './federation/section-loader';
 import { createStartingReleases, type StartingReleases } from './liveness/starting-releases';
 import { reloadOnce, restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
-import { createReporter, type Reporter } from './telemetry/reporter';
-import { applyHead } from './head/apply-head';
-import { headOf, statusOf } from './head/head-of';
+import { createReporter, type Note } from './telemetry/reporter';
+import { applyHead } from './head/head-tags';
+import { headOf, statusOf, type RoutedState } from './head/head-of';
 import { loadClientOnIntent } from './routing/client-on-intent';
 import { createRouter, onNavigation, settled } from './routing/create-router';
-import type { RoutesAt } from './routing/prefetch-on-intent';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
-/** The shell's boundaries load a new document within this time, in ms, where the page's build is gone (use-new-document.ts). */
+/** The shell's boundaries load a new document within this time, in ms, where the page's build is gone (PageBoundary.tsx). */
 const OWN_ERROR_MS = 500;
 /** A browser that does not tell when it is idle counts as idle after this time, in ms. */
 const IDLE_MS = 2000;
@@ -54,25 +46,46 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   const view = parseRegistry(pageData.registry);
   const registry = createRegistryClient(view);
   const starting = createStartingReleases();
-  const reporter = createReporter();
+  const releases = new Map<SectionName, PageRelease>();
+  const note = createReporter(releases);
   const sections = createSectionLoader({
-    runtime: reporter.around(starting.around(runtime)),
+    runtime,
     registry,
-    telemetry: reporter.note,
+    releases,
+    admit: starting.admit,
+    telemetry: note,
   });
   const isMoving = () => router.state.navigation.state !== 'idle';
-  const platform = browserPlatform(pageData, config, { sections, registry, view, reporter, isMoving });
-  followVisitor(platform);
+  const platform = createPlatform({
+    config,
+    backendUrl: new URL(config.backendUrl, location.href).href,
+    country: createCountryPreference(initialCountry(pageData), rememberCountry),
+    now: pageData.now,
+    server: false,
+    widgetPatienceMs: 0,
+    widgets: browserWidgets(
+      { sections, registry, view, isMoving },
+      {
+        standing: pageData.standing,
+        isLate: (name) => isLateWidget(view, name), // of the page's own view, so that it hydrates as rendered
+      },
+    ),
+    notify: showNotice,
+    telemetry: note,
+  });
+  onCountryElsewhere((code) => platform.country.set(code));
+  followTheme();
   loadClientOnIntent(platform.backend);
   const queries = queriesOf(pageData);
   if (queries) hydrate(platform.queryClient, queries);
+  await nextTask();
 
   const { router, begin, routesAt } = createRouter({ platform, registry, sections, starting });
   correctCountry(platform, () => router.revalidate());
   let reports: RootOptions = {
     onCaughtError(error, { componentStack: place }) {
       console.error(error);
-      reporter.note({ name: 'error', error, place });
+      note({ name: 'error', error, place });
     },
   };
   if (process.env.NODE_ENV === 'development' && pageData.live) {
@@ -100,62 +113,64 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       </PlatformProvider>
     </StrictMode>
   );
-  const root = rootElement();
-  if (pageData.mode === 'replace') createRoot(root, reports).render(app);
-  // In a transition React hydrates in slices, and handles input between them.
-  else {
-    const options: RootOptions = { ...reports, onRecoverableError: reportMismatch(reporter) };
-    document.addEventListener(HYDRATED, () => reportTime(reporter, view, 'hydrated', performance.now()), {
-      once: true,
-    });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root');
+  const showHead = (state: RoutedState) => applyHead(headOf(state, config.product), config);
+  /** Reports a time of the page, in ms, of the section whose page it is; the shell's own pages have no release. */
+  const reportTime = (name: 'hydrated' | 'inp', ms: number) => {
+    const owner = ownerOf(chosenSections(view), location.pathname, isCountryCode);
+    if (owner) note({ name, section: owner.name, ms: Math.round(ms) });
+  };
+  if (pageData.mode === 'replace') {
+    createRoot(root, reports).render(app);
+    showHead(router.state);
+  } else {
+    document.addEventListener(HYDRATED, () => reportTime('hydrated', performance.now()), { once: true });
+    const options: RootOptions = { ...reports, onRecoverableError: reportMismatch(note) };
+    // In a transition React hydrates in slices, and handles input between them.
     startTransition(() => void hydrateRoot(root, app, options));
   }
-
   router.subscribe((state) => {
-    if (state.navigation.state === 'idle') {
-      // A page with an error boundary of its own shows its error until then.
-      if (state.errors && isBuildGone()) setTimeout(reloadOnce, OWN_ERROR_MS);
-      applyHead(headOf(state, config.product), config);
-    } else leaveHome();
+    if (state.navigation.state !== 'idle') return leaveHome();
+    // A page with an error boundary of its own shows its error until then.
+    if (state.errors && isBuildGone()) setTimeout(reloadOnce, OWN_ERROR_MS);
+    showHead(state);
   });
-  if (pageData.mode === 'replace') {
-    applyHead(headOf(router.state, config.product), config);
-  }
   begin();
-  prefetchLinks(routesAt, platform);
+  whenIdle(async () => {
+    const { prefetchOnIntent } = await import(
+      /* webpackChunkName: "prefetch" */ './routing/prefetch-on-intent'
+    );
+    prefetchOnIntent(routesAt, platform.backend);
+  });
   if (config.analyticsUrl) {
     followConsent({
       url: config.analyticsUrl,
       onNavigation: (listener) => onNavigation(router, listener),
-      onInteractions: (ms) => reportTime(reporter, view, 'inp', ms),
+      onInteractions: (ms) => reportTime('inp', ms),
     });
   }
 }
 
-interface Parts extends WidgetParts {
-  reporter: Reporter;
+/** Opening a country's page is no choice of it: a stored choice stays. What is stored and cannot be understood is removed. */
+function initialCountry({ country }: DocumentData): CountryCode {
+  const stored = storedCountry();
+  const here = isCountryCode(country) ? country : DEFAULT_COUNTRY;
+  return (countryInPath(location.pathname) && stored) ?? here;
 }
 
-function browserPlatform(data: DocumentData, config: PublicConfig, parts: Parts) {
-  const { view, reporter } = parts;
-  const here = isCountryCode(data.country) ? data.country : DEFAULT_COUNTRY;
-  // Opening a country's page is no choice of it; a stored choice stays.
-  const initial = (countryInPath(location.pathname) && storedCountry()) ?? here;
-  const country = createCountryPreference(initial, rememberCountry);
-  return createPlatform({
-    config,
-    backendUrl: new URL(config.backendUrl, location.href).href,
-    country,
-    now: data.now,
-    server: false,
-    widgetPatienceMs: 0,
-    widgets: browserWidgets(parts, {
-      standing: data.standing,
-      isLate: (name) => isLateWidget(view, name), // of the page's own view, so that it hydrates as rendered
-    }),
-    notify: showNotice,
-    telemetry: reporter.note,
-  });
+/**
+ * A document is of the cookie's country. If cookies are refused, the visitor may have chosen another: after hydration
+ * the page switches to that country, without another document (docs/product.md §4.1).
+ */
+function correctCountry({ country }: Platform, revalidate: () => Promise<void>): void {
+  const chosen = storedCountry();
+  if (!chosen || countryInPath(location.pathname) || chosen === country.get()) return;
+  const correct = () => {
+    country.set(chosen);
+    void revalidate();
+  };
+  document.addEventListener(HYDRATED, correct, { once: true });
 }
 
 /**
@@ -171,22 +186,11 @@ async function startFromServed(
   queryClient.removeQueries({ predicate: ({ queryHash }) => !known.has(queryHash) });
 }
 
-/** Makes the page follow the visitor's choices, made here, earlier or in another tab. */
-function followVisitor({ country }: Platform): void {
-  storedCountry(); // what cannot be understood is removed
-  onCountryElsewhere((code) => country.set(code));
-  followTheme();
-}
-
-/** Navigations work without this code. It comes when the browser has nothing else to do. */
-function prefetchLinks(routesAt: RoutesAt, { backend }: Platform): void {
-  const start = () =>
-    import(/* webpackChunkName: "prefetch" */ './routing/prefetch-on-intent').then(
-      ({ prefetchOnIntent }) => prefetchOnIntent(routesAt, backend),
-      () => {},
-    );
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void start());
-  else setTimeout(() => void start(), IDLE_MS);
+/** Runs what no navigation needs when the browser has nothing else to do; a failure changes nothing. */
+function whenIdle(run: () => Promise<void>): void {
+  const start = () => void run().catch(() => {});
+  if ('requestIdleCallback' in window) requestIdleCallback(start);
+  else setTimeout(start, IDLE_MS);
 }
 
 /** Shows on a page that is not hydrated why it is not. */
@@ -205,26 +209,14 @@ async function tellStopped(platform: Platform, starting: StartingReleases): Prom
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function rootElement(): HTMLElement {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no #root');
-  return root;
-}
-
 /** React's message, and its number in production, for a boundary that the server left to the browser. */
 const LEFT_TO_BROWSER = /server rendering errored|React error #419/;
 
 /** A boundary that the server left to the browser is expected; anything else is a hydration mismatch, and a bug. */
 const reportMismatch =
-  ({ note }: Reporter): RootOptions['onRecoverableError'] =>
+  (note: Note): RootOptions['onRecoverableError'] =>
   (error, { componentStack: place }) => {
     if (error instanceof Error && LEFT_TO_BROWSER.test(error.message)) return;
     console.error(error);
     note({ name: 'mismatch', error, place });
   };
-
-/** Reports a time of the page, in ms, of the section whose page it is; the shell's own pages have no release. */
-function reportTime({ note }: Reporter, view: Registry, name: 'hydrated' | 'inp', ms: number): void {
-  const owner = ownerOf(chosenSections(view), location.pathname, isCountryCode);
-  if (owner) note({ name, section: owner.name, ms: Math.round(ms) });
-}

@@ -2,15 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { SPARES } from '../src/document/boot-names';
-import { boot, type BootFacts } from '../src/inline/boot';
-import { bucketInCookie, ownBucket } from '../src/visitor/bucket';
+import { boot } from '../src/inline/boot';
+import { bucketInCookie, ownBucket } from '../src/visitor/stored';
 
-const FACTS: BootFacts = {
-  themeKey: 'theme',
-  themeAttribute: 'data-theme',
-  consentKey: 'cookie_consent',
-  buckets: 10_000,
-};
+const BUCKETS = 10_000;
 
 /** The text of an inline script, bundled as for documents, in a process of its own. */
 const bundled = (name: string) =>
@@ -35,7 +30,7 @@ test('the bundled script works without its modules, and is small', () => {
   localStorage.setItem('theme', 'dark');
   const code = bundled('BOOT_CODE');
   const script = document.createElement('script');
-  script.textContent = `(facts=>{${code}})(${JSON.stringify(FACTS)})`;
+  script.textContent = `(buckets=>{${code}})(${BUCKETS})`;
   document.head.append(script);
   expect(html()).toHaveAttribute('data-theme', 'dark');
   // A module with an effect of its own would stand in it whole.
@@ -44,13 +39,13 @@ test('the bundled script works without its modules, and is small', () => {
 
 test.each(['light', 'dark'])('a chosen theme, %s, is set before the first paint', (theme) => {
   localStorage.setItem('theme', theme);
-  boot(FACTS);
+  boot(BUCKETS);
   expect(html()).toHaveAttribute('data-theme', theme);
 });
 
 test.each([null, 'system', '<script>'])('without a chosen theme the device decides (%s)', (theme) => {
   if (theme) localStorage.setItem('theme', theme);
-  boot(FACTS);
+  boot(BUCKETS);
   expect(html()).not.toHaveAttribute('data-theme');
 });
 
@@ -61,7 +56,7 @@ test.each([
   [null, false],
 ])('cookie_consent %s: the banner is answered: %s', (answer, answered) => {
   if (answer) localStorage.setItem('cookie_consent', answer);
-  boot(FACTS);
+  boot(BUCKETS);
   expect(html().hasAttribute('data-answered')).toBe(answered);
 });
 
@@ -73,7 +68,7 @@ test.each([
 ])('on a line of %j the font is fetched before the content: %s', (connection, isFetched) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   html().setAttribute('data-font', '/assets/font/sans.woff2');
-  boot(FACTS);
+  boot(BUCKETS);
   const hint = document.head.querySelector('link[rel="preload"]');
   expect(hint?.getAttribute('href')).toBe(isFetched ? '/assets/font/sans.woff2' : undefined);
   hint?.remove();
@@ -84,7 +79,7 @@ test('storage that throws is ignored', () => {
   const broken = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(() => boot(FACTS)).not.toThrow();
+  expect(() => boot(BUCKETS)).not.toThrow();
   expect(html().attributes).toHaveLength(0);
   broken.mockRestore();
 });
@@ -94,18 +89,18 @@ test.each(['{"code":', '"ca"', 'null', '{"code":"zz"}', '{"code":{"toString":1}}
   (text) => {
     localStorage.setItem('preferred_country', text);
     window.history.replaceState(null, '', '/jobs');
-    expect(() => boot(FACTS)).not.toThrow();
+    expect(() => boot(BUCKETS)).not.toThrow();
     expect(document.cookie).not.toContain('preferred_country');
   },
 );
 
 test('without a chosen country the page’s country is set as a cookie', () => {
   window.history.replaceState(null, '', '/us/jobs');
-  boot(FACTS);
+  boot(BUCKETS);
   expect(document.cookie).toMatch(/preferred_country=us$/);
   window.history.replaceState(null, '', '/ca');
   localStorage.setItem('preferred_country', '{"code":"au"}');
-  boot(FACTS);
+  boot(BUCKETS);
   expect(document.cookie).toMatch(/preferred_country=us$/);
 });
 
@@ -113,7 +108,7 @@ test.each([
   ['a list’s form', 'data-early', true],
   ['another form', 'data-other', false],
 ])('before hydration a chosen option submits %s: %s', (_what, attribute, isSubmitted) => {
-  boot(FACTS);
+  boot(BUCKETS);
   document.body.innerHTML = `<form ${attribute}><select><option>A</option><option>B</option></select></form>`;
   let submits = 0;
   document.body.querySelector('form')?.addEventListener('submit', (event) => {
@@ -130,11 +125,11 @@ test.each([
 });
 
 test('a browser draws its bucket once, which counts from the next document on', () => {
-  boot(FACTS);
+  boot(BUCKETS);
   const [, drawn = ''] = /^release_bucket=(\d{1,4})$/.exec(document.cookie.split('; ')[0] ?? '') ?? [];
   expect(bucketInCookie(document.cookie)).toBe(Number(drawn));
   expect(ownBucket()).toBe('none');
-  boot(FACTS);
+  boot(BUCKETS);
   expect(bucketInCookie(document.cookie)).toBe(Number(drawn));
   expect(ownBucket()).toBe(drawn);
 });
@@ -145,7 +140,7 @@ test.each(['', 'x', '-1', '10000', '1.5', '007', '1e3', '5%00', '<b>', '９'])(
     document.cookie = `release_bucket=${text}; path=/`;
     const [before] = document.cookie.split('; ');
     expect(bucketInCookie(`a=1; release_bucket=${text}`)).toBeUndefined();
-    boot(FACTS);
+    boot(BUCKETS);
     expect(ownBucket()).toBe('none');
     expect(document.cookie.split('; ')).not.toContain(before);
     expect(bucketInCookie(document.cookie)).toBeDefined();
@@ -158,7 +153,7 @@ test('of two buckets none counts, as on the server', () => {
   document.cookie = `${bucket}; path=/`;
   document.cookie = `${other}; path=/uk`;
   expect(document.cookie).toContain(`${other}; ${bucket}`);
-  boot(FACTS);
+  boot(BUCKETS);
   expect(ownBucket()).toBe('none');
   expect(bucketInCookie(document.cookie)).toBeUndefined();
   document.cookie = 'release_bucket=; path=/uk; max-age=0';
@@ -175,7 +170,7 @@ test('clicks before hydration are replayed after it, once', async () => {
   root.innerHTML =
     '<button type="button">A <b>bold</b></button><button type="button" popovertarget="x">B</button><button>C</button>';
   document.body.append(root);
-  boot(FACTS);
+  boot(BUCKETS);
   const [plain, opener, submit] = root.querySelectorAll('button');
   root.querySelector('b')?.click();
   opener?.click();
@@ -206,10 +201,10 @@ test('going back before hydration loads that page’s document, except within th
   const opened = jest.fn(() => [{ name: 'http://localhost/uk?a=1#part' }]);
   Object.defineProperty(performance, 'getEntriesByType', { value: opened, configurable: true });
   window.history.replaceState(null, '', '/uk?a=1#other');
-  boot(FACTS);
+  boot(BUCKETS);
   expect(html()).not.toHaveAttribute('data-leaving');
   window.history.replaceState(null, '', '/uk?a=2');
-  boot(FACTS);
+  boot(BUCKETS);
   expect(html()).toHaveAttribute('data-leaving');
   Reflect.deleteProperty(performance, 'getEntriesByType');
   jest.restoreAllMocks();
@@ -229,7 +224,7 @@ describe('a script that fails to load', () => {
     spare.setAttribute('integrity', 'sha384-A');
     spares.content.append(spare);
     document.body.replaceChildren(spares);
-    boot(FACTS);
+    boot(BUCKETS);
   });
 
   const fail = (src: string) => {

@@ -1,6 +1,6 @@
 /** docs/product.md §2.4.2 */
 import fc from 'fast-check';
-import { isTelling, parseCountryFigures } from '../src/pages/home/country-figures';
+import { isTelling, parseCountryFigures } from '../src/pages/home/figures';
 
 const answer = {
   jobs: 120,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { groupDigits } from '@board/shared/domain';
 import { rows } from '@board/shared/supabase';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
-import { parseCountryFigures } from '../src/pages/home/country-figures';
+import { parseCountryFigures } from '../src/pages/home/figures';
 import { shellRoutes } from '../src/pages/routes';
 
 async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) {

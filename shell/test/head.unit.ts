@@ -1,6 +1,6 @@
 /** docs/product.md §2.9 */
-import { headHtml } from '../src/head/head-html';
-import { jsonForScript } from '../src/document/escape';
+import { headHtml } from '../server/render/head-html';
+import { jsonForScript } from '../server/document/escape';
 
 const site = { publicOrigin: 'https://jobs.example', product: 'Accounting Jobs', backendUrl: '/backend' };
 

@@ -1,5 +1,5 @@
 import type { ChosenSection } from '@board/releases/registry/format';
-import { slotRegions } from '../src/pages/home/slot';
+import { slotRegions } from '../src/pages/home/home-loader';
 
 const section = (name: string, widgets: string[], home: unknown[]) =>
   ({ name, release: { extras: { widgets, home } } }) as ChosenSection;

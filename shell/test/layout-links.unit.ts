@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '@board/shared/domain';
-import { countryLinks } from '../src/layout/country-links';
-import { LEGAL, SERVICES, socialLinks } from '../src/layout/footer-links';
-import { footerPages, frameEntries, navLinks } from '../src/layout/nav-links';
+import { countryLinks, footerPages, frameEntries, LEGAL, navLinks, SERVICES } from '../src/layout/links';
 
 const NAV = [
   { label: 'Jobs', path: '/jobs' },
@@ -141,12 +139,5 @@ describe('footer (§2.2, §10.2, §10.10)', () => {
   test('encodes the ampersand of a service', () => {
     const services = SERVICES.map(({ to }) => new URL(to, 'http://x').searchParams.get('service'));
     expect(services).toEqual(['Audit & Assurance', 'Tax', 'Advisory', 'Accounting']);
-  });
-
-  test('has a social link only for a configured address', () => {
-    expect(socialLinks({})).toEqual([]);
-    expect(socialLinks({ github: 'https://github.com/x' })).toEqual([
-      { network: 'github', label: 'GitHub', href: 'https://github.com/x' },
-    ]);
   });
 });

@@ -3,8 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { Layout } from '../src/layout/Layout';
-import { NotFoundPage } from '../src/layout/NotFoundPage';
-import { SectionError } from '../src/layout/SectionError';
+import { NotFoundPage, PageBoundary } from '../src/routing/PageBoundary';
 
 const NAV = [
   { label: 'Jobs', path: '/jobs' },
@@ -15,14 +14,14 @@ const NAV = [
 
 async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) {
   const { platform, notices } = testPlatform(options);
-  const retry = jest.fn();
+  const load = jest.fn(() => Promise.resolve(null)).mockRejectedValueOnce(new Error('down'));
   const router = await renderRoutes(
     platform,
     [
       {
         element: <Layout entries={NAV} />,
         children: [
-          { path: '/broken', element: <SectionError label="Jobs" onRetry={retry} /> },
+          { path: '/broken', loader: load, element: <h1>A page</h1>, ErrorBoundary: PageBoundary },
           { path: '/missing', element: <NotFoundPage /> },
           { path: '*', element: <h1>A page</h1> },
         ],
@@ -30,7 +29,7 @@ async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) 
     ],
     url,
   );
-  return { platform, notices, router, retry, user: userEvent.setup() };
+  return { platform, notices, router, user: userEvent.setup() };
 }
 
 test('the frame has its landmarks, and the skip link leads to the content', async () => {
@@ -110,9 +109,9 @@ test('the not-found page leads home', async () => {
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 });
 
-test('a section that did not load says so and can be retried', async () => {
-  const { retry, user } = await visit('/broken');
-  expect(screen.getByRole('alert')).toHaveTextContent('Jobs could not be loaded');
+test('a page that did not load says so and can be retried', async () => {
+  const { user } = await visit('/broken');
+  expect(screen.getByRole('alert')).toHaveTextContent('This page could not be loaded');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(retry).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
 });

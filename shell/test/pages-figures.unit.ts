@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseServiceCounts } from '../src/pages/home/service-counts';
+import { parseServiceCounts } from '../src/pages/home/figures';
 
 test('reads the total from the entry without a service', () => {
   const answer = [

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { knownSections } from '@board/releases/registry/format';
 import { rows } from '@board/shared/supabase';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
-import { parseServiceCounts } from '../src/pages/home/service-counts';
+import { headOf } from '../src/head/head-of';
+import { parseServiceCounts } from '../src/pages/home/figures';
 import { shellRoutes } from '../src/pages/routes';
 import { registryOf } from '../../releases/test/registry-of';
 
@@ -40,6 +41,9 @@ async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) 
   const heading = await screen.findByRole('heading', { level: 1 });
   return { platform, heading };
 }
+
+/** What a page's loader leaves for its head. */
+const LOADED = { Component: () => null, data: null };
 
 const grouped = (count: number) => count.toLocaleString('en-US');
 
@@ -160,6 +164,14 @@ describe('texts (§2.11, §10.10)', () => {
     await visit('/cookies');
     expect(screen.getByText('preferred_country')).toBeVisible();
     expect(screen.getByText('release_bucket')).toBeVisible();
+  });
+
+  test('each is titled after itself and the product', () => {
+    const { platform } = testPlatform({ config: { product: 'Ledger Jobs' } });
+    const about = shellRoutes(platform, []).find(({ path }) => path === '/about');
+    const head =
+      about && headOf({ matches: [{ route: { id: 'x', ...about } }], loaderData: { x: LOADED } }, '');
+    expect(head).toMatchObject({ title: 'About Us | Ledger Jobs', canonical: '/about' });
   });
 
   test('the about page links to the jobs', async () => {

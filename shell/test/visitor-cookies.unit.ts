@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { bucketInCookie } from '../src/visitor/bucket';
-import { cookieIn } from '../src/visitor/cookies';
+import { bucketInCookie, cookieIn } from '../src/visitor/stored';
 import { countryInCookie } from '../src/visitor/country';
 import { cookieLines } from '../../test/hostile/cookies';
 

@@ -114,28 +114,23 @@ begin
 end $$;
 
 -- The same text, words of the trade kept apart from others of their English stem: an accountant is no account, a controller no
--- control, an officer no office. The stemmer leaves a word with a digit as it is.
-create function board.own_stems_by_pattern(searched text) returns text
-language sql immutable parallel safe
-return regexp_replace(searched, '\m(accountant|controller|comptroller|manager|management|officer|administrator|assistant|executive'
-  '|internal|international|intern|marketing|securities|receiver|recruiter|accounts)s?\M', '\11', 'g');
-
--- The same in a third of the time, because a pattern begins anew after each match: marks both ends of each word, and leaves texts in
--- which one is part of another word ("internship") to the pattern.
+-- control, an officer no office. The stemmer leaves a word with a digit as it is. A pattern takes three times as long, because it
+-- begins anew after each match: it is for texts in which one is part of another word ("internship").
 create function board.own_stems(searched text) returns text
 language plpgsql immutable parallel safe as $$
 declare
+  words constant text[] := '{accountant,controller,comptroller,manager,management,officer,administrator,assistant,executive,intern,
+    marketing,securities,receiver,recruiter,accounts}';
   word text;
   marked text := searched;
 begin
-  foreach word in array '{accountant,controller,comptroller,manager,management,officer,administrator,assistant,executive,intern,
-    marketing,securities,receiver,recruiter,accounts}'::text[] loop
+  foreach word in array words loop
     marked := replace(marked, word, E'\x01' || word || E'\x02');
   end loop;
   if marked = searched then return searched; end if;
   marked := replace(replace(marked, E'intern\x02ational', E'international\x02'), E'intern\x02al', E'internal\x02');
   if strpos(searched, E'\x01') > 0 or strpos(searched, E'\x02') > 0 or marked ~ '[\w\x02]\x01|\x02(?!s?(\W|$))' then
-    return board.own_stems_by_pattern(searched);
+    return regexp_replace(searched, '\m(' || array_to_string(words, '|') || '|internal|international)s?\M', '\11', 'g');
   end if;
   return replace(replace(replace(marked, E'\x02s', E'\x02'), E'\x01', ''), E'\x02', '1');
 end $$;

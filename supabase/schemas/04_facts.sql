@@ -15,10 +15,10 @@ begin
   return array_to_tsvector(array(select '=' || left(fact, 70) from jsonb_array_elements_text(facts) fact where fact <> ''));
 end $$;
 
--- The condition of a filter by a fact on a job `j`.
-create function board.fact_condition(name text, value text) returns text
+-- The query of a filter by a fact.
+create function board.fact_query(name text, filter jsonb) returns tsquery
 language sql immutable parallel safe
-return format('j.search_head @@ %L::tsquery', quote_literal('=' || name || ':' || replace(value, '\', '')));
+return quote_literal('=' || name || ':' || replace(filter ->> name, '\', ''))::tsquery;
 
 -- At most 200 adverts whose facts nobody has read, [{id, job_title, description}].
 create function public.unread_adverts(request jsonb default '{}') returns jsonb

@@ -74,7 +74,7 @@ declare
   pay record;
   pairs double precision[];
 begin
-  new.slug := coalesce(new.slug, 'job-' || new.id);
+  new.slug := coalesce(nullif(new.slug, ''), old.slug, 'job-' || new.id);
   if new.status = 'open' and new.valid_through <= now() then
     new.status := 'closed';
     new.closed_at := new.valid_through;

@@ -18,40 +18,42 @@ create table board.job_counts (
 
 create index job_counts_firm on board.job_counts (firm_name) where level = 'all';
 
--- The statement that adds jobs to the counts. `jobs` is a query of jobs, each with the number n that it counts for.
--- The rows are sorted, so that two writers wait for each other instead of deadlocking.
-create function board.add_to_job_counts(jobs text) returns text
-language sql immutable parallel safe
-return format(
-  'insert into board.job_counts as old
-   select case grouping(industry, firm_name) when 0 then ''all'' when 1 then ''choices'' else ''firms'' end,
-     firm_country, service, industry, seniority, employment, firm_name, firm_ranking, sum(n)
-   from (%s) counted
-   group by grouping sets ((firm_country, service, industry, seniority, employment),
-     (firm_country, service, firm_name, firm_ranking),
-     (firm_country, service, industry, seniority, employment, firm_name, firm_ranking))
-   having sum(n) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8
-   on conflict (level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking)
-   do update set jobs = old.jobs + excluded.jobs', jobs);
-
--- The statement that adds jobs to firms.jobs_count, in the same way. Firms are locked in one order, too.
-create function board.add_to_firm_counts(jobs text) returns text
-language sql immutable parallel safe
-return format(
-  'with changed as materialized (
-     select firm_id, sum(n)::integer as n from (%s) counted where firm_id is not null group by 1 having sum(n) <> 0
-   ), locked as materialized (
-     select firm.id from public.firms firm where firm.id in (select firm_id from changed) order by 1 for no key update
-   )
-   update public.firms firm set jobs_count = firm.jobs_count + changed.n
-   from locked join changed on changed.firm_id = locked.id where firm.id = locked.id', jobs);
-
--- The statements that add jobs to every count. `jobs` is a query of jobs, each with the number n that it counts for.
+-- The statements that add jobs to every count: firms.jobs_count, job_counts, words and pay_counts. `jobs` is a query of jobs, each with the
+-- number n that it counts for. Rows are sorted, and firms locked in one order, so that two writers wait for each other instead of deadlocking.
 create function board.add_to_counts(jobs text) returns text[]
-language plpgsql immutable parallel safe set search_path = '' as $$
+language plpgsql immutable parallel safe as $body$
 begin
-  return array[board.add_to_firm_counts(jobs), board.add_to_job_counts(jobs), board.add_to_words(jobs), board.add_to_pay_counts(jobs)];
-end $$;
+  return array(select replace(replace(statement, '{pay}', board.pay_rows(jobs)), '{jobs}', jobs) from unnest(array[$$
+    with changed as materialized (
+      select firm_id, sum(n)::integer as n from ({jobs}) counted where firm_id is not null group by 1 having sum(n) <> 0
+    ), locked as materialized (
+      select firm.id from public.firms firm where firm.id in (select firm_id from changed) order by 1 for no key update
+    )
+    update public.firms firm set jobs_count = firm.jobs_count + changed.n
+    from locked join changed on changed.firm_id = locked.id where firm.id = locked.id$$, $$
+    insert into board.job_counts as old
+    select case grouping(industry, firm_name) when 0 then 'all' when 1 then 'choices' else 'firms' end,
+      firm_country, service, industry, seniority, employment, firm_name, firm_ranking, sum(n)
+    from ({jobs}) counted
+    group by grouping sets ((firm_country, service, industry, seniority, employment),
+      (firm_country, service, firm_name, firm_ranking),
+      (firm_country, service, industry, seniority, employment, firm_name, firm_ranking))
+    having sum(n) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8
+    on conflict (level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking)
+    do update set jobs = old.jobs + excluded.jobs$$, $$
+    insert into board.words as old
+    select word, coalesce((select known.lexeme from board.words known where known.word = split.word), board.stems(word)), sum(n) from (
+      select unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', head))) as word, n from (
+        select board.search_text(concat_ws(E'\n', title_lower, firm_name, service, location_text)) as head, sum(n) as n
+        from ({jobs}) counted group by 1 having sum(n) <> 0) heads) split
+    where length(word) between 2 and 40 and word !~ '\d'
+    group by word having sum(n) <> 0 order by word
+    on conflict (word) do update set jobs = old.jobs + excluded.jobs$$, $$
+    insert into board.pay_counts as old
+    select firm_country, kind, is_yearly, name, middle, sum(n) from ({pay}) counted
+    group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5
+    on conflict (firm_country, kind, is_yearly, name, middle) do update set jobs = old.jobs + excluded.jobs$$]) statement);
+end $body$;
 
 create function board.clear_counts() returns void language plpgsql set search_path = '' as $$
 begin
@@ -131,13 +133,3 @@ from public.firms f left join (
   from (
     select j.firm_id from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired
   group by expired.firm_id) late on late.firm_id = f.id;
-
--- A firm that is copied from elsewhere comes with a count, and its jobs follow.
-create function board.set_firm_job_count() returns trigger language plpgsql set search_path = '' as $$
-begin
-  new.jobs_count := 0;
-  return new;
-end $$;
-
-create trigger firms_1_set_jobs_count before insert on public.firms
-  for each row execute function board.set_firm_job_count();

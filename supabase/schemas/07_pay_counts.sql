@@ -16,23 +16,11 @@ create table board.pay_counts (
 -- The rows that jobs count for, as a query. `jobs` is a query of jobs, each with the number n that it counts for.
 create function board.pay_rows(jobs text) returns text
 language sql immutable parallel safe
-return format(
-  'select j.firm_country, named.kind, j.salary_period = ''year'' as is_yearly, named.name,
-     (j.salary_min + j.salary_max) / 2 as middle, j.n
-   from (%s) j cross join lateral (values (''service'', coalesce(j.service, '''')), (''seniority'', coalesce(j.seniority, '''')))
-     named (kind, name)
-   where j.salary_currency = board.currency_of(j.firm_country) and j.salary_period is not null
-     and j.salary_low is not null and j.salary_high is not null and j.salary_min is not null and j.salary_max is not null', jobs);
-
--- The statement that adds jobs to the counts. The rows are sorted, so that two writers wait for each other instead of
--- deadlocking.
-create function board.add_to_pay_counts(jobs text) returns text
-language sql immutable parallel safe
-return format(
-  'insert into board.pay_counts as old
-   select firm_country, kind, is_yearly, name, middle, sum(n) from (%s) counted
-   group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5
-   on conflict (firm_country, kind, is_yearly, name, middle) do update set jobs = old.jobs + excluded.jobs', board.pay_rows(jobs));
+return 'select j.firm_country, named.kind, j.salary_period = ''year'' as is_yearly, named.name, (j.salary_min + j.salary_max) / 2 as middle, j.n
+  from (' || jobs || ') j cross join lateral (
+    values (''service'', coalesce(j.service, '''')), (''seniority'', coalesce(j.seniority, ''''))) named (kind, name)
+  where j.salary_currency = board.currency_of(j.firm_country) and j.salary_period is not null
+    and j.salary_low is not null and j.salary_high is not null and j.salary_min is not null and j.salary_max is not null';
 
 -- The middles of a country's pay with their number of jobs, expired jobs left out: an expired job keeps the status "open"
 -- until board.close_expired_jobs runs. `upto` counts the jobs up to this middle, `total` those of the name. The kind 'all'
@@ -41,11 +29,12 @@ create function board.pay_middles(country text)
 returns table (kind text, name text, middle numeric, upto bigint, total bigint)
 language plpgsql stable set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 begin
-  return query execute format('
+  return query execute '
     with counted as (
-      select p.kind, p.name, p.middle, p.jobs as n from board.pay_counts p where p.firm_country = %1$L
+      select p.kind, p.name, p.middle, p.jobs as n from board.pay_counts p where p.firm_country = $1
       union all
-      select expired.kind, expired.name, expired.middle, expired.n from (%2$s) expired
+      select expired.kind, expired.name, expired.middle, expired.n from (' || board.pay_rows('select e.*, -1 as n from (
+        select * from public.jobs j where j.status = ''open'' and j.valid_through <= now() offset 0) e where e.firm_country = $1') || ') expired
     ), summed as (
       select case when grouping(c.name) = 0 then c.kind else ''all'' end as kind, coalesce(c.name, '''') as name, c.middle, sum(c.n) as n
       from counted c
@@ -54,9 +43,5 @@ begin
     )
     select s.kind, s.name, s.middle, (sum(s.n) over (partition by s.kind, s.name order by s.middle))::bigint,
       (sum(s.n) over (partition by s.kind, s.name))::bigint
-    from summed s',
-    nullif(board.country_code(country), ''),
-    board.pay_rows(format('select e.*, -1 as n from (
-      select * from public.jobs j where j.status = ''open'' and j.valid_through <= now() offset 0) e where e.firm_country = %L',
-      board.country_code(country))));
+    from summed s' using nullif(board.country_code(country), '');
 end $$;

@@ -189,20 +189,6 @@ create table board.words (
 create index words_lexeme on board.words (lexeme);
 create index words_trigrams on board.words using gin (word extensions.gin_trgm_ops);
 
--- The statement that adds words to the counts. `jobs` is a query of jobs, each with the number n that it counts for. Rows
--- are sorted, so that two writers wait for each other instead of deadlocking.
-create function board.add_to_words(jobs text) returns text
-language sql immutable parallel safe
-return format(
-  'insert into board.words as old
-   select word, coalesce((select known.lexeme from board.words known where known.word = split.word), board.stems(word)), sum(n) from (
-     select unnest(tsvector_to_array(to_tsvector(''pg_catalog.simple'', head))) as word, n from (
-       select board.search_text(concat_ws(E''\n'', title_lower, firm_name, service, location_text)) as head, sum(n) as n
-       from (%s) counted group by 1 having sum(n) <> 0) heads) split
-   where length(word) between 2 and 40 and word !~ ''\d''
-   group by word having sum(n) <> 0 order by word
-   on conflict (word) do update set jobs = old.jobs + excluded.jobs', jobs);
-
 -- The indexes of words, of each country alone: one for all would read the jobs of every country that hold a word (decision 038). A statement
 -- without a country names all, with board.in_country.
 create index jobs_search_uk on public.jobs using gin (search) where firm_country = 'UK';

@@ -12,21 +12,14 @@ return greatest(1, round((
   select count(*) from regexp_split_to_table(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\s+') word where word ~ '\w'
 ) / 200.0)) || ' min read';
 
-create function board.set_job_slug() returns trigger language plpgsql set search_path = '' as $$
-begin
-  new.slug := coalesce(nullif(new.slug, ''), old.slug, 'job-' || new.id);
-  return new;
-end $$;
-
-create trigger jobs_0_set_slug before insert or update of slug on public.jobs
-  for each row execute function board.set_job_slug();
-
--- A firm whose plain slug is taken gets its country behind it, else its id (docs/product.md §3).
+-- A firm whose plain slug is taken gets its country behind it, else its id (docs/product.md §3). One that is copied from elsewhere comes
+-- with a count, and its jobs follow.
 create function board.set_firm_slug() returns trigger language plpgsql set search_path = '' as $$
 declare
   plain constant text := board.slug_of(new.name);
 begin
   new.slug := coalesce(nullif(new.slug, ''), old.slug, plain);
+  if tg_op = 'INSERT' then new.jobs_count := 0; end if;
   if tg_op = 'INSERT' and new.slug = plain and (plain = '' or board.is_reserved(plain)
       or exists (select from public.firms where slug = plain)) then
     new.slug := concat_ws('-', nullif(plain, ''), nullif(lower(new.country), ''));

@@ -109,7 +109,7 @@ begin
             nearest := board.nearest_word(forms[i]);
             -- Another form of the same word is no typo.
             if board.stems(nearest) = board.stems(forms[i]) then nearest := null; end if;
-          elsif not is_term and not board.is_described(unit) then
+          elsif not is_term and not board.has_jobs(board.keywords(unit::text), null, 3) then
             if (select coalesce(sum(jobs), 0) >= 3 from board.words w where starts_with(w.word, forms[i])) then
               unit := (quote_literal(forms[i]) || ':*')::tsquery;
             else
@@ -188,17 +188,18 @@ declare
   words text;
 begin
   -- One or two letters have no entry in the index of titles, and other signs are no words.
-  if length(trim(written)) < 3 or written ~ '[^[:alnum:][:space:]&+#,.''’/()–£$€-]' or board.has_title(board.contains_pattern(written), country) then return null; end if;
+  if length(trim(written)) < 3 or written ~ '[^[:alnum:][:space:]&+#,.''’/()–£$€-]' 
+    or board.has_jobs(jsonb_build_object('search', jsonb_build_object('pattern', board.contains_pattern(written))), country) then return null; end if;
   -- "-" and "or" are text here.
   reading := board.read_units(regexp_replace(written, '-|\mor\M', ' ', 'gi'), country, true);
   foreach words in array array[board.word_query(board.search_text(written))::text,
     (select string_agg('( ' || unit || ' )', ' & ') from jsonb_array_elements_text(reading -> 'units') unit)] loop
     words := board.weighted(words::tsquery, 'A');
-    if words <> '' and board.has_jobs(words::tsquery, words::tsquery, country) then
-      return reading || jsonb_build_object('query', words, 'head', words, 'note', jsonb_strip_nulls(jsonb_build_object(
-        'corrected', reading -> 'corrected', 'dropped', reading -> 'dropped')));
+    if words <> '' and board.has_jobs(board.keywords(words, words), country) then
+      return jsonb_build_object('query', words, 'head', words, 'lookups', reading -> 'lookups', 'note', jsonb_strip_nulls(
+        jsonb_build_object('corrected', reading -> 'corrected', 'dropped', reading -> 'dropped')));
     end if;
   end loop;
   reading := board.query_units(reading, country, true);
-  return case when reading ? 'query' then '{"note": {}}' || reading end;
+  return case when reading ? 'query' then '{"note": {}}' || reading - 'typed' end;
 end $$;

@@ -44,11 +44,3 @@ language sql stable set search_path = ''
 return may_be_typo.word ~ '^[[:alpha:]]{4,40}$'
   and (not exists (select from board.words w where w.word = may_be_typo.word and w.jobs > 0) or not board.has_known_stem(may_be_typo.word))
   and not exists (select from public.search_terms t where strpos(' ' || board.fold(t.term) || ' ', ' ' || may_be_typo.word || ' ') > 0);
-
--- Whether at least three open jobs of the board hold a word that few titles, firms, services and places hold.
-create function board.is_described(word tsquery) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare holds constant text := format('j.search @@ %L::tsquery', word);
-begin
-  return board.has_jobs_where(holds, holds, null, wanted => 3);
-end $$;

@@ -1,40 +1,28 @@
 -- From words to queries of the words' indexes, and what the jobs of a country hold (docs/product.md §2.5, decision 038).
 
--- Whether `wanted` open jobs meet a condition, of one country or of all. Frequent words are among the newest jobs; the index of words
--- would collect all their jobs first. `indexed` is the same condition for that index.
-create function board.has_jobs_where(matches text, indexed text, country text, wanted integer default 1, newest integer default 100)
-returns boolean language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB'
-  set plan_cache_mode = force_custom_plan as $$
+-- Keywords as a member of a filter.
+create function board.keywords(query text, head text default null) returns jsonb
+language sql immutable parallel safe
+return jsonb_build_object('keywords', jsonb_strip_nulls(jsonb_build_object('query', query, 'head', head)));
+
+-- Whether `wanted` open jobs of one country or of all hold the words, keywords or a title or place as filters have them. Frequent words
+-- are among the newest jobs; the index of words would collect all their jobs first.
+create function board.has_jobs(words jsonb, country text, wanted bigint default 1)
+returns boolean language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' as $$
 declare
-  filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
-  conditions constant text := board.job_conditions(filter);
+  in_country constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', nullif(board.country_code(country), '')));
+  filter constant jsonb := in_country || words;
   found boolean;
 begin
-  execute format('select count(*) >= %1$s from (select from (
-      select * from public.jobs j where %2$s
-      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %3$s) j where %4$s limit %1$s) held',
-    wanted, conditions, newest, matches) into found;
-  if found then return true; end if;
-  execute format('select count(*) >= %1$s from (
-      select from (select * from public.jobs j where %2$s%3$s offset 0) j where %4$s limit %1$s) held',
-    wanted, board.in_country(filter), indexed, conditions) into found;
+  execute 'select count(*) >= $2 from (select from (
+      select * from public.jobs j where ' || board.job_conditions(in_country) || '
+      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit $3) j
+    where ' || board.job_conditions(filter) || ' limit $2) held'
+  into found using filter, wanted, case when words ? 'search' then 1000 else 100 end;
+  if not found then
+    execute 'select count(*) >= $2 from (select' || board.matches(filter, 'text_index') || ' limit $2) held' into found using filter, wanted;
+  end if;
   return found;
-end $$;
-
--- Whether open jobs hold all words of `query`, and those of `head` in the head.
-create function board.has_jobs(query tsquery, head tsquery, country text) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare words constant jsonb := jsonb_strip_nulls(jsonb_build_object('keywords', query::text, 'head', head::text));
-begin
-  return board.has_jobs_where(board.words_condition(words), board.words_condition(words, true), country);
-end $$;
-
--- Whether a title of an open job contains the pattern.
-create function board.has_title(pattern text, country text) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare contains constant text := format('j.title_lower like %L', pattern);
-begin
-  return board.has_jobs_where(contains, contains, country, newest => 1000);
 end $$;
 
 -- Which of these queries the board knows as words of its trade: the heads of three open jobs hold them, and of one in a
@@ -42,25 +30,20 @@ end $$;
 create function board.known_in_heads(queries text[], country text) returns boolean[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare
-  filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
-  conditions constant text := board.job_conditions(filter);
-  newest constant integer := 100;
+  in_country constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', nullif(board.country_code(country), '')));
   least_jobs bigint;
   known boolean[];
-  is_known boolean;
 begin
-  execute format('select array_agg(held >= 3 order by n) from (
+  execute 'select array_agg(held >= 3 order by n) from (
       select q.n, count(*) filter (where newest.search_head @@ q.query::tsquery) as held
-      from unnest(%L::text[]) with ordinality q (query, n) left join (
-        select j.search_head from public.jobs j where %s
-        order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %s) newest on true group by q.n) counted',
-    queries, conditions, newest) into known;
+      from unnest($2) with ordinality q (query, n) left join (
+        select j.search_head from public.jobs j where ' || board.job_conditions(in_country) || '
+        order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit 100) newest on true group by q.n) counted'
+  into known using in_country, queries;
   for i in 1 .. cardinality(queries) loop
     if not known[i] then
-      least_jobs := coalesce(least_jobs, greatest(3, board.count_by_choices(filter) / 1000));
-      execute format('select count(*) >= %1$s from (select from (select * from public.jobs j where %2$sj.search_head @@ %3$L::tsquery offset 0) j
-          where %4$s limit %1$s) held', least_jobs, board.in_country(filter), queries[i], conditions) into is_known;
-      known[i] := is_known;
+      least_jobs := coalesce(least_jobs, greatest(3, board.count_by_choices(in_country) / 1000));
+      known[i] := board.has_jobs(board.keywords(queries[i], queries[i]), country, least_jobs);
     end if;
   end loop;
   return known;
@@ -138,13 +121,13 @@ begin
     from unnest(units, kinds, groups, known) with ordinality u (unit, kind, own_group, known, n) group by u.own_group) grouped;
   if not is_alone and groups[cardinality(groups)] = 1 and exists (
     select from unnest(units, kinds, known) u (unit, kind, known)
-    where u.kind <> 'not' and not u.known and not board.has_jobs(u.unit::tsquery, null, country)) then
+    where u.kind <> 'not' and not u.known and not board.has_jobs(board.keywords(u.unit), country)) then
     return in_heads || jsonb_build_object('query', whole::text);
   end if;
-  if head is not null and (is_alone or board.has_jobs(whole, head, country)) then
+  if head is not null and (is_alone or board.has_jobs(board.keywords(whole::text, head::text), country)) then
     return jsonb_build_object('query', whole::text, 'head', head::text, 'found', true);
   end if;
-  return in_heads || jsonb_strip_nulls(jsonb_build_object('query', whole::text, 'found', case when is_alone or board.has_jobs(whole, null, country) then true end));
+  return in_heads || jsonb_strip_nulls(jsonb_build_object('query', whole::text, 'found', case when is_alone or board.has_jobs(board.keywords(whole::text), country) then true end));
 end $$;
 
 -- The query of jobs that hold most of the units, at least half of up to six, as {query, head, most}; null where no job does. Jobs
@@ -161,9 +144,9 @@ begin
   for least_words in reverse cardinality(words) - 1 .. (cardinality(words) + 1) / 2 loop
     held := board.n_of_query(words, least_words);
     whole := coalesce(held && excluded::tsquery, held);
-    if least_words = 1 and known and excluded is null or board.has_jobs(whole, held, country) then
+    if least_words = 1 and known and excluded is null or board.has_jobs(board.keywords(whole::text, held::text), country) then
       return jsonb_build_object('query', whole::text, 'head', held::text, 'most', true);
-    elsif board.has_jobs(whole, null, country) then
+    elsif board.has_jobs(board.keywords(whole::text), country) then
       return jsonb_build_object('query', whole::text, 'most', true);
     end if;
   end loop;

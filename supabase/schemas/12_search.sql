@@ -1,30 +1,78 @@
 -- One page of the open jobs that match, their number, and a cursor (docs/product.md §2.5, §9; decision 012). Totals and
 -- facets cost the same however many jobs match: filters on choices alone read the stored counts, and all others count
 -- matches up to a cap.
+--
+-- The statements are texts, because each has only the conditions of its filter (board.filters). In all of them `$1` is the filter.
 
 -- A number of jobs beyond the cap is "at least".
 create function board.count_cap() returns integer
 language sql immutable parallel safe
 return 10000;
 
--- The statement that returns what to count for the facets in `fields`: rows that each stand for n jobs. It returns at
--- most one job more than the cap; through a covering index those are the newest.
-create function board.count_source(filter jsonb, fields text[], access_path text) returns text
-language plpgsql stable parallel safe set search_path = '' as $$
+-- The first word of statements for the indexes of words: the country, or all that have such indexes, which PostgreSQL then combines.
+create function board.in_country(firm_country text, country text) returns boolean
+language sql immutable parallel safe
+return case when country is not null then firm_country = country
+  else firm_country = 'UK' or firm_country = 'US' or firm_country = 'CA' or firm_country = 'AU' or firm_country <> all ('{UK,US,CA,AU}') end;
+
+-- The filters that the indexes of words read: facts, words, and where there are none the parts of a title or place.
+create function board.indexed_filters(filter jsonb) returns text[]
+language sql immutable parallel safe
+return array(
+  select f.name from board.filters() f where filter ? f.name and (f.name = any (board.fact_filters()) or filter -> f.name @? '$.query'
+    or filter -> f.name @? '$.pattern' and not filter @? '$.*.query'));
+
+-- The open jobs that match the filter along an access path (board.access_path), as the rest of a statement: " from … j where …".
+-- Without the status or an order, only the indexes of the words apply; beside a place, the service has an index that begins with the
+-- place. What these indexes have read is left out of the conditions, since some of the words are stored out of line; but not the
+-- place, of which they find too many.
+create function board.matches(filter jsonb, access_path text) returns text
+language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $body$
 declare
-  columns constant text := (
-    select string_agg(format('j.%I, ', s.facet), '') from board.selects() s where s.name = any (fields));
+  at_few constant text := $$cardinality(j.near_cells) <= 3
+    and (board.costly_cells(j.near_cells))[1] = any (board.cells_near($1 -> 'within', true))$$;
+  at_several constant text := $$cardinality(j.near_cells) > 3 and board.costly_cells(j.near_cells) && board.cells_near($1 -> 'within', false)$$;
+  service constant text := (select ' and ' || f.condition from board.filters() f where f.name = 'service' and filter ? f.name);
+  indexed constant text[] := board.indexed_filters(filter);
 begin
-  if access_path = 'counts' then
-    return format('select %sj.jobs::integer as n from board.open_job_counts j where %s', columns,
-      array_to_string(format('j.level = %L', case
-        when not filter ?| '{firm,minRank,maxRank}' and not 'firm' = any (fields) then 'choices'
-        when not filter ?| '{industry,seniority,employment}' and not fields && '{industry,seniority,employment}' then 'firms'
-        else 'all' end) || board.choice_conditions(filter), ' and '));
+  if access_path = 'near_index' then
+    return ' from (select * from (select * from public.jobs j where j.status = ''open'' and ' || concat(at_few, service) || ' offset 0) j
+      union all select * from (select * from public.jobs j where ' || at_several || ' offset 0) j) j where ' || board.job_conditions(filter);
+  elsif access_path = 'text_index' then
+    return ' from (select * from public.jobs j where ' || concat_ws(' and ', 'board.in_country(j.firm_country, $1 ->> ''country'')',
+        case when filter ? 'within' then '(' || at_few || ' or ' || at_several || ')' end, (
+          select string_agg(case f.name
+            when 'keywords' then 'board.holds(j.search_head, j.search, $1 -> ''keywords'', true)'
+            when 'search' then 'board.is_titled(j.title_lower, j.search_head, j.search, $1 -> ''search'', true)'
+            else f.condition end, ' and ') from board.filters() f where f.name = any (indexed)))
+      || ' offset 0) j where ' || board.job_conditions(filter, indexed);
   end if;
-  return format('select %s1 as n from %s j where %s %s limit %s', columns,
-    board.jobs_source(filter, access_path), board.conditions_beside(filter, access_path), case when access_path = 'covering_index'
-      then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end, board.count_cap() + 1);
+  return ' from public.jobs j where ' || board.job_conditions(filter);
+end $body$;
+
+-- Runs a statement that returns one jsonb along an access path. The settings end with the call.
+create function board.run(statement text, access_path text, filter jsonb, page jsonb default null) returns jsonb
+language plpgsql stable set search_path = ''
+  set enable_seqscan = on set enable_bitmapscan = on set enable_sort = on set work_mem = '32MB' as $$
+declare result jsonb;
+begin
+  if access_path <> 'any' then perform set_config('enable_seqscan', 'off', true); end if;
+  if access_path in ('covering_index', 'ordered_index') then perform set_config('enable_bitmapscan', 'off', true); end if;
+  if access_path = 'ordered_index' then perform set_config('enable_sort', 'off', true); end if;
+  execute statement into result using filter, page;
+  return result;
+end $$;
+
+-- The stored counts of a filter of choices, as a query of the columns of the facets in `fields` and n jobs. Other filters do not count.
+create function board.stored_counts(filter jsonb, fields text[]) returns text
+language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return 'select ' || (select concat(string_agg('j.' || s.facet || ', ', '')) from board.selects() s where s.name = any (fields))
+    || 'j.jobs::integer as n from board.open_job_counts j where j.level = ' || case
+      when not filter ?| '{firm,minRank,maxRank}' and not 'firm' = any (fields) then '''choices'''
+      when not filter ?| '{industry,seniority,employment}' and not fields && '{industry,seniority,employment}' then '''firms'''
+      else '''all''' end
+    || (select concat(string_agg(' and ' || f.condition, '')) from board.filters() f where f.counted and filter ? f.name);
 end $$;
 
 -- How many open jobs have these choices: exact, from the stored counts.
@@ -32,7 +80,7 @@ create function board.count_by_choices(filter jsonb) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare total bigint;
 begin
-  execute format('select coalesce(sum(n), 0) from (%s) counted', board.count_source(filter, '{}', 'counts')) into total;
+  execute 'select coalesce(sum(n), 0) from (' || board.stored_counts(filter, '{}') || ') counted' into total using filter;
   return total;
 end $$;
 
@@ -46,173 +94,111 @@ end $$;
 -- Few candidates of a large board are read in the order of an index: the planner, which does not know how frequent a word is,
 -- took the index of all titles.
 create function board.access_path(filter jsonb) returns text
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   few constant integer := 2 * board.count_cap();
   sampled constant integer := 2000;
-  without_index constant text := case when filter ? 'near' then 'near_index' else 'covering_index' end;
+  without_index constant text := case when filter ? 'within' then 'near_index' else 'covering_index' end;
   candidates bigint;
   share numeric;
 begin
-  if filter ?| ('{keywords,titleWords,place}' || board.fact_filters()) then
+  if filter @? '$.*.query' or filter ?| board.fact_filters() then
     -- Word vectors are stored out of line: too slow to read job by job. Those of heads are not, so few jobs without a place are read sooner than a
     -- frequent word is found once more.
-    if filter -> 'near' ? 'unstated' is not true or filter ? 'keywords' and filter ->> 'head' is distinct from filter ->> 'keywords'
-      or filter ? 'titleWords' and filter ->> 'titleHead' is distinct from filter ->> 'titleWords' then return 'text_index'; end if;
-    return board.run(format('select to_jsonb(case when count(*) > %1$s then ''text_index'' else ''near_index'' end) from (select from %2$s j limit %1$s + 1) unstated',
-      few / 4, board.jobs_source(filter, 'near_index')), 'near_index') #>> '{}';
+    if filter -> 'within' ? 'unstated' is not true or filter @? '$.* ? (exists(@.query) && !(@.head == @.query))' then return 'text_index'; end if;
+    return board.run('select to_jsonb(case when count(*) > $2::integer then ''text_index'' else ''near_index'' end) from (select'
+      || board.matches(jsonb_strip_nulls(jsonb_build_object('within', filter -> 'within', 'service', filter -> 'service')), 'near_index') || ' limit $2::integer + 1) unstated',
+      'near_index', filter, to_jsonb(few / 4)) #>> '{}';
   end if;
-  if filter ? 'near' and not filter ? 'search' then return 'near_index'; end if;
+  if filter ? 'within' and not filter ? 'search' then return 'near_index'; end if;
   if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then
-    return case when filter ? 'near' then 'near_index' else 'any' end;
+    return case when filter ? 'within' then 'near_index' else 'any' end;
   end if;
   candidates := board.count_by_choices(filter - '{firm,industry,seniority,employment,minRank,maxRank}'::text[]);
   if candidates <= few then return without_index; end if;
-  if filter ? 'location' and not filter ? 'near' then return 'text_index'; end if;
+  if filter ? 'location' then return 'text_index'; end if;
   if not filter ? 'search' then return 'covering_index'; end if;
-  execute format('select count(*) filter (where title_lower like lower(%L)) / %s::numeric from (
-      select j.title_lower from public.jobs j where %s
-      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %2$s) newest',
-    board.contains_pattern(filter ->> 'search'), sampled,
-    board.job_conditions(jsonb_strip_nulls(jsonb_build_object('country', filter -> 'country')))) into share;
+  select count(*) filter (where newest.title_lower like (filter #>> '{search,pattern}')) / sampled::numeric into share from (
+    select j.title_lower from public.jobs j
+    where j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+      and (not filter ? 'country' or j.firm_country = filter ->> 'country')
+    order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc limit sampled) newest;
   -- Reading a row of the table costs about as much as four entries of the index; both ways stop at the cap.
   return case when 4 * share * board.count_by_choices('{}') < least(candidates, board.count_cap() / nullif(share, 0))
     then 'text_index' else without_index end;
 end $$;
 
--- The same for the facets in `fields`, which the stored counts answer where they have all columns.
-create function board.facet_path(filter jsonb, fields text[]) returns text
-language sql stable set search_path = ''
-return case when board.has_only_choices(filter)
-    and not exists (select from board.selects() s where s.name = any (fields) and not s.counted) then 'counts'
-  else board.access_path(filter) end;
-
--- The filter's condition on the country as the beginning of a longer one. Without a country it names all that have indexes of words,
--- which PostgreSQL then combines.
-create function board.in_country(filter jsonb) returns text
-language sql stable parallel safe
-return coalesce((select f.condition from board.filters(filter) f where f.name = 'country'),
-  '(j.firm_country = ''UK'' or j.firm_country = ''US'' or j.firm_country = ''CA'' or j.firm_country = ''AU''
-    or j.firm_country <> all (''{UK,US,CA,AU}''))') || ' and ';
-
--- The filters that board.jobs_source reads through indexes.
-create function board.indexed_filters(filter jsonb) returns text[]
+-- How well a job fits the words: above 2 where title, firm, service, place and choices hold them as they were typed, above 1 where they
+-- hold what means the same.
+create function board.relevance(search_head tsvector, words jsonb) returns numeric
 language sql immutable parallel safe
-return board.fact_filters() || case when filter ? 'near' then '{within}'::text[] else '{}' end
-  || case when not filter ?| '{keywords,titleWords,place}' then '{search,location}'::text[] else '{keywords}'::text[]
-  || case when filter ? 'titleWords' then '{search}'::text[] end || case when filter ? 'place' then '{location}'::text[] end end;
+return round((case when words ->> 'head' = words ->> 'query' then 1 else (search_head @@ (words ->> 'query')::tsquery)::integer end
+  + case when words ? 'typed' then (search_head @@ (words ->> 'typed')::tsquery)::integer else 0 end
+  + ts_rank('{0.05, 0.2, 0.5, 1}', search_head, (words ->> 'query')::tsquery, 1))::numeric, 2);
 
--- The jobs to read, as a from item. Without the status or an order, only the indexes of the words apply; beside a place, the service has an index that
--- begins with the place.
-create function board.jobs_source(filter jsonb, access_path text) returns text
-language sql stable parallel safe
-return case access_path
-  when 'near_index' then (
-    select format('(%s)', string_agg(format('select * from (select * from public.jobs j where %s offset 0) j',
-      case n when 1 then concat_ws(' and ', 'j.status = ''open''', near, service) else near end), ' union all '))
-    from unnest(board.near_index_conditions(filter -> 'near')) with ordinality listed (near, n)
-      left join (select f.condition as service from board.filters(filter) f where f.name = 'service') of_service on true)
-  when 'text_index' then (
-    select format('(select * from public.jobs j where %s%s offset 0)', board.in_country(filter), string_agg(case
-      when f.name = 'keywords' then board.words_condition(filter, true)
-      when f.name = 'search' and filter ? 'titleWords' then board.words_condition(board.title_words(filter), true)
-      when f.name = 'within' then format('(%s or %s)', variadic board.near_index_conditions(filter -> 'near')) else f.condition end, ' and '))
-    from board.filters(filter) f
-    where f.condition is not null and f.name = any (board.indexed_filters(filter)))
-  else 'public.jobs' end;
-
--- Runs a statement that returns one jsonb along an access path. The settings end with the call.
-create function board.run(statement text, access_path text) returns jsonb
-language plpgsql stable set search_path = ''
-  set enable_seqscan = on set enable_bitmapscan = on set enable_sort = on set work_mem = '32MB' as $$
-declare result jsonb;
-begin
-  if access_path <> 'any' then perform set_config('enable_seqscan', 'off', true); end if;
-  if access_path in ('covering_index', 'ordered_index') then perform set_config('enable_bitmapscan', 'off', true); end if;
-  if access_path = 'ordered_index' then perform set_config('enable_sort', 'off', true); end if;
-  execute statement into result;
-  return result;
-end $$;
-
--- The conditions of an open job that board.jobs_source leaves. It has read the words, some of which are stored out of line; the index of
--- places finds too many.
-create function board.conditions_beside(filter jsonb, access_path text) returns text
-language sql stable parallel safe
-return board.job_conditions(case when access_path = 'text_index' then filter - array_remove(board.indexed_filters(filter), 'within') else filter end);
-
--- How well a job `j` fits the words, as an expression: above 2 where title, firm, service, place and choices hold them as they were
--- typed, above 1 where they hold what means the same.
-create function board.relevance_key(filter jsonb) returns text
+-- The first key of an order, of which the second is the date. Both are descending, so that one row comparison finds what comes after
+-- a job. Of jobs by distance, the remote ones come last.
+create function board.sort_key(sort text) returns text
 language sql immutable parallel safe
-return format('round((%s%s + ts_rank(''{0.05, 0.2, 0.5, 1}'', j.search_head, %L::tsquery, 1))::numeric, 2)',
-  case when filter ->> 'head' = filter ->> 'keywords' then '1'
-    else format('(j.search_head @@ %L::tsquery)::integer', filter ->> 'keywords') end,
-  case when filter ? 'typed' then format(' + (j.search_head @@ %L::tsquery)::integer', filter ->> 'typed') end, filter ->> 'keywords');
+return case sort
+  when 'relevance' then 'board.relevance(j.search_head, $1 -> ''keywords'')'
+  when 'distance' then 'case when j.work_mode = ''remote'' then -100000 else -board.shown_distance(j.points, $1 -> ''within'') end'
+  when 'firmRank' then 'coalesce(-j.firm_ranking, -2147483647)'
+  when 'salary' then 'coalesce(j.salary_max, -1)'
+  else '0::numeric' end;
 
--- The matches to order by relevance, as a query: up to the cap of those whose head holds the words, then up to the cap of
+-- The matches as a query of (id, key, date), to put in any order.
+create function board.sorted_jobs(filter jsonb, sort text, access_path text) returns text
+language sql stable parallel safe
+return 'select j.id, ' || board.sort_key(sort) || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date'
+  || board.matches(filter, access_path);
+
+-- The matches to order by relevance, as such a query: up to the cap of those whose head holds the words, then up to the cap of
 -- the others, unless the first are too many already. What lies beyond is in no relevance order (decision 038).
-create function board.relevant_jobs(filter jsonb, columns text) returns text
+create function board.relevant_jobs(filter jsonb) returns text
 language sql stable parallel safe
-return format(
-  'with by_head as materialized (
-     select %1$s from (select * from public.jobs j where %6$sj.search_head @@ %2$L::tsquery %5$s offset 0) j where %3$s limit %4$s
-   )
-   select * from by_head' || case when filter ->> 'head' = filter ->> 'keywords' then '' else '
-   union all
-   (select %1$s from (select * from public.jobs j where %6$sj.search @@ %2$L::tsquery and not j.search_head @@ %2$L::tsquery %7$s
-     and (select count(*) from by_head) < %4$s offset 0) j where %3$s limit %4$s)' end,
-  columns, filter ->> 'keywords', board.job_conditions(filter - 'keywords'), board.count_cap() + 1,
-  -- A negated word may stand in the description.
-  case when filter ->> 'keywords' like '%!%' then format('and j.search @@ %L::tsquery', filter ->> 'keywords') end,
-  board.in_country(filter), case when filter ? 'head' then format('and j.search_head @@ %L::tsquery', filter ->> 'head') end);
+return replace(replace($$
+  with by_head as materialized (
+    select {columns} from (
+      select * from public.jobs j
+      where board.in_country(j.firm_country, $1 ->> 'country') and j.search_head @@ ($1 #>> '{keywords,query}')::tsquery
+        -- A negated word may stand in the description.
+        and ($1 #>> '{keywords,query}' not like '%!%' or j.search @@ ($1 #>> '{keywords,query}')::tsquery) offset 0) j
+    where {others} limit board.count_cap() + 1)
+  select * from by_head
+  union all (
+    select {columns} from (
+      select * from public.jobs j
+      where board.in_country(j.firm_country, $1 ->> 'country') and j.search @@ ($1 #>> '{keywords,query}')::tsquery
+        and not j.search_head @@ ($1 #>> '{keywords,query}')::tsquery and (select count(*) from by_head) <= board.count_cap()
+        and (not $1 -> 'keywords' ? 'head' or j.search_head @@ ($1 #>> '{keywords,head}')::tsquery) offset 0) j
+    where {others} and $1 #>> '{keywords,head}' is distinct from $1 #>> '{keywords,query}' limit board.count_cap() + 1)$$,
+  '{others}', board.job_conditions(filter, '{keywords}')),
+  '{columns}', 'j.id, ' || board.sort_key('relevance') || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date');
 
--- The matches to order by distance, as a query: up to the cap, first of those within a twenty-fifth of the radius, then a fifth, then all of
--- it. Among more than the cap, which of the last ring are listed is left to chance (decision 065).
-create function board.nearest_jobs(filter jsonb, columns text, access_path text) returns text
+-- The matches to order by distance, as such a query: up to the cap, first of those within a twenty-fifth of the radius, then a fifth,
+-- then all of it. Among more than the cap, which of the last ring are listed is left to chance (decision 065).
+create function board.nearest_jobs(filter jsonb, access_path text) returns text
 language plpgsql stable parallel safe set search_path = '' as $$
 declare
-  near constant jsonb := filter -> 'near';
-  rings constant jsonb[] := array[
-    near || jsonb_build_object('km', (near ->> 'km')::numeric / 25, 'remote', false),
-    near || jsonb_build_object('km', (near ->> 'km')::numeric / 5, 'remote', false), near];
-  others constant text := board.conditions_beside(filter - '{near,location}'::text[], access_path);
+  near constant jsonb := filter -> 'within';
+  sorted constant text := board.sorted_jobs(filter, 'distance', access_path);
+  ring text;
   last text;
   levels text[] := '{}';
 begin
-  for n in 1 .. 3 loop
+  foreach ring in array '{0.04,0.2,1}'::text[] loop
     -- The next ring reads the same cells.
-    continue when n = 1 and board.cells_near(rings[1], true) = board.cells_near(rings[2], true);
-    levels := levels || format('level_%s as materialized (%s(select %s from %s j where %s limit %s))', n,
-      case when last is not null then format('select * from level_%s union all ', n - 1) end,
-      columns, board.jobs_source(filter || jsonb_build_object('near', rings[n]), access_path),
-      concat_ws(' and not ', concat(others, ' and ', board.near_condition(rings[n])), last),
-      concat('greatest(', board.count_cap() + 1, case when last is not null then format(' - (select count(*) from level_%s)', n - 1) end, ', 0)'));
-    last := board.near_condition(rings[n]);
+    continue when ring = '0.04' and board.cells_near(board.ring(near, 0.04), true) = board.cells_near(board.ring(near, 0.2), true);
+    ring := 'board.ring($1 -> ''within'', ' || ring || ')';
+    levels := levels || concat('level_', cardinality(levels) + 1, ' as materialized (',
+      'select * from level_' || nullif(cardinality(levels), 0) || ' union all ', '(', replace(sorted, '$1 -> ''within''', ring),
+      ' and not board.is_near(j.points, j.work_mode, ' || last || ')', ' limit greatest(board.count_cap() + 1',
+      ' - (select count(*) from level_' || nullif(cardinality(levels), 0) || ')', ', 0)))');
+    last := ring;
   end loop;
-  return format('with %s select * from level_3', array_to_string(levels, ', '));
+  return 'with ' || array_to_string(levels, ', ') || ' select * from level_' || cardinality(levels);
 end $$;
-
--- What the list says of a distance: the town that it counts from, and how many jobs that match otherwise state no place, as {town,
--- unstated, capped}; without a town where the place is none that is known.
-create function board.near_note(given jsonb, filter jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare unstated jsonb;
-begin
-  if filter -> 'near' ? 'lat' then
-    unstated := board.count_facets(board.with_near(filter || '{"within": "unstated"}'), '{}');
-    return jsonb_build_object('town', filter #> '{near,town}', 'unstated', unstated -> 'total', 'capped', unstated -> 'capped');
-  end if;
-  return case when given ->> 'within' in ('10', '25', '50') then '{}'::jsonb end;
-end $$;
-
--- The keys of an order. All are descending, so that one row comparison finds what comes after a job.
-create function board.sort_keys(sort text) returns text[]
-language sql immutable parallel safe
-return case sort
-  when 'firmRank' then array['coalesce(-j.firm_ranking, -2147483647)', 'coalesce(j.date_published, ''-infinity''::timestamptz)']
-  when 'salary' then array['coalesce(j.salary_max, -1)', 'coalesce(j.date_published, ''-infinity''::timestamptz)']
-  else array['coalesce(j.date_published, ''-infinity''::timestamptz)']
-end;
 
 -- The inverse of board.write_cursor; null for text that is no cursor of this sort.
 create function board.read_cursor(cursor_text text, sort text) returns jsonb
@@ -237,21 +223,38 @@ create function board.write_cursor(c jsonb) returns text
 language sql immutable parallel safe
 return rtrim(translate(encode(convert_to(c::text, 'utf8'), 'base64'), E'+/\n', '-_'), '=');
 
--- The statement of one page, as {total, jobs, last}, from the rows (id, key, date) of `matches`. `last` is the page's
--- last job where there is a next page: the statement reads one row more than the page holds.
-create function board.page_statement(
-  matches text, total text, after_condition text, order_by text, size integer, skip bigint) returns text
+-- The page `$2`, {size, skip, id?, key?, date?}, of `matches`, a query of (id, key, date), as {total, jobs, last}. Only where all matches are
+-- read does it know their number. `last` is the page's last job where there is a next page: the statement reads one row more than the
+-- page holds.
+create function board.page_statement(matches text, reads_all boolean, sort text, goes_on boolean) returns text
 language sql immutable parallel safe
-return format(
-  'with matches as %1$s, page as materialized (
-     select id, key, date, row_number() over (order by %4$s) - %7$s as n
-     from matches where %3$s order by %4$s limit %6$s offset %7$s)
-   select jsonb_build_object(
-     ''total'', %2$s,
-     ''jobs'', (select jsonb_agg(to_jsonb(c) order by p.n) from page p join public.job_cards c on c.id = p.id where p.n <= %5$s),
-     ''last'', (select jsonb_build_object(''id'', p.id, ''key'', p.key, ''date'', p.date) from page p
-       where p.n = %5$s and exists (select from page more where more.n > %5$s)))',
-  matches, total, after_condition, order_by, size, size + 1, skip);
+return 'with matches as ' || case when reads_all then 'materialized (' else 'not materialized (' end || matches || '),
+  page as materialized (
+    select id, key, date, row_number() over (order by key desc, date desc, id desc) - ($2 -> ''skip'')::bigint as n
+    from matches where ' || case when not goes_on then 'true'
+      when sort = 'date' then '(date, id) < (($2 ->> ''date'')::timestamptz, ($2 ->> ''id'')::bigint)'
+      else '(key, date, id) < (($2 ->> ''key'')::numeric, ($2 ->> ''date'')::timestamptz, ($2 ->> ''id'')::bigint)' end || '
+    order by key desc, date desc, id desc limit ($2 -> ''size'')::bigint + 1 offset ($2 -> ''skip'')::bigint)
+  select jsonb_build_object(
+    ''total'', ' || case when reads_all then '(select count(*) from matches)' else 'null' end || ',
+    ''jobs'', (select jsonb_agg(to_jsonb(c) order by p.n) from page p join public.job_cards c on c.id = p.id
+      where p.n <= ($2 -> ''size'')::bigint),
+    ''last'', (select jsonb_build_object(''id'', p.id, ''key'', p.key, ''date'', p.date) from page p
+      where p.n = ($2 -> ''size'')::bigint and exists (select from page more where more.n > p.n)))';
+
+-- What the list says of a distance: the town that it counts from, and how many jobs that match otherwise state no place, as {town,
+-- unstated, capped}; without a town where the place is none that is known.
+create function board.near_note(given jsonb, filter jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare unstated jsonb;
+begin
+  if filter -> 'within' ? 'lat' then
+    unstated := board.count_facets(
+      filter || jsonb_build_object('within', jsonb_build_object('unstated', true, 'country', filter -> 'country')), '{}');
+    return jsonb_build_object('town', filter #> '{within,town}', 'unstated', unstated -> 'total', 'capped', unstated -> 'capped');
+  end if;
+  return case when given ->> 'within' in ('10', '25', '50') then '{}'::jsonb end;
+end $$;
 
 -- A page of the open jobs that match a filter, as {total, capped, page, pages, next, jobs, keywords, title}. `jobs` are cards;
 -- `next`, as `after` of the next call, gets the page behind. `total` is exact up to the cap; `capped` says that there are
@@ -262,53 +265,40 @@ create function public.search_jobs(
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  cleaned constant jsonb := board.read_filter(filter);
+  reading constant jsonb := board.read_search(filter, true);
+  cleaned constant jsonb := reading -> 'filter';
   order_name constant text := case
-    when sort in ('firmRank', 'salary') or sort = 'relevance' and cleaned ? 'keywords' or sort = 'distance' and cleaned -> 'near' ? 'lat'
+    when sort in ('firmRank', 'salary') or sort = 'relevance' and cleaned ? 'keywords' or sort = 'distance' and cleaned -> 'within' ? 'lat'
       then sort else 'date' end;
-  keys constant text[] := case order_name when 'relevance' then array[board.relevance_key(cleaned)]
-      when 'distance' then array[board.distance_key(cleaned -> 'near')] end
-    || board.sort_keys(order_name);
   size constant integer := least(greatest(coalesce(page_size, 24), 1), 100);
   cursor_at constant jsonb := board.read_cursor(after, order_name);
   page_number constant integer := least(greatest(coalesce((cursor_at ->> 'page')::integer, page, 1), 1), 1000000);
+  this_page constant jsonb := coalesce(cursor_at, '{}') || jsonb_build_object('size', size,
+    'skip', case when cursor_at is null then (page_number - 1)::bigint * size else 0 end);
   counted constant boolean := board.has_only_choices(cleaned);
-  conditions constant text := board.job_conditions(cleaned);
-  columns constant text := format('j.id, %s as key, %s as date',
-    case when order_name = 'date' then 'null::numeric' else keys[1] end, keys[array_length(keys, 1)]);
-  order_by constant text := case when order_name = 'date' then '' else 'key desc, ' end || 'date desc, id desc';
-  skip constant bigint := case when cursor_at is null then (page_number - 1)::bigint * size else 0 end;
-  after_condition text := 'true';
   access_path text;
   total bigint;
   capped boolean := false;
   pages bigint;
   result jsonb;
 begin
-  if cursor_at is not null then
-    after_condition := format('(%s, id) < (%s)', case when order_name = 'date' then 'date' else 'key, date' end, concat_ws(', ',
-      case when order_name <> 'date' then format('%L::numeric', cursor_at ->> 'key') end,
-      format('%L::timestamptz', cursor_at ->> 'date'), format('%L::bigint', cursor_at ->> 'id')));
-  end if;
   if counted then
     total := board.count_by_choices(cleaned);
   else
     -- Few matches are read once, counted and sorted.
     access_path := board.access_path(cleaned);
-    result := board.run(board.page_statement(
-      format('materialized (%s)', case order_name when 'relevance' then board.relevant_jobs(cleaned, columns)
-        when 'distance' then board.nearest_jobs(cleaned, columns, access_path)
-        else format('select %s from %s j where %s limit %s', columns, board.jobs_source(cleaned, access_path),
-          board.conditions_beside(cleaned, access_path), board.count_cap() + 1) end),
-      '(select count(*) from matches)', after_condition, order_by, size, skip), access_path);
+    result := board.run(board.page_statement(case order_name
+        when 'relevance' then board.relevant_jobs(cleaned)
+        when 'distance' then board.nearest_jobs(cleaned, access_path)
+        else board.sorted_jobs(cleaned, order_name, access_path) || ' limit board.count_cap() + 1' end,
+      true, order_name, cursor_at is not null), access_path, cleaned, this_page);
     capped := (result -> 'total')::bigint > board.count_cap();
     total := least((result -> 'total')::bigint, board.count_cap());
   end if;
   if counted or capped and order_name not in ('relevance', 'distance') then
     -- Of many matches, the first in the order's own index come soon.
-    result := board.run(board.page_statement(
-      format('not materialized (select %s from public.jobs j where %s)', columns, conditions),
-      'null', after_condition, order_by, size, skip), case when capped then 'ordered_index' else 'any' end);
+    result := board.run(board.page_statement(board.sorted_jobs(cleaned, order_name, 'any'), false, order_name, cursor_at is not null),
+      case when capped then 'ordered_index' else 'any' end, cleaned, this_page);
   end if;
   pages := (total + size - 1) / size;
   return jsonb_build_object(
@@ -320,6 +310,6 @@ begin
       else greatest(pages, page_number + 1) end,
     'next', board.write_cursor(jsonb_strip_nulls(nullif(result -> 'last', 'null'))
       || jsonb_build_object('sort', order_name, 'page', page_number + 1)),
-    'jobs', coalesce(board.with_distances(nullif(result -> 'jobs', 'null'), cleaned -> 'near'), '[]')) || jsonb_strip_nulls(jsonb_build_object(
-      'keywords', cleaned -> 'note', 'title', cleaned -> 'titleNote', 'near', board.near_note(filter, cleaned)));
+    'jobs', coalesce(board.with_distances(nullif(result -> 'jobs', 'null'), cleaned -> 'within'), '[]')) || jsonb_strip_nulls(jsonb_build_object(
+      'keywords', reading #> '{notes,keywords}', 'title', reading #> '{notes,search}', 'near', board.near_note(filter, cleaned)));
 end $$;

@@ -1,41 +1,46 @@
 -- How many jobs each further choice would leave, the choices themselves, and what less narrow searches find
 -- (docs/product.md §2.5).
 
--- The facets in `fields` and the total, in one scan.
-create function board.count_facets(filter jsonb, fields text[]) returns jsonb
+-- The number of open jobs that match, and the facets in `fields`: their values with the number of jobs, the most frequent first, as
+-- {total, capped, …}, in one scan. The stored counts answer where they have all columns. Through a covering index it counts the newest.
+create function board.count_facets(filter jsonb, fields text[], most integer default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  columns constant jsonb := (select jsonb_object_agg(s.name, s.facet) from board.selects() s where s.facet is not null);
-  names constant text[] := array(select columns ->> field from unnest(fields) with ordinality f (field, n) order by n);
-  max_rows constant integer := 300;
-  access_path constant text := board.facet_path(filter, fields);
+  names constant text[] := array(select s.facet from board.selects() s where s.name = any (fields));
+  access_path constant text := case when board.has_only_choices(filter)
+      and not exists (select from board.selects() s where s.name = any (fields) and not s.counted) then 'counts'
+    else board.access_path(filter) end;
   cap constant integer := case when access_path <> 'counts' then board.count_cap() end;
+  matches constant text := case access_path when 'counts' then board.stored_counts(filter, fields)
+    else concat('select ', (select string_agg('j.' || name || ', ', '') from unnest(names) name), '1 as n', board.matches(filter, access_path),
+      case when access_path = 'covering_index' then ' order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end,
+      ' limit board.count_cap() + 1') end;
   result jsonb;
 begin
-  result := board.run(format(
-    'with matches as materialized (%1$s), counted as (
-       select %2$s as field, %3$s as value, sum(n) as n from (select * from matches limit %4$L) capped
-       group by grouping sets (%5$s)
-     ), named as (
-       select field, case field when ''employment'' then board.employment_name(one) else one end as value, sum(n) as n
-       from counted cross join unnest(case field when ''employment'' then string_to_array(value, '', '') else array[value] end) one
-       where one <> '''' group by 1, 2 having sum(n) > 0
-     ), ranked as (
-       select *, row_number() over (partition by field order by n desc, value) as rank from named
-     ), listed as (
-       select field, jsonb_agg(jsonb_build_object(''value'', value, ''count'', n) order by rank) as list
-       from ranked where rank <= %6$s group by field
-     )
-     select jsonb_build_object(''total'', coalesce((select sum(n) from matches), 0))
-       || coalesce((select jsonb_object_agg(field, list) from listed), ''{}'')',
-    board.count_source(filter, fields, access_path),
+  result := board.run(format('
+    with matches as materialized (%1$s), counted as (
+      select %2$s as field, %3$s as value, sum(n) as n from (select * from matches limit ($2 -> ''cap'')::bigint) capped
+      group by grouping sets (%4$s)
+    ), named as (
+      select field, case field when ''employment'' then board.employment_name(one) else one end as value, sum(n) as n
+      from counted cross join unnest(case field when ''employment'' then string_to_array(value, '', '') else array[value] end) one
+      where one <> '''' group by 1, 2 having sum(n) > 0
+    ), ranked as (
+      select *, row_number() over (partition by field order by n desc, value) as rank from named
+    ), listed as (
+      select field, jsonb_agg(jsonb_build_object(''value'', value, ''count'', n) order by rank) as list
+      from ranked where rank <= coalesce(($2 -> ''most'')::integer, rank) group by field
+    )
+    select jsonb_build_object(''total'', coalesce((select sum(n) from matches), 0))
+      || coalesce((select jsonb_object_agg(field, list) from listed), ''{}'')',
+    matches,
     -- The field and the value of a grouped row.
-    coalesce('case ' || (select string_agg(format('when grouping(%I) = 0 then %L', columns ->> field, field), ' ')
-      from unnest(fields) field) || ' end', 'null::text'),
+    coalesce('case ' || (select string_agg(format('when grouping(%s) = 0 then %L', s.facet, s.name), ' ')
+      from board.selects() s where s.name = any (fields)) || ' end', 'null::text'),
     coalesce('coalesce(' || nullif(array_to_string(names, ', '), '') || ')', 'null::text'),
-    cap,
-    (select concat_ws(', ', string_agg(format('(%I)', name), ', '), '()') from unnest(names) name),
-    max_rows), case access_path when 'covering_index' then 'ordered_index' else access_path end);
+    coalesce('(' || nullif(array_to_string(names, '), ('), '') || ')', '()')),
+    case access_path when 'covering_index' then 'ordered_index' else access_path end, filter,
+    jsonb_strip_nulls(jsonb_build_object('cap', cap, 'most', most)));
   return coalesce((select jsonb_object_agg(field, '[]'::jsonb) from unnest(fields) field), '{}') || result || jsonb_build_object(
     'total', least((result -> 'total')::bigint, cap), 'capped', coalesce((result -> 'total')::bigint > cap, false));
 end $$;
@@ -65,20 +70,21 @@ create function public.job_facets(filter jsonb default '{}')
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
+  most constant integer := 300;
   cleaned constant jsonb := board.read_filter(filter);
   fields constant text[] := array(select s.name from board.selects() s where s.facet is not null);
   -- Stored counts without firms are fewer rows, so firms are counted by themselves.
   together constant text[] := array(
     select s.name from board.selects() s where s.facet is not null and not cleaned ? s.name
       and (s.counted and s.name <> 'firm' or not board.has_only_choices(cleaned)));
-  facets jsonb := board.count_facets(cleaned, together);
+  facets jsonb := board.count_facets(cleaned, together, most);
   own jsonb;
   field text;
   at_least text[] := case when facets -> 'capped' = 'true' then together else '{}' end;
 begin
   foreach field in array fields loop
     if facets ? field then continue; end if;
-    own := board.count_facets(cleaned - field, array[field]);
+    own := board.count_facets(cleaned - field, array[field], most);
     facets := facets || jsonb_build_object(field, own -> field);
     if own -> 'capped' = 'true' then at_least := at_least || field; end if;
   end loop;
@@ -86,31 +92,19 @@ begin
     'service', board.merge_service_counts(facets -> 'service'), 'at_least', to_jsonb(at_least));
 end $$;
 
--- The values of a column, sorted. From the stored counts they are exact, however many jobs there are.
-create function board.list_options(filter jsonb, field text, column_name text) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare options jsonb;
-begin
-  execute format(
-    'select coalesce(jsonb_agg(value order by value), ''[]'')
-     from (select %1$I as value from (%2$s) counted where %1$I <> '''' group by 1 having sum(n) > 0) options',
-    column_name, board.count_source(filter, array[field], board.facet_path(filter, array[field]))) into options;
-  return options;
-end $$;
-
--- The choices of the selects (docs/product.md §7), by filter. Each service appears once, in one of its spellings.
+-- The choices of the selects (docs/product.md §7), by filter, sorted. Each service appears once, in one of its spellings.
 create function public.filter_options(country text default null)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off as $$
 declare
   filter constant jsonb := board.read_filter(jsonb_build_object('country', filter_options.country));
-  options constant jsonb := (
-    select jsonb_object_agg(s.name, board.list_options(filter, s.name, s.facet)) from board.selects() s where s.facet is not null);
 begin
-  return options || jsonb_build_object('service', (
-    select coalesce(jsonb_agg(name order by name), '[]') from (
-      select min(spelling) as name from jsonb_array_elements_text(options -> 'service') spelling
-      group by board.service_key(spelling)) named));
+  return (
+    select jsonb_object_agg(name, (
+      select coalesce(jsonb_agg(value order by value), '[]') from (
+        select min(c ->> 'value') as value from jsonb_array_elements(facets -> name) c
+        group by case name when 'service' then board.service_key(c ->> 'value') else c ->> 'value' end) choices))
+    from board.selects() cross join lateral board.count_facets(filter, array[name]) facets);
 end $$;
 
 -- The numbers of the home page's services, the same as the facet's. The row without a service is the number of all open
@@ -119,20 +113,13 @@ create function public.service_counts(country text default null)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off as $$
 declare
-  counts jsonb;
-  all_open bigint;
+  counts constant jsonb := board.count_facets(
+    board.read_filter(jsonb_build_object('country', service_counts.country)), '{service}');
 begin
-  execute
-    'select coalesce(jsonb_agg(jsonb_build_object(''value'', service, ''count'', n)) filter (where service <> ''''), ''[]''),
-       coalesce(sum(n), 0)
-     from (select service, sum(n) as n from ('
-    || board.count_source(board.read_filter(jsonb_build_object('country', service_counts.country)), '{service}', 'counts')
-    || ') open group by service having sum(n) > 0) counted'
-    into counts, all_open;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('service', c -> 'value', 'count', c -> 'count') order by rank), '[]')
-    from jsonb_array_elements(board.merge_service_counts(counts)) with ordinality listed (c, rank))
-    || jsonb_build_object('service', null, 'count', all_open);
+    from jsonb_array_elements(board.merge_service_counts(counts -> 'service')) with ordinality listed (c, rank))
+    || jsonb_build_object('service', null, 'count', counts -> 'total');
 end $$;
 
 -- For an empty list: searches without one part of the filter
@@ -145,21 +132,18 @@ returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode =
 declare
   cleaned constant jsonb := board.read_filter(filter);
   parts constant text[] := array(
-    select distinct f.part from board.filters(cleaned) f where f.part is not null and f.condition is not null order by 1);
+    select distinct f.part from board.filters() f where f.part is not null and cleaned ? f.name order by 1);
   relaxed jsonb := '[]';
   keeps boolean;
   this_part text;
-  own text[];
   counted jsonb;
 begin
   foreach keeps in array array[false, true] loop
     if keeps and (jsonb_array_length(relaxed) >= 2 or cardinality(parts) < 3) then exit; end if;
     continue when not keeps and cardinality(parts) > 6;
     foreach this_part in array parts loop
-      own := array(select f.name from board.filters('{}') f where f.part = this_part);
-      counted := board.count_facets(
-        board.without(cleaned, case when not keeps then own
-          else array(select f.name from board.filters('{}') f where f.name <> 'country' and f.name <> all (own)) end), '{}');
+      counted := board.count_facets(cleaned - array(
+        select f.name from board.filters() f where f.part is not null and (f.part = this_part) is distinct from keeps), '{}');
       if (counted ->> 'total')::bigint > 0 then
         relaxed := relaxed || jsonb_build_object('part', this_part, 'keeps', keeps, 'total', counted -> 'total', 'capped', counted -> 'capped');
       end if;

@@ -44,11 +44,10 @@ return (
 
 -- Places of the country that begin so and have open jobs, the largest first, as [{kind, text}]. Part of suggest_jobs.
 create function board.suggest_places(pattern text, country text, most integer) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   found jsonb := '[]';
   place record;
-  is_open boolean;
 begin
   for place in
     select p.name from (
@@ -60,10 +59,9 @@ begin
     group by p.name order by min(p.id) limit 6
   loop
     exit when jsonb_array_length(found) >= most;
-    execute format('select exists (select from (select * from public.jobs j where %s offset 0) j where %s)',
-      board.place_condition(place.name, board.weighted(board.place_query(place.name, suggest_places.country, false), 'B')),
-      board.job_conditions(jsonb_strip_nulls(jsonb_build_object('country', nullif(country, ''))))) into is_open;
-    if is_open then found := found || jsonb_build_object('kind', 'place', 'text', place.name); end if;
+    if board.has_jobs(jsonb_build_object('location', board.read_place(place.name, suggest_places.country)), suggest_places.country) then
+      found := found || jsonb_build_object('kind', 'place', 'text', place.name);
+    end if;
   end loop;
   return found;
 end $$;
@@ -75,27 +73,24 @@ declare
   filter constant jsonb :=
     board.read_search(jsonb_build_object('search', typed, 'country', suggest_typed.country), false) -> 'filter';
   access_path constant text := board.access_path(filter);
-  pattern constant text := board.contains_pattern(filter ->> 'search');
+  pattern constant text := filter #>> '{search,pattern}';
   others jsonb;
-  titles jsonb;
 begin
   select coalesce(jsonb_agg(jsonb_build_object('kind', 'firm', 'text', matching.name)), '[]') into others from (
     select f.name from public.firms f
     where board.fold(f.name) like pattern and f.jobs_count > 0
-      and (not filter ? 'country' or board.country_code(f.country) = board.country_code(filter ->> 'country'))
+      and (not filter ? 'country' or board.country_code(f.country) = filter ->> 'country')
     group by f.name
     order by board.fold(f.name) like substr(pattern, 2) desc, min(f.ranking) nulls last, f.name limit 3) matching;
   others := others || board.suggest_services(pattern, filter ->> 'country', 2)
     || case when length(pattern) >= 4 then board.suggest_places(pattern, filter ->> 'country', 2) else '[]' end;
-  titles := board.run(format(
-    'with matches as materialized (select j.job_title from %s j where %s %s limit 1000)
-     select coalesce(jsonb_agg(jsonb_build_object(''kind'', ''title'', ''text'', title)), ''[]'') from (
-       select min(trim(job_title)) as title from matches where trim(job_title) <> '''' group by board.fold(trim(job_title))
-       order by board.fold(trim(job_title)) like %L desc, count(*) desc, 1 limit %s) counted',
-    board.jobs_source(filter, access_path), board.job_conditions(filter),
-    case when access_path <> 'text_index' then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end,
-    substr(pattern, 2), 8 - jsonb_array_length(others)), access_path);
-  return others || titles;
+  return others || board.run('
+    with matches as materialized (select j.job_title' || board.matches(filter, access_path) || case when access_path <> 'text_index'
+      then ' order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' else '' end || ' limit 1000)
+    select coalesce(jsonb_agg(jsonb_build_object(''kind'', ''title'', ''text'', title)), ''[]'') from (
+      select min(trim(job_title)) as title from matches where trim(job_title) <> '''' group by board.fold(trim(job_title))
+      order by board.fold(trim(job_title)) like substr($1 #>> ''{search,pattern}'', 2) desc, count(*) desc, 1 limit $2::bigint) counted',
+    access_path, filter, to_jsonb(8 - jsonb_array_length(others)));
 end $$;
 
 -- Completes what a visitor types, with firms, services, places and job titles that have open jobs (docs/product.md §2.5).
@@ -105,15 +100,14 @@ create function public.suggest_jobs(typed text default null, country text defaul
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  filter constant jsonb :=
-    board.read_search(jsonb_build_object('search', left(typed, 40), 'country', suggest_jobs.country), false) -> 'filter';
+  written constant text := trim(left(typed, 40));
   found jsonb;
   corrected text;
 begin
-  if not filter ? 'search' then return '[]'; end if;
-  found := board.suggest_typed(filter ->> 'search', suggest_jobs.country);
+  if coalesce(written, '') = '' then return '[]'; end if;
+  found := board.suggest_typed(written, suggest_jobs.country);
   if found <> '[]' then return found; end if;
-  corrected := board.correct_typed(filter ->> 'search');
+  corrected := board.correct_typed(written);
   if corrected is null then return '[]'; end if;
   return (
     select coalesce(jsonb_agg(suggestion || '{"corrected": true}' order by n), '[]')

@@ -16,12 +16,10 @@ declare
   reading jsonb;
   words integer := 0;
   lookups integer := 0;
+  filters jsonb := '[]';
+  sinces timestamptz[] := '{}';
   counts text[] := '{}';
   answers jsonb;
-  -- What conditions may read.
-  columns constant text := (
-    select string_agg(format('l.%I', attname), ', ') from pg_catalog.pg_attribute
-    where attrelid = 'public.jobs'::regclass and attnum > 0 and not attisdropped and attname <> 'search');
 begin
   for search in select e.value from jsonb_array_elements(searches) with ordinality e where e.ordinality <= 20 order by e.ordinality
   loop
@@ -35,16 +33,18 @@ begin
     lookups := lookups + (reading -> 'lookups')::integer;
     since := now() - coalesce(least(greatest((search ->> 'age')::numeric, 0), 1e12), 0)::double precision * interval '1 millisecond';
     oldest := least(oldest, since);
-    counts := counts || format(
-      'jsonb_build_object(''new'', count(*) filter (where j.listed_at > %1$L and %2$s),
-         ''capped'', count(*) filter (where j.listed_at > %1$L) > %3$s)', since, board.job_conditions(reading -> 'filter'), read_most);
+    filters := filters || (reading -> 'filter');
+    sinces := sinces || since;
+    counts := counts || replace(replace('jsonb_build_object(
+      ''new'', count(*) filter (where j.listed_at > since and ' || board.job_conditions(reading -> 'filter') || '),
+      ''capped'', count(*) filter (where j.listed_at > since) > $2)',
+      '$1', '($1 -> ' || cardinality(sinces) - 1 || ')'), 'since', '$3[' || cardinality(sinces) || ']');
   end loop;
   if counts = '{}' then return '[]'; end if;
-  execute format(
-    'select jsonb_build_array(%s) from (
-       -- Words are read once for all searches: they are stored out of line. Any copy is in memory.
-       select %s, setweight(l.search, ''D'') as search
-       from (select * from public.jobs where status = ''open'' and listed_at > %L order by listed_at desc limit %s) l offset 0) j',
-    array_to_string(counts, ', '), columns, oldest, read_most + 1) into answers;
+  -- The words are read once for all searches: they are stored out of line, but any copy is in memory.
+  execute 'select jsonb_build_array(' || replace(array_to_string(counts, ', '), 'j.search,', 'j.words,') || ') from (
+      select l.*, setweight(l.search, ''D'') as words
+      from (select * from public.jobs where status = ''open'' and listed_at > $4 order by listed_at desc limit $2 + 1) l offset 0) j'
+  into answers using filters, read_most, sinces, oldest;
   return answers;
 end $$;

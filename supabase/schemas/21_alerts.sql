@@ -168,28 +168,30 @@ declare
   most_counted constant integer := 500;
   until constant timestamptz := now() - interval '5 minutes';
   alert board.alerts;
+  filter jsonb;
   answer jsonb;
 begin
   select * into alert from board.alerts where id = (request ->> 'id')::bigint and due_at < 'infinity';
   if not found then return '{}'; end if;
-  execute format(
+  filter := board.read_filter(alert.filter);
+  execute
     'with matches as materialized (
        select j.id, j.firm_id, j.title_lower
-       from public.jobs j where j.listed_at > %1$L and j.listed_at <= %2$L and %3$s
-       order by j.listed_at desc limit %4$s
+       from public.jobs j where j.listed_at > $2 and j.listed_at <= $3 and ' || board.job_conditions(filter) || '
+       order by j.listed_at desc limit $4
      ), had as materialized (
        select delivery.job_id, job.firm_id, job.title_lower
        from board.alert_deliveries delivery left join public.jobs job on job.id = delivery.job_id
-       where delivery.address_id = %5$s
+       where delivery.address_id = $5
      ), fresh as materialized (
        select max(m.id) as id from matches m
        where not exists (select from had where had.job_id = m.id or (had.firm_id, had.title_lower) = (m.firm_id, m.title_lower))
        group by m.firm_id, m.title_lower, case when m.firm_id is null then m.id end
      )
-     select jsonb_build_object(''total'', (select count(*) from fresh), ''capped'', (select count(*) from matches) = %4$s,
+     select jsonb_build_object(''total'', (select count(*) from fresh), ''capped'', (select count(*) from matches) = $4,
        ''jobs'', (select coalesce(jsonb_agg(to_jsonb(card) order by card.date_published desc nulls last, card.id desc), ''[]'')
-         from public.job_cards card where card.id in (select id from fresh order by id desc limit %6$s)))',
-    alert.since, until, board.job_conditions(board.read_filter(alert.filter)), most_counted, alert.address_id, most) into answer;
+         from public.job_cards card where card.id in (select id from fresh order by id desc limit $6)))'
+    into answer using filter, alert.since, until, most_counted, alert.address_id, most;
   return answer || jsonb_build_object('until', until);
 end $$;
 

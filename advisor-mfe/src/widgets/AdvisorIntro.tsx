@@ -5,8 +5,7 @@ import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { color, LinkButton, media, styled } from '@board/shared/ui';
 import { ExternalLink } from '@board/shared/ui-data';
-import { bubble } from '../hero-styles';
-import { Portrait } from '../Portrait';
+import { bubble, Portrait } from '../Portrait';
 
 type Props = WidgetProps['advisor/AdvisorIntro'];
 

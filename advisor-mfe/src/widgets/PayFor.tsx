@@ -6,8 +6,7 @@ import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
 import { color, styled, TextLink } from '@board/shared/ui';
-import { salaryQuery } from '../salaries/salary-query';
-import { fittingPay } from '../salaries/fitting-pay';
+import { salaryQuery, type NamedPay, type SalaryInsights } from '../salaries/salary-query';
 
 type Props = WidgetProps['advisor/PayFor'];
 
@@ -44,3 +43,33 @@ export const widget: WidgetModule<Props> = {
   Component: PayFor,
   prefetch: (platform, { country }) => platform.queryClient.prefetchQuery(salaryQuery(platform, country)),
 };
+
+/** Shorter names, as "IT", are words of any text. */
+const SHORTEST = 3;
+/** Says nothing of a job. */
+const OTHER = 'other';
+
+const lettersOf = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;
+
+/** What a name begins with, without its plural: "audit" of "Audit & Assurance", "forensic" of "Forensics". */
+const stemOf = (name: string) =>
+  lettersOf(decodeReferences(name).split(/[&/]/)[0] ?? '')
+    .trim()
+    .replace(/s$/, '');
+
+interface FittingPay extends Pick<NamedPay, 'name' | 'median'> {
+  /** Of the list of these jobs. */
+  query: Record<string, string>;
+}
+
+/** The levels that a text names, from the least paid, then its services, the best paid first. */
+export function fittingPay({ seniorities, services }: SalaryInsights, text: string): FittingPay[] {
+  const letters = lettersOf(text);
+  const isNamed = ({ name }: NamedPay) => {
+    const stem = stemOf(name);
+    return stem.length >= SHORTEST && stem !== OTHER && letters.includes(` ${stem}`);
+  };
+  const lines = (parameter: string, pay: NamedPay[]) =>
+    pay.filter(isNamed).map(({ name, median }) => ({ name, median, query: { [parameter]: name } }));
+  return [...lines('seniority', seniorities), ...lines('service', services)];
+}

@@ -3,13 +3,22 @@ import { countryOf } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
-import { TextLink } from '@board/shared/ui';
+import { color, styled, TextLink } from '@board/shared/ui';
 import { MiddleHalf, TooFew } from '../salaries/MiddleHalf';
 import { PayTable } from '../salaries/PayTable';
 import { salaryQuery } from '../salaries/salary-query';
-import { Accounts, Note } from '../salaries/salary-styles';
 
 type Props = WidgetProps['advisor/Salaries'];
+
+/** A sentence, the accounts and the words about them, below each other. */
+const Accounts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
+
+const Note = styled('p')({
+  maxWidth: '47em',
+  margin: 0,
+  color: color.soft,
+  fontSize: '0.875rem',
+});
 
 /** What open jobs of a country pay, by level and by service (docs/product.md §2.10). Its host shows a failed load. */
 function Salaries({ country }: Props) {

@@ -1,7 +1,6 @@
 import type { HtmlNode } from '@board/shared/ui-data';
 import type { Insight } from './article';
 import { dressNodes } from './dress-nodes';
-import { splitAtHeadings } from './split-at-headings';
 
 /** One section of the text, with the insights that follow it. */
 export interface ArticlePart {
@@ -26,6 +25,38 @@ export function articleBody(html: HtmlNode[], insights: readonly Insight[]): Art
   }));
   return { parts, headings };
 }
+
+/**
+ * Cuts the body of an article into sections (docs/product.md §4.4): each `h2` or `h3` starts one, and what comes
+ * before the first heading is a section of its own unless it is blank. Boxes around headings are opened; no text is
+ * lost, changed or moved. A body without any content has no sections.
+ */
+export function splitAtHeadings(body: readonly HtmlNode[]): HtmlNode[][] {
+  const sections: HtmlNode[][] = [];
+  let open: HtmlNode[] = [];
+  for (const node of body.flatMap(withoutBox)) {
+    if (isHeading(node) && open.some(hasContent)) {
+      sections.push(open);
+      open = [];
+    }
+    open.push(node);
+  }
+  return open.some(hasContent) ? [...sections, open] : sections;
+}
+
+const isOne = (node: HtmlNode, tags: RegExp) => node.type === 'element' && tags.test(node.tagName);
+const isHeading = (node: HtmlNode) => isOne(node, /^h[23]$/);
+const isBox = (node: HtmlNode) => isOne(node, /^(div|section)$/);
+const hasContent = (node: HtmlNode) =>
+  node.type === 'element' || (node.type === 'text' && node.value.trim() !== '');
+const childrenOf = (node: HtmlNode): HtmlNode[] => (node.type === 'element' ? node.children : []);
+
+/** A heading counts wherever the writer's tool has boxed it in: `<div><section><h2>…`. */
+const withoutBox = (node: HtmlNode): HtmlNode[] =>
+  isBox(node) && holdsHeading(node) ? childrenOf(node).flatMap(withoutBox) : [node];
+
+const holdsHeading = (node: HtmlNode): boolean =>
+  childrenOf(node).some((child) => isHeading(child) || (isBox(child) && holdsHeading(child)));
 
 /** Sections counted from 0: `before-conclusion` starts after the fourth. */
 const CONCLUSION = 3;
@@ -92,8 +123,6 @@ function nameHeadings(sections: readonly HtmlNode[][]): {
   });
   return { sections: named, headings };
 }
-
-const isHeading = (node: HtmlNode) => node.type === 'element' && /^h[23]$/.test(node.tagName);
 
 function wordsOf(node: HtmlNode): string {
   if (node.type === 'text') return node.value;

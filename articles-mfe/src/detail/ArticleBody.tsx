@@ -1,15 +1,14 @@
-import { Fragment, type RefObject } from 'react';
+import { Fragment, type Ref } from 'react';
 import { color, media, styled, radius } from '@board/shared/ui';
 import { Prose, SafeNodes } from '@board/shared/ui-data';
 import { usePlatform } from '@board/shared/platform';
 import type { ArticlePart } from '../data/article-body';
-import { ReadingMarks, READ_TIMELINE } from './ReadingProgress';
+import { READ_TIMELINE } from './ReadingProgress';
 
 /** Space for the header, which would cover the heading that a link targets. In px. */
 const BELOW_HEADER = 92;
 
 const Text = styled(Prose)({
-  position: 'relative',
   viewTimelineName: READ_TIMELINE,
   fontSize: '1.0625rem',
   '& > h2, & > h3': { scrollMarginTop: BELOW_HEADER },
@@ -39,14 +38,14 @@ const Text = styled(Prose)({
 
 interface Props {
   parts: ArticlePart[];
-  /** Ref to the element that `ReadingProgress` measures. */
-  marks: RefObject<HTMLDivElement | null>;
+  /** Of the element that `ReadingProgress` measures. */
+  ref: Ref<HTMLDivElement>;
 }
 
 /** The text of an article, with the advisor's insights between its sections (docs/product.md §4.4). */
-export function ArticleBody({ parts, marks }: Props) {
+export function ArticleBody({ parts, ref }: Props) {
   return (
-    <Text>
+    <Text ref={ref}>
       {parts.map(({ nodes, insights }, place) => (
         <Fragment key={place}>
           <SafeNodes nodes={nodes} />
@@ -55,7 +54,6 @@ export function ArticleBody({ parts, marks }: Props) {
           ))}
         </Fragment>
       ))}
-      <ReadingMarks ref={marks} />
     </Text>
   );
 }
@@ -83,5 +81,44 @@ function InsightNote({ message }: { message: string }) {
       <p className="from">{persona}’s insight</p>
       <p>{message}</p>
     </Note>
+  );
+}
+
+const Writer = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  marginTop: 40,
+  paddingTop: 20,
+  borderTop: `1px solid ${color.line}`,
+  '& .initial': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 48,
+    height: 48,
+    flex: 'none',
+    borderRadius: '50%',
+    backgroundColor: color.tint,
+    color: color.accent,
+    fontWeight: 700,
+  },
+  '& p': { margin: 0 },
+  '& .name': { fontWeight: 650 },
+  '& .role': { color: color.soft, fontSize: '0.875rem' },
+});
+
+/** Who wrote the article (docs/product.md §2.9). */
+export function WriterFooter({ writer }: { writer: string }) {
+  const [initial = ''] = writer;
+  return (
+    <Writer>
+      <span className="initial" aria-hidden="true">
+        {initial.toUpperCase()}
+      </span>
+      <div>
+        <p className="name">{writer}</p>
+        <p className="role">Career Expert</p>
+      </div>
+    </Writer>
   );
 }

@@ -9,14 +9,13 @@ import { Breadcrumbs } from '@board/shared/ui-data';
 import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';
 import { articleQueries, type Article } from '../data/article-queries';
-import { ArticleTrio } from '../list/ArticleTrio';
-import { stepsTo } from '../json-ld';
+import { ArticleTrio } from '../list/ArticleCard';
+import { stepsTo } from '../heads';
 import { Cover } from '../Cover';
 import { ShareBar } from './ShareBar';
-import { ArticleBody } from './ArticleBody';
+import { ArticleBody, WriterFooter } from './ArticleBody';
 import { Contents } from './Contents';
 import { READ_TIMELINE, ReadingProgress } from './ReadingProgress';
-import { WriterFooter } from './WriterFooter';
 
 const Work = styled('div')({ maxWidth: '44rem', marginTop: 48 });
 
@@ -107,14 +106,14 @@ interface ArticleViewProps {
 
 /** Cover, contents, text, writer, back link, and the reading progress. */
 export function ArticleView({ article, country }: ArticleViewProps) {
-  const marks = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const { writer, body } = article;
   return (
     <Columns>
-      <ReadingProgress marks={marks} />
+      <ReadingProgress text={text} />
       <Cover article={article} loading="eager" />
       <Contents className="contents" headings={body.headings} />
-      <ArticleBody parts={body.parts} marks={marks} />
+      <ArticleBody parts={body.parts} ref={text} />
       {writer ? <WriterFooter writer={writer} /> : null}
       <p className="back">
         <TextLink to={paths.articles({ country })}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Ref, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { color, keyframes, media, styled } from '@board/shared/ui';
 
 /** Name of the scroll timeline that the text provides (`view-timeline-name`) and the bar runs along. */
@@ -6,7 +6,7 @@ export const READ_TIMELINE = '--article-text';
 
 /** The text is measured in steps of 5 %. */
 const STEPS = 20;
-const MARKS = Array.from({ length: STEPS }, (_, step) => (100 * (step + 1)) / STEPS);
+const THRESHOLDS = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS);
 /** Longer than any article, in px: text scrolled past counts as read. */
 const ABOVE = 10_000_000;
 
@@ -37,53 +37,28 @@ const Track = styled('div')({
   },
 });
 
-const Places = styled('div')({
-  position: 'absolute',
-  inset: 0,
-  zIndex: -1,
-  pointerEvents: 'none',
-  '& > span': { position: 'absolute', width: 1, height: 1, transform: 'translateY(-1px)' },
-  [media.print]: { display: 'none' },
-});
-
-/** Markers beside the text, each 5 % further down; `ReadingProgress` observes which have scrolled into the window. */
-export function ReadingMarks({ ref }: { ref: Ref<HTMLDivElement> }) {
-  return (
-    <Places ref={ref} aria-hidden="true">
-      {MARKS.map((percent) => (
-        <span key={percent} style={{ top: `${percent}%` }} />
-      ))}
-    </Places>
-  );
-}
-
 /**
  * The share of the text that has scrolled into the window, 0 to 100 % (docs/product.md §9): a bar at the window's top,
- * and a value for screen readers. The browser reports the markers; nothing reads positions while scrolling.
+ * and a value for screen readers. The browser reports the share; nothing reads positions while scrolling.
  */
-export function ReadingProgress({ marks }: { marks: RefObject<HTMLDivElement | null> }) {
+export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
   const track = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const places = [...(marks.current?.children ?? [])];
     const bar = track.current;
-    if (!bar || !globalThis.IntersectionObserver) return;
-    const passed = new Set<Element>();
+    if (!bar || !text.current || !globalThis.IntersectionObserver) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) passed.add(target);
-          else passed.delete(target);
-        }
+        // A ratio of sizes in px may be a trifle below its step.
+        const share = Math.floor(STEPS * (entries.at(-1)?.intersectionRatio ?? 0) + 0.01) / STEPS;
         // Not state: React would render during scrolling, for one attribute.
-        const share = passed.size / STEPS;
         bar.setAttribute('aria-valuenow', String(100 * share));
         bar.style.setProperty('--read', String(share));
       },
-      { rootMargin: `${ABOVE}px 0px 0px` },
+      { rootMargin: `${ABOVE}px 0px 0px`, threshold: THRESHOLDS },
     );
-    for (const place of places) observer.observe(place);
+    observer.observe(text.current);
     return () => observer.disconnect();
-  }, [marks]);
+  }, [text]);
   return (
     <Track
       ref={track}

@@ -1,9 +1,29 @@
 import { useId, useSyncExternalStore, type MouseEvent } from 'react';
+import type { PublicConfig } from '@board/shared/config';
 import { LinkedInIcon, ShareIcon, XIcon } from '@board/shared/icons';
+import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { Button, color, LinkButton, media, styled, VisuallyHidden } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
-import { articleUrl, networkLinks, type Network } from './share-addresses';
+
+/** The microblog and the professional network. */
+type Network = 'X' | 'LinkedIn';
+
+/**
+ * The article's absolute canonical address: the shared link is the same from every country (docs/product.md §10.16).
+ */
+export const articleUrl = ({ publicOrigin }: PublicConfig, { slug }: ArticleSummary): string =>
+  publicOrigin + paths.article({ slug });
+
+/** Each network's address for sharing a link. */
+export function networkLinks(title: string, url: string): { network: Network; href: string }[] {
+  const post = new URLSearchParams({ text: title, url });
+  const offsite = new URLSearchParams({ url });
+  return [
+    { network: 'X', href: `https://twitter.com/intent/tweet?${post}` },
+    { network: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${offsite}` },
+  ];
+}
 
 /** docs/product.md §2.9, in px. */
 const SHARE_WINDOW = 'width=600,height=400';

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@board/shared/domain';
 import { articleDate, isoDay } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, smallHeading, styled } from '@board/shared/ui';
+import { Card, CardLink, color, media, smallHeading, styled } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { Cover } from '../Cover';
 
@@ -60,5 +60,29 @@ export function ArticleCard({ article, country, eager, level = 2 }: Props) {
         </p>
       </div>
     </Frame>
+  );
+}
+
+/** A card's own words need less room than a job's: three beside each other from 768 px on. */
+const Trio = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+interface TrioProps {
+  articles: ArticleSummary[];
+  country: CountryCode | undefined;
+}
+
+/** Up to three cards below other content, under a heading of level 2. */
+export function ArticleTrio({ articles, country }: TrioProps) {
+  return (
+    <Trio>
+      {articles.map((article) => (
+        <ArticleCard key={article.slug} article={article} country={country} eager={false} level={3} />
+      ))}
+    </Trio>
   );
 }

@@ -5,7 +5,7 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import { articleQueries } from '../data/article-queries';
-import { ArticleTrio } from '../list/ArticleTrio';
+import { ArticleTrio } from '../list/ArticleCard';
 
 type Props = WidgetProps['articles/LatestArticles'];
 

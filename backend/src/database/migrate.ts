@@ -102,3 +102,15 @@ export async function migrate(session: Session, folder: string) {
   for (const migration of missing) await inTransaction(session, () => apply(session, migration));
   return { applied: missing.length, ahead: ahead.length };
 }
+
+/** Makes the schema that the files of `folder` (supabase/schemas) declare, in a database without it. An error names the file. */
+export async function declare(session: Session, folder: string): Promise<void> {
+  await createProductRoles(session);
+  for (const file of readdirSync(folder).toSorted()) {
+    try {
+      await session.script(readFileSync(join(folder, file), 'utf8'));
+    } catch (error) {
+      throw new Error(`${file}: ${sentenceOf(error)}`, { cause: error });
+    }
+  }
+}

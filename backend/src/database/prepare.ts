@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '../folder-lock';
 import type { Database, Session } from './database';
-import { isEmpty } from './is-empty';
 import { migrate, UnknownMigrations } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
@@ -13,8 +12,8 @@ export interface PrepareOptions {
   databaseUrl: string | undefined;
   dataDir: string;
   migrations: string;
-  /** Sample jobs for a database without firms and jobs; undefined where the caller loads rows itself. */
-  sampleJobs: number | undefined;
+  /** Sample jobs for a database without firms and jobs. */
+  sampleJobs: number;
   /** The parent process already holds the lock of the embedded database's folder. */
   folderIsHeld?: boolean;
   /** Gets one line per completed step. */
@@ -29,7 +28,7 @@ const LOCK = 'select pg_advisory_lock(7262053)';
 const UNLOCK = 'select pg_advisory_unlock(7262053)';
 
 const EMPTY =
-  'sample data: none, the database is empty: "npm run import -- FILE" loads adverts, "npm run seed -- --jobs 12000" samples.';
+  'sample data: none, the database is empty: "npm run import -- FILE" loads adverts, a start with SAMPLE_JOBS=12000 samples.';
 
 /**
  * Opens the database, applies all migrations and loads sample rows into an empty one. After an interruption, the next
@@ -127,8 +126,10 @@ async function bringUp(
       report(
         `migrate: ${applied} applied${ahead > 0 ? `; the database has ${ahead} of a newer program` : ''}`,
       );
-      if (sampleJobs === undefined) return;
-      if (!(await isEmpty(session))) return report('sample data: kept what is there');
+      const [firmOrJob] = await session.query(
+        'select from public.firms union all select from public.jobs limit 1',
+      );
+      if (firmOrJob) return report('sample data: kept what is there');
       if (sampleJobs === 0) return report(EMPTY);
       const began = performance.now();
       const { loadSample } = await import('../sample/load');

@@ -1,16 +1,7 @@
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  closeSync,
-  createWriteStream,
-  openSync,
-  readFileSync,
-  readSync,
-  statSync,
-} from 'node:fs';
+import { appendFileSync, createWriteStream, readFileSync, statSync } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { Transform, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { addressesOf, lookupAmong, NotPublic, type Resolver } from '@board/shared/internal/public-address';
@@ -87,7 +78,7 @@ export async function download(
       const page = await downloadPage(url, `${file}.next`, NO_VALIDATORS, { ...network, signal });
       if (page === undefined) break;
       if (statSync(file).size + statSync(`${file}.next`).size > limits.bytes) throw tooLarge(limits.bytes);
-      appendFileSync(file, Buffer.concat([Buffer.from('\n'), readFileSync(`${file}.next`)]));
+      appendFileSync(file, `\n${readFileSync(`${file}.next`, 'latin1')}`, 'latin1');
       ({ next } = page);
       if (!page.goesOn) partial = undefined;
     }
@@ -114,7 +105,7 @@ async function downloadPage(address: URL, file: string, known: Validators, netwo
     const response = await request(url, known, network);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) {
-      await pipeline([response, ...decoding(response, limits.bytes), createWriteStream(file)], { signal });
+      await save(response, file, limits.bytes, signal);
       const [, link] = LINK.exec(String(headers['link'] ?? '')) ?? [];
       const validators = { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null };
       return { url, validators, ...pagingOf(file, url, link) };
@@ -156,45 +147,37 @@ async function request(
   return response;
 }
 
-/** The streams that decode a response and limit its size. Throws `Unusable` for an unknown encoding. */
-function decoding({ headers }: IncomingMessage, most: number): Duplex[] {
-  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
-  if (encoding === 'identity') return [atMost(most)];
-  if (/^(x-)?gzip$/.test(encoding)) return [atMost(most), createGunzip(), atMost(most)];
-  throw new Unusable(`The content is encoded as ${encoding.slice(0, 40)}, which was not asked for.`);
+/** Decodes a response into a file, and limits its size. Throws `Unusable` for an unknown encoding. */
+async function save(response: IncomingMessage, file: string, most: number, signal: AbortSignal) {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  if (!/^(?:identity|(?:x-)?gzip)$/.test(encoding))
+    throw new Unusable(`The content is encoded as ${encoding.slice(0, 40)}, which was not asked for.`);
+  async function* limited(source: AsyncIterable<Buffer>) {
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > most) throw tooLarge(most);
+      yield chunk;
+    }
+  }
+  const written = createWriteStream(file);
+  if (encoding === 'identity') return pipeline(response, limited, written, { signal });
+  return pipeline(response, limited, createGunzip(), limited, written, { signal });
 }
 
 const tooLarge = (most: number) => new Unusable(`The content is larger than ${most / 1_000_000} MB.`);
 
-function atMost(most: number): Transform {
-  let size = 0;
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      size += chunk.length;
-      if (size > most) done(tooLarge(most));
-      else done(null, chunk);
-    },
-  });
-}
-
 const SPAN = 8192;
+
+/** As of a JSON document that the import reads, in bytes. */
+const LONGEST = 100_000_000;
 
 /** The beginning of a JSON object up to its first list, and its end after the last one, each up to 8 kB; empty for another file. */
 function aroundList(file: string): string {
-  const handle = openSync(file, 'r');
-  try {
-    const read = (from: number) => {
-      const bytes = Buffer.alloc(SPAN);
-      return bytes.toString('latin1', 0, readSync(handle, bytes, 0, SPAN, from));
-    };
-    const head = read(0);
-    if (!head.trimStart().startsWith('{')) return '';
-    return `${head.split('[')[0]} ${read(Math.max(0, statSync(file).size - SPAN))
-      .split(']')
-      .at(-1)}`;
-  } finally {
-    closeSync(handle);
-  }
+  if (statSync(file).size > LONGEST) return '';
+  const text = readFileSync(file, 'latin1');
+  if (!text.slice(0, SPAN).trimStart().startsWith('{')) return '';
+  return `${text.slice(0, SPAN).split('[')[0]} ${text.slice(-SPAN).split(']').at(-1)}`;
 }
 
 const NEXT = /"(?:nextPage|next_page|next_url|nextPageToken|next)"\s*:\s*"((?:[^"\\]|\\.)+)"/;

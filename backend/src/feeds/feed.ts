@@ -16,10 +16,6 @@ const WORDS = {
 type Name = keyof typeof WORDS;
 const NAMES = Object.keys(WORDS) as Name[];
 const NUMBERS = z.record(z.enum(NAMES), z.number());
-export type Numbers = z.infer<typeof NUMBERS>;
-
-/** The numbers before a run. */
-export const noNumbers = () => NUMBERS.parse(Object.fromEntries(NAMES.map((name) => [name, 0])));
 
 /** How a run ended. One that was held back wrote nothing, and waits for a person. `kept` says why it closed nothing. */
 const RESULT = z.union([

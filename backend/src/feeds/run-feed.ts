@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
-import { readUnread } from '../facts/read-unread';
 import type { Row } from '../import/identity';
-import { checkFile, placeAll, type Checked, type Source } from '../import/passes';
-import { count, quoted, wordsOf } from '../import/problem';
+import { advertsOf, type Check, type Checked, type Source } from '../import/check';
+import { count, wordsOf } from '../import/problem';
 import { firstLines, linesOfProblems, type Output } from '../import/report';
-import type { ReadAdverts } from '../import/read';
 import { readDefaults } from '../import/read-options';
 import type { Target } from '../import/target';
-import { writeAll } from '../import/write';
+import { placeAll, writeAll } from '../import/write';
 import { download, NO_VALIDATORS, pagingOf, type Downloaded, type Network } from './download';
-import { BEGUN, noNumbers, wordsOfResult, type Begun, type Numbers, type Result } from './feed';
+import { BEGUN, wordsOfResult, type Begun, type Result } from './feed';
 
 /** What a run would change, as `weigh_feed_run` returns it. */
 const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
@@ -24,9 +20,11 @@ const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });
 /** What a run needs from its environment. */
 export interface RunWorld {
   target: Target;
-  read: ReadAdverts;
+  check: Check;
   network: Network;
   output: Output;
+  /** A folder for its files; those of the feed before are overwritten. */
+  temporary: string;
   /** A person wants what the run would change, however much it is. */
   accept: boolean;
 }
@@ -36,27 +34,27 @@ export interface RunWorld {
  * it did to the output, and the numbers into the database. Throws the signal's reason when it aborts, between two batches.
  */
 export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2> {
-  const { target, network, output, accept } = world;
+  const { target, network, output, accept, temporary } = world;
   const say = (line: string) => output.write(`${line}\n`);
+  const opened = () => Promise.resolve(target);
   const begun = BEGUN.parse(await target.call('begin_feed_run', { name }));
   const end = async (result: Result, { etag, last_modified } = NO_VALIDATORS) => {
     const own = { feed: begun.id, run: begun.run, unmodified: 'unmodified' in result };
     await target.call('end_feed_run', { ...own, result, etag, last_modified });
     say(`${name}: ${wordsOfResult(result)}`);
   };
-  const folder = mkdtempSync(join(tmpdir(), 'feed-'));
   // until rows are written, the adverts still are those of the last run
   let known = { etag: begun.etag, last_modified: begun.last_modified };
-  let checked: Checked | undefined;
   try {
-    const content = await contentOf(begun, folder, network);
+    const content = await contentOf(begun, temporary, network);
     if (content === undefined) {
       await end({ unmodified: true }, known);
       return 0;
     }
     const { source, validators } = content;
-    checked = await checkFile(source, { read: world.read, say, signal: network.signal });
-    await placeAll(checked, () => Promise.resolve(target));
+    const checked = await world.check(source, temporary, network.signal);
+    for (const remark of checked.remarks) say(remark);
+    await placeAll(checked, opened);
     const isFile = begun.address === null;
     const partial = isFile ? pagingOf(source.file, new URL('file:///')).partial : content.partial;
     const unknown = checked.rejected - checked.identified.length;
@@ -69,14 +67,17 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
     }
     known = NO_VALIDATORS;
     const sentRejects = checked.rejected;
-    const { numbers, seen, duplicates } = await take(begun, checked, world);
-    await readUnread(target);
-    if (kept === undefined) await closeGone(begun, numbers, seen, checked, world);
+    const { signal } = network;
+    const writing = { target: opened, output, signal, run: { feed: begun.id, run: begun.run } };
+    const { seen, duplicates, numbers: taken } = await writeAll(checked, writing);
+    const gone =
+      kept === undefined ? await closeGone(begun, seen, checked, world) : { closed: 0, waiting: 0 };
+    const numbers = { ...taken, ...gone, rejected: checked.rejected };
     for (const line of [...linesOfProblems(checked.problems), ...firstLines(duplicates)]) say(line);
     const isSettled =
       kept === undefined &&
       checked.rejected === sentRejects &&
-      numbers.waiting + numbers.duplicate + checked.unlisted.size === 0;
+      numbers.waiting + numbers.duplicate + checked.unlisted.length === 0;
     await end({ numbers, kept }, isSettled ? validators : NO_VALIDATORS);
     if (partial !== undefined) return 2;
     return numbers.rejected > 0 ? 1 : 0;
@@ -86,21 +87,18 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
     say(failed);
     await end({ failed }, known).catch((unsaid: unknown) => say(`${name}: ${wordsOf(unsaid)}`));
     return 2;
-  } finally {
-    checked?.end();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Endings that decide the format (`import/read.ts`). */
+/** Endings that decide the format (`import/records.ts`). */
 const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
 /** What the database keeps of a feed's source. */
-type Kept = Pick<Begun, 'address' | 'file' | 'options' | 'etag' | 'last_modified'>;
+export type FeedSource = Pick<Begun, 'address' | 'file' | 'options' | 'etag' | 'last_modified'>;
 
 /** The content of a feed; undefined when it is not modified. */
 export async function contentOf(
-  { address, file, options, etag, last_modified }: Kept,
+  { address, file, options, etag, last_modified }: FeedSource,
   folder: string,
   network: Network,
 ): Promise<(Downloaded & { source: Source }) | undefined> {
@@ -115,13 +113,15 @@ export async function contentOf(
 /** Why this run waits for a person, in words; undefined where it need not. The first run may bring any number. */
 async function weigh(
   { id: feed, name, before, taken_at }: Begun,
-  { adverts, identified: rejected }: Checked,
+  checked: Checked,
   closesNothing: boolean,
   target: Target,
 ): Promise<string | undefined> {
   const coming: Row[] = [];
-  for await (const { row } of adverts()) coming.push({ ...row, description: '' });
-  const { lost, fresh } = WEIGHED.parse(await target.call('weigh_feed_run', { feed, coming, rejected }));
+  for await (const { row } of advertsOf(checked)) coming.push({ ...row, description: '' });
+  const { lost, fresh } = WEIGHED.parse(
+    await target.call('weigh_feed_run', { feed, coming, rejected: checked.identified }),
+  );
   const why = whyHeldBack(before, closesNothing ? 0 : lost, taken_at === null ? 0 : fresh);
   return why && `${why}; \`npm run feeds -- run ${name} --accept\` to go on`;
 }
@@ -136,45 +136,18 @@ export function whyHeldBack(before: number, lost: number, fresh: number): string
   return undefined;
 }
 
-/** Writes the sound adverts. Adds those that the database rejects to `checked`. */
-async function take({ id: feed, run }: Begun, checked: Checked, { target, output, network }: RunWorld) {
-  const numbers = noNumbers();
-  /** Ids of the jobs that the feed has. */
-  const seen: number[] = [];
-  const duplicates: string[] = [];
-  if (checked.sound > 0)
-    await writeAll(checked, {
-      target,
-      output,
-      signal: network.signal,
-      run: { feed, run },
-      took({ line, advert }, { outcome, id, of = '', from }) {
-        numbers[outcome] += 1;
-        if (outcome === 'duplicate')
-          duplicates.push(
-            `line ${line}, ${quoted(advert)}: is a duplicate of ${of} (from ${from ?? 'no feed'})`,
-          );
-        else if (typeof id === 'number') seen.push(id);
-      },
-    });
-  numbers.rejected = checked.rejected;
-  return { numbers, seen, duplicates };
-}
-
-/** Counts misses, closes what is gone, and adds both to the numbers. */
+/** Counts misses, and closes what is gone. */
 async function closeGone(
   { id: feed, run }: Begun,
-  numbers: Numbers,
   seen: readonly number[],
   { identified: rejected }: Checked,
   { target, network, accept: accepted }: RunWorld,
-): Promise<void> {
+) {
   const request = { feed, run, seen, rejected, accepted };
   const { close, waiting } = MISSED.parse(await target.call('miss_adverts', request));
-  numbers.closed = close.length;
-  numbers.waiting = waiting;
   for (let from = 0; from < close.length; from += target.batch) {
     network.signal.throwIfAborted();
     await target.call('close_gone_adverts', { feed, run, ids: close.slice(from, from + target.batch) });
   }
+  return { closed: close.length, waiting };
 }

@@ -75,18 +75,10 @@ export async function encodingOf(file: string): Promise<Encoding> {
 }
 
 /** The chunks of a file in UTF-8, without a byte order mark. */
-export async function* chunksOf(file: string, encoding?: Encoding): AsyncGenerator<Buffer> {
-  const { label, isDamaged } = encoding ?? (await encodingOf(file));
-  const decoder = label === 'utf-8' && !isDamaged ? undefined : new TextDecoder(label);
-  let isFirst = true;
-  for await (const piece of piecesOf(file)) {
-    const chunk = decoder ? Buffer.from(decoder.decode(piece, { stream: true })) : piece;
-    const hasMark = isFirst && chunk.toString('hex', 0, 3) === UTF8_MARK;
-    isFirst = false;
-    if (chunk.length > 0) yield hasMark ? chunk.subarray(3) : chunk;
-  }
-  const rest = Buffer.from(decoder?.decode() ?? '');
-  if (rest.length > 0) yield rest;
+export async function* chunksOf(file: string, { label }: Encoding): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(label);
+  for await (const piece of piecesOf(file)) yield Buffer.from(decoder.decode(piece, { stream: true }));
+  yield Buffer.from(decoder.decode());
 }
 
 export const NOT_UTF8 = 'holds bytes that are not UTF-8 text';

@@ -4,25 +4,17 @@ import { quoted } from './problem';
 import { withoutAccents } from './record';
 
 /** Spellings of the four countries in feeds, beside the codes of the data (docs/product.md §3). */
-const SPELLINGS: Record<string, readonly string[]> = {
-  UK: [
-    'uk',
-    'gb',
-    'gbr',
-    'united kingdom',
-    'great britain',
-    'england',
-    'scotland',
-    'wales',
-    'northern ireland',
-  ],
-  US: ['us', 'usa', 'united states', 'united states of america'],
-  CA: ['ca', 'can', 'canada'],
-  AU: ['au', 'aus', 'australia'],
+const SPELLINGS = {
+  UK: 'uk, gb, gbr, united kingdom, great britain, england, scotland, wales, northern ireland',
+  US: 'us, usa, united states, united states of america',
+  CA: 'ca, can, canada',
+  AU: 'au, aus, australia',
 };
 
 const CODES = new Map(
-  Object.entries(SPELLINGS).flatMap(([code, names]) => names.map((name) => [name, code] as const)),
+  Object.entries(SPELLINGS).flatMap(([code, names]) =>
+    names.split(', ').map((name) => [name, code] as const),
+  ),
 );
 
 /** A name as a key: in lower case, without accents and dots. */

@@ -2,7 +2,7 @@
 import { decodeReferences } from '@board/shared/domain';
 import { UNKNOWN_FIRM } from '@board/shared/placeholders';
 import { COLUMNS, columnsWith, type Columns, type Texts } from './columns';
-import { identityOf, identityOfUrl, keyOf, rowOf, type Identity, type Row } from './identity';
+import { identityOf, identityOfUrl, rowOf, type Identity, type Row } from './identity';
 import { orderIn, type DateOrder } from './moments';
 import { payOfParts } from './pay';
 import { whereabouts } from './places';
@@ -12,20 +12,15 @@ import type { Column } from './synonyms';
 import type { Vendor } from './vendors';
 import { readEmployment, readMode, readService, type Notes } from './words';
 
-/**
- * The result of reading one advert of the file. `placeless` is an advert that names no country: only the database knows
- * whether a list would show it. `firmless` is one of a file without a field for the firm: its row may have one.
- */
+/** The result of reading one advert of the file. */
 export type Entry =
-  | { line: number; key: string; row: Row; placeless: boolean; firmless: boolean; advert: string }
+  | { line: number; row: Row; advert: string }
   | {
       line: number;
       problems: Problem[];
       /** Absent where the fault hides which advert this is. */
       identity?: Identity;
-    }
-  /** Other dates of the file tell the order of those that were rejected: the file is to be read again with it. */
-  | { dateOrder: DateOrder };
+    };
 
 /** What the caller states for adverts that do not say it themselves. */
 export interface Defaults {
@@ -56,18 +51,6 @@ export interface Seen {
 /** docs/product.md §3. */
 export const FIRMLESS = 'names no firm, so --firm has to name one';
 
-export const rejected = (
-  line: number,
-  field: string,
-  reason: string,
-  advert = '',
-  identity?: Identity,
-): Entry => ({
-  line,
-  problems: [{ line, field, reason, advert }],
-  ...(identity && { identity }),
-});
-
 /** Columns that more than a text fills, those that a text alone fills, and those of them that no object may stand for. */
 const OTHERS = 'location country work_mode remote_countries salary service employment slug'.split(' ');
 const TEXTS = (Object.keys(COLUMNS.shape) as (keyof Texts)[]).filter((column) => !OTHERS.includes(column));
@@ -84,10 +67,10 @@ function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape, base: 
   const values = (column: Column): unknown[] => {
     const source = columns[column];
     if (source === undefined) return [];
-    if (typeof source === 'string') return valuesAt(record, around, source);
-    return [source[1](valuesAt(record, around, source[0]), record, around, base)]
-      .flat()
-      .filter((one) => one !== undefined && one !== null);
+    const [path, read] = typeof source === 'string' ? [source] : source;
+    const found = valuesAt(record, around, path);
+    if (read === undefined) return found;
+    return [read(found, record, base)].flat().filter((one) => one !== undefined && one !== null);
   };
   return {
     values,
@@ -99,7 +82,7 @@ function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape, base: 
       const source =
         columns[column as Column] ?? (vendor && column === 'country' ? columns.location : undefined);
       const path = typeof source === 'string' ? source : (source?.[0] ?? column);
-      return (/^[^|+]*/.exec(path)?.[0] ?? path).replace('~', '');
+      return path.replace(/[|+][^]*/, '').replace('~', '');
     },
   };
 }
@@ -208,14 +191,6 @@ function identityIn(
   };
 }
 
-/** Counts how dates in figures are written. */
-function noteDates(texts: Texts, { orders }: Seen): void {
-  for (const column of DATES) {
-    const order = orderIn(texts[column] ?? '');
-    if (order !== undefined) orders[order] += 1;
-  }
-}
-
 const shapes = { dmy: columnsWith('dmy'), mdy: columnsWith('mdy'), unknown: columnsWith(undefined) };
 
 /** Checks every column of a record and reports all problems at once. */
@@ -229,52 +204,40 @@ export function entryOf(
   const texts = textsFor(fields, shape, defaults, seen);
   const id = fields.text('id') ?? '';
   const advert = firstOf([texts.job_title, id, texts.slug, texts.link]);
+  const refused = (faults: readonly Fault[], identity?: Identity): Entry => ({
+    line,
+    problems: faults.map((fault) => ({ line, advert, ...fault })),
+    ...(identity && { identity }),
+  });
   const unread = STRICT.filter((column) => fields.has(column) && fields.text(column) === undefined);
   if (unread.length > 0)
-    return {
-      line,
-      problems: unread.map((column) => ({
-        line,
-        field: fields.nameOf(column),
-        reason: 'is not a text',
-        advert,
-      })),
-    };
-  noteDates(texts, seen);
+    return refused(unread.map((column) => ({ field: fields.nameOf(column), reason: 'is not a text' })));
+  const orders = DATES.map((column) => orderIn(texts[column] ?? '')).filter((order) => order !== undefined);
+  for (const order of orders) seen.orders[order] += 1;
   // the advert's other date may tell
-  const order =
-    DATES.map((column) => orderIn(texts[column] ?? '')).find((one) => one === 'dmy' || one === 'mdy') ??
-    defaults.dateOrder;
+  const order = orders.find((one) => one !== 'either') ?? defaults.dateOrder;
   const checked = shapes[order ?? 'unknown'].safeParse(texts);
   const identify = (columns: Columns) => identityIn(fields, shape, columns, defaults.source);
   if (!checked.success) {
-    const problems = checked.error.issues.map(({ path, message }) => ({
-      line,
-      field: fields.nameOf(path.join('.')),
-      reason: message,
-      advert,
-    }));
+    const { issues } = checked.error;
     // the columns without a fault still say which advert this is
-    const faulty = new Set(checked.error.issues.map(({ path }) => path[0]));
+    const faulty = new Set(issues.map(({ path }) => path[0]));
     const sound = Object.fromEntries(Object.entries(texts).filter(([name]) => !faulty.has(name)));
-    const hidden = faulty.has('slug') || faulty.has('firm_name');
-    const identity = hidden ? undefined : identify(shapes.unknown.parse(sound));
-    return { line, problems, ...(identity && !('reason' in identity) && { identity }) };
+    const isUnknown = faulty.has('slug') || faulty.has('firm_name');
+    const identity = isUnknown ? undefined : identify(shapes.unknown.parse(sound));
+    return refused(
+      issues.map(({ path, message }) => ({ field: fields.nameOf(path.join('.')), reason: message })),
+      identity && !('reason' in identity) ? identity : undefined,
+    );
   }
   const identity = identify(checked.data);
-  if ('reason' in identity) return { line, problems: [{ line, ...identity, advert }] };
+  if ('reason' in identity) return refused([identity]);
   const { firm_name, firm_id = null } = checked.data;
   if (firm_name === UNKNOWN_FIRM && firm_id === null) {
     // the missing name may be what the advert would be found by
-    const isHidden = 'source' in identity && identity.source === UNKNOWN_FIRM;
-    return rejected(line, fields.nameOf('firm_name'), FIRMLESS, advert, isHidden ? undefined : identity);
+    const isUnknown = 'source' in identity && identity.source === UNKNOWN_FIRM;
+    const fault = { field: fields.nameOf('firm_name'), reason: FIRMLESS };
+    return refused([fault], isUnknown ? undefined : identity);
   }
-  return {
-    line,
-    key: keyOf(identity),
-    row: rowOf(checked.data, identity),
-    placeless: (checked.data.country ?? '') === '',
-    firmless: firm_name === undefined && firm_id === null,
-    advert,
-  };
+  return { line, row: rowOf(checked.data, identity), advert };
 }

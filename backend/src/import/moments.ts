@@ -38,17 +38,11 @@ const MONTHS = [
 const EARLIEST = 1970;
 const LATEST = 2199;
 
-/** A date in figures as its numbers; undefined for any other text. */
-function figuresIn(text: string) {
-  const { one, two } = FIGURES.exec(text.trim())?.groups ?? {};
-  return one && two ? { one: Number(one), two: Number(two) } : undefined;
-}
-
 /** The order that a date in figures is written in; `either` where it may be read as two days, undefined for another date. */
 export function orderIn(text: string): DateOrder | 'either' | undefined {
-  const figures = figuresIn(text);
-  if (figures === undefined || figures.one === figures.two) return undefined;
-  return figures.one > 12 ? 'dmy' : figures.two > 12 ? 'mdy' : 'either';
+  const { one = '', two = '' } = FIGURES.exec(text.trim())?.groups ?? {};
+  if (Number(one) === Number(two)) return undefined;
+  return Number(one) > 12 ? 'dmy' : Number(two) > 12 ? 'mdy' : 'either';
 }
 
 const inYears = (moment: Date) =>

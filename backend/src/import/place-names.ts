@@ -13,21 +13,14 @@ const OURS: Record<string, string> = { GB: 'UK', US: 'US', CA: 'CA', AU: 'AU' };
 
 /** GeoNames' names of towns that adverts call otherwise. */
 const ALIASES = new Map(
-  Object.entries({
-    'new york': 'new york city',
-    washington: 'washington, dc',
-    'washington dc': 'washington, dc',
-    hull: 'kingston upon hull',
-    newcastle: 'newcastle upon tyne',
-    munchen: 'munich',
-    wien: 'vienna',
-    frankfurt: 'frankfurt am main',
-    milano: 'milan',
-    geneve: 'geneva',
-    praha: 'prague',
-    warszawa: 'warsaw',
-    kobenhavn: 'copenhagen',
-  }),
+  `new york: new york city; washington: washington, dc; washington dc: washington, dc; hull: kingston upon hull;
+  newcastle: newcastle upon tyne; munchen: munich; wien: vienna; frankfurt: frankfurt am main; milano: milan;
+  geneve: geneva; praha: prague; warszawa: warsaw; kobenhavn: copenhagen`
+    .split(';')
+    .map((pair): [string, string] => {
+      const [alias = '', name = ''] = pair.split(':');
+      return [alias.trim(), name.trim()];
+    }),
 );
 
 const townKey = (text: string) =>

@@ -15,12 +15,14 @@ export class Unusable extends Error {
   override name = 'Unusable';
 }
 
+/** What fields mean: our columns by their paths. */
+export type FieldMap = readonly (readonly [path: string, column: string])[];
+
 /** Records of no known shape: what their fields seem to mean is a question for a person. */
 export class Unmapped extends Unusable {
   constructor(
     sentence: string,
-    /** Our columns by path, as `--map` has them. */
-    readonly map: readonly [path: string, column: string][],
+    readonly map: FieldMap,
   ) {
     super(sentence);
   }

@@ -1,8 +1,7 @@
 import { externalUrl } from '@board/shared/domain';
 import { codeOfCountry, foreign } from './countries';
-import type { DateOrder } from './moments';
-import { quoted, Unusable } from './problem';
-import type { ReadOptions } from './read';
+import type { Source } from './check';
+import { quoted, Unusable, type FieldMap } from './problem';
 import { columnNamed } from './synonyms';
 import { FORMATS } from './vendors';
 
@@ -29,44 +28,26 @@ export function readDefaults({
   firm,
   source,
   country,
-  map,
-  'date-order': order,
-}: WrittenOptions): Omit<ReadOptions, 'warn' | 'yes'> {
+  map = [],
+  'date-order': dateOrder,
+}: WrittenOptions): Omit<Source, 'file' | 'yes'> {
   if (format !== undefined && !FORMATS.includes(format))
     throw new Unusable(`--format is ${FORMATS.join(', ')}, not ${quoted(format)}.`);
   if (base !== undefined && externalUrl(base) === undefined)
     throw new Unusable(`--base ${quoted(base)} is no address that begins with https:// or http://.`);
-  return {
-    format,
-    source,
-    map: mapOf(map ?? []),
-    country: countryOf(country),
-    firm: firm?.trim() || undefined,
-    base,
-    dateOrder: orderOf(order),
-  };
+  const code = country === undefined ? undefined : codeOfCountry(country);
+  if (country !== undefined && code === undefined) throw new Unusable(`--country ${foreign(country)}.`);
+  if (dateOrder !== undefined && dateOrder !== 'dmy' && dateOrder !== 'mdy')
+    throw new Unusable(`--date-order is dmy or mdy, not ${quoted(dateOrder)}.`);
+  return { format, source, map: mapOf(map), country: code, firm: firm?.trim() || undefined, base, dateOrder };
 }
 
-function countryOf(written: string | undefined): string | undefined {
-  const code = written === undefined ? undefined : codeOfCountry(written);
-  if (written !== undefined && code === undefined) throw new Unusable(`--country ${foreign(written)}.`);
-  return code;
-}
-
-function orderOf(written: string | undefined): DateOrder | undefined {
-  if (written === undefined || written === 'dmy' || written === 'mdy') return written;
-  throw new Unusable(`--date-order is dmy or mdy, not ${quoted(written)}.`);
-}
-
-function mapOf(pairs: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    pairs.map((pair) => {
-      const [, header = '', written = ''] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
-      const name = columnNamed(written);
-      if (header === '') throw new Unusable(`--map ${quoted(pair)} is not written as FIELD=NAME.`);
-      if (name === undefined)
-        throw new Unusable(`--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`);
-      return [header, name];
-    }),
-  );
-}
+const mapOf = (pairs: readonly string[]): FieldMap =>
+  pairs.map((pair) => {
+    const [, header = '', written = ''] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
+    const name = columnNamed(written);
+    if (header === '') throw new Unusable(`--map ${quoted(pair)} is not written as FIELD=NAME.`);
+    if (name === undefined)
+      throw new Unusable(`--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`);
+    return [header, name];
+  });

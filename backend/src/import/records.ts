@@ -1,9 +1,8 @@
 /** A file as plain records, whatever it is written in. */
 import { chunksOf, encodingOf, linesOf, NOT_UTF8, wholeFile } from './bytes';
 import { rowsOfCsv } from './csv';
-import { scriptsIn } from './html';
 import { parsedText, recordsInJson } from './json';
-import { quoted, Unusable } from './problem';
+import { quoted, Unusable, type FieldMap } from './problem';
 import { nameIn, nodeOf, TABLE, type Found, type Node } from './record';
 import { plainColumn } from './synonyms';
 import { recordsInXml } from './xml';
@@ -44,8 +43,8 @@ async function headOf(chunks: AsyncIterable<Buffer>): Promise<string> {
 /** What one reading of a file needs. */
 export interface Reading {
   format: string | undefined;
-  /** Our columns by a field's path. */
-  map: ReadonlyMap<string, string>;
+  /** Fields' paths and our columns. */
+  map: FieldMap;
 }
 
 /** The records of a file. Throws `Unusable` where it cannot be read to its end. */
@@ -70,7 +69,7 @@ async function* recordsIn(
   container: Container,
   head: string,
   chunks: () => AsyncIterable<Buffer>,
-  map: ReadonlyMap<string, string>,
+  map: FieldMap,
 ): AsyncGenerator<Found> {
   switch (container) {
     case 'csv':
@@ -79,21 +78,37 @@ async function* recordsIn(
       return yield* recordsInXml(head, chunks());
     case 'jsonl':
       for await (const { line, bytes } of linesOf(chunks()))
-        yield* bytes ? recordsInLine(line, bytes) : [{ line, fault: 'is longer than 4 MB' }];
+        yield* bytes
+          ? linked(bytes, () => recordsInLine(line, bytes))
+          : [{ line, fault: 'is longer than 4 MB' }];
       return;
     case 'html': {
-      const scripts = await scriptsIn(chunks());
+      const scripts = scriptsIn((await wholeFile(chunks(), LONGEST, 'The page')).toString('latin1'));
       if (scripts.length === 0) yield { line: 1, fault: 'has no script of the type application/ld+json' };
-      return yield* resolved(() =>
-        scripts.flatMap(({ line, text }) => recordsInLine(line, Buffer.from(text))),
-      );
+      return yield* resolved(() => scripts.flatMap(({ line, bytes }) => recordsInLine(line, bytes)));
     }
     case 'json': {
       const bytes = await wholeFile(chunks(), LONGEST, 'The JSON document');
       if (bytes.length === 0) throw new Unusable('The file is empty.');
-      return yield* bytes.includes('"@id"') ? resolved(() => recordsInJson(bytes)) : recordsInJson(bytes);
+      return yield* linked(bytes, () => recordsInJson(bytes));
     }
   }
+}
+
+/** What a page shows as text or not at all, and its scripts. */
+const TEXTS =
+  /<!--[^]*?(?:-->|$)|<(style|title|textarea|xmp|iframe|noembed|noframes)\b[^]*?(?:<\/\1\b|$)|<script\b([^>]*)>([^]*?)(?:<\/script\b|$)/gi;
+
+/** The scripts of linked data in an HTML page of Latin-1 characters, with their lines. A tree could have any number of elements. */
+function scriptsIn(page: string): { line: number; bytes: Buffer }[] {
+  let [line, at] = [1, 0];
+  return [...page.matchAll(TEXTS)].flatMap(({ 0: whole, 2: attributes, 3: text = '', index }) => {
+    if (!/\btype\s*=\s*["']?\s*application\/ld\+json\b/i.test(attributes ?? '')) return [];
+    const begin = index + whole.indexOf('>') + 1;
+    line += page.slice(at, begin).split('\n').length - 1;
+    at = begin;
+    return [{ line, bytes: Buffer.from(text, 'latin1') }];
+  });
 }
 
 /** A line of JSON Lines, or a script: a broken one does not affect the others. */
@@ -110,22 +125,32 @@ function recordsInLine(line: number, bytes: Buffer): Found[] {
 const MOST_REFERENCES = 100_000;
 const DEEPEST = 8;
 
-/** Records whose references (`{"@id": …}`) are what the document says under that name. */
+/** A name that references of the document use: `{"@id": …}`, or JSON:API's `{"type": …, "id": …}`. */
+function nameOfNode({ '@id': iri, type, id }: Node): string | undefined {
+  if (typeof iri === 'string') return iri;
+  return typeof type === 'string' && id !== undefined ? JSON.stringify([type, id]) : undefined;
+}
+const NAMING = ['@id', '@type', 'type', 'id'];
+
+const linked = (bytes: Buffer, records: () => Iterable<Found>) =>
+  bytes.includes('"@id"') || bytes.includes('"included"') ? resolved(records) : records();
+
+/** Records whose references are what the document says under that name. */
 function* resolved(records: () => Iterable<Found>): Generator<Found> {
   const ids = new Map<string, Node>();
-  const isReference = (node: Node) => Object.keys(node).every((key) => key === '@id' || key === '@type');
+  const isReference = (node: Node) => Object.keys(node).every((key) => NAMING.includes(key));
   const collect = (value: unknown, depth: number): void => {
     if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
     const node = nodeOf(value);
-    const id = node?.['@id'];
-    if (node && typeof id === 'string' && !isReference(node) && ids.size < MOST_REFERENCES) ids.set(id, node);
+    const id = node && nameOfNode(node);
+    if (node && id !== undefined && !isReference(node) && ids.size < MOST_REFERENCES) ids.set(id, node);
     for (const inner of Object.values(value)) collect(inner, depth + 1);
   };
   const withReferences = (value: unknown, depth: number): unknown => {
     if (depth > DEEPEST || typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => withReferences(item, depth + 1));
     const node = nodeOf(value) ?? {};
-    const named = typeof node['@id'] === 'string' && isReference(node) ? ids.get(node['@id']) : undefined;
+    const named = isReference(node) ? ids.get(nameOfNode(node) ?? '') : undefined;
     return Object.fromEntries(
       Object.entries(named ?? node).map(([key, inner]) => [key, withReferences(inner, depth + 1)]),
     );
@@ -141,10 +166,11 @@ function* resolved(records: () => Iterable<Found>): Generator<Found> {
 async function* recordsInCsv(
   head: string,
   chunks: AsyncIterable<Buffer>,
-  map: ReadonlyMap<string, string>,
+  map: FieldMap,
 ): AsyncGenerator<Found> {
   let header: string[] | undefined;
-  const isNamed = (field: string) => map.has(field.trim()) || plainColumn(field) !== undefined;
+  const isNamed = (field: string) =>
+    map.some(([path]) => path === field.trim()) || plainColumn(field) !== undefined;
   for await (const { line, fields } of rowsOfCsv(head.slice(0, 1_000_000), chunks, isNamed)) {
     if (header === undefined) {
       header = fields.map((field) => field.trim());

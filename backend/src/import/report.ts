@@ -1,4 +1,5 @@
 import { count, quoted, type Problem } from './problem';
+import type { Written } from './write';
 
 /** The output of an import, in lines. */
 export interface Output {
@@ -12,9 +13,6 @@ const OBEYED = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 export const terminal = (stream: { write: (text: string) => unknown }): Output => ({
   write: (text) => void stream.write(text.replace(OBEYED, '')),
 });
-
-/** The numbers of what became of sound adverts, before anything is written. */
-export const noneTaken = () => ({ new: 0, changed: 0, unchanged: 0, reopened: 0, duplicate: 0 });
 
 const SHOWN = 20;
 
@@ -32,15 +30,15 @@ export const firstLines = (lines: readonly string[], hint = ''): string[] =>
 export const linesOfProblems = (problems: readonly Problem[], hint?: string): string[] =>
   firstLines(problems.toSorted((a, b) => a.line - b.line).map(sentenceOf), hint);
 
-/** The first 20 problems in words, and the counts; without `taken` nothing was written. */
+/** The first 20 problems in words, and the counts; without `written` nothing was. */
 export function linesOfReport(
   { problems, sound, rejected }: { problems: readonly Problem[]; sound: number; rejected: number },
-  taken: ReturnType<typeof noneTaken> | undefined,
+  written: Written | undefined,
 ): string[] {
-  const counts = taken
-    ? (['new', 'changed', 'unchanged'] as const).map((name) => `${count(taken[name])} ${name}`)
+  const counts = written
+    ? (['new', 'changed', 'unchanged'] as const).map((name) => `${count(written.numbers[name])} ${name}`)
     : [`${count(sound)} could be taken`];
-  const end = taken ? '' : '; nothing was written';
+  const end = written ? '' : '; nothing was written';
   return [
     ...linesOfProblems(problems, '; --report report.csv writes all of them to a file'),
     `${counts.join(', ')}, ${count(rejected)} rejected${end}`,

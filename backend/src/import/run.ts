@@ -1,73 +1,72 @@
+/** `npm run import` (docs/importing.md). */
 import { writeFileSync } from 'node:fs';
-import { readUnread } from '../facts/read-unread';
-import { readArguments, USAGE } from './arguments';
-import { checkFile, placeAll, type Checked } from './passes';
+import { resolve } from 'node:path';
+import { parsed, runCommand, type Code, type World } from './command';
 import { Unusable, wordsOf } from './problem';
-import type { ReadAdverts } from './read';
-import { linesOfReport, noneTaken, reportFile, type Output } from './report';
-import type { Target } from './target';
-import { writeAll } from './write';
+import { READ_OPTIONS, readDefaults } from './read-options';
+import { linesOfReport, reportFile } from './report';
+import { FORMATS, VENDOR_TITLES } from './vendors';
+import { placeAll, writeAll } from './write';
 
-/** What an owner's program needs from its environment. */
-export interface World {
-  /** Arguments after the program's name. */
-  args: readonly string[];
-  /** The base of relative paths. */
-  folder: string;
-  output: Output;
-  /** Reads files. */
-  read: ReadAdverts;
-  /** Opens the target, after the whole file was checked. */
-  open: () => Promise<Target>;
-  /** Ends the program between two batches; its reason is `Unusable`. */
-  signal?: AbortSignal;
-}
+const USAGE = `npm run import -- [options] FILE
+
+Loads adverts: schema.org JobPosting as JSON (one, a list, or "@graph"), as JSON Lines, or in an HTML page; CSV, JSON or
+XML whose fields name columns of docs/product.md section 3 (job_title, firm_name, location, salary, ... and slug, id or
+link); or the public job boards and feeds of
+${VENDOR_TITLES}.
+Of other fields it says what they seem to mean. An advert that is there already is updated, and left alone where nothing
+changed. docs/importing.md says more.
+
+  --dry-run          check the file, write nothing
+  --report FILE      write every rejection with its line, field, reason and advert as CSV
+  --format FORMAT    ${FORMATS.join(', ')}
+                     (else the file's name, its beginning and the shape of its adverts tell)
+  --map FIELD=NAME   a field and our name for it, as in --map "Job Title=job_title" or --map "job.city=town"; may be repeated
+  --yes              take what the names of other fields say
+  --date-order ORDER dmy or mdy, for dates such as 03/04/2026 that no other date of the file explains
+  --country CODE     GB, US, CA or AU, for adverts that name no country
+  --firm NAME        for adverts that name no firm
+  --base URL         what relative addresses begin with
+  --source NAME      who numbers the adverts, where the file does not say so (else the firm's name)
+  --help             this text
+
+Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded database in DATA_DIR (.data).
+Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used, or no format was recognised.
+`;
+
+const OPTIONS = {
+  'dry-run': { type: 'boolean' },
+  report: { type: 'string' },
+  ...READ_OPTIONS,
+  yes: { type: 'boolean' },
+} as const;
 
 /**
  * Runs one import and returns its exit code: 0 all written, 1 some rejected, 2 nothing or not everything done. All of the file is
- * checked before any write, so that a truncated one changes nothing.
+ * checked before the target is opened, so that a truncated one changes nothing. With `isWhole`, neither does one with a rejected advert.
  */
-export async function runImport({ args, folder, output, read, open, signal }: World): Promise<0 | 1 | 2> {
-  const say = (line: string) => output.write(`${line}\n`);
-  let opened: Target | undefined;
-  let checked: Checked | undefined;
-  const target = async () => (opened ??= await open());
-  try {
-    const options = readArguments(args, folder);
-    if (options === 'help') {
-      output.write(USAGE);
-      return 0;
-    }
-    if (options.report !== undefined) writeReport(options.report, reportFile([]));
-    checked = await checkFile(options, { read, say, signal });
+export const runImport = (world: World, isWhole = false): Promise<Code> =>
+  runCommand(world, USAGE, async ({ target, say, temporary }) => {
+    const { folder, output, check, signal } = world;
+    const { values, positionals } = parsed(world.args, OPTIONS, USAGE);
+    const { report, yes = false, 'dry-run': isTrial = false, ...how } = values;
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);
+    const source = { file: resolve(folder, file), yes, ...readDefaults(how) };
+    const writeReport = (text: string) => {
+      try {
+        if (report !== undefined) writeFileSync(resolve(folder, report), text);
+      } catch (error) {
+        throw new Unusable(`The report cannot be written: ${wordsOf(error)}`, { cause: error });
+      }
+    };
+    writeReport(reportFile([]));
+    const checked = await check(source, temporary, signal);
+    for (const remark of checked.remarks) say(remark);
     await placeAll(checked, target);
-    const taken = noneTaken();
-    if (!options.dryRun && checked.sound > 0)
-      await writeAll(checked, {
-        target: await target(),
-        output,
-        signal,
-        took: (_, { outcome }) => (taken[outcome] += 1),
-      });
-    if (!options.dryRun && opened) await readUnread(opened);
-    if (options.report !== undefined) writeReport(options.report, reportFile(checked.problems));
-    for (const line of linesOfReport(checked, options.dryRun ? undefined : taken)) say(line);
+    const dryRun = isTrial || (isWhole && checked.rejected > 0);
+    const written = dryRun ? undefined : await writeAll(checked, { target, output, signal });
+    writeReport(reportFile(checked.problems));
+    for (const line of linesOfReport(checked, written)) say(line);
     return checked.rejected > 0 ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof Unusable)) throw error;
-    say(error.message);
-    return 2;
-  } finally {
-    checked?.end();
-    await opened?.close();
-  }
-}
-
-/** Writes a report's file. Throws `Unusable`. */
-function writeReport(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new Unusable(`The report cannot be written: ${wordsOf(error)}`, { cause: error });
-  }
-}
+  });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { publicKeyHeaders } from '@board/shared/internal/public-key';
 import { z } from 'zod';
 import type { Database } from '../database/database';
+import { parsedText } from './json';
 import { Unusable, wordsOf } from './problem';
 
 export interface Target {
@@ -84,26 +85,13 @@ function refusalOf(status: number, value: unknown, called: string): string | und
   return status === 507 ? wordsOf(value) : undefined;
 }
 
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Calls functions of a REST interface. A failed call is sent again, which is safe: rows already written stay unchanged. The key
  * is sent to this address only and appears in no message.
  */
 export function restTarget({ name, url, key, batch, pauses = PAUSES, signal }: RestOptions): Target {
-  async function attempt(
-    called: string,
-    argument: unknown,
-  ): Promise<{ value: unknown } | { failure: string }> {
+  async function post(called: string, argument: unknown) {
     const limit = AbortSignal.timeout(PATIENCE_MS);
-    let status: number;
-    let value: unknown;
     try {
       const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
         method: 'POST',
@@ -112,32 +100,35 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES, signal }: R
         body: JSON.stringify({ [called.startsWith('import_') ? 'adverts' : 'request']: argument }),
         signal: signal ? AbortSignal.any([limit, signal]) : limit,
       });
-      ({ status } = answer);
-      value = parsedJson(await answer.text());
+      const parsed = parsedText(await answer.text());
+      return {
+        status: answer.status,
+        value: 'value' in parsed ? parsed.value : undefined,
+        failure: `it answers ${answer.status}`,
+      };
     } catch (error) {
       signal?.throwIfAborted();
-      return { failure: wordsOf(limit.reason ?? CAUSED.safeParse(error).data?.cause ?? error) };
+      const failure = wordsOf(limit.reason ?? CAUSED.safeParse(error).data?.cause ?? error);
+      return { status: 0, value: undefined, failure };
     }
-    if (status < 300 && value !== undefined && value !== null) return { value };
-    const rejected = judge(value);
-    if (rejected !== value) throw rejected;
-    const refusal = refusalOf(status, value, called);
-    if (refusal !== undefined) throw new Unusable(`${name} takes no rows: ${refusal}.`);
-    return { failure: `it answers ${status}` };
   }
   return {
     name,
     batch,
     async call(called, argument) {
-      let failure = '';
+      let why = '';
       for (const pause of [0, ...pauses]) {
         await wait(pause, undefined, signal && { signal }).catch(() => undefined);
         signal?.throwIfAborted();
-        const result = await attempt(called, argument);
-        if ('value' in result) return result.value;
-        ({ failure } = result);
+        const { status, value, failure } = await post(called, argument);
+        if (status >= 200 && status < 300 && value !== undefined && value !== null) return value;
+        const rejected = judge(value);
+        if (rejected !== value) throw rejected;
+        const refusal = refusalOf(status, value, called);
+        if (refusal !== undefined) throw new Unusable(`${name} takes no rows: ${refusal}.`);
+        why = failure;
       }
-      throw new Unusable(`${name} cannot be reached: ${failure}.`);
+      throw new Unusable(`${name} cannot be reached: ${why}.`);
     },
     close: () => Promise.resolve(),
   };

@@ -5,10 +5,7 @@ import type { Column } from './synonyms';
 /** Where a column's values are: a path (`record.ts`), or a path with a function of its values. */
 type Source =
   | string
-  | readonly [
-      path: string,
-      read: (values: unknown[], record: Node, around: Node, base: string | undefined) => unknown,
-    ];
+  | readonly [path: string, read: (values: unknown[], record: Node, base: string | undefined) => unknown];
 
 export interface Vendor {
   /** The word for `--format`; undefined for schema.org. */
@@ -52,18 +49,6 @@ const greenhouseField = (name: RegExp) => (values: unknown[]) =>
   values
     .filter((value) => name.test(textOf(nodeOf(value)?.['name']) ?? ''))
     .map((value) => nodeOf(value)?.['value']);
-
-/** The resources beside a list of JSON:API that its member refers to. */
-const included = (values: unknown[], around: Node) =>
-  values
-    .map(nodeOf)
-    .map((reference) =>
-      valuesAt(around, {}, 'included')
-        .map(nodeOf)
-        .find((one) => one?.['type'] === reference?.['type'] && one?.['id'] === reference?.['id']),
-    )
-    .map((one) => one?.['attributes'])
-    .filter(Boolean);
 
 /** schema.org's JobPosting, at the top or below a key. */
 const posting = (below = ''): Vendor['columns'] => {
@@ -310,19 +295,14 @@ export const VENDORS: readonly Vendor[] = [
       link: 'links.careersite-job-url',
       date_published: 'attributes.created-at',
       valid_through: 'attributes.end-date',
-      location: ['relationships.locations.data', (values, _, around) => included(values, around)],
+      location: 'relationships.locations.data.attributes',
       work_mode: 'attributes.remote-status',
       employment: 'attributes.employment-type',
-      service: ['relationships.department.data', (values, _, around) => included(values, around)],
-      salary: [
-        'attributes',
-        ([value]) => ({
-          min: nodeOf(value)?.['min-salary'],
-          max: nodeOf(value)?.['max-salary'],
-          currency: nodeOf(value)?.['currency'],
-          unit: nodeOf(value)?.['salary-time-unit'],
-        }),
-      ],
+      service: 'relationships.department.data.attributes',
+      salary_min: 'attributes.min-salary',
+      salary_max: 'attributes.max-salary',
+      currency: 'attributes.currency',
+      period: 'attributes.salary-time-unit',
     },
   },
   {
@@ -368,7 +348,7 @@ export const VENDORS: readonly Vendor[] = [
       description: 'jobDescription',
       link: [
         'externalUrl|externalPath',
-        ([value], record, _, base) =>
+        ([value], record, base) =>
           record['externalUrl']
             ? value
             : base === undefined

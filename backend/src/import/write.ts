@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { readFacts } from '../facts/read-facts';
+import { readUnread } from '../facts/read-unread';
+import { advertsOf, reject, type Checked, type CheckedAdvert } from './check';
+import { FIRMLESS } from './entry';
 import { identityOfRow, type Row } from './identity';
-import { reject, type Checked, type CheckedAdvert } from './passes';
-import { count, Unusable, wordsOf } from './problem';
+import { count, quoted, Unusable, wordsOf } from './problem';
 import type { Output } from './report';
 import { RowsRejected, type Target } from './target';
 
@@ -14,18 +16,25 @@ const TAKEN = z.object({
   of: z.string().optional(),
   from: z.string().nullish(),
 });
-export type Taken = z.infer<typeof TAKEN>;
+type Taken = z.infer<typeof TAKEN>;
 
 /** How sound adverts are written. */
 export interface Writing {
-  target: Target;
+  target: () => Promise<Target>;
   output: Output;
   /** Ends the writing between two batches with its reason, which is `Unusable`. */
   signal: AbortSignal | undefined;
   /** The run of a feed that brings them. */
   run?: { feed: number; run: number };
-  /** Gets what became of each advert. */
-  took: (advert: CheckedAdvert, taken: Taken) => void;
+}
+
+/** What became of the sound adverts. */
+export interface Written {
+  numbers: Record<Taken['outcome'], number>;
+  /** Ids of the jobs that the file has. */
+  seen: number[];
+  /** Those that another feed has, in words. */
+  duplicates: string[];
 }
 
 const MOST_BYTES = 2_000_000;
@@ -35,9 +44,21 @@ const EVERY = 5000;
 /** Writes the sound adverts, and rejects those that the database rejects. Throws `Unusable` with the number of those written. */
 export async function writeAll(
   checked: Checked,
-  { target, output, signal, run, took }: Writing,
-): Promise<void> {
+  { target: open, output, signal, run }: Writing,
+): Promise<Written> {
   const { sound } = checked;
+  const numbers = { new: 0, changed: 0, unchanged: 0, reopened: 0, duplicate: 0 };
+  const written: Written = { numbers, seen: [], duplicates: [] };
+  if (sound === 0) return written;
+  const target = await open();
+  function note({ outcome, id, of = '', from }: Taken, { line, advert } = { line: 0, advert: '' }) {
+    numbers[outcome] += 1;
+    if (outcome === 'duplicate')
+      written.duplicates.push(
+        `line ${line}, ${quoted(advert)}: is a duplicate of ${of} (from ${from ?? 'no feed'})`,
+      );
+    else if (typeof id === 'number') written.seen.push(id);
+  }
   /** Writes all adverts of a batch or none. When the database rejects it, halves it until each rejected part is a single one. */
   async function writeBatch(batch: readonly CheckedAdvert[]): Promise<void> {
     signal?.throwIfAborted();
@@ -47,8 +68,7 @@ export async function writeAll(
         .array(TAKEN)
         .length(batch.length)
         .parse(await target.call('take_adverts', { ...run, adverts }));
-      for (const [at, taken] of all.entries())
-        for (const advert of batch.slice(at, at + 1)) took(advert, taken);
+      for (const [at, taken] of all.entries()) note(taken, batch[at]);
     } catch (error) {
       if (!(error instanceof RowsRejected)) throw error;
       const half = Math.ceil(batch.length / 2);
@@ -65,7 +85,7 @@ export async function writeAll(
   let done = 0;
   output.write(`${count(sound)} adverts into ${target.name}\n`);
   try {
-    for await (const batch of readAhead(batchesOf(checked.adverts(), target.batch))) {
+    for await (const batch of readAhead(batchesOf(checked, target.batch, () => true, withFacts))) {
       await writeBatch(batch);
       const before = done;
       done += batch.length;
@@ -78,6 +98,8 @@ export async function writeAll(
       { cause: error },
     );
   }
+  await readUnread(target);
+  return written;
 }
 
 /** A row that leaves the description as it is leaves the facts too. */
@@ -87,18 +109,22 @@ const withFacts = (row: Row): Row =>
     : { ...row, facts: readFacts(row.job_title ?? '', row.description ?? '') };
 
 /**
- * Groups adverts into batches of one transaction each, limited by number and by size. Their facts are read here, while the database
- * writes the batch before.
+ * Groups adverts into batches of one call each, limited by number and by size. The next batch is prepared while the database works on
+ * the one before.
  */
 async function* batchesOf(
-  adverts: AsyncIterable<CheckedAdvert>,
+  checked: Checked,
   most: number,
+  isOne: (row: Row) => boolean,
+  prepared: (row: Row) => Row,
 ): AsyncGenerator<CheckedAdvert[]> {
   let batch: CheckedAdvert[] = [];
   let size = 0;
-  for await (const advert of adverts) {
-    batch.push({ ...advert, row: withFacts(advert.row) });
-    size += advert.row.description?.length ?? 0;
+  for await (const advert of advertsOf(checked)) {
+    if (!isOne(advert.row)) continue;
+    const row = prepared(advert.row);
+    batch.push({ ...advert, row });
+    size += row.description?.length ?? 0;
     if (batch.length < most && size < MOST_BYTES) continue;
     yield batch;
     batch = [];
@@ -120,4 +146,37 @@ async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item
   } finally {
     await iterator.return?.();
   }
+}
+
+const PLACELESS =
+  'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one';
+/** Rows in one call; each is a few hundred bytes. */
+const PLACED_AT_ONCE = 2000;
+const NAMES = z.array(z.string().nullable());
+
+/**
+ * Rejects the adverts of a file without a column for the firm whose row has none, and those without a country that no list would show:
+ * only the database knows. Opens the target where there are such adverts.
+ */
+export async function placeAll(checked: Checked, target: () => Promise<Target>): Promise<void> {
+  /** Rejects the adverts of which the database says null. */
+  async function ask(called: string, isOne: (row: Row) => boolean, field: string, reason: string) {
+    const few = (row: Row) => ({ ...row, description: '' });
+    for await (const some of batchesOf(checked, PLACED_AT_ONCE, isOne, few)) {
+      const { call } = await target();
+      const rows = some.map(({ row }) => row);
+      const answers = await call(called, rows).catch((error: unknown) => {
+        throw new Unusable(`The firms cannot be read: ${wordsOf(error)}`, { cause: error });
+      });
+      const names = NAMES.length(some.length).parse(answers);
+      for (const { line, row, advert } of some.filter((_, at) => names[at] === null)) {
+        checked.unlisted.push(row.slug);
+        checked.sound -= 1;
+        reject(checked, [{ line, field, reason, advert }], identityOfRow(row));
+      }
+    }
+  }
+  const isFirmless = ({ firm_name, firm_id = null }: Row) => firm_name === undefined && firm_id === null;
+  await ask('import_firms', isFirmless, 'firm_name', FIRMLESS);
+  await ask('import_countries', (row) => (row.country ?? '') === '', 'country', PLACELESS);
 }

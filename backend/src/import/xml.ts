@@ -38,7 +38,7 @@ function valueOf({ text, children, attributes }: Open): unknown {
 function createReader(isRecord: (path: string) => boolean) {
   const parser = new SaxesParser({ position: true });
   const open: Open[] = [];
-  let ready: Found[] = [];
+  const ready: Found[] = [];
   let size = 0;
   const add = (text: string) => {
     const last = open.at(-1);
@@ -47,50 +47,41 @@ function createReader(isRecord: (path: string) => boolean) {
       throw new Unusable(`Line ${parser.line}: an element is longer than 16 MB.`);
     if (last) last.text += text;
   };
-  const path = () => open.map(({ name }) => name).join('\n');
   const root: Node = {};
   const close = () => {
-    const at = path();
+    const isOne = isRecord(open.map(({ name }) => name).join('\n'));
     const done = open.pop();
     if (done === undefined) return;
-    if (isRecord(at)) ready.push({ line: done.line, value: valueOf(done), around: {} });
+    if (isOne) ready.push({ line: done.line, value: valueOf(done), around: {} });
     else append(open.at(-1)?.children ?? root, done.name, valueOf(done));
-    if (isRecord(at)) size = 0;
+    if (isOne) size = 0;
   };
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length >= DEEPEST) throw new Unusable('The file nests too deeply.');
     size += name.length + 50;
-    open.push({
-      name,
-      line: parser.line,
-      text: '',
-      attributes: { ...attributes },
-      children: Object.create(null) as Node,
-    });
+    const children = Object.create(null) as Node;
+    open.push({ name, line: parser.line, text: '', attributes: { ...attributes }, children });
   });
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', close);
   return {
-    root,
-    read(work: () => void): Found[] {
+    /** Reads on, or to the end of the file without a text, and gives the records that are complete. */
+    read(text: string | null): Found[] {
       try {
-        work();
+        parser.write(text);
       } catch (error) {
         if (error instanceof Unusable) throw error;
         throw new Unusable(`The file is no XML from line ${parser.line} on: ${wordsOf(error)}`, {
           cause: error,
         });
       }
-      const found = ready;
-      ready = [];
-      return found;
+      return ready.splice(0);
     },
-    write: (text: string) => void parser.write(text),
-    close: () => void parser.close(),
-    /** Ends what is open, of a file that is read in part. */
-    end() {
+    /** What a file that is read in part has beside its records. */
+    beginning(): Node {
       while (open.length > 0) close();
+      return root;
     },
   };
 }
@@ -98,17 +89,14 @@ function createReader(isRecord: (path: string) => boolean) {
 /** The records of an XML file. `head` is its beginning, which tells where they are. Throws `Unusable` for XML that is not well-formed. */
 export async function* recordsInXml(head: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
   const first = createReader(() => false);
-  first.read(() => first.write(head));
-  first.end();
-  const paths = new Set(locate(first.root).map((path) => path.filter((key) => key !== '*').join('\n')));
-  const isFilled = Object.values(first.root).some((value) => value !== '');
+  first.read(head);
+  const root = first.beginning();
+  const paths = new Set(locate(root).map((path) => path.filter((key) => key !== '*').join('\n')));
+  const isFilled = Object.values(root).some((value) => value !== '');
   if (paths.has('') && isFilled) yield { line: 1, fault: 'has no element that is an advert' };
   const reader = createReader((path) => paths.has(path));
   const decoder = new TextDecoder('utf-8');
-  for await (const chunk of chunks)
-    yield* reader.read(() => reader.write(decoder.decode(chunk, { stream: true })));
-  yield* reader.read(() => {
-    reader.write(decoder.decode());
-    reader.close();
-  });
+  for await (const chunk of chunks) yield* reader.read(decoder.decode(chunk, { stream: true }));
+  yield* reader.read(decoder.decode());
+  yield* reader.read(null);
 }

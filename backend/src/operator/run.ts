@@ -1,9 +1,7 @@
 import { isReportReason, REPORT_REASONS } from '@board/shared/advert-reports';
 import { z } from 'zod';
-import { parsed } from '../import/arguments';
+import { parsed, runCommand, type Code, type World } from '../import/command';
 import { quoted, shortened, Unusable } from '../import/problem';
-import type { World } from '../import/run';
-import type { Target } from '../import/target';
 import { KINDS, slugIn } from './kinds';
 import { setRows, type Call } from './set';
 
@@ -24,31 +22,18 @@ const SUBJECT = z.enum(['job', 'firm', 'article', 'reports']);
 type Subject = z.output<typeof SUBJECT>;
 
 /** Runs one command of `npm run rows`, and returns its exit code. */
-export async function runRows(world: World): Promise<0 | 1 | 2> {
-  const say = (text: string) => world.output.write(`${text}\n`);
-  const [first = '', second = '', ...args] = world.args;
-  const [command, word] = first === 'reports' ? [second, first] : [first, second];
-  if (world.args.includes('--help')) {
-    say(USAGE);
-    return 0;
-  }
-  let opened: Target | undefined;
-  const call: Call = { args, help: USAGE, world, target: async () => (opened ??= await world.open()), say };
-  try {
+export const runRows = (world: World): Promise<Code> =>
+  runCommand(world, USAGE, async (running) => {
+    const [first = '', second = '', ...args] = world.args;
+    const [command, word] = first === 'reports' ? [second, first] : [first, second];
     const { data: subject } = SUBJECT.safeParse(word);
-    if (subject && command === 'list') return await listRows(subject, call);
-    if (subject === 'job' && command === 'open') return await closeRows(subject, call, true);
-    if (subject && command === 'close') return await closeRows(subject, call);
-    if (subject && subject !== 'reports' && command === 'set') return await setRows(subject, call);
+    const call: Call = { args, help: USAGE, world, ...running };
+    if (subject && command === 'list') return listRows(subject, call);
+    if (subject === 'job' && command === 'open') return closeRows(subject, call, true);
+    if (subject && command === 'close') return closeRows(subject, call);
+    if (subject && subject !== 'reports' && command === 'set') return setRows(subject, call);
     throw new Unusable(USAGE);
-  } catch (error) {
-    if (!(error instanceof Unusable)) throw error;
-    say(error.message.trimEnd());
-    return 2;
-  } finally {
-    await opened?.close();
-  }
-}
+  });
 
 const OF_REPORTS = ['reported_at', 'reports', 'reason', 'job_title', 'firm_name', 'status'];
 /** Rows of a page, as the database counts them. */

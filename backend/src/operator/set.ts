@@ -1,30 +1,24 @@
 /** `npm run rows -- set`: a job is an import of one line; firms and articles have checks of their own. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Marked } from 'marked';
 import { z } from 'zod';
-import { parsed } from '../import/arguments';
+import { parsed, type Code, type Running, type World } from '../import/command';
 import { quoted, Unusable, wordsOf } from '../import/problem';
-import { requireFile } from '../import/passes';
+import { requireFile } from '../import/check';
 import { recordsOf } from '../import/records';
 import { firstLines } from '../import/report';
-import { runImport, type World } from '../import/run';
-import type { Target } from '../import/target';
+import { runImport } from '../import/run';
 import { CHECKS, KINDS, slugIn, type Kind } from './kinds';
 
 /** What a command works with. */
-export interface Call {
+export interface Call extends Running {
   /** Arguments after the subject. */
   args: readonly string[];
   help: string;
   world: World;
-  /** Opens the target at the first call. */
-  target: () => Promise<Target>;
-  say: (line: string) => void;
 }
 
-type Code = 0 | 1 | 2;
 /** Texts by column, as a person wrote them. */
 type Texts = Record<string, string>;
 interface Draft {
@@ -96,7 +90,7 @@ const RECORD = z.record(z.string(), CELL);
 async function readTable(file: string): Promise<Draft[]> {
   requireFile(file);
   const drafts: Draft[] = [];
-  for await (const found of recordsOf(file, { format: undefined, map: new Map() })) {
+  for await (const found of recordsOf(file, { format: undefined, map: [] })) {
     const { data = {}, success } = RECORD.safeParse('value' in found ? found.value : {});
     const named = Object.entries(data).map(([name, text]) => [name.toLowerCase().replaceAll(' ', '_'), text]);
     const fault = 'fault' in found ? found.fault : success ? undefined : 'is no row of texts and numbers';
@@ -106,14 +100,9 @@ async function readTable(file: string): Promise<Draft[]> {
 }
 
 /** Imports all jobs of a file, or none. */
-async function importJobs(file: string, dryRun: boolean, { world, target }: Call): Promise<Code> {
-  const own = { ...world, open: async () => ({ ...(await target()), close: () => Promise.resolve() }) };
-  let said = '';
-  const output = { ...world.output, write: (words: string) => void (said += words) };
-  const code = await runImport({ ...own, output, args: ['--dry-run', '--', file] });
-  if (code === 0 && !dryRun) return runImport({ ...own, args: ['--', file] });
-  world.output.write(said);
-  return code;
+function importJobs(file: string, dryRun: boolean, { world, target }: Call): Promise<Code> {
+  const open = async () => ({ ...(await target()), close: () => Promise.resolve() });
+  return runImport({ ...world, open, args: [...(dryRun ? ['--dry-run'] : []), '--', file] }, true);
 }
 
 const FOUND = z.object({ total: z.number() });
@@ -128,15 +117,10 @@ async function setJob(row: Texts, dryRun: boolean, call: Call): Promise<Code> {
         `No job has the slug ${quoted(row['slug'] ?? '')}; a new one needs job_title and firm_name.`,
       );
   }
-  const folder = mkdtempSync(join(tmpdir(), 'rows-'));
-  try {
-    const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join();
-    const file = join(folder, 'job.csv');
-    writeFileSync(file, `${line(Object.keys(row))}\n${line(Object.values(row))}\n`);
-    return await importJobs(file, dryRun, call);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join();
+  const file = join(call.temporary, 'job.csv');
+  writeFileSync(file, `${line(Object.keys(row))}\n${line(Object.values(row))}\n`);
+  return importJobs(file, dryRun, call);
 }
 
 const RESULTS = z.array(z.object({ slug: z.string().nullable(), outcome: z.string() }));

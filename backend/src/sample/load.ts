@@ -6,11 +6,10 @@ import { sampleArticles } from './articles';
 import { sampleFirms } from './firms';
 import { dayOf, firmWeights, sampleJob, type SampleJob } from './jobs';
 
-/** The number of jobs, the current time that dates count back from, and a callback for progress. */
-export interface LoadOptions {
+/** The number of jobs, and the current time that dates count back from. */
+interface LoadOptions {
   jobs: number;
   now: Date;
-  progress?: (loaded: number) => unknown;
 }
 
 const BATCH = 2000;
@@ -67,7 +66,7 @@ const INSERT_INSIGHTS = `
  * Fills an empty database with the sample firms, jobs and articles, in one transaction. Dropping the jobs' indexes and
  * building them over the full table takes a fraction of the time.
  */
-export async function loadSample(session: Session, { jobs, now, progress }: LoadOptions): Promise<void> {
+export async function loadSample(session: Session, { jobs, now }: LoadOptions): Promise<void> {
   const firms = sampleFirms();
   const weights = firmWeights(firms);
   const day = dayOf(now);
@@ -92,7 +91,6 @@ export async function loadSample(session: Session, { jobs, now, progress }: Load
     for (let first = 1; first <= jobs; first += BATCH) {
       const [next] = await Promise.all([rowsOf(first + BATCH), session.query(INSERT_JOBS, [rows])]);
       rows = next;
-      progress?.(Math.min(first + BATCH - 1, jobs));
     }
     await session.script('alter table public.jobs enable trigger user');
     for (const statement of rebuild) await session.script(statement);

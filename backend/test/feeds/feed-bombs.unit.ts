@@ -9,7 +9,7 @@ import { buildSync } from 'esbuild';
 import { z } from 'zod';
 import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
-import { readApart } from '../../src/import/process/read-apart';
+import { checkApart } from '../../src/import/process/check-apart';
 import type { Row } from '../../src/import/identity';
 import type { Target } from '../../src/import/target';
 import { importFolder } from '../import/importing';
@@ -194,7 +194,7 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
     folder: importFolder,
     open: () => Promise.resolve(target),
     output: { write: (text) => void (written += text) },
-    read: readApart({ heapMb: 128, workMs: 20_000 }, [reader]),
+    check: checkApart({ heapMb: 128, workMs: 20_000 }, [reader]),
     ask: () => Promise.resolve(false),
     limits: { ...LIMITS, bytes: 16_000_000, totalMs: 4000, pages: 20 },
     signal: new AbortController().signal,
@@ -220,7 +220,9 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
 test('a file that is read without end is given up, in words', async () => {
   const file = join(importFolder, 'endless.json');
   await writeFile(file, `[${'1,'.repeat(150_000)}1]`);
-  const unnamed = {
+  const source = {
+    file,
+    map: [],
     format: undefined,
     source: undefined,
     country: undefined,
@@ -229,10 +231,7 @@ test('a file that is read without end is given up, in words', async () => {
     dateOrder: undefined,
     yes: false,
   };
-  const read = readApart({ heapMb: 128, workMs: 100 })(file, {
-    warn: () => undefined,
-    map: new Map(),
-    ...unnamed,
-  });
-  await expect(read[Symbol.asyncIterator]().next()).rejects.toThrow('The file takes too long to read.');
+  await expect(checkApart({ heapMb: 128, workMs: 100 })(source, importFolder)).rejects.toThrow(
+    'The file takes too long to read.',
+  );
 });

@@ -2,7 +2,7 @@
 import { feedAddress, pagingOf } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
 import { whyHeldBack } from '../../src/feeds/run-feed';
-import { readAdverts } from '../../src/import/read';
+import { checkFile } from '../../src/import/check';
 import type { Target } from '../../src/import/target';
 import { fileWith, noTarget } from '../import/importing';
 
@@ -51,7 +51,7 @@ async function feeds(line: string, open: () => Promise<Target> = noTarget) {
   const code = await runFeeds({
     args: line.split(' '),
     folder: '/home/me',
-    read: readAdverts,
+    check: checkFile,
     open,
     resolve: () => Promise.reject(new Error('no network')),
     ask: () => Promise.resolve(false),

@@ -12,7 +12,7 @@ import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
 import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
 import { databaseTarget } from '../../src/import/target';
-import { readAdverts } from '../../src/import/read';
+import { checkFile } from '../../src/import/check';
 import type { Target } from '../../src/import/target';
 import { fileWith, importFolder, importing } from '../import/importing';
 import { openSeeded, othersGone, type Seeded } from '../seeded';
@@ -63,7 +63,7 @@ async function feeds(
   const code = await runFeeds({
     args: line.split(' '),
     folder: importFolder,
-    read: readAdverts,
+    check: checkFile,
     open: () => Promise.resolve(open()),
     output: { write: (text) => void (written += text) },
     resolve,

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from '../../src/import/identity';
-import { readAdverts, type ReadOptions } from '../../src/import/read';
+import { advertsOf, checkFile, type Source } from '../../src/import/check';
 import type { Target } from '../../src/import/target';
 import { VENDORS } from '../../src/import/vendors';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
-import { fileWith, importing, noTarget } from './importing';
+import { fileWith, importFolder, importing, noTarget } from './importing';
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
 
@@ -28,21 +28,21 @@ function memory() {
   return { target, rows };
 }
 
-async function read(file: string, options: Partial<ReadOptions> = {}) {
+async function read(file: string, options: Partial<Source> = {}) {
   const rows: Row[] = [];
-  const reading: ReadOptions = {
+  const source: Source = {
+    file,
     format: undefined,
     source: undefined,
-    map: new Map(),
+    map: [],
     country: undefined,
     firm: 'Example LLP',
     base: undefined,
     dateOrder: undefined,
     yes: false,
-    warn: () => undefined,
     ...options,
   };
-  for await (const entry of readAdverts(file, reading)) if ('row' in entry) rows.push(entry.row);
+  for await (const { row } of advertsOf(await checkFile(source, importFolder))) rows.push(row);
   return rows;
 }
 

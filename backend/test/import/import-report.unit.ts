@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTarget } from '../../src/import/open-target';
 import type { Row } from '../../src/import/identity';
-import { readAdverts } from '../../src/import/read';
+import { checkFile } from '../../src/import/check';
 import { runImport } from '../../src/import/run';
 import { reportFile, terminal } from '../../src/import/report';
 import { RowsRejected, type Target } from '../../src/import/target';
@@ -177,7 +177,7 @@ test('an unwritable report file fails the import before any write', async () => 
   const args = [fileWith('sound.csv', CSV), '--report', join(importFolder, 'no', 'such', 'folder.csv')];
   let printed = '';
   const output = { write: (text: string) => void (printed += text) };
-  expect(await runImport({ args, folder: importFolder, output, read: readAdverts, open: noTarget })).toBe(2);
+  expect(await runImport({ args, folder: importFolder, output, check: checkFile, open: noTarget })).toBe(2);
   expect(printed).toMatch(/^The report cannot be written: ENOENT/);
   expect(existsSync(join(importFolder, 'no'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readAdverts } from '../../src/import/read';
+import { checkFile } from '../../src/import/check';
 import { runImport } from '../../src/import/run';
 import type { Target } from '../../src/import/target';
 
@@ -32,7 +32,7 @@ export async function importing(open: () => Promise<Target>, ...args: string[]) 
     args: [...args, '--report', report],
     folder,
     output,
-    read: readAdverts,
+    check: checkFile,
     open,
   });
   const lines = written.trimEnd().split('\n');

@@ -1,4 +1,4 @@
-import { readAdverts } from '../../src/import/read';
+import { checkFile } from '../../src/import/check';
 import { databaseTarget } from '../../src/import/target';
 import type { Target } from '../../src/import/target';
 import { runRows } from '../../src/operator/run';
@@ -16,7 +16,7 @@ export async function rows(open: () => Promise<Target>, ...args: string[]) {
     args,
     folder: importFolder,
     output: { write: (text) => void (written += text) },
-    read: readAdverts,
+    check: checkFile,
     open,
   });
   return { code, lines: written.trimEnd().split('\n') };

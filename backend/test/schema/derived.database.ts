@@ -131,6 +131,10 @@ test.each([
   });
 });
 
+const WHOLE_WORDS =
+  '\\m(accountant|controller|comptroller|manager|management|officer|administrator|assistant|executive|internal|international' +
+  '|intern|marketing|securities|receiver|recruiter|accounts)s?\\M';
+
 test('words of the trade are kept apart where they are whole words, however they are found', async () => {
   const words =
     `accountant accountants accountancy manager managers comanager management internal internally internship
@@ -140,8 +144,8 @@ test('words of the trade are kept apart where they are whole words, however they
   expect(
     await db.query(
       `select text from jsonb_array_elements_text($1::text::jsonb) text
-       where board.own_stems(text) <> board.own_stems_by_pattern(text)`,
-      [JSON.stringify(texts)],
+       where board.own_stems(text) <> regexp_replace(text, $2, '\\11', 'g')`,
+      [JSON.stringify(texts), WHOLE_WORDS],
     ),
   ).toEqual([]);
 });

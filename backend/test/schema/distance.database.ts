@@ -115,8 +115,7 @@ async function allOf(args: Record<string, string | undefined>) {
 /** The ids of all matches, read as the list reads them. */
 async function idsOf(filter: Record<string, string>): Promise<Set<number>> {
   const { ids } = await db.row<{ ids: number[] | null }>(
-    `select board.run(format('select jsonb_agg(j.id) from %s j where %s', board.jobs_source(f, path),
-       board.conditions_beside(f, path)), path) as ids
+    `select board.run('select jsonb_agg(j.id)' || board.matches(f, path), path, f) as ids
      from (select f, board.access_path(f) as path from board.read_filter($1::text::jsonb) f) read`,
     [JSON.stringify(filter)],
   );

@@ -3,7 +3,7 @@ import { paths } from '@board/shared/paths';
 import { Link } from '@board/shared/router';
 import { VisuallyHidden, color, media, radius, smallHeading, styled } from '@board/shared/ui';
 import { FirmLogo } from '@board/shared/ui-data';
-import { labelsOf } from '../card/firm-labels';
+import { labelsOf } from '../data/firm-row';
 import type { FirmFigures } from '../data/firm-figures';
 import { groupsOf } from './figures';
 

@@ -4,7 +4,7 @@ import type { Platform } from '@board/shared/contract';
 import { pageRoute, useLoaderData } from '@board/shared/router';
 import { LoadFailed } from '@board/shared/load-failed';
 import { Page } from '@board/shared/ui';
-import { labelsOf } from '../card/firm-labels';
+import { labelsOf } from '../data/firm-row';
 import { MOST_COMPARED, parseChosen } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 

@@ -35,19 +35,14 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
       page,
       page_size: size,
     };
-    const answer = await inTime(signal, (limit) =>
-      backend.rpc('firm_list', args, { get: true }).abortSignal(limit),
-    );
+    const answer = await inTime(signal, backend.rpc('firm_list', args, { get: true }));
     const found = recordOf(answer, ['firms'], ['total']);
     const total = readNumber(found['total']) ?? 0;
     const firms = parseFirmSummaries(found['firms']);
     return { firms, total, page, pages: Math.max(1, Math.ceil(total / size)) };
   };
   const profile = async (args: Functions['firm_by']['Args'], signal: AbortSignal) => {
-    const answer = await inTime(signal, (limit) =>
-      backend.rpc('firm_by', args, { get: true }).abortSignal(limit),
-    );
-    const row = firstRow(answer);
+    const row = firstRow(await inTime(signal, backend.rpc('firm_by', args, { get: true })));
     return row === null ? null : readable(parseFirm(row));
   };
 
@@ -86,11 +81,9 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
       queryOptions({
         queryKey: ['firms', 'openings', ids],
         queryFn: async ({ signal }): Promise<Record<number, number>> => {
-          const answer = await inTime(signal, (limit) =>
-            backend.rpc('firm_openings_of', { ids }).abortSignal(limit),
-          );
+          const counts = rowsOf(await inTime(signal, backend.rpc('firm_openings_of', { ids })));
           return Object.fromEntries(
-            rowsOf(answer).flatMap((row) => {
+            counts.flatMap((row) => {
               const [id, open] = [readNumber(row['firm_id']), readNumber(row['open_jobs'])];
               return id === null || open === null ? [] : [[id, open]];
             }),
@@ -105,11 +98,8 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         queryFn: async ({ signal }) => {
           const possible = slugs.filter(isSlug);
           if (possible.length === 0) return [];
-          const args = { slugs: possible.join('/') };
-          const answer = await inTime(signal, (limit) =>
-            backend.rpc('firm_figures', args, { get: true }).abortSignal(limit),
-          );
-          return parseFigures(rowsOf(answer));
+          const call = backend.rpc('firm_figures', { slugs: possible.join('/') }, { get: true });
+          return parseFigures(rowsOf(await inTime(signal, call)));
         },
       }),
 
@@ -135,13 +125,13 @@ const LIMIT_MS = 3000;
 /** Request Timeout: a 4xx, so that the query client does not retry; the visitor has waited long enough. */
 const TOO_LATE = 408;
 
-/** Queries the backend with a timeout; `signal` is the query's own. Throws `BackendError` after the timeout. */
+/** Calls the backend with a timeout; `signal` is the query's own. Throws `BackendError` after the timeout. */
 async function inTime<Answer extends { error: object | null }>(
   signal: AbortSignal,
-  ask: (signal: AbortSignal) => PromiseLike<Answer>,
+  call: { abortSignal(signal: AbortSignal): PromiseLike<Answer> },
 ): Promise<Answer> {
   const late = AbortSignal.timeout(LIMIT_MS);
-  const answer = await ask(AbortSignal.any([signal, late]));
+  const answer = await call.abortSignal(AbortSignal.any([signal, late]));
   if (answer.error && late.aborted) throw new BackendError(`No answer within ${LIMIT_MS} ms`, TOO_LATE);
   return answer;
 }

@@ -1,5 +1,6 @@
 import {
   countryFromData,
+  countryOf,
   externalUrl,
   readNumber,
   readRows,
@@ -94,4 +95,19 @@ function withoutTitle(text: string, name: string): string {
 
 function shorten(text: string): string {
   return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', SUMMARY_LENGTH))}…`;
+}
+
+const keyOf = ({ name }: Pick<FirmIdentity, 'name'>) => name.toLowerCase();
+
+/**
+ * The words that name each of these firms: its name, with the country behind it where another of them has the same name in any letter
+ * case, as "Deloitte (Canada)" (docs/product.md §2.7).
+ */
+export function labelsOf(firms: readonly FirmIdentity[]) {
+  const times = new Map<string, number>();
+  for (const firm of firms) times.set(keyOf(firm), (times.get(keyOf(firm)) ?? 0) + 1);
+  return (firm: FirmIdentity): string =>
+    firm.country && (times.get(keyOf(firm)) ?? 0) > 1
+      ? `${firm.name} (${countryOf(firm.country).name})`
+      : firm.name;
 }

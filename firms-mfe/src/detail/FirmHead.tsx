@@ -7,7 +7,7 @@ import { Breadcrumbs, ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui
 import { openingsText, type Openings } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
-import { stepsTo } from '../json-ld';
+import { stepsTo } from './detail-route';
 
 const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 16 });
 

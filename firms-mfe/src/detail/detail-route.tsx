@@ -1,11 +1,10 @@
 import type { PublicConfig } from '@board/shared/config';
-import type { Head } from '@board/shared/router';
-import { breadcrumbList } from '@board/shared/schema-org';
+import { firmLogo, type CountryCode } from '@board/shared/domain';
+import { breadcrumbList, type Step } from '@board/shared/schema-org';
 import type { Firm } from '../data/firm-row';
-import { firmTrail, organizationJsonLd } from '../json-ld';
 import type { Platform } from '@board/shared/contract';
 import { prefetchWidget, useCountry } from '@board/shared/platform';
-import { notFound, pageRoute } from '@board/shared/router';
+import { notFound, pageRoute, type Head, type JsonLd } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
 import { slugIn } from '@board/shared/slug-param';
 import { DetailFailed } from '@board/shared/load-failed';
@@ -57,7 +56,7 @@ function FirmFailed() {
   );
 }
 
-export const firmHead = (config: PublicConfig, firm: Firm): Head => ({
+const firmHead = (config: PublicConfig, firm: Firm): Head => ({
   title: `${firm.name}: Jobs and Profile | ${config.product}`,
   description: firm.summary || `${firm.name}: profile and open positions.`,
   canonical: paths.firm({ country: firm.country ?? undefined, slug: firm.slug }),
@@ -67,7 +66,33 @@ export const firmHead = (config: PublicConfig, firm: Firm): Head => ({
 });
 
 /** Head of what stands where there is no firm, or none that loaded. */
-export const missingHead = ({ product }: PublicConfig, status: number): Head => ({
+const missingHead = ({ product }: PublicConfig, status: number): Head => ({
   title: `${status === 404 ? 'Firm Not Found' : 'Error loading firm'} | ${product}`,
   robots: 'noindex',
 });
+
+/** The breadcrumb of a firm's page, in a country or global. */
+export const stepsTo = (country: CountryCode | undefined): Step[] => [
+  { label: 'Home', to: paths.home({ country }) },
+  { label: 'Firms', to: paths.firms({ country }) },
+];
+
+/** schema.org Organization; omits what the row does not have. */
+export function organizationJsonLd({ publicOrigin, backendUrl }: PublicConfig, firm: Firm): JsonLd {
+  const sameAs = [firm.linkedin, firm.twitter].filter((link) => link !== null);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: firm.name,
+    logo: new URL(firmLogo(firm, backendUrl), publicOrigin).href,
+    ...(firm.summary ? { description: firm.summary } : {}),
+    ...(firm.website ? { url: firm.website } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+/** The breadcrumb of a firm at its canonical address: Home, Firms, the firm. */
+export function firmTrail({ country, name, slug }: Firm): Step[] {
+  const own = country ?? undefined;
+  return [...stepsTo(own), { label: name, to: paths.firm({ country: own, slug }) }];
+}

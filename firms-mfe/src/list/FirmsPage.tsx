@@ -1,26 +1,27 @@
 import { useId } from 'react';
 import { BeyondLast, ShownNow } from '@board/shared/beyond-last';
+import type { CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
-import { useLocation, useNavigation } from '@board/shared/router';
+import { useLocation, useNavigation, usePageData } from '@board/shared/router';
 import { CardGrid, EmptyState, styled } from '@board/shared/ui';
 import { Pager, ResultCount } from '@board/shared/ui-data';
-import { labelsOf } from '../card/firm-labels';
+import { FirmCard } from '../card/FirmCard';
+import { useOpenings } from '../card/openings';
+import { MOST_COMPARED, parseFirmFilters, type FirmFilters } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
-import { parseFirmFilters, type FirmFilters } from '../data/firm-filters';
-import { CompareBar } from './CompareBar';
-import { FirmCards } from './FirmCards';
-import { useListData, type ListData, firmsAddress } from './list-data';
-import { FirmsFrame } from './FirmsFrame';
-import { useChoice } from './use-choice';
+import { labelsOf, type FirmSummary } from '../data/firm-row';
+import { CompareBar, CompareBox, useChoice } from './compare-choice';
+import { firmsAddress, FirmsFrame, type ListData } from './list-route';
 
 const Results = styled('section')({ '&[aria-busy="true"] article': { opacity: 0.55 } });
 
 /** The directory (docs/product.md §2.7), by rank. */
-function FirmsPage() {
-  const { country, filters } = useListData();
+export function Component() {
+  const data = usePageData<ListData>();
+  const { country, filters } = data;
   const form = useId();
-  const { chosen, choose } = useChoice(form);
+  const { chosen, choose } = useChoice(form, data);
   const list = useSuspenseInfiniteQuery(firmQueries(usePlatform()).list(country, filters));
   const busy = useOtherList({ country, filters });
   const { pages } = list.data;
@@ -83,4 +84,37 @@ function useOtherList({ country, filters }: Pick<ListData, 'country' | 'filters'
   return address(parseFirmFilters(new URLSearchParams(next.search))) !== address(filters);
 }
 
-export { FirmsPage as Component };
+interface Props {
+  firms: FirmSummary[];
+  /** What each firm is called on this page. */
+  labelOf(firm: FirmSummary): string;
+  country: CountryCode | undefined;
+  /** `id` of the comparison's form. */
+  form: string;
+  chosen: string[];
+  choose(slug: string, wanted: boolean): void;
+}
+
+/** The cards of one page of the list; one query reads their numbers of jobs. */
+function FirmCards({ firms, labelOf, country, form, chosen, choose }: Props) {
+  const openingsOf = useOpenings(firms);
+  return firms.map((firm) => (
+    <FirmCard
+      key={firm.id}
+      firm={firm}
+      label={labelOf(firm)}
+      openings={openingsOf(firm.id)}
+      country={country}
+      action={
+        <CompareBox
+          form={form}
+          slug={firm.slug}
+          label={labelOf(firm)}
+          chosen={chosen.includes(firm.slug)}
+          full={chosen.length >= MOST_COMPARED}
+          onChoose={choose}
+        />
+      }
+    />
+  ));
+}

@@ -1,11 +1,9 @@
+import type { ComponentProps } from 'react';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
-import { useCountry } from '@board/shared/platform';
 import { CardTrio, Skeleton } from '@board/shared/ui';
 import { FirmCard } from '../card/FirmCard';
-import { labelsOf } from '../card/firm-labels';
-import { prefetchTop, useOpenings } from '../card/openings';
+import { prefetchTop } from '../card/openings';
 import { FEATURED } from '../data/firm-queries';
-import type { FirmSummary } from '../data/firm-row';
 import { TopList } from './TopList';
 
 type Props = WidgetProps['firms/FeaturedFirms'];
@@ -16,7 +14,7 @@ const CARD_HEIGHT = 208;
 /** The three highest-ranked firms, of one country or of all; nothing where there is none (docs/product.md §2.3). */
 function FeaturedFirms({ country }: Props) {
   const place = { country, title: titleFor(country), size: FEATURED, label: 'Featured firms' };
-  return <TopList {...place} skeleton={<Places />} List={CardTrio} Firms={Cards} />;
+  return <TopList {...place} skeleton={<Places />} List={CardTrio} Item={FirmOfThree} />;
 }
 
 const Places = () => (
@@ -27,21 +25,7 @@ const Places = () => (
   </CardTrio>
 );
 
-function Cards({ firms }: { firms: FirmSummary[] }) {
-  const { inPath } = useCountry();
-  const openingsOf = useOpenings(firms);
-  const labelOf = labelsOf(firms);
-  return firms.map((firm) => (
-    <FirmCard
-      key={firm.id}
-      firm={firm}
-      label={labelOf(firm)}
-      openings={openingsOf(firm.id)}
-      country={inPath}
-      level={3}
-    />
-  ));
-}
+const FirmOfThree = (props: ComponentProps<typeof FirmCard>) => <FirmCard {...props} level={3} />;
 
 const titleFor = (country: Props['country']) =>
   country ? `Top ${country.toUpperCase()} Accounting Firms` : 'Featured Accounting Firms';

@@ -1,11 +1,9 @@
+import type { ComponentProps } from 'react';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import { useCountry } from '@board/shared/platform';
 import { CardLink, color, media, Skeleton, styled } from '@board/shared/ui';
 import { FirmLogo, RankBadge } from '@board/shared/ui-data';
-import { labelsOf } from '../card/firm-labels';
-import { openingsText, prefetchTop, useOpenings } from '../card/openings';
-import type { FirmSummary } from '../data/firm-row';
+import { openingsText, prefetchTop } from '../card/openings';
 import { TopList } from './TopList';
 
 type Props = WidgetProps['firms/TopFirms'];
@@ -40,28 +38,23 @@ const Ranking = styled('ol')({
 function TopFirms({ country, title }: Props) {
   const place = { country, title, size: SIZE, label: title };
   const skeleton = <Skeleton height={(SIZE / 2) * LINE_HEIGHT} />;
-  return <TopList {...place} skeleton={skeleton} List={Ranking} Firms={Lines} />;
+  return <TopList {...place} skeleton={skeleton} List={Ranking} Item={Line} />;
 }
 
-function Lines({ firms }: { firms: FirmSummary[] }) {
-  const { inPath } = useCountry();
-  const openingsOf = useOpenings(firms);
-  const labelOf = labelsOf(firms);
-  return firms.map((firm) => (
-    <li key={firm.id}>
-      <FirmLogo firm={firm} size={44} />
-      <div>
-        <h3>
-          <CardLink to={paths.firm({ country: inPath, slug: firm.slug })}>
-            <bdi>{labelOf(firm)}</bdi>
-          </CardLink>
-        </h3>
-        <p>{openingsText(openingsOf(firm.id))}</p>
-      </div>
-      <RankBadge ranking={firm.ranking} />
-    </li>
-  ));
-}
+const Line: ComponentProps<typeof TopList>['Item'] = ({ firm, label, openings, country }) => (
+  <li>
+    <FirmLogo firm={firm} size={44} />
+    <div>
+      <h3>
+        <CardLink to={paths.firm({ country, slug: firm.slug })}>
+          <bdi>{label}</bdi>
+        </CardLink>
+      </h3>
+      <p>{openingsText(openings)}</p>
+    </div>
+    <RankBadge ranking={firm.ranking} />
+  </li>
+);
 
 export const widget: WidgetModule<Props> = {
   Component: TopFirms,

@@ -1,12 +1,22 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
-import { usePlatform } from '@board/shared/platform';
+import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import type { CountryCode } from '@board/shared/domain';
 import { VisuallyHidden, WidgetFailed } from '@board/shared/ui';
+import { useOpenings, type Openings } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';
-import type { FirmSummary } from '../data/firm-row';
+import { labelsOf, type FirmSummary } from '../data/firm-row';
+
+interface ItemProps {
+  firm: FirmSummary;
+  /** What it is called among the others, see `labelsOf`. */
+  label: string;
+  openings: Openings;
+  /** Country of the page's own address, which links keep. */
+  country: CountryCode | undefined;
+}
 
 interface Props {
   country: CountryCode | undefined;
@@ -18,11 +28,12 @@ interface Props {
   skeleton: ReactNode;
   /** Around the firms. */
   List: ComponentType<{ children: ReactNode }>;
-  Firms: ComponentType<{ firms: FirmSummary[] }>;
+  /** One firm. */
+  Item: ComponentType<ItemProps>;
 }
 
 /** The highest-ranked firms below a heading, of one country or of all; nothing where there is none. */
-export function TopList({ country, size, title, label, skeleton, List, Firms }: Props) {
+export function TopList({ country, size, title, label, skeleton, List, Item }: Props) {
   const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, size));
   if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
   if (firms?.length === 0) return null;
@@ -31,7 +42,7 @@ export function TopList({ country, size, title, label, skeleton, List, Firms }: 
     <HeadedSection title={title} link={link}>
       {firms ? (
         <List>
-          <Firms firms={firms} />
+          <Items firms={firms} Item={Item} />
         </List>
       ) : (
         <div role="status">
@@ -41,4 +52,13 @@ export function TopList({ country, size, title, label, skeleton, List, Firms }: 
       )}
     </HeadedSection>
   );
+}
+
+function Items({ firms, Item }: { firms: FirmSummary[] } & Pick<Props, 'Item'>) {
+  const { inPath: country } = useCountry();
+  const openingsOf = useOpenings(firms);
+  const labelOf = labelsOf(firms);
+  return firms.map((firm) => (
+    <Item key={firm.id} firm={firm} label={labelOf(firm)} openings={openingsOf(firm.id)} country={country} />
+  ));
 }

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { inWords } from '@board/shared/country-words';
+import { groupDigits } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
-import { inWords } from '@board/shared/country-words';
-import { groupDigits } from '@board/shared/domain';
 import { UNSTATED } from '@board/shared/model/filters';
 import { sortForKeywords, type JobFilters } from '../data/job-filters';
-import type { KeywordNote, Near, TitleNote } from '../data/job-row';
-import { filterAddress, type BrowseScope, type Asked } from './jobs-data';
+import type { JobPage } from '../data/job-row';
+import { filterAddress, type Asked, type BrowseScope } from './jobs-data';
 
 const Notes = styled('div')({
   display: 'flex',
@@ -20,80 +19,66 @@ const Notes = styled('div')({
   '&:empty': { display: 'none' },
 });
 
-interface Props {
-  filters: JobFilters;
-  note: KeywordNote | null;
-  title: TitleNote | null;
-  hasJobs: boolean;
-  /** What else there is to say of the search. */
-  children: ReactNode;
-}
+/** “a”, “b” */
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** How title and keywords were read (docs/product.md §2.5). */
-export function SearchNotes({ filters, note, title, hasJobs, children }: Props) {
+/** How distance, title and keywords were read (docs/product.md §2.5). */
+export function SearchNotes({ country, filters, found }: BrowseScope & { found: JobPage | undefined }) {
   const { inPath } = useCountry();
+  const { search, keywords, location, within } = filters;
   const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });
-  const dropped = [...(title?.dropped ?? []), ...(note?.dropped ?? [])];
+  const hasJobs = found !== undefined && found.total > 0;
+  const title = hasJobs ? found.title : null;
+  const { corrected, exact, most = false, dropped = [] } = found?.keywords ?? {};
+  const pay = [...(title?.dropped ?? []), ...dropped];
   return (
     <Notes aria-live="polite">
-      {children}
+      {within === undefined || within === UNSTATED || found?.near.town ? null : (
+        <p>
+          {`The distance is left out: ${
+            location === undefined
+              ? 'it counts from a town in the field “Location”.'
+              : `“${location}” is no town that this list knows in ${inWords(country.code)}.`
+          }`}
+        </p>
+      )}
       {title ? (
         <p>
-          {`No title contains “${filters.search}”. These have ${title.most ? 'most of its words' : 'its words'}${title.corrected === null ? '' : `, read as “${title.corrected}”`}.`}
+          {`No title contains “${search}”. These have ${title.most ? 'most of its words' : 'its words'}${title.corrected === null ? '' : `, read as “${title.corrected}”`}.`}
         </p>
       ) : null}
-      {(title || !hasJobs) && filters.search?.includes(' ') ? (
+      {(title || !hasJobs) && search?.includes(' ') ? (
         <p>
-          <TextLink to={paths.jobs({ country: inPath, query: { ask: filters.search } })}>
+          <TextLink to={paths.jobs({ country: inPath, query: { ask: search } })}>
             Read it as a sentence
           </TextLink>
         </p>
       ) : null}
-      {note?.corrected ? (
+      {corrected && exact ? (
         <p>
-          <span>{`Showing results for “${note.corrected.words}”.`}</span>{' '}
-          <TextLink to={address({ keywords: note.corrected.exact, sort: sortForKeywords(filters.sort) })}>
-            {`Search for “${filters.keywords}” instead`}
+          <span>{`Showing results for “${corrected}”.`}</span>{' '}
+          <TextLink to={address({ keywords: exact, sort: sortForKeywords(filters.sort) })}>
+            {`Search for “${keywords}” instead`}
           </TextLink>
         </p>
       ) : null}
-      {note?.most ? <p>No job has all words; these have most.</p> : null}
-      {dropped.length > 0 ? (
-        <p>{`Keywords leave out pay: ${dropped.map((word) => `“${word}”`).join(', ')}. Use the salary filter.`}</p>
-      ) : null}
+      {most ? <p>No job has all words; these have most.</p> : null}
+      {pay.length > 0 ? <p>{`Keywords leave out pay: ${quoted(pay)}. Use the salary filter.`}</p> : null}
     </Notes>
   );
 }
 
-interface DistanceNotesProps extends BrowseScope {
-  near: Near | undefined;
-}
-
 /** Beside the count: the jobs that match otherwise, and state no place. */
-export function UnstatedJobs({ filters, near, total }: DistanceNotesProps & { total: number }) {
+export function UnstatedJobs({ filters, found }: { filters: JobFilters; found: JobPage | undefined }) {
   const { inPath } = useCountry();
-  if (filters.within === undefined || !near?.unstated) return null;
+  if (filters.within === undefined || !found?.near.unstated) return null;
   return (
     <span className="unstated">
-      {total > 0 ? <span>and </span> : null}
+      {found.total > 0 ? <span>and </span> : null}
       <TextLink to={filterAddress(inPath, { ...filters, within: UNSTATED, remote: undefined, page: 1 })}>
-        {`${groupDigits(near.unstated)}${near.capped ? '+' : ''} without a stated place`}
+        {`${groupDigits(found.near.unstated)}${found.near.capped ? '+' : ''} without a stated place`}
       </TextLink>
     </span>
-  );
-}
-
-/** Above the results: why a distance does not count, where the database knows no such town. */
-export function DistanceLeftOut({ country, filters, near }: DistanceNotesProps) {
-  if (filters.within === undefined || filters.within === UNSTATED || near?.town) return null;
-  return (
-    <p>
-      {`The distance is left out: ${
-        filters.location === undefined
-          ? 'it counts from a town in the field “Location”.'
-          : `“${filters.location}” is no town that this list knows in ${inWords(country.code)}.`
-      }`}
-    </p>
   );
 }
 
@@ -108,12 +93,10 @@ const OfSentence = styled('div')({
 /** Above the results: what a sentence says besides the filters that it set (docs/product.md §2.5). */
 export function AskNotes({ asked }: { asked: Asked | undefined }) {
   const { inPath } = useCountry();
-  const { notUnderstood: missed = [], note, offers = [] } = asked ?? {};
+  const { notUnderstood = [], note, offers = [] } = asked ?? {};
   return (
     <OfSentence aria-live="polite">
-      {missed.length > 0 ? (
-        <p>{`Not understood: ${missed.map((words) => `“${words}”`).join(', ')}.`}</p>
-      ) : null}
+      {notUnderstood.length > 0 ? <p>{`Not understood: ${quoted(notUnderstood)}.`}</p> : null}
       {note ? <p>{note}</p> : null}
       {offers.length > 0 ? (
         <p>

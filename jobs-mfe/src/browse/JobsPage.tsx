@@ -1,33 +1,123 @@
-import { Fragment, memo, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
-import { ShownNow, BeyondLast } from '@board/shared/beyond-last';
-import { plural, groupDigits } from '@board/shared/domain';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { inWords } from '@board/shared/country-words';
+import { LoadFailed } from '@board/shared/load-failed';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useSuspenseInfiniteQuery, useQuery } from '@board/shared/query';
-import { useNavigation } from '@board/shared/router';
-import { Button, CardGrid, color, styled, EmptyState, LinkButton } from '@board/shared/ui';
-import { Pager, ResultCount } from '@board/shared/ui-data';
-import { partText } from '@board/shared/model/filters';
-import { JobCard } from '../card/JobCard';
-import { toSearchParams, activeFilters, onlyPart, withoutPart } from '../data/job-filters';
-import { jobQueries } from '../data/job-queries';
-import type { Relaxation } from '../data/search-help';
-import { filterAddress, useBrowseData, type BrowseScope } from './jobs-data';
-import { JobsFrame, ResultsFailed } from './JobsFrame';
-import { AlertButton } from '../stored-jobs/AlertButton';
-import { useIsHidden } from '../stored-jobs/hidden';
-import { SaveSearch } from '../stored-jobs/SaveSearch';
-import { DistanceLeftOut, SearchNotes, UnstatedJobs } from './JobsNotes';
-import { useBySteps } from './use-by-steps';
+import { usePageData, useRouteError, useSearchParams } from '@board/shared/router';
+import { Button, color, media, Page, PageHead, SelectInput, styled, VisuallyHidden } from '@board/shared/ui';
+import { ResultCount } from '@board/shared/ui-data';
+import { possibleSorts, SORTS } from '@board/shared/model/filters';
+import { parseJobFilters, type JobFilters } from '../data/job-filters';
+import { NewInSearches } from '../stored-jobs/NewInSearches';
+import { SaveAndAlert } from '../stored-jobs/SearchButtons';
+import { ActiveFilters } from './filters/ActiveFilters';
+import { FORM_ID, useFilterForm, type FilterFormState } from './filters/filter-form';
+import { FilterForm } from './filters/FilterForm';
+import { failureOf, headingFor, LOADING_FAILED, type BrowseData, type BrowseScope } from './jobs-data';
+import { AskNotes, UnstatedJobs } from './JobsNotes';
+import { Results, useResults, type ResultsProps } from './Results';
 
-/**
- * Dimmed while a slow answer loads; a fast one causes no flicker. On a layer of its own, so that dimming does not
- * paint all cards again.
- */
-const Dimmed = styled('section')({
-  backgroundColor: color.paper,
-  willChange: 'opacity',
-  '&[data-waiting]': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
+/** The list of jobs (docs/product.md §2.5). Its form stays in place, typed text and focus included, when a load fails. */
+function JobsPage() {
+  const data = usePageData<BrowseData>();
+  const { failure, country, filters } = data;
+  const [showsHidden, setShowsHidden] = useState(false);
+  const scope = { country, filters };
+  if (failure) return <JobsFrame {...data} />;
+  return (
+    <JobsFrame
+      {...data}
+      count={<Count {...scope} showsHidden={showsHidden} onToggle={setShowsHidden} />}
+      actions={<Actions {...scope} />}
+    >
+      <Results {...scope} showsHidden={showsHidden} />
+    </JobsFrame>
+  );
+}
+
+export { JobsPage as Component };
+
+/** The list after its code, or its data on the server, failed to load; the filters stay usable. */
+export function JobsFailed() {
+  const { notify } = usePlatform();
+  const failure = failureOf(useRouteError());
+  const { country } = useCountry();
+  const [params] = useSearchParams();
+  const filters = useMemo(() => parseJobFilters(params), [params]);
+  useEffect(() => notify(LOADING_FAILED), [notify]);
+  return <JobsFrame country={country} filters={filters} failure={failure} />;
+}
+
+/** One line above the results, two on phones: what they are, and what to do with them. Its order and buttons stay where they are. */
+const Summary = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 10px',
+  minHeight: 36,
+  margin: '12px 0',
+  color: color.soft,
+  fontSize: '0.9375rem',
+  '& [role="status"]': { margin: 0, color: color.ink, fontSize: '1rem' },
+  // the words that a narrow line has no room for
+  '@media (max-width: 47.99em)': {
+    // Two lines, whatever they say: the count, then the sort with what there is to do.
+    '&::after': { content: '""', order: 1, flexBasis: '100%', height: 0 },
+    '& > .sort, & > .sort ~ *': { order: 2 },
+    '& > .sort': { flex: '1 1 64px', minWidth: 0, marginLeft: -10 },
+    '& .unstated': {
+      flex: '1 1 0',
+      minWidth: 0,
+      overflow: 'hidden',
+      fontSize: '0.8125rem',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .optional': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },
 });
+
+/** One line where it fits into the window. */
+const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
+
+interface FrameProps extends BrowseData {
+  /** The number of jobs; nothing if it is unknown. */
+  count?: ReactNode;
+  /** What there is to do with the search. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Heading, filter panel and active filters, which stay whatever happens to the results; in their place a failure, with Retry (docs/product.md §8). */
+function JobsFrame({ country, filters, landing, asked, failure, count, actions, children }: FrameProps) {
+  const { inPath } = useCountry();
+  const form = useFilterForm(filters, inPath);
+  return (
+    <Page
+      dense
+      head={
+        <PageHead
+          dense
+          title={landing?.heading ?? headingFor(country)}
+          sub={
+            <Sentence>{`Use the filters below to find your perfect accounting opportunity in ${landing?.place ?? inWords(country.code)}`}</Sentence>
+          }
+        />
+      }
+    >
+      <NewInSearches />
+      <FilterForm country={country} filters={filters} form={form} quiet={failure !== undefined} />
+      <Summary>
+        {count}
+        <SortField filters={filters} onChange={form.props.onChange} />
+        {actions}
+      </Summary>
+      <ActiveFilters country={country} filters={filters} change={form.change} />
+      <AskNotes asked={asked} />
+      {failure ? <LoadFailed title="Error Loading Jobs" message={failure.message} /> : children}
+    </Page>
+  );
+}
 
 /** An empty list says so itself; its count is for screen readers alone. */
 const Announced = styled('div')({
@@ -43,62 +133,7 @@ const Announced = styled('div')({
   },
 });
 
-/** The number of cards after which the list offers its alerts again: whole rows in every grid. */
-const ALERT_AFTER = 12;
-const AlertRow = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gridColumn: '1 / -1',
-  gap: 10,
-});
-
-/** Does not change while an answer loads or cards are added. */
-const ResultCard = memo(JobCard);
-
-/** The list of jobs (docs/product.md §2.5). Its form stays in place, typed text and focus included, when a load fails. */
-function JobsPage() {
-  const { failure, asked, landing, country, filters } = useBrowseData();
-  const scope = { country, filters };
-  const [showsHidden, setShowsHidden] = useState(false);
-  const found = failure
-    ? {}
-    : {
-        count: <Count {...scope} showsHidden={showsHidden} onToggle={setShowsHidden} />,
-        actions: <Actions {...scope} />,
-      };
-  return (
-    <JobsFrame {...scope} landing={landing} asked={asked} {...found}>
-      {failure ? <ResultsFailed failure={failure} /> : <Results {...scope} showsHidden={showsHidden} />}
-    </JobsFrame>
-  );
-}
-
-function useResults({ country, filters }: BrowseScope) {
-  const platform = usePlatform();
-  const list = useSuspenseInfiniteQuery(jobQueries(platform).search(country.code, filters));
-  const { pages } = list.data;
-  const last = pages.at(-1);
-  const busy = useNavigation().state === 'loading';
-  const jobs = useMemo(() => pages.flatMap((page) => page.jobs), [pages]);
-  const isHidden = useIsHidden();
-  return { list, pages, jobs, isHidden, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
-}
-
-/** What comes back to this search: saved on this device, or by email. */
-const SaveAndAlert = (props: ComponentProps<typeof SaveSearch>) => (
-  <>
-    <SaveSearch {...props} />
-    <AlertButton {...props} />
-  </>
-);
-
-interface Props extends BrowseScope {
-  /** Whether the list shows what this device hides. */
-  showsHidden: boolean;
-}
-
-function Count({ showsHidden, onToggle, ...scope }: Props & { onToggle(shows: boolean): void }) {
+function Count({ showsHidden, onToggle, ...scope }: ResultsProps & { onToggle(shows: boolean): void }) {
   const { jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
   const hidden = jobs.filter(isHidden).length;
   return (
@@ -106,7 +141,7 @@ function Count({ showsHidden, onToggle, ...scope }: Props & { onToggle(shows: bo
       <Announced data-alone={total > 0 ? undefined : ''}>
         <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
       </Announced>
-      <UnstatedJobs {...scope} near={last?.near} total={total} />
+      <UnstatedJobs filters={scope.filters} found={last} />
       {hidden > 0 ? (
         <Button variant="link" onClick={() => onToggle(!showsHidden)}>
           {`${hidden} hidden, ${showsHidden ? 'hide' : 'show'}`}
@@ -122,112 +157,36 @@ function Actions(scope: BrowseScope) {
   return total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
 }
 
-function Results({ showsHidden, ...scope }: Props) {
-  const { filters } = scope;
-  const { inPath } = useCountry();
-  const { alerts } = usePlatform().config;
-  const { list, pages, jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
-  const query = toSearchParams(filters).toString();
-  const near = Number(filters.within) ? filters.location : undefined;
-  const { shown, complete } = useBySteps(jobs);
-  const cards = showsHidden ? shown : shown.filter((job) => !isHidden(job));
-  return (
-    <Dimmed aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
-      <SearchNotes
-        filters={filters}
-        note={last?.keywords ?? null}
-        title={total > 0 ? (last?.title ?? null) : null}
-        hasJobs={total > 0}
-      >
-        <DistanceLeftOut {...scope} near={last?.near} />
-      </SearchNotes>
-      {shown.length > 0 ? (
-        <CardGrid>
-          {cards.map((job, place) => (
-            // a job at another position is another card: browsers count a moved card as layout shift
-            <Fragment key={`${place} ${job.id}`}>
-              {place === ALERT_AFTER && alerts ? (
-                <AlertRow>
-                  <AlertButton {...scope} />
-                </AlertRow>
-              ) : null}
-              <ResultCard job={job} country={inPath} results={query} near={near} />
-            </Fragment>
-          ))}
-        </CardGrid>
-      ) : (
-        <NoJobs {...scope} total={total} save={<SaveAndAlert {...scope} readAt={list.dataUpdatedAt} />} />
-      )}
-      <ShownNow pages={pages.length} count={cards.length} noun="job" />
-      <Pager
-        noun="jobs"
-        first={pages[0]?.page ?? 1}
-        last={last?.page ?? 1}
-        pages={last?.pages ?? 1}
-        atLeast={atLeast}
-        address={(page) => filterAddress(inPath, { ...filters, page })}
-        list={list}
-      />
-    </Dimmed>
-  );
-}
-
-const Offers = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& a': { overflowWrap: 'anywhere' },
-  '& a > b': { fontWeight: 'inherit' },
-  '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
+/** As quiet as the words beside it. */
+const Select = styled(SelectInput)({
+  // As wide as the order that it shows, where browsers can.
+  width: 'auto',
+  maxWidth: 'min(176px, 100%)',
+  fieldSizing: 'content',
+  minHeight: 36,
+  padding: '4px 30px 4px 10px',
+  borderColor: 'transparent',
+  backgroundColor: 'transparent',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  '&:hover': { borderColor: color.edge },
 });
 
-const Save = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 20 });
-
-interface NoJobsProps extends BrowseScope {
-  /** Number of jobs that match, over all pages. */
-  total: number;
-  /** The buttons that save the search and ask for its mails: what has no job today may have one tomorrow. */
-  save: ReactNode;
+interface SortFieldProps {
+  filters: JobFilters;
+  onChange: FilterFormState['props']['onChange'];
 }
 
-/** No job to show (docs/product.md §2.5): nothing matches, or the page lies beyond the last. */
-export function NoJobs({ country, filters, total, save }: NoJobsProps) {
-  const { inPath } = useCountry();
-  const relaxations = useQuery({
-    ...jobQueries(usePlatform()).relaxations(country.code, filters),
-    enabled: total === 0 && activeFilters(filters) > 0,
-  });
-  const all = (
-    <LinkButton variant="outline" size="sm" to={filterAddress(inPath, withoutPart(filters))}>
-      Show all jobs
-    </LinkButton>
-  );
-  if (total > 0) {
-    return <BeyondLast noun="jobs" first={filterAddress(inPath, { ...filters, page: 1 })} />;
-  }
-  const address = ({ part, keeps }: Relaxation) =>
-    filterAddress(inPath, keeps ? onlyPart(filters, part) : withoutPart(filters, part));
-  const offers = relaxations.data ?? [];
-  return (
-    <EmptyState title="No jobs match your filters" message="Try adjusting your search criteria">
-      <Offers aria-label="Searches that find jobs">
-        {offers.map((offer) => (
-          <li key={address(offer)}>
-            <LinkButton variant="outline" size="sm" to={address(offer)}>
-              <b>{`${offer.keeps ? 'Only' : 'Without'} ${partText(filters, offer.part, country)}`}</b>{' '}
-              <span>{offer.capped ? `${groupDigits(offer.total)}+ jobs` : plural(offer.total, 'job')}</span>
-            </LinkButton>
-          </li>
-        ))}
-        {offers.length < 2 ? <li>{all}</li> : null}
-      </Offers>
-      <Save>{save}</Save>
-    </EmptyState>
-  );
-}
-
-export { JobsPage as Component };
-export { JobsFailed } from './JobsFrame';
+/** The order of the list: a field of the filter panel's form, in the line of the count. */
+const SortField = ({ filters, onChange }: SortFieldProps) => (
+  <label className="sort">
+    <VisuallyHidden>Sort</VisuallyHidden>
+    <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={onChange}>
+      {possibleSorts(filters).map((sort) => (
+        <option key={sort} value={sort}>
+          {SORTS[sort].label}
+        </option>
+      ))}
+    </Select>
+  </label>
+);

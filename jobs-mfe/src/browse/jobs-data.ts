@@ -1,10 +1,9 @@
 import type { Country, CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { useLoaderData } from '@board/shared/router';
 import { searchText } from '@board/shared/search-params';
 import type { Notice, Platform } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
-import { type JobFilters, activeFilters, toSearchParams } from '../data/job-filters';
+import { activeFilters, toSearchParams, type JobFilters } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 
 /** The country of the list, and its filters. */
@@ -13,7 +12,10 @@ export interface BrowseScope {
   filters: JobFilters;
 }
 
-/** What the list's loader returns. */
+/**
+ * What the list's loader returns. The page does not read the address or the visitor's country again, because those change
+ * before their data load.
+ */
 export interface BrowseData extends BrowseScope {
   /** The number of jobs, unless they did not load. */
   total?: number;
@@ -22,16 +24,9 @@ export interface BrowseData extends BrowseScope {
   /** The page lies past the last. */
   isBeyond?: boolean;
   /** The sentence that the filters come from. */
-  asked?: Asked;
-  /** Set if the jobs did not load. A new object for each failure. */
+  asked?: Asked | undefined;
+  /** Set if the jobs did not load. */
   failure?: LoadFailure;
-}
-
-/** What the loader returns, and whether the address names the country. */
-export interface ListedData extends BrowseData {
-  inPath: boolean;
-  /** The path of the landing page that lists the same jobs. */
-  landingPath?: string;
 }
 
 /** What the list says of the sentence in its address. */
@@ -52,12 +47,6 @@ export const sentenceIn = (params: URLSearchParams, name: 'ask' | 'asked'): stri
 export interface LoadFailure {
   message: string;
 }
-
-/**
- * The loader's data in the page. The page does not read the address or the visitor's country again, because those
- * change before their data load.
- */
-export const useBrowseData = () => useLoaderData<{ data: BrowseData }>().data;
 
 /** docs/product.md §8 */
 export const LOADING_FAILED: Notice = {

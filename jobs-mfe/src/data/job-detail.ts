@@ -7,52 +7,22 @@ import {
   readText,
   readTexts,
   readWords,
-  type CountryCode,
   type Row,
 } from '@board/shared/domain';
 import type { Column } from '@board/shared/supabase';
 import type { HtmlNode } from '@board/shared/ui-data';
-import { parsePoints, type GeoPoint } from '../map/points';
-import { parseJob, type JobRow, type JobSummary } from './job-row';
+import { parsePoints } from '../map/points';
 import { readFacts } from './facts';
-
-interface SameRoleJob {
-  slug: string;
-  location: string;
-}
-
-/** A job as its own page shows it (docs/product.md §2.6). */
-export interface JobDetail extends JobSummary {
-  /** Sanitized; null where there is none. */
-  description: HtmlNode[] | null;
-  /** Address to apply at; null if the advert has no usable one. */
-  applyUrl: string | null;
-  /** ISO date-times. */
-  validThrough: string | null;
-  closedAt: string | null;
-  closed: boolean;
-  /** The UTC days on which the advert's source first and last had it, as ISO dates; null for an advert without a source. */
-  firstSeenOn: string | null;
-  seenOn: string | null;
-  /** The open jobs of the same role, elsewhere. */
-  sameRole: SameRoleJob[];
-  /** What its text states, in words. */
-  stated: string[];
-  /** The firm's own site; null where its row names none. */
-  firmWebsite: string | null;
-  /** The advert's own country, which its firm's may differ from; null where it names none. */
-  ownCountry: CountryCode | null;
-  /** ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words ("Texas, USA"). */
-  remoteCountries: string[];
-  /** The advert's coordinates, each once. */
-  coordinates: GeoPoint[];
-}
+import { parseJob, type JobRow } from './job-row';
 
 /** A card's row, with what `job_by_slug` adds. */
 type DetailRow = JobRow & Row<Column<'jobs'> | 'first_seen_on' | 'seen_on' | 'firm_link' | 'same_role'>;
 
-/** `now` in ms: an advert past its last day is closed, whatever its status says. */
-export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number): JobDetail | undefined {
+/** A job as its own page shows it (docs/product.md §2.6). Null where the advert says nothing. */
+export type JobDetail = NonNullable<ReturnType<typeof parseJobDetail>>;
+
+/** `description` is sanitized. `now` in ms: an advert past its last day is closed, whatever its status says. */
+export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number) {
   const job = parseJob(row);
   if (!job) return undefined;
   const validThrough = parseMoment(readText(row['valid_through']));
@@ -62,21 +32,30 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
   return {
     ...job,
     description: description.length > 0 ? description : null,
+    /** Address to apply at; null if the advert has no usable one. */
     applyUrl: externalUrl(readText(row['link'])) ?? null,
+    /** ISO date-times. */
     validThrough: validThrough?.toISOString() ?? null,
     closedAt: closed ? ((closedAt ?? validThrough)?.toISOString() ?? null) : null,
     closed,
+    /** The UTC days on which the advert's source first and last had it, as ISO dates; null for an advert without a source. */
     firstSeenOn: isoDay(readText(row['first_seen_on'])) ?? null,
     seenOn: isoDay(readText(row['seen_on'])) ?? null,
+    /** The open jobs of the same role, elsewhere. */
     sameRole: readRows(row['same_role']).flatMap((other) => {
       const slug = readText(other['slug']);
       const location = readWords(other['location']) ?? 'Place not stated';
       return slug === null ? [] : [{ slug, location }];
     }),
+    /** What its text states, in words. */
     stated: readFacts(row['facts']),
+    /** The firm's own site; null where its row names none. */
     firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
+    /** The advert's own country, which its firm's may differ from; null where it names none. */
     ownCountry: countryFromData(readText(row['country'])) ?? null,
+    /** ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words ("Texas, USA"). */
     remoteCountries: readTexts(row['remote_countries']),
+    /** The advert's coordinates, each once. */
     coordinates: parsePoints(readText(row['location_coordinates'])),
   };
 }

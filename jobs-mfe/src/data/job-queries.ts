@@ -3,7 +3,7 @@ import type { Platform } from '@board/shared/contract';
 import { externalUrl, readRows, readText, type CountryCode } from '@board/shared/domain';
 import { readFigure } from '@board/shared/pay';
 import { placesIn } from '@board/shared/places';
-import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@board/shared/query';
 import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
@@ -11,7 +11,7 @@ import { CHOICE_NAMES, type FilterValues } from '@board/shared/model/filters';
 import { parseFacets, parseOptions } from './filter-choices';
 import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
-import { parseJobPage, parseJobs, type JobSummary } from './job-row';
+import { parseJob, parseJobPage, parseJobs, type JobSummary } from './job-row';
 import { parsePlaces, parseRelaxations, parseSuggestions } from './search-help';
 
 export const PAGE_SIZE = 24;
@@ -27,8 +27,7 @@ const CACHED_MS = 30 * 60_000;
 const OPENINGS = 12;
 
 type Functions = Database['public']['Functions'];
-
-type AlikeBy = 'service' | 'seniority' | 'location' | 'cities';
+type Answer = Parameters<typeof recordOf>[0];
 
 /** The first town that an advert names. */
 const townOf = ({ cities, location }: Pick<JobSummary, 'cities' | 'location'>) =>
@@ -41,6 +40,17 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     args: Functions[Name]['Args'],
     signal: AbortSignal,
   ) => backend.rpc(name, args, { get: true }).abortSignal(signal);
+  /** The query that one call answers. */
+  const read = <Name extends keyof Functions, Data>(
+    key: readonly unknown[],
+    name: Name,
+    args: Functions[Name]['Args'],
+    parse: (answer: Answer) => Data | Promise<Data>,
+  ) =>
+    queryOptions({
+      queryKey: ['jobs', ...key],
+      queryFn: async ({ signal }) => parse(await call(name, args, signal)),
+    });
   return {
     /** Pages of a search, the first being `filters.page`. */
     search: (country: CountryCode, filters: JobFilters) =>
@@ -58,84 +68,67 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       }),
 
     /** How many jobs each choice of the selects would leave. */
-    facets: (country: CountryCode, filters: JobFilters) => {
+    facets(country: CountryCode, filters: JobFilters) {
       const filter = filterArgument(country, filters);
-      return queryOptions({
-        queryKey: ['jobs', 'facets', filter],
-        queryFn: async ({ signal }) =>
-          parseFacets(recordOf(await call('job_facets', { filter }, signal), CHOICE_NAMES)),
-      });
+      return read(['facets', filter], 'job_facets', { filter }, (answer) =>
+        parseFacets(recordOf(answer, CHOICE_NAMES)),
+      );
     },
 
     /** All values that the selects offer in a country. */
     options: (country: CountryCode) =>
-      queryOptions({
-        queryKey: ['jobs', 'options', country],
-        queryFn: async ({ signal }) => {
-          const args = { country: country.toUpperCase() };
-          return parseOptions(recordOf(await call('filter_options', args, signal), CHOICE_NAMES));
-        },
-      }),
+      read(['options', country], 'filter_options', { country: country.toUpperCase() }, (answer) =>
+        parseOptions(recordOf(answer, CHOICE_NAMES)),
+      ),
 
     /** Towns and regions that one of these word groups begins with, largest first. */
-    towns: (country: CountryCode, groups: readonly string[]) =>
-      queryOptions({
-        queryKey: ['jobs', 'towns', country, groups],
-        queryFn: async ({ signal }) => {
-          const args = { words: groups.join('/'), country: country.toUpperCase() };
-          return parsePlaces(rowsOf(await call('known_places', args, signal)));
-        },
-      }),
+    towns(country: CountryCode, groups: readonly string[]) {
+      const args = { words: groups.join('/'), country: country.toUpperCase() };
+      return read(['towns', country, groups], 'known_places', args, (answer) => parsePlaces(rowsOf(answer)));
+    },
 
     /** Titles and firms that contain the typed text; the database looks at 40 letters. */
-    suggestions: (country: CountryCode, written: string) => {
+    suggestions(country: CountryCode, written: string) {
       const typed = filterText(written.slice(0, 40)) ?? '';
-      return queryOptions({
-        queryKey: ['jobs', 'suggestions', country, typed],
-        queryFn: async ({ signal }) => {
-          const args = { typed, country: country.toUpperCase() };
-          return parseSuggestions(rowsOf(await call('suggest_jobs', args, signal)));
-        },
-      });
+      const args = { typed, country: country.toUpperCase() };
+      return read(['suggestions', country, typed], 'suggest_jobs', args, (answer) =>
+        parseSuggestions(rowsOf(answer)),
+      );
     },
 
     /** Relaxed searches that find jobs, those that change the least first. */
-    relaxations: (country: CountryCode, filters: JobFilters) => {
+    relaxations(country: CountryCode, filters: JobFilters) {
       const filter = filterArgument(country, filters);
-      return queryOptions({
-        queryKey: ['jobs', 'relaxations', filter],
-        queryFn: async ({ signal }) => parseRelaxations(rowsOf(await call('relax_jobs', { filter }, signal))),
-      });
+      return read(['relaxations', filter], 'relax_jobs', { filter }, (answer) =>
+        parseRelaxations(rowsOf(answer)),
+      );
     },
 
     /** The newest jobs of a search, for its feed. */
-    feed: (country: CountryCode, filters: JobFilters) =>
-      queryOptions({
-        queryKey: ['jobs', 'feed', country, filters],
-        queryFn: async ({ signal }) => {
-          const args = { filter: filterArgument(country, filters), sort: filters.sort, page_size: FEED_SIZE };
-          return pageOf(await call('search_jobs', args, signal)).jobs;
-        },
-      }),
+    feed(country: CountryCode, filters: JobFilters) {
+      const args = { filter: filterArgument(country, filters), sort: filters.sort, page_size: FEED_SIZE };
+      return read(['feed', country, filters], 'search_jobs', args, (answer) => pageOf(answer).jobs);
+    },
 
     /** The job of a slug, or null. */
     detail: (slug: string) =>
-      queryOptions({
-        queryKey: ['jobs', 'detail', slug],
-        queryFn: async ({ signal }) => {
-          const job = firstRow(await call('job_by_slug', { slug }, signal));
-          if (job === null) return null;
-          const original = externalUrl(readText(job['link']));
-          const description = await parseHtml(readText(job['description']) ?? '', original);
-          return readable(parseJobDetail(job, description, now));
-        },
+      read(['detail', slug], 'job_by_slug', { slug }, async (answer) => {
+        const job = firstRow(answer);
+        if (job === null) return null;
+        const original = externalUrl(readText(job['link']));
+        const description = await parseHtml(readText(job['description']) ?? '', original);
+        return readable(parseJobDetail(job, description, now));
       }),
 
     /**
      * The open jobs most like one that has closed: of its service and level in its town, else in the town, else of the service in the
-     * country. Null without any.
+     * country. Null where there are none.
      */
-    alike: ({ slug, country, ...job }: Pick<JobSummary, 'slug' | 'country' | AlikeBy>) =>
+    alike: ({
+      slug,
+      country,
+      ...job
+    }: Pick<JobSummary, 'slug' | 'country' | 'service' | 'seniority' | 'location' | 'cities'>) =>
       queryOptions({
         queryKey: ['jobs', 'alike', slug],
         queryFn: async ({ signal }) => {
@@ -159,25 +152,33 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
 
     /** The median pay of each level of a country, and its currency (ISO 4217); null where too few salaries are known. */
     medians: (country: CountryCode) =>
+      read(['medians', country], 'salary_insights', { country }, (answer) => {
+        const figures = recordOf(answer, ['seniorities']);
+        const currency = readText(figures['currency']);
+        const levels = readRows(figures['seniorities']).flatMap((row) => {
+          const [name, median] = [readText(row['name']), readFigure(row, 'median')];
+          return name !== null && median !== undefined ? [{ name, median }] : [];
+        });
+        return currency === null || levels.length === 0 ? null : { currency, levels };
+      }),
+
+    /** Those of the jobs that still exist, open or closed. */
+    stored: (slugs: string[]) =>
       queryOptions({
-        queryKey: ['jobs', 'medians', country],
-        queryFn: async ({ signal }) => {
-          const answer = recordOf(await call('salary_insights', { country }, signal), ['seniorities']);
-          const currency = readText(answer['currency']);
-          const levels = readRows(answer['seniorities']).flatMap((row) => {
-            const [name, median] = [readText(row['name']), readFigure(row, 'median')];
-            return name !== null && median !== undefined ? [{ name, median }] : [];
-          });
-          return currency === null || levels.length === 0 ? null : { currency, levels };
-        },
+        queryKey: ['jobs', 'stored', slugs],
+        enabled: slugs.length > 0,
+        placeholderData: keepPreviousData,
+        queryFn: async ({ signal }) =>
+          rowsOf(await backend.rpc('stored_jobs', { slugs }).abortSignal(signal)).flatMap((row) => {
+            const job = parseJob(row);
+            return job ? [{ ...job, closed: row['status'] === 'closed' }] : [];
+          }),
       }),
 
     similar: (slug: string) =>
-      queryOptions({
-        queryKey: ['jobs', 'similar', slug],
-        queryFn: async ({ signal }) =>
-          parseJobs(rowsOf(await call('similar_jobs', { job_slug: slug, max_rows: 3 }, signal))),
-      }),
+      read(['similar', slug], 'similar_jobs', { job_slug: slug, max_rows: 3 }, (answer) =>
+        parseJobs(rowsOf(answer)),
+      ),
 
     /** The newest jobs, of one country or of all. */
     featured: (country: CountryCode | undefined) =>
@@ -207,5 +208,4 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
 }
 
 /** A page of jobs from the answer of `search_jobs` or `firm_jobs`. */
-const pageOf = (answer: Parameters<typeof recordOf>[0]) =>
-  parseJobPage(recordOf(answer, ['jobs'], ['total']));
+const pageOf = (answer: Answer) => parseJobPage(recordOf(answer, ['jobs'], ['total']));

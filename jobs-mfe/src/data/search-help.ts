@@ -1,54 +1,43 @@
-import { readRows, readText, readWords, readNumber } from '@board/shared/domain';
-import type { FilterPart } from '@board/shared/model/filters';
+import { readNumber, readRows, readText, readWords } from '@board/shared/domain';
 import { isFilterPart } from './job-filters';
 
 const KINDS = ['title', 'firm', 'service', 'place'] as const;
 
-/** A suggestion that contains the typed text, or its correction. */
-export interface Suggestion {
-  kind: (typeof KINDS)[number];
-  text: string;
-  /** The value to query: the decoded text of a title, else the row's own text. */
-  value: string;
-  /** It contains the correction of what was typed. */
-  corrected: boolean;
-}
+/** A suggestion that contains the typed text, or its correction, as `suggest_jobs` answers it. */
+export type Suggestion = ReturnType<typeof parseSuggestions>[number];
 
-export const parseSuggestions = (answer: unknown): Suggestion[] =>
-  readRows(answer).flatMap((row): Suggestion[] => {
+export const parseSuggestions = (answer: unknown) =>
+  readRows(answer).flatMap((row) => {
     const [value, text] = [readText(row['text']), readWords(row['text'])];
-    if (!value || !text) return [];
     const kind = KINDS.find((known) => known === row['kind']);
-    if (!kind) return [];
-    return [{ kind, text, value: kind === 'title' ? text : value, corrected: row['corrected'] === true }];
+    if (!value || !text || !kind) return [];
+    /** The value to query: the decoded text of a title, else the row's own text. */
+    const queried = kind === 'title' ? text : value;
+    /** It contains the correction of what was typed. */
+    const corrected = row['corrected'] === true;
+    return [{ kind, text, value: queried, corrected }];
   });
 
 /** A relaxed search that finds jobs. */
-export interface Relaxation {
-  part: FilterPart;
-  /** Only this part remains, instead of all but this. */
-  keeps: boolean;
-  total: number;
-  capped: boolean;
-}
+type Relaxation = ReturnType<typeof parseRelaxations>[number];
 
-export const parseRelaxations = (value: unknown): Relaxation[] =>
+export const parseRelaxations = (value: unknown) =>
   readRows(value).flatMap((row) => {
     const [part, total] = [row['part'], readNumber(row['total'])];
     if (!isFilterPart(part) || total === null) return [];
-    return [{ part, keeps: row['keeps'] === true, total, capped: row['capped'] === true }];
+    /** Only this part remains, instead of all but this. */
+    const keeps = row['keeps'] === true;
+    return [{ part, keeps, total, capped: row['capped'] === true }];
   });
 
 /** A town or a region of a country. */
-export interface Place {
-  /** The words that name it, in lower case without accents and signs. */
-  said: string;
-  /** As a search takes it; with its region where that was said: `Portland, OR`. */
-  name: string;
-}
+export type Place = ReturnType<typeof parsePlaces>[number];
 
-/** What `known_places` answers. */
-export const parsePlaces = (answer: unknown): Place[] =>
+/**
+ * What `known_places` answers: the words that name a place, in lower case without accents and signs, and its name as a search takes it;
+ * with its region where that was said: `Portland, OR`.
+ */
+export const parsePlaces = (answer: unknown) =>
   readRows(answer).flatMap((row) => {
     const [said, name] = [readText(row['said']), readText(row['name'])];
     return said === null || name === null ? [] : [{ said, name }];

@@ -3,8 +3,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, color, floating, radius, smallHeading, styled, TextLink } from '@board/shared/ui';
 import type { JobSummary } from '../data/job-row';
-import { hidden, hiddenFirm, hiddenJob } from './hidden';
-import { useStored } from './stored-list';
+import { hidden, hiddenFirm, hiddenJob, useStored } from './stored-list';
 
 const Dialog = styled('dialog')({
   boxSizing: 'border-box',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { usePlatform } from '@board/shared/platform';
 import { Button, color, styled, VisuallyHidden } from '@board/shared/ui';
 import { useStored, type StoredItem, type StoredList } from './stored-list';
@@ -35,7 +35,7 @@ interface Props<Item extends StoredItem> {
   removed?: string;
 }
 
-/** One of the lists of this device, each item with a button that removes it, and one that brings it back. Unknown until hydration. */
+/** One of the lists of this device, each item with a button that removes it, and then brings it back. Unknown until hydration. */
 export function StoredRows<Item extends StoredItem>({
   list,
   none,
@@ -51,64 +51,40 @@ export function StoredRows<Item extends StoredItem>({
   const gone = pressed.filter(({ id }) => !stored.some((item) => item.id === id));
   const listed = [...stored, ...gone].toSorted((a, b) => b.at.localeCompare(a.at));
   if (listed.length === 0) return <p>{none}</p>;
+  const removeItem = (item: Item) => {
+    setPressed([...pressed.filter(({ id }) => id !== item.id), item]);
+    list.remove(item.id);
+  };
+  const restoreItem = (item: Item) => {
+    const lost = list.restore(item);
+    if (lost) notify(lost);
+  };
   return (
     <Rows>
       {listed.map((item) => {
         const name = nameOf(item);
-        // On a row that was pressed the two buttons take the focus from each other.
-        const takesFocus = pressed.some(({ id }) => id === item.id);
-        return gone.includes(item) ? (
+        const isGone = gone.includes(item);
+        // One button, which keeps the focus. Keys: a browser's translation leaves React no text to change.
+        return (
           <li key={item.id}>
-            <div key="removed" role="status">
-              {`${removed}: ${name}`}
-            </div>
-            <Swapped
-              key="undo"
-              takesFocus={takesFocus}
-              onClick={() => {
-                const lost = list.restore(item);
-                if (lost) notify(lost);
-              }}
-            >
-              Undo<VisuallyHidden> removing {name}</VisuallyHidden>
-            </Swapped>
-          </li>
-        ) : (
-          <li key={item.id}>
-            {children(item)}
-            <Swapped
-              key="remove"
-              takesFocus={takesFocus}
-              onClick={() => {
-                setPressed([...pressed.filter(({ id }) => id !== item.id), item]);
-                list.remove(item.id);
-              }}
-            >
-              {remove}
-              <VisuallyHidden> {name}</VisuallyHidden>
-            </Swapped>
+            {isGone ? (
+              <div key="removed" role="status">
+                {`${removed}: ${name}`}
+              </div>
+            ) : (
+              <Fragment key="item">{children(item)}</Fragment>
+            )}
+            <Button variant="outline" size="sm" onClick={() => (isGone ? restoreItem : removeItem)(item)}>
+              <span key={isGone ? 'undo' : 'remove'}>
+                {isGone ? 'Undo' : remove}
+                <VisuallyHidden>
+                  {isGone ? ' removing' : ''} {name}
+                </VisuallyHidden>
+              </span>
+            </Button>
           </li>
         );
       })}
     </Rows>
-  );
-}
-
-interface SwappedProps {
-  takesFocus: boolean;
-  onClick(): void;
-  children: ReactNode;
-}
-
-/** A button that replaces the pressed one, and takes its focus. */
-function Swapped({ takesFocus, onClick, children }: SwappedProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) button.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-  return (
-    <Button ref={button} variant="outline" size="sm" onClick={onClick}>
-      {children}
-    </Button>
   );
 }

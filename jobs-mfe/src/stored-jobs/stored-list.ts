@@ -8,34 +8,20 @@ import {
   VIEWED_JOBS_KEY,
   type Row,
 } from '@board/shared/domain';
+import type { JobSummary } from '../data/job-row';
 
 /** The maximum length of a slug, in characters. */
 const LONGEST_SLUG = 300;
 
 /** A job, a firm or a search that this device stores. */
 export interface StoredItem {
-  /** The slug of a job; of a search its country and filters (`saved-searches.ts`); of what is hidden, `hidden.ts`. */
+  /** The slug of a job; of a search its country and filters (`saved-searches.ts`). */
   id: string;
   /** ISO date-time at which a job was stored; of a search, at which its shown jobs were read. */
   at: string;
 }
 
-export interface StoredList<Item extends StoredItem = StoredItem> {
-  /** As any tab stored them last, latest first; the same object until they change. */
-  read(): readonly Item[];
-  /**
-   * Adds an item in the place of the one with its id. `at` in ms, now at the latest; `more` is what such an item has besides.
-   * Returns what to tell the visitor, if the list is full or the browser does not store it.
-   */
-  add(id: string, at: number, more?: Row): Notice | undefined;
-  /** The same with an item that was removed. */
-  restore(item: Item): Notice | undefined;
-  remove(id: string): void;
-  clear(): void;
-  /** The items in a stored text, latest first; none if it cannot be parsed. None is of a time to come: that is `now`, in ms. */
-  parse(text: string | null, now?: number): Item[];
-  subscribe(listener: () => void): () => void;
-}
+export type StoredList<Item extends StoredItem = StoredItem> = ReturnType<typeof createStoredList<Item>>;
 
 interface Kind<Item extends StoredItem> {
   /** Key of local storage. */
@@ -51,13 +37,13 @@ interface Kind<Item extends StoredItem> {
 }
 
 /** A list under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
-export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): StoredList<Item> {
+export function createStoredList<Item extends StoredItem>(kind: Kind<Item>) {
   const { key, limit, rolls, name, normal } = kind;
   let current: readonly Item[] | undefined;
   /** The stored text that `current` is of. */
   let seen: string | null = null;
   /** Where storage is refused, its text never changes. */
-  const sync = () => {
+  const sync = (): readonly Item[] => {
     const text = read(key);
     if (current && text === seen) return current;
     const now = Date.now();
@@ -82,7 +68,8 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
     window.dispatchEvent(new StorageEvent('storage', { key }));
     return isStored;
   };
-  const parse = (text: string | null, now = Date.now()) => {
+  /** The items in a stored text, latest first; none if it cannot be parsed. None is of a time to come: that is `now`, in ms. */
+  const parse = (text: string | null, now = Date.now()): Item[] => {
     try {
       const ids = new Set<string>();
       const items = readRows(JSON.parse(text ?? '[]')).flatMap((row: Row<string>) => {
@@ -97,6 +84,7 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
     }
   };
   const others = (id: string) => sync().filter((item) => item.id !== id);
+  /** Puts an item in the place of the one with its id. Returns what to tell the visitor, if the list is full or the browser does not store it. */
   const restore = (item: Item): Notice | undefined => {
     const before = others(item.id);
     if (!rolls && before.length >= limit)
@@ -109,16 +97,18 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
     return { tone: 'error', title: 'Kept until you leave', message: 'This browser does not store it.' };
   };
   return {
+    /** As any tab stored them last, latest first; the same object until they change. */
     read: sync,
-    add(id, at, more) {
+    /** `at` in ms, now at the latest; `more` is what such an item has besides. */
+    add(id: string, at: number, more?: Row): Notice | undefined {
       const item = normal({ id, at: notAfter(Date.now(), at) }, more);
       return item && restore(item);
     },
     restore,
-    remove: (id) => void replace(others(id)),
+    remove: (id: string) => void replace(others(id)),
     clear: () => void replace([]),
     parse,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       const follow = ({ key: changed }: StorageEvent) => {
         if (changed === key || changed === null) listener();
       };
@@ -150,6 +140,10 @@ function write(key: string, text: string | null): void {
   }
 }
 
+/** The list for components; undefined on the server and until hydration. */
+export const useStored = <Item extends StoredItem>(list: StoredList<Item>): readonly Item[] | undefined =>
+  useSyncExternalStore<readonly Item[] | undefined>(list.subscribe, list.read, () => undefined);
+
 const slugs = {
   name: 'slug',
   normal: (item: StoredItem) => (item.id.length <= LONGEST_SLUG ? item : undefined),
@@ -159,6 +153,26 @@ const slugs = {
 export const savedJobs = createStoredList({ key: SAVED_JOBS_KEY, limit: 50, ...slugs });
 export const viewedJobs = createStoredList({ key: VIEWED_JOBS_KEY, limit: 500, rolls: true, ...slugs });
 
-/** The list for components; undefined on the server and until hydration. */
-export const useStored = <Item extends StoredItem>(list: StoredList<Item>): readonly Item[] | undefined =>
-  useSyncExternalStore<readonly Item[] | undefined>(list.subscribe, list.read, () => undefined);
+/** A job or a firm that lists on this device leave out. */
+interface Hidden extends StoredItem {
+  /** Its name, for the page of saved jobs: no request asks for it. */
+  words: string;
+}
+
+/** By `job/SLUG` or `firm/SLUG`. Read in a browser only (docs/product.md §3). The cookie policy lists the key. */
+export const hidden = createStoredList<Hidden>({
+  key: 'hidden',
+  limit: 500,
+  name: 'id',
+  // another id hides nothing
+  normal: (item, row) => ({ ...item, words: readText(row?.['words']) ?? item.id }),
+});
+export const hiddenJob = (slug: string) => `job/${slug}`;
+export const hiddenFirm = (slug: string | null) => `firm/${slug}`;
+
+/** Whether lists on this device leave a job out; none before hydration. */
+export function useIsHidden() {
+  const items = useStored(hidden);
+  return ({ slug, firm }: Pick<JobSummary, 'slug' | 'firm'>) =>
+    items?.some(({ id }) => id === hiddenJob(slug) || id === hiddenFirm(firm.slug));
+}

@@ -1,3 +1,4 @@
+// A new section from the template: in a repository of its own, and in this checkout.
 import {
   cpSync,
   existsSync,
@@ -5,11 +6,10 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { copyTemplate } from '../new-section.mjs';
 import { isPacked } from '../platform.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 
@@ -23,8 +23,8 @@ const DOTTED = {
   'oxlintrc.json': '.oxlintrc.json',
   'ci.yml': path.join('.github', 'workflows', 'section.yml'),
 };
-/** A file of that that tests of the checkout would take for theirs. */
-const TEST = 'section.component.tsx';
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const LONGEST = 40;
 
 /**
  * Makes a section in the new folder `<name>-section`, a repository of its own. `packages` is a folder with packed packages.
@@ -37,13 +37,13 @@ export function makeSection({ args: [name = ''], values: { packages }, flags }) 
     throw new Refusal('new needs --packages FOLDER: "npm run pack" of the platform makes its packages.');
   const tarballs = tarballsIn(path.resolve(packages));
   const folder = path.resolve(`${name}-section`);
-  copyTemplate(template, folder, name, withService ? [serviceTemplate] : []);
-  if (withService) takeService(folder);
+  const templates = [template, ...(withService ? [serviceTemplate] : [])];
+  copyTemplate(templates, folder, name);
   for (const [from, to] of Object.entries(DOTTED)) {
     mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
     renameSync(path.join(folder, from), path.join(folder, to));
   }
-  takePackages(folder, tarballs);
+  writePackage(folder, templates, name, tarballs);
   console.log(`Made ${path.basename(folder)}/. Next:
   cd ${path.basename(folder)} && git init && npm install${withService ? '\n  npm run service     runs its service, beside it' : ''}
   npx board dev       runs it alone
@@ -56,43 +56,71 @@ export function makeSection({ args: [name = ''], values: { packages }, flags }) 
  */
 function tarballsIn(folder) {
   const files = existsSync(folder) ? readdirSync(folder).toSorted() : [];
-  return new Map(
-    ['shared', 'kit'].map((name) => {
-      const file = files.findLast((one) => one.startsWith(`board-${name}-`) && one.endsWith('.tgz'));
-      if (!file)
-        throw new Refusal(
-          `${folder} has no tarball of @board/${name}. "npm run pack" of the platform makes it.`,
-        );
-      return [`@board/${name}`, path.join(folder, file)];
-    }),
-  );
+  return ['shared', 'kit'].map((name) => {
+    const file = files.findLast((one) => one.startsWith(`board-${name}-`) && one.endsWith('.tgz'));
+    if (file) return { name: `@board/${name}`, tarball: path.join(folder, file) };
+    throw new Refusal(`${folder} has no tarball of @board/${name}. "npm run pack" of the platform makes it.`);
+  });
 }
 
 /**
- * Copies the tarballs into the new repository, which names them as files. No registry is asked for these names: in a public one
- * they may be anybody's.
- * @param {string} folder @param {Map<string, string>} tarballs
+ * Writes package.json from the templates' `manifest.json`, and copies the tarballs, which it names as files. No registry is asked for
+ * these names: in a public one they may be anybody's.
+ * @param {string} folder @param {string[]} templates @param {string} name @param {{ name: string, tarball: string }[]} tarballs
  */
-function takePackages(folder, tarballs) {
-  const file = path.join(folder, 'package.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  for (const [name, tarball] of tarballs) {
-    const copy = path.posix.join('packages', path.basename(tarball));
-    cpSync(tarball, path.join(folder, copy));
-    const kind = [manifest.dependencies, manifest.devDependencies].find((one) => Object.hasOwn(one, name));
-    kind[name] = `file:${copy}`;
+function writePackage(folder, templates, name, tarballs) {
+  /** @type {Record<string, any>} */
+  const manifest = {};
+  for (const from of templates)
+    for (const [field, value] of Object.entries(
+      JSON.parse(renamed(readFileSync(path.join(from, MANIFEST), 'utf8'), name)),
+    ))
+      manifest[field] = typeof value === 'object' ? { ...manifest[field], ...value } : value;
+  for (const one of tarballs) {
+    const copy = path.posix.join('packages', path.basename(one.tarball));
+    cpSync(one.tarball, path.join(folder, copy));
+    for (const field of ['dependencies', 'devDependencies'])
+      if (Object.hasOwn(manifest[field], one.name)) manifest[field][one.name] = `file:${copy}`;
   }
-  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Puts the service's parts of files into the template's. @param {string} folder */
-function takeService(folder) {
-  renameSync(path.join(folder, TEST), path.join(folder, 'test', TEST));
-  const file = path.join(folder, 'package.json');
-  const part = path.join(folder, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const added = JSON.parse(readFileSync(part, 'utf8'));
-  for (const [field, values] of Object.entries(added)) manifest[field] = { ...manifest[field], ...values };
-  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
-  rmSync(part);
+/** A template's package.json, or its part of one: a workspace would install it by that name. */
+const MANIFEST = 'manifest.json';
+const isSource = (/** @type {string} */ file) =>
+  !/^(node_modules|dist.*|manifest\.json)$/.test(path.basename(file));
+
+/**
+ * Copies templates into a new folder, under a section's name; files of later ones replace those of earlier ones. Throws a `Refusal`
+ * for a name that no section can have, and for a folder that is there.
+ * @param {string[]} templates @param {string} folder @param {string} name
+ */
+export function copyTemplate(templates, folder, name) {
+  if (!NAME.test(name) || name.length > LONGEST)
+    throw new Refusal(
+      `"${name}" is no name of a section: lower-case words with hyphens, such as career-events.`,
+    );
+  if (existsSync(folder)) throw new Refusal(`There is a folder ${path.basename(folder)} already.`);
+  for (const from of templates) cpSync(from, folder, { recursive: true, filter: isSource });
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(folder, entry);
+    if (!statSync(file).isFile()) continue;
+    writeFileSync(file, renamed(readFileSync(file, 'utf8'), name));
+    renameSync(file, path.join(path.dirname(file), renamed(path.basename(file), name)));
+  }
 }
+
+/** A text of the template with another name: in prose as words, in code as it is spelled there. */
+export const renamed = (/** @type {string} */ text, /** @type {string} */ name) =>
+  text
+    .replaceAll('LatestExamples', `Latest${pascal(name)}`)
+    .replaceAll('latest-examples', `latest-${name}`)
+    .replace(/\b(Latest|latest|No|Loading|all|newest) examples\b/g, `$1 ${words(name)}`)
+    .replace(
+      /\bExamples\b/g,
+      words(name).replace(/^./, (first) => first.toUpperCase()),
+    )
+    .replace(/\bexamples\b/g, name);
+
+const words = (/** @type {string} */ name) => name.replaceAll('-', ' ');
+const pascal = (/** @type {string} */ name) => name.replace(/(?:^|-)(.)/g, (_, first) => first.toUpperCase());

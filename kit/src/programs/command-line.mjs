@@ -5,7 +5,7 @@ import { Misuse } from './refusal.mjs';
 /** @typedef {{ name: string, args: string[], values: Record<string, string>, flags: Set<string> }} Line */
 
 /**
- * A command as it is typed: `'pin SECTION VERSION'`. `[WORD]` may be missing, and `WORD…` may repeat. Options are `'--to STORE'`, or
+ * A command as it is typed: `'preview SECTION VERSION'`. `[WORD]` may be missing, and `WORD…` may repeat. Options are `'--to STORE'`, or
  * `'--due'` for a flag, each with its words in the help.
  * @typedef {object} Command
  * @property {string} usage without a name where the program has no other command

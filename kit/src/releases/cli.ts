@@ -11,21 +11,10 @@ import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
 import { problemsOf } from '@board/releases/publish/check';
-import {
-  list,
-  pin,
-  preview,
-  prune,
-  remove,
-  rollback,
-  traffic,
-  unpin,
-  type Ask,
-} from '@board/releases/publish/commands';
+import { list, preview, prune, remove, rollback, traffic, type Ask } from '@board/releases/publish/commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releases/publish/delegation';
 import { releasesIn } from '@board/releases/registry/entries';
-import { dropMaps, keepMaps } from '@board/releases/publish/maps';
-import { publish, type Published } from '@board/releases/publish/publish';
+import { publish } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
 import { builtVersion, buildsOf, readBuild } from '@board/releases/publish/build';
 import type { ReleaseStore } from '@board/releases/store/store';
@@ -41,19 +30,16 @@ const COMMANDS: Record<string, Command> = {
   traffic: (store, { args: [name = '', version = '', text = ''], flags }) =>
     traffic(store, name, version, { percent: percentOf(text), again: flags.has('again') }),
   rollback: (store, { args: [name = ''], values }) => rollback(store, name, platformIn(values)),
-  pin: (store, { args: [name = '', version = ''] }) => pin(store, name, version),
-  unpin: (store, { args: [name = ''], values }) => unpin(store, name, platformIn(values)),
   remove: (store, { args: [name = ''], flags }, ask) => remove(store, name, { yes: flags.has('yes'), ask }),
   preview: (store, { args: [name = '', version = ''], values }) =>
     preview(store, name, version, count('hours', values, { least: 1, usual: USUAL.hours })),
   renew: (store, { args, flags }) => renew(store, args, { due: flags.has('due') }),
   delegations: (store) => listDelegations(store),
-  prune: async (store, { values, dataDir }) => {
-    const days = count('days', values, { least: 0, usual: USUAL.days.prune });
-    const done = await prune(store, { keep: count('keep', values, { least: 1, usual: USUAL.keep }), days });
-    dropMaps(dataDir, store, Date.now() - days * DAY_MS);
-    return done;
-  },
+  prune: (store, { values }) =>
+    prune(store, {
+      keep: count('keep', values, { least: 1, usual: USUAL.keep }),
+      days: count('days', values, { least: 0, usual: USUAL.days.prune }),
+    }),
   delegate: (store, { args: [name = '', segment = '', file], values }) => {
     const data = ownDataIn(values);
     if (file === undefined && Object.keys(data).length === 0)
@@ -85,8 +71,9 @@ function percentOf(text: string): number {
   throw new Refusal(`percent is "${text}", expected a number from 0 to 100, with two decimals at most`);
 }
 
-async function publishAll(store: ReleaseStore, { args, values, flags, dataDir }: Line) {
+async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
   const platform = platformIn(values);
+  const hold = flags.has('hold');
   const lines: string[] = [];
   for (const name of args) {
     const fitting = flags.has('missing') ? releaseThatFits(store, name, platform) : undefined;
@@ -95,12 +82,9 @@ async function publishAll(store: ReleaseStore, { args, values, flags, dataDir }:
       lines.push(kept(name, fitting));
       continue;
     }
-    const folder = folderIn(values);
-    const published = await publish(store, name, { folder, hold: flags.has('hold'), platform });
-    keepMaps(dataDir, name, published.version, folder ?? buildsOf(name));
-    lines.push(spelled(name, published));
+    const { version } = await publish(store, name, { folder: folderIn(values), hold, platform });
+    lines.push(`${name} ${version}${hold ? ', for no visitors yet' : ''}`);
   }
-  dropMaps(dataDir, store, Date.now() - MAPS_DAYS * DAY_MS); // a team runs no `prune`
   return lines;
 }
 
@@ -127,10 +111,6 @@ function folderIn({ from }: Line['values']): string | undefined {
   throw new Error(`--from: there is no folder ${folder}`);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Age, in days, at which files and maps of releases go that are not listed any more. */
-const MAPS_DAYS = 30;
-
 /** Signs a section's part again when it is due, so that a site that is started now and then needs no command. */
 async function renewSoon(store: ReleaseStore, name: string): Promise<void> {
   const part = store.read().sections[name];
@@ -152,13 +132,6 @@ function kept(name: string, version: string): string {
     own === undefined || own === version ? '' : ` (this checkout has ${own}: --publish publishes it)`;
   return `${name} stays ${version}${hint}`;
 }
-
-const spelled = (name: string, { version, held }: Published) =>
-  held === 'pinned'
-    ? `${name} ${version}, for no visitors: another release is pinned`
-    : held === 'asked'
-      ? `${name} ${version}, for no visitors yet`
-      : `${name} ${version}`;
 
 interface Person {
   /** Reaches the person at the terminal, if there is one. */

@@ -16,21 +16,30 @@ function toIso(written: string): string {
   return /T[\d:.]+$/.test(iso) ? `${iso}Z` : iso;
 }
 
-/** Writes a day in UTC, in any time zone: server and browser must write the same text. */
-function dayWriter(month: 'short' | 'long', year?: 'numeric') {
-  let format: Intl.DateTimeFormat | undefined;
-  return (value: Moment): string | undefined => {
-    format ??= new Intl.DateTimeFormat('en-US', { day: 'numeric', month, year, timeZone: 'UTC' });
-    const date = parseMoment(value);
-    return date && format.format(date);
-  };
-}
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** The first `Intl.DateTimeFormat` of a page costs a phone 50 ms; this table nothing. */
+const monthOf = (date: Date): string => MONTHS[date.getUTCMonth()] ?? '';
 
 /** `Nov 14`: the date on a job card (docs/product.md §2.5). */
-export const shortDate = dayWriter('short');
+export function shortDate(value: Moment): string | undefined {
+  const date = parseMoment(value);
+  return date && `${monthOf(date).slice(0, 3)} ${date.getUTCDate()}`;
+}
+
 /** `November 14, 2026`: the Posted date of a job (docs/product.md §2.6). */
-export const longUsDate = dayWriter('long', 'numeric');
+export function longUsDate(value: Moment): string | undefined {
+  const date = parseMoment(value);
+  return date && `${monthOf(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
 /** `Nov 14, 2026`: the date of an article (docs/product.md §2.9). */
-export const articleDate = dayWriter('short', 'numeric');
+export function articleDate(value: Moment): string | undefined {
+  const date = parseMoment(value);
+  return date && `${shortDate(date)}, ${date.getUTCFullYear()}`;
+}
+
 /** `2026-11-14`, for `<time>`, query parameters and structured data. */
 export const isoDay = (value: Moment): string | undefined => parseMoment(value)?.toISOString().slice(0, 10);

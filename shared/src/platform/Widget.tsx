@@ -4,7 +4,9 @@ import {
   memo,
   Suspense,
   use,
+  useCallback,
   useEffect,
+  useLayoutEffect,
   useState,
   type ReactNode,
   useRef,
@@ -12,6 +14,7 @@ import {
 import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetName, WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { LATE_REGION, REGION_HYDRATED } from '../early';
 import { WidgetFailed } from '../ui/panels';
 import { WidgetSkeleton } from '../ui/loading';
 import { usePlatform } from './PlatformProvider';
@@ -42,6 +45,11 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
     loaded.catch(() => {}); // the boundary shows the same failure
     return loaded;
   });
+  const onLoaded = useCallback(() => {
+    if (!place.current?.hasAttribute(LATE_REGION)) return;
+    place.current.removeAttribute(LATE_REGION);
+    place.current.dispatchEvent(new Event(REGION_HYDRATED, { bubbles: true }));
+  }, [place]);
   const shown = (
     <WidgetBoundary key={attempt} fallback={failure}>
       <Suspense
@@ -51,11 +59,21 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
           </WidgetOnItsWay>
         }
       >
-        <LoadedWidget name={name} props={props} later={attempt === 0 ? later : undefined} />
+        <LoadedWidget
+          name={name}
+          props={props}
+          later={attempt === 0 ? later : undefined}
+          onLoaded={onLoaded}
+        />
       </Suspense>
     </WidgetBoundary>
   );
-  return widgets.isLate(name) ? <Place ref={place}>{shown}</Place> : shown;
+  if (!widgets.isLate(name)) return shown;
+  return (
+    <Place ref={place} {...{ [LATE_REGION]: '' }}>
+      {shown}
+    </Place>
+  );
 }
 
 /** Removes the gap of a widget that shows nothing. */
@@ -80,11 +98,14 @@ function sameFields(before: object, after: object): boolean {
 interface LoadedProps<Name extends WidgetName> extends Pick<Props<Name>, 'name' | 'props'> {
   /** Replaces an immediate load. */
   later: Promise<WidgetModule<WidgetProps[Name]>> | undefined;
+  /** Called once it has rendered in a browser, in the same task: a press may have hydrated it. */
+  onLoaded(): void;
 }
 
-function LoadedWidget<Name extends WidgetName>({ name, props, later }: LoadedProps<Name>) {
+function LoadedWidget<Name extends WidgetName>({ name, props, later, onLoaded }: LoadedProps<Name>) {
   const { widgets } = usePlatform();
   const { Component: Loaded } = widgets.ready(name) ?? use(later ?? widgets.load(name));
+  useLayoutEffect(onLoaded, [onLoaded]);
   return createElement(Loaded, props); // JSX spreads no props where no section has declared any
 }
 

@@ -3,32 +3,15 @@ import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import { BUCKETS, type Registry } from '@board/releases/registry/format';
 import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
-import { THEME_ATTRIBUTE } from '@board/shared/ui';
-import {
-  type BootFacts,
-  CONSENT_KEY,
-  DOCUMENT_DATA_ID,
-  type DocumentData,
-  FONT,
-  SPARES,
-  THEME_KEY,
-  escapeHtml,
-  jsonForScript,
-} from '../../src/for-documents';
+import { DOCUMENT_DATA_ID, type DocumentData, FONT, SPARES } from '../../src/for-documents';
+import { escapeHtml, jsonForScript } from './escape';
 import { BOOT_CODE } from './inline-code';
 import { sourceOf } from './policy';
 import type { RenderedPage } from '@board/releases/workers/protocol';
 import type { Asset, ShellAssets } from './shell-assets';
 
-const bootFacts: BootFacts = {
-  themeKey: THEME_KEY,
-  themeAttribute: THEME_ATTRIBUTE,
-  consentKey: CONSENT_KEY,
-  buckets: BUCKETS,
-};
-
 /** The inline script of every document, the same in all of them. */
-const BOOT_SCRIPT = `(facts=>{${BOOT_CODE}})(${jsonForScript(bootFacts)})`;
+const BOOT_SCRIPT = `(buckets=>{${BOOT_CODE}})(${BUCKETS})`;
 
 /** The same as a source expression of a Content-Security-Policy. */
 export const BOOT_SOURCE = sourceOf(BOOT_SCRIPT);

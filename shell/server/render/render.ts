@@ -12,17 +12,10 @@ import {
   type ChosenSection,
   type Registry,
 } from '@board/releases/registry/format';
-import {
-  buildRoutes,
-  chunkOf,
-  frameRoutes,
-  headHtml,
-  headOf,
-  sectionRoutes,
-  statusOf,
-} from '../../src/for-renders';
+import { buildRoutes, chunkOf, frameRoutes, headOf, sectionRoutes, statusOf } from '../../src/for-renders';
 import type { Fault, RenderRequest, RenderResult } from '@board/releases/workers/protocol';
 import { BuildOutOfReach } from '@board/releases/workers/builds';
+import { headHtml } from './head-html';
 import { renderTree } from './render-tree';
 import {
   requestPlatform,

@@ -3,9 +3,7 @@ import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { Button, color, floating, media, radius, smallHeading, styled } from '@board/shared/ui';
-import { consent, type Consent } from '../visitor/consent';
-import { useRemembered } from '../visitor/remembered';
-import { askAgain, useAskedAgain } from './banner-state';
+import { consent, type Consent, useRemembered } from '../visitor/remembered';
 import { ANSWERED } from '../document/boot-names';
 
 /** Bottom-centre, over the page. */
@@ -40,14 +38,19 @@ const Banner = styled('section')({
 const WITH_COUNTING = 'With your consent it also counts visits, without telling who you are.';
 const WITHOUT_COUNTING = 'Your answer decides whether visits may be counted; at present none are.';
 
+interface Props {
+  /** The visitor asked to see it again. */
+  again: boolean;
+  onAnswer(): void;
+}
+
 /**
  * The cookie banner, at the bottom of every page until it is answered (docs/product.md §4.2). It is part of the
  * server's page; `boot` hides it if an answer is stored. No notice covers it.
  */
-export function ConsentBanner() {
+export function ConsentBanner({ again, onAnswer }: Props) {
   const { analyticsUrl } = usePlatform().config;
   const answer = useRemembered(consent);
-  const again = useAskedAgain();
   const title = useId();
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -56,7 +59,7 @@ export function ConsentBanner() {
   if (answer !== undefined && !again) return null;
   const choose = (choice: Consent) => {
     consent.set(choice);
-    askAgain(false);
+    onAnswer();
   };
   return (
     <Banner ref={banner} tabIndex={-1} aria-labelledby={title} data-again={again || undefined}>

@@ -7,7 +7,7 @@ import { privatePart } from '../document/private-path';
  */
 type Count = { event: 'page'; path: string } | { event: 'vital'; path: string; name: string; value: number };
 
-interface Options {
+export interface Options {
   /** The service's address; it gets JSON by POST. */
   url: string;
   /** Calls the listener on each page view; returns the unsubscribe. */

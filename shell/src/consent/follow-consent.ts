@@ -1,11 +1,5 @@
-import { consent } from '../visitor/consent';
-
-interface Options {
-  url: string;
-  onNavigation(listener: () => void): () => void;
-  /** Called with the page's Interaction to Next Paint, in ms. */
-  onInteractions(ms: number): void;
-}
+import type { Options } from './analytics';
+import { consent } from '../visitor/remembered';
 
 /** Counts visits between Accept and Reject; loads the code for it only then. */
 export function followConsent(options: Options): void {

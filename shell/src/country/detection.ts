@@ -1,7 +1,6 @@
+import * as z from 'zod/mini';
 import { DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
-import { DETECTION_ATTEMPTED } from '../visitor/country';
-import { readStored, writeStored } from '../visitor/storage';
-import { locate } from './locate';
+import { DETECTION_ATTEMPTED, readStored, writeStored } from '../visitor/stored';
 
 /** Time limit of detection, in ms. */
 const PATIENCE_MS = 1500;
@@ -43,4 +42,23 @@ async function locateOrDefault(): Promise<Detected> {
     // docs/product.md §8: a failure falls back like a country that is not ours
   }
   return { code: DEFAULT_COUNTRY, found: false };
+}
+
+/** The document server's address that answers a visitor's country. */
+export const GEO = '/geo';
+
+const answer = z.object({ country_code: z.nullable(z.string()) });
+
+const OURS: Record<string, CountryCode> = { gb: 'uk', uk: 'uk', us: 'us', ca: 'ca', au: 'au' };
+
+/**
+ * The visitor's country if it is one of the four: gb and uk are `uk` (docs/product.md §4.1). Undefined for any other,
+ * for an unknown one and for an unexpected answer. Rejects without an answer.
+ */
+async function locate(signal: AbortSignal): Promise<CountryCode | undefined> {
+  const response = await fetch(GEO, { signal });
+  if (!response.ok) return undefined;
+  const parsed = answer.safeParse(await response.json());
+  if (!parsed.success) return undefined;
+  return OURS[parsed.data.country_code?.toLowerCase() ?? ''];
 }

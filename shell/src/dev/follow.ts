@@ -1,14 +1,8 @@
-/** Development only: the open page follows new builds. */
-import * as z from 'zod/mini';
+/** Development only: the open page follows new builds, and shows what a section throws over whatever its boundaries show. */
+import { isRouteErrorResponse } from '@board/shared/router';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
-import { showErrors, showTypeErrors, type ErrorReports, type ShownRouter } from './errors';
-import { LIVE_EVENTS } from './live-state';
-
-const liveState = z.object({
-  boot: z.string(),
-  sections: z.record(z.string(), z.string()),
-  typeErrors: z.array(z.string()),
-});
+import type { createRouter } from '../routing/create-router';
+import { LIVE_EVENTS, liveState } from './live-state';
 
 /** Loads the document again when a section of its view or the shell changed. Returns what React reports errors to. */
 export function follow(view: Registry, router: ShownRouter): ErrorReports {
@@ -22,4 +16,59 @@ export function follow(view: Registry, router: ShownRouter): ErrorReports {
     if (boot !== state.boot || !chosenSections(view).every(isSame)) location.reload();
   });
   return showErrors(router);
+}
+
+type ShownRouter = ReturnType<typeof createRouter>['router'];
+
+/** React's options that report what boundaries catch. */
+interface ErrorReports {
+  onCaughtError(error: unknown): void;
+  onUncaughtError(error: unknown): void;
+}
+
+/** Shows errors of components and loaders from now on. */
+function showErrors(router: ShownRouter): ErrorReports {
+  const shown = new Set<unknown>();
+  const report = (error: unknown) => {
+    console.error(error);
+    if (shown.has(error)) return;
+    shown.add(error);
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    document.body.append(panel(stack, 'dev-error'));
+  };
+  const ofLoaders = ({ errors }: Pick<typeof router.state, 'errors'>) => {
+    for (const error of Object.values(errors ?? {}))
+      if (!isRouteErrorResponse(error) && !shown.has(error)) report(error);
+  };
+  ofLoaders(router.state);
+  router.subscribe(ofLoaders);
+  return { onCaughtError: report, onUncaughtError: report };
+}
+
+/** Shows the type errors of the sources in the place of those before; none take the panel away. */
+function showTypeErrors(errors: readonly string[]): void {
+  document.querySelector('[data-dev-types]')?.remove();
+  if (errors.length > 0) document.body.append(panel(errors.join('\n'), 'dev-types'));
+}
+
+const BOX =
+  'position:fixed;z-index:9999;max-height:50vh;overflow:auto;padding:12px 16px;' +
+  'background:#fff1f0;color:#7f1d1d;border:2px solid #b42318;font:13px/1.5 monospace;';
+/** Type errors are at the top, so that both panels can be read. */
+const PLACES = { 'dev-error': 'inset:auto 8px 40px', 'dev-types': 'inset:8px 8px auto' };
+
+function panel(content: string, kind: keyof typeof PLACES): HTMLElement {
+  const box = document.createElement('div');
+  box.setAttribute(`data-${kind}`, '');
+  box.setAttribute('role', 'alert');
+  box.style.cssText = BOX + PLACES[kind];
+  const text = document.createElement('pre');
+  text.textContent = content;
+  text.style.cssText = 'margin:0;white-space:pre-wrap';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = kind === 'dev-types' ? 'Dismiss the type errors' : 'Dismiss the error';
+  button.addEventListener('click', () => box.remove());
+  box.append(text, button);
+  return box;
 }

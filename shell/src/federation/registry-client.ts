@@ -1,6 +1,6 @@
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { parseRegistry, type Registry } from '@board/releases/registry/format';
-import { BUCKET_HEADER, ownBucket } from '../visitor/bucket';
+import { BUCKET_HEADER, ownBucket } from '../visitor/stored';
 
 /** A registry read within this time, in ms, is current enough for a navigation. */
 const CURRENT_MS = 1000;

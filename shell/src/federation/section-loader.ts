@@ -1,15 +1,9 @@
 import type { AnySection, SectionName, TelemetryEvent } from '@board/shared/contract';
-import { chosenSections, type ChosenSection, type Registry } from '@board/releases/registry/format';
+import { chosenSections, type ChosenSection } from '@board/releases/registry/format';
 import type { RegistryClient } from './registry-client';
 
 /** A section that has not loaded after this time, in ms, counts as failed. */
 const TIME_LIMIT_MS = 8000;
-
-export type SectionState =
-  | { status: 'idle' }
-  | { status: 'loading'; version: string; promise: Promise<AnySection> }
-  | { status: 'ready'; version: string; section: AnySection }
-  | { status: 'failed'; version: string; error: unknown };
 
 /** The source of sections. */
 export interface SectionRuntime {
@@ -17,9 +11,20 @@ export interface SectionRuntime {
   loadEntry(name: SectionName): Promise<AnySection>;
 }
 
+/** A release as it is in this page. */
+export interface PageRelease {
+  version: string;
+  /** Address of its folder. */
+  base: string;
+}
+
 interface Options {
   runtime: SectionRuntime;
   registry: RegistryClient;
+  /** Filled with the release that each section has in this page, loaded or not. */
+  releases: Map<SectionName, PageRelease>;
+  /** Called before a release starts; throws for one that may not. */
+  admit(name: SectionName, version: string): void;
   telemetry(event: TelemetryEvent): void;
   timeLimitMs?: number;
 }
@@ -28,93 +33,79 @@ export class SectionTimeout extends Error {
   override name = 'SectionTimeout';
 }
 
-export interface SectionLoader {
-  state(name: SectionName): SectionState;
-  /** Loads a section once; after a failure the next call tries again. */
-  load(name: SectionName): Promise<AnySection>;
-  /** Forgets a section, so that the next `load` takes the registry's current release. */
-  forget(name: SectionName): void;
-  /** True when the page runs another release of the section than the registry now chooses. */
-  isOutdated(name: SectionName): boolean;
-}
+export type SectionLoader = ReturnType<typeof createSectionLoader>;
 
 /**
- * Loads sections as a state machine around Module Federation's containers. After a failure, but not a timeout, it reads the
- * registry once for the section's current address and tries once more. So a tab older than the last deployment
- * recovers.
+ * Loads sections through Module Federation's containers. After a failure, but not a timeout, it reads the registry once for
+ * the section's current address and tries once more. So a tab older than the last deployment recovers.
  */
-export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs = TIME_LIMIT_MS }: Options) {
-  const states = new Map<SectionName, SectionState>();
-  const state = (name: SectionName): SectionState => states.get(name) ?? { status: 'idle' };
+export function createSectionLoader(options: Options) {
+  const { runtime, registry, releases, admit, telemetry, timeLimitMs = TIME_LIMIT_MS } = options;
+  const loads = new Map<SectionName, Promise<AnySection>>();
+  const failed = new Set<SectionName>();
+  /** Versions of the loaded sections. */
+  const running = new Map<SectionName, string>();
+  const chosenNow = (name: SectionName) =>
+    chosenSections(registry.current()).find((section) => section.name === name);
 
-  const registered = new Map(
-    chosenSections(registry.current()).map((section) => [section.name, versionOf(section)]),
-  );
-  runtime.register(chosenSections(registry.current()));
+  function register(sections: ChosenSection[], force = false): void {
+    for (const { name, release } of sections)
+      releases.set(name, { version: release.metadata.version, base: release.extras.base });
+    runtime.register(sections, { force });
+  }
+  register(chosenSections(registry.current()));
 
-  /** The section, and the version that was chosen before it loaded: a newer one may be offered by then. */
-  async function attempt(name: SectionName, again: boolean) {
-    const chosen = chosenIn(registry.current(), name);
+  async function attempt(name: SectionName, again: boolean): Promise<AnySection> {
+    const chosen = chosenNow(name);
     if (!chosen) throw new Error(`The registry offers no release of ${name} for this page`);
-    if (again || registered.get(name) !== versionOf(chosen)) runtime.register([chosen], { force: true });
-    registered.set(name, versionOf(chosen));
+    const { version } = chosen.release.metadata;
+    if (again || releases.get(name)?.version !== version) register([chosen], true);
+    admit(name, version);
     const section = await within(timeLimitMs, name, runtime.loadEntry(name));
-    return { section, version: versionOf(chosen) };
+    running.set(name, version); // the one that was chosen: a newer one may be offered by now
+    return section;
   }
 
-  async function loadAndTell(name: SectionName, retried: boolean): Promise<AnySection> {
+  async function loadAndReport(name: SectionName): Promise<AnySection> {
     const started = performance.now();
-    const tell = (event: 'section-loaded' | 'section-failed', detail?: string) =>
-      telemetry({
-        name: event,
-        section: name,
-        ms: Math.round(performance.now() - started),
-        ...(detail ? { detail } : {}),
-      });
+    const report = (event: TelemetryEvent['name'], more: { detail?: string } = {}) =>
+      telemetry({ name: event, section: name, ms: Math.round(performance.now() - started), ...more });
     try {
-      const { section, version } = await attempt(name, retried).catch(async (error: unknown) => {
+      const section = await attempt(name, failed.has(name)).catch(async (error: unknown) => {
         if (error instanceof SectionTimeout) throw error;
         await registry.refresh();
         return attempt(name, true);
       });
-      states.set(name, { status: 'ready', version, section });
-      tell('section-loaded');
+      failed.delete(name);
+      report('section-loaded');
       return section;
     } catch (error) {
-      states.set(name, { status: 'failed', version: versionIn(registry.current(), name), error });
-      tell('section-failed', error instanceof Error ? error.name : 'unknown');
+      loads.delete(name);
+      failed.add(name);
+      report('section-failed', { detail: error instanceof Error ? error.name : 'unknown' });
       throw error;
     }
   }
 
-  const loader: SectionLoader = {
-    state,
-    load(name) {
-      const now = state(name);
-      if (now.status === 'ready') return Promise.resolve(now.section);
-      if (now.status === 'loading') return now.promise;
-      const promise = loadAndTell(name, now.status === 'failed');
-      states.set(name, { status: 'loading', version: versionIn(registry.current(), name), promise });
-      return promise;
+  return {
+    /** Loads a section once; after a failure the next call tries again. */
+    load(name: SectionName): Promise<AnySection> {
+      const load = loads.get(name) ?? loadAndReport(name);
+      loads.set(name, load);
+      return load;
     },
-    forget: (name) => void states.delete(name),
-    isOutdated(name) {
-      const now = state(name);
-      const offered = chosenIn(registry.current(), name);
-      return (
-        now.status === 'ready' && offered !== undefined && offered.release.metadata.version !== now.version
-      );
+    /** Forgets a section, so that the next `load` takes the registry's current release. */
+    forget(name: SectionName): void {
+      loads.delete(name);
+      running.delete(name);
+    },
+    /** True when the page runs another release of the section than the registry now chooses. */
+    isOutdated(name: SectionName): boolean {
+      const [runs, offered] = [running.get(name), chosenNow(name)?.release.metadata.version];
+      return runs !== undefined && offered !== undefined && offered !== runs;
     },
   };
-  return loader;
 }
-
-const chosenIn = (view: Registry, name: SectionName) =>
-  chosenSections(view).find((section) => section.name === name);
-
-const versionOf = ({ release }: ChosenSection) => release.metadata.version;
-
-const versionIn = (view: Registry, name: SectionName) => chosenIn(view, name)?.release.metadata.version ?? '';
 
 function within<T>(ms: number, name: string, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,20 +1,28 @@
-import type { AnySection, SectionName, WidgetModule, WidgetName, WidgetProps } from '@board/shared/contract';
+import type {
+  AnySection,
+  SectionName,
+  WidgetModule,
+  WidgetName,
+  WidgetProps,
+  WidgetSource,
+} from '@board/shared/contract';
+import { createWidgetSource } from '@board/shared/platform';
 import type { Registry } from '@board/releases/registry/format';
-
-export type LoadWidget = <Name extends WidgetName>(name: Name) => Promise<WidgetModule<WidgetProps[Name]>>;
+import { reloadOnce } from '../liveness/reload-once';
+import type { RegistryClient } from './registry-client';
+import { isBuildGone } from './script-loader';
+import type { SectionLoader } from './section-loader';
 
 /** The section that a widget's name begins with. */
-export const sectionOf = (name: WidgetName): SectionName => name.split('/', 1).join('');
+const sectionOf = (name: WidgetName): SectionName => name.split('/', 1).join('');
 
 /** Whether the registry has no section for a widget's name. */
 export const isAbsent = ({ microFrontends }: Registry, name: WidgetName): boolean =>
   !Object.hasOwn(microFrontends, sectionOf(name));
 
-type LoadSection = (name: SectionName) => Promise<AnySection>;
-
 /** Loads `section/Widget` through the section's public entry; the same on both sides. */
 export async function loadWidget<Name extends WidgetName>(
-  load: LoadSection,
+  load: (name: SectionName) => Promise<AnySection>,
   name: Name,
 ): Promise<WidgetModule<WidgetProps[Name]>> {
   const [sectionName, widgetName] = name.split('/') as [SectionName, string];
@@ -27,4 +35,42 @@ export async function loadWidget<Name extends WidgetName>(
   const widget = widgets[widgetName];
   if (!widget) throw new Error(`The release of ${sectionName} offers no widget ${widgetName}`);
   return widget();
+}
+
+export interface WidgetParts {
+  sections: SectionLoader;
+  registry: RegistryClient;
+  view: Registry;
+  /** Whether a navigation is under way, which brings another page anyway. */
+  isMoving(): boolean;
+}
+
+/**
+ * The browser's widgets. Retry loads a new document where this one cannot recover: its build is gone from the server, or
+ * visitors get another release of the widget's section by now. In development a section that the site lacks has labelled boxes.
+ */
+export function browserWidgets(
+  { sections, registry, view, isMoving }: WidgetParts,
+  options: Parameters<typeof createWidgetSource>[1],
+): WidgetSource {
+  const retried = new Set<WidgetName>();
+  const widgets = createWidgetSource(async (name) => {
+    if (retried.delete(name)) {
+      await registry.refresh();
+      const isStale = isBuildGone() || sections.isOutdated(sectionOf(name));
+      if (isStale && !isMoving() && reloadOnce()) await new Promise(() => {});
+    }
+    if (process.env.NODE_ENV === 'development' && isAbsent(view, name)) {
+      const { absentWidget } = await import(/* webpackChunkName: "dev" */ '../dev/absent-widget');
+      return absentWidget(name);
+    }
+    return loadWidget(sections.load, name);
+  }, options);
+  return {
+    ...widgets,
+    forget(name) {
+      retried.add(name);
+      widgets.forget(name);
+    },
+  };
 }

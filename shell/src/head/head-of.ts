@@ -17,20 +17,19 @@ export function statusOf({ errors }: Pick<RoutedState, 'errors'>): number {
 /** The head of the current page, the not-found page and error panels included. */
 export function headOf(state: RoutedState, product: string): Head {
   const status = statusOf(state);
-  const route = state.matches.findLast(({ route: { handle } }) => isPageHandle(handle))?.route;
-  const handle = isPageHandle(route?.handle) ? route.handle : undefined;
-  const own = handle?.head?.(status === 200 && route ? state.loaderData[route.id] : undefined, status);
+  const { id, handle } = pageIn(state) ?? {};
+  const own = handle?.head?.(status === 200 && id ? state.loaderData[id] : undefined, status);
   if (own) return own;
   const title = status === 404 ? 'Page not found' : 'Page unavailable';
   return { title: `${title} | ${product}`, robots: 'noindex' };
 }
 
 /** Name of the chunk that holds the page, for preload hints. */
-export function chunkOf(state: RoutedState): string | undefined {
-  const route = state.matches.findLast(({ route: { handle } }) => isPageHandle(handle))?.route;
-  return isPageHandle(route?.handle) ? route.handle.chunk : undefined;
-}
+export const chunkOf = (state: RoutedState): string | undefined => pageIn(state)?.handle.chunk;
 
-function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === 'object' && handle !== null && ('head' in handle || 'chunk' in handle);
-}
+/** The innermost matched route that is a page. */
+const pageIn = ({ matches }: RoutedState): { id: string; handle: PageHandle } | undefined =>
+  matches.flatMap(({ route: { id, handle } }) => (isPageHandle(handle) ? [{ id, handle }] : [])).at(-1);
+
+const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && ('head' in handle || 'chunk' in handle);

@@ -1,26 +1,32 @@
 /**
  * The inline script of every document. What has to be known before the first paint, so that nothing flashes; and what happens
  * before the page's code has come (docs/product.md §2.2, §4.1). It is bundled into one text (`shell/inline-scripts.mjs`), so it
- * imports small modules without effects of their own, and takes what is in large ones as its argument.
+ * imports small modules without effects of their own.
  */
+import { THEME_ATTRIBUTE } from '@board/shared/early';
+import { ANSWERED, FONT } from '../document/boot-names';
+import {
+  BUCKET_ATTRIBUTE,
+  bucketInCookie,
+  CONSENT_KEY,
+  readCookies,
+  readStored,
+  RELEASE_BUCKET,
+  SCROLL_POSITIONS,
+  THEME_KEY,
+  writeCookie,
+  YEAR,
+} from '../visitor/stored';
 import { followCountry } from './follow-country';
-import { fetchFont } from './fetch-font';
-import { keepBucket } from './keep-bucket';
 import { leaveOnBack } from './leave-on-back';
 import { replaceBrokenScripts } from './replace-broken-scripts';
 import { replayClicks } from './replay-clicks';
-import { restoreScroll } from './restore-scroll';
 import { submitChoices } from './submit-choices';
-import { showChoices, type ChoiceNames } from './show-choices';
 
-export interface BootFacts extends ChoiceNames {
-  /** Number of buckets that a browser draws from. */
-  buckets: number;
-}
-
-export function boot(facts: BootFacts): void {
-  showChoices(facts);
-  keepBucket(facts.buckets);
+/** `buckets` is the number that a browser draws its bucket from. */
+export function boot(buckets: number): void {
+  showChoices();
+  keepBucket(buckets);
   fetchFont();
   restoreScroll();
   replayClicks();
@@ -28,4 +34,55 @@ export function boot(facts: BootFacts): void {
   leaveOnBack();
   replaceBrokenScripts();
   followCountry();
+}
+
+/** Shows the chosen theme, and no cookie banner that was answered. */
+function showChoices(): void {
+  const root = document.documentElement;
+  const theme = readStored(THEME_KEY);
+  if (theme === 'light' || theme === 'dark') root.setAttribute(THEME_ATTRIBUTE, theme);
+  const answer = readStored(CONSENT_KEY);
+  if (answer === 'true' || answer === 'false') root.setAttribute(ANSWERED, '');
+}
+
+/** This document came with the bucket that is there now. One that is drawn now counts from the next document on. */
+function keepBucket(buckets: number): void {
+  const bucket = bucketInCookie(readCookies());
+  if (bucket !== undefined) {
+    document.documentElement.setAttribute(BUCKET_ATTRIBUTE, String(bucket));
+    return;
+  }
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  writeCookie(RELEASE_BUCKET, String(drawn % buckets), YEAR);
+}
+
+/** A line of less is a slow one, in Mbps. */
+const FAST_MBPS = 3;
+
+/** The font is wanted before the first text is painted. On a slow line the content goes first, and a hint for the font after it. */
+function fetchFont(): void {
+  const font = document.documentElement.getAttribute(FONT);
+  const line: unknown = Reflect.get(navigator, 'connection');
+  const isSlow =
+    typeof line === 'object' && line !== null && 'downlink' in line && Number(line.downlink) < FAST_MBPS;
+  if (!font || isSlow) return;
+  const hint = document.createElement('link');
+  Object.assign(hint, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font });
+  document.head.append(hint);
+}
+
+/** With manual restoration, browsers do not scroll. The router stored the position when it left this entry. */
+function restoreScroll(): void {
+  if (history.scrollRestoration !== 'manual' || location.hash) return;
+  const putBack = () => {
+    try {
+      const positions = JSON.parse(readStored(SCROLL_POSITIONS, 'sessionStorage') ?? '{}');
+      const position: unknown = positions[history.state.key];
+      if (typeof position === 'number' && !scrollY) scrollTo(0, position);
+    } catch {
+      // no position of ours
+    }
+  };
+  // All of the HTML is there, and no deferred script has been waited for.
+  document.addEventListener('readystatechange', putBack, { once: true });
 }

@@ -1,14 +1,15 @@
 import { countryInPath, DEFAULT_COUNTRY, isCountryCode } from '@board/shared/domain';
 import { HYDRATED } from '../document/boot-names';
-import { cookieIn, readCookies, writeCookie, YEAR } from '../visitor/cookies';
 import {
-  countryInCookie,
+  cookieIn,
+  readCookies,
+  writeCookie,
+  YEAR,
   DETECTION_ATTEMPTED,
   PREFERRED_COUNTRY,
-  rememberCountry,
-  storedCountry,
-} from '../visitor/country';
-import { readStored } from '../visitor/storage';
+  readStored,
+} from '../visitor/stored';
+import { countryInCookie, rememberCountry, storedCountry } from '../visitor/country';
 
 /** The repeat visit's way on from home, and the document of the chosen country (docs/product.md §4.1). */
 export function followCountry(): void {

@@ -1,38 +1,37 @@
-import { EARLY_PRESSED } from '@board/shared/early';
+import { EARLY_PRESSED, LATE_REGION, REGION_HYDRATED } from '@board/shared/early';
 import { HYDRATED } from '../document/boot-names';
 
 /**
- * Replays clicks on buttons once the page is hydrated; until then they are busy. A toggle shows at once what it is to be. What the device stores may make it
- * so without a second click.
+ * Replays clicks on buttons once the page is hydrated, and those of a late region once the region is; until then they are busy. A
+ * toggle shows at once what it is to be. What the device stores may make it so without a second click.
  */
 export function replayClicks(): void {
-  const clicked: HTMLElement[] = [];
-  const record = ({ target }: Event) => {
+  const pressed = new Set<HTMLElement>();
+  /** What is not hydrated yet: the page, and then its late regions. */
+  let unhydrated = '#root';
+  document.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element &&
       target.closest<HTMLElement>('#root button[type=button]:not([popovertarget])');
-    if (!button) return;
+    if (!button || !button.closest(unhydrated)) return;
     const now = button.getAttribute(EARLY_PRESSED) ?? button.getAttribute('aria-pressed');
-    if (!button.matches('main [aria-pressed]')) {
-      button.ariaBusy = 'true';
-      clicked.push(button);
-    } else button.setAttribute(EARLY_PRESSED, String(now !== 'true'));
-  };
+    if (button.matches('main [aria-pressed]')) button.setAttribute(EARLY_PRESSED, String(now !== 'true'));
+    else button.ariaBusy = 'true';
+    pressed.add(button);
+  });
   const replay = () => {
-    for (const toggle of document.querySelectorAll<HTMLElement>(`[${EARLY_PRESSED}]`)) {
-      const wanted = toggle.getAttribute(EARLY_PRESSED);
-      toggle.removeAttribute(EARLY_PRESSED);
-      if (toggle.getAttribute('aria-pressed') !== wanted) toggle.click();
-    }
-    for (const button of clicked) {
-      button.ariaBusy = null;
-      button.click();
-    }
+    unhydrated = `[${LATE_REGION}]`;
+    setTimeout(() => {
+      for (const button of pressed) {
+        if (button.closest(unhydrated)) continue;
+        pressed.delete(button);
+        const wanted = button.getAttribute(EARLY_PRESSED);
+        button.removeAttribute(EARLY_PRESSED);
+        button.ariaBusy = null;
+        if (!wanted || button.getAttribute('aria-pressed') !== wanted) button.click();
+      }
+    });
   };
-  const end = () => {
-    document.removeEventListener('click', record);
-    setTimeout(replay);
-  };
-  document.addEventListener('click', record);
-  document.addEventListener(HYDRATED, end, { once: true });
+  document.addEventListener(HYDRATED, replay);
+  document.addEventListener(REGION_HYDRATED, replay);
 }

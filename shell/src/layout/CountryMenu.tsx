@@ -3,7 +3,7 @@ import { inWords } from '@board/shared/country-words';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
 import { color, Flag, media, styled, VisuallyHidden } from '@board/shared/ui';
-import { countryLinks, losesChoices } from './country-links';
+import { countryLinks, losesChoices } from './links';
 import { closeAround, Disclosure } from './Disclosure';
 
 /** Name on wide screens, code on narrow ones; in the list both. */

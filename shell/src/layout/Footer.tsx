@@ -3,9 +3,7 @@ import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { LogoMark, color, Container, media, smallHeading, styled } from '@board/shared/ui';
-import { LEGAL, SERVICES, socialLinks, type Network } from './footer-links';
-import { footerPages, type FrameEntry } from './nav-links';
-import { CookieSettings } from '../consent/CookieSettings';
+import { footerPages, LEGAL, SERVICES, type FrameEntry } from './links';
 
 const Ground = styled('footer')({
   borderTop: `1px solid ${color.line}`,
@@ -55,16 +53,25 @@ const Columns = styled(Container)({
 
 const Imprint = styled(Container)({ paddingBlock: '0 32px', color: color.soft, fontSize: '0.875rem' });
 
-const ICONS: Record<Network, ReactNode> = {
-  linkedin: <LinkedInIcon />,
-  twitter: <XIcon />,
-  github: <GitHubIcon />,
-};
+/** Without a script there is no cookie banner to open. */
+const CookieSettings = styled('li')({ '@media (scripting: none)': { display: 'none' } });
+
+const NETWORKS = [
+  { network: 'linkedin', label: 'LinkedIn', icon: <LinkedInIcon /> },
+  { network: 'twitter', label: 'X', icon: <XIcon /> },
+  { network: 'github', label: 'GitHub', icon: <GitHubIcon /> },
+] as const;
+
+interface Props {
+  entries: FrameEntry[];
+  /** Opens the cookie banner again (docs/product.md §4.2). */
+  onCookieSettings(): void;
+}
 
 /** The end of every page (docs/product.md §2.2). */
-export function Footer({ entries }: { entries: FrameEntry[] }) {
+export function Footer({ entries, onCookieSettings }: Props) {
   const { config, now } = usePlatform();
-  const social = socialLinks(config.social);
+  const social = NETWORKS.filter(({ network }) => config.social[network]);
   return (
     <Ground>
       <Columns>
@@ -75,10 +82,10 @@ export function Footer({ entries }: { entries: FrameEntry[] }) {
           <p>Connecting accounting professionals with top firms and opportunities.</p>
           {social.length > 0 ? (
             <ul className="social">
-              {social.map(({ network, label, href }) => (
+              {social.map(({ network, label, icon }) => (
                 <li key={network}>
-                  <a href={href} aria-label={label} rel="noopener">
-                    {ICONS[network]}
+                  <a href={config.social[network]} aria-label={label} rel="noopener">
+                    {icon}
                   </a>
                 </li>
               ))}
@@ -88,7 +95,11 @@ export function Footer({ entries }: { entries: FrameEntry[] }) {
         <LinkList title="Explore" links={footerPages(entries)} />
         <LinkList title="Job categories" links={SERVICES} />
         <LinkList title="Legal" links={LEGAL}>
-          <CookieSettings />
+          <CookieSettings>
+            <button type="button" onClick={onCookieSettings}>
+              Cookie settings
+            </button>
+          </CookieSettings>
         </LinkList>
       </Columns>
       <Imprint>

@@ -6,9 +6,9 @@ import { color, Container, media, radius, styled, keyframes, ProgressBar } from 
 import { CountryMenu } from './CountryMenu';
 import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
-import { navLinks, type FrameEntry } from './nav-links';
+import { navLinks, type FrameEntry } from './links';
 import { SavedLink } from './SavedLink';
-import { ThemeMenu } from './ThemeMenu';
+import { ThemeMenu } from './ThemeChoice';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
@@ -23,21 +23,6 @@ function NavigationProgress() {
       <ProgressBar label="Loading page" />
     </Late>
   );
-}
-
-/**
- * Whether the page has scrolled more than so many px; false until hydration. It reads the scroll position on scrolling
- * and never while rendering, since reading forces a layout.
- */
-function useScrolled(px: number): boolean {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const look = () => setScrolled(window.scrollY > px);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [px]);
-  return scrolled;
 }
 
 /** docs/product.md §9. */
@@ -84,9 +69,18 @@ const Nav = styled('nav')({
   '@media (width < 48em)': { display: 'none' },
 });
 
-/** Only the bar depends on the scroll position, so its content does not render again. */
+/**
+ * The bar alone depends on the scroll position, so its content does not render again. It reads the position on scrolling and
+ * never while rendering, since reading forces a layout.
+ */
 function Scrolling({ children }: { children: ReactNode }) {
-  const scrolled = useScrolled(SCROLLED_PX);
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > SCROLLED_PX);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
   return <Bar data-scrolled={scrolled || undefined}>{children}</Bar>;
 }
 

@@ -1,10 +1,19 @@
-import { AtLocation, usePendingPage } from '@board/shared/router';
+import { useLayoutEffect, useRef, useState } from 'react';
+import {
+  AtLocation,
+  holdScrollPlace,
+  Outlet,
+  scrollPlace,
+  useLocation,
+  usePendingPage,
+  type PendingPage,
+} from '@board/shared/router';
+import { RegionSkeleton, styled } from '@board/shared/ui';
 import { ConsentBanner } from '../consent/ConsentBanner';
 import { CountryDetection } from '../country/CountryDetection';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import type { FrameEntry } from './nav-links';
-import { PageRegion } from './PageRegion';
+import type { FrameEntry } from './links';
 
 interface Props {
   entries: FrameEntry[];
@@ -13,18 +22,62 @@ interface Props {
 /** The frame around every page (docs/product.md §2.1, §2.2). The skip link is WCAG 2.4.1's. */
 export function Layout({ entries }: Props) {
   const pending = usePendingPage();
+  const [isAskedAgain, askAgain] = useState(false);
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <ConsentBanner />
+      <ConsentBanner again={isAskedAgain} onAnswer={() => askAgain(false)} />
       <CountryDetection />
       <AtLocation location={pending?.location}>
         <Header entries={entries} />
       </AtLocation>
       <PageRegion pending={pending?.page} />
-      <Footer entries={entries} />
+      <Footer entries={entries} onCookieSettings={() => askAgain(true)} />
     </>
+  );
+}
+
+/** The page being left stays in the tree, hidden: going back before the other has loaded restores it. */
+const Main = styled('main')({ '&[data-pending] > :not([data-pending])': { display: 'none' } });
+
+/** As high as the window, so that the page itself shifts nothing visible below it. */
+const Place = styled('div')({ minHeight: '100vh' });
+
+interface RegionProps {
+  /** The pending page, after a visitor has waited for it. */
+  pending: PendingPage | undefined;
+}
+
+/**
+ * The page, or the pending one (docs/product.md §2.2). Each path has a page of its own, so regions that still wait for
+ * code end with it and block no other page.
+ */
+function PageRegion({ pending }: RegionProps) {
+  const { pathname } = useLocation();
+  const waiting = pending !== undefined;
+  const left = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (!waiting) return;
+    left.current = pathname;
+    window.scrollTo(0, 0);
+  }, [waiting, pathname]);
+  useLayoutEffect(() => {
+    if (waiting) return;
+    // Back at the page that was left; ScrollRestoration positions any other page.
+    if (left.current === pathname) window.scrollTo(0, scrollPlace());
+    left.current = undefined;
+    holdScrollPlace(undefined);
+  }, [waiting, pathname]);
+  return (
+    <Main id="content" tabIndex={-1} data-pending={waiting || undefined}>
+      {pending ? (
+        <Place data-pending>
+          <RegionSkeleton title={pending.title} label={pending.label} cards={pending.cards} />
+        </Place>
+      ) : null}
+      <Outlet key={pathname} />
+    </Main>
   );
 }

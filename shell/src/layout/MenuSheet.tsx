@@ -2,7 +2,7 @@ import { useId, useRef, type MouseEvent } from 'react';
 import { CloseIcon, MenuIcon } from '@board/shared/icons';
 import { Link } from '@board/shared/router';
 import { Button, Typography, color, floating, media, radius, styled } from '@board/shared/ui';
-import type { NavLink } from './nav-links';
+import type { NavLink } from './links';
 import { HEART, useSavedLink } from './SavedLink';
 import { ThemeChoice } from './ThemeChoice';
 

@@ -1,8 +1,59 @@
-import { useId } from 'react';
-import { color, radius, styled } from '@board/shared/ui';
-import { useRemembered } from '../visitor/remembered';
-import { themeChoice } from '../visitor/theme';
-import { THEMES } from './theme-options';
+import { useId, type ComponentType } from 'react';
+import { ContrastIcon, DarkModeOutlinedIcon, LightModeOutlinedIcon } from '@board/shared/icons';
+import { color, radius, styled, VisuallyHidden } from '@board/shared/ui';
+import { themeChoice, useRemembered, type Theme } from '../visitor/remembered';
+import { closeAround, Disclosure } from './Disclosure';
+
+interface ThemeOption {
+  /** Undefined follows the device. */
+  theme: Theme | undefined;
+  label: string;
+  Icon: ComponentType<{ fontSize: 'small' }>;
+}
+
+const THEMES: ThemeOption[] = [
+  { theme: 'light', label: 'Light', Icon: LightModeOutlinedIcon },
+  { theme: 'dark', label: 'Dark', Icon: DarkModeOutlinedIcon },
+  { theme: undefined, label: 'System', Icon: ContrastIcon },
+];
+
+/** Below the mobile breakpoint the sheet has the choice; without a script it would do nothing. */
+const Menu = styled(Disclosure)({
+  '& summary': { padding: 0, borderColor: 'transparent', backgroundColor: 'transparent' },
+  '@media (width < 48em), (scripting: none)': { display: 'none' },
+});
+
+/** Light, dark, or as the device is set; the browser stores it. */
+export function ThemeMenu() {
+  const chosen = useRemembered(themeChoice);
+  const Current = THEMES.find(({ theme }) => theme === chosen)?.Icon;
+  return (
+    <Menu
+      summary={
+        <>
+          <VisuallyHidden>Colours</VisuallyHidden>
+          {Current ? <Current fontSize="small" /> : null}
+        </>
+      }
+    >
+      {THEMES.map(({ theme, label, Icon }) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-pressed={theme === chosen}
+            onClick={(event) => {
+              themeChoice.set(theme);
+              closeAround(event);
+            }}
+          >
+            <Icon fontSize="small" />
+            {label}
+          </button>
+        </li>
+      ))}
+    </Menu>
+  );
+}
 
 const Choice = styled('fieldset')({
   margin: '16px 12px 0',

@@ -3,7 +3,7 @@
  * typed stay. A document that fails again is not loaded a third time.
  */
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../visitor/storage';
+import { readStored, writeStored } from '../visitor/stored';
 
 /** Session storage: when a page was loaded again, and what was typed in it. */
 export const RELOADED_PAGE = 'reloaded_page';

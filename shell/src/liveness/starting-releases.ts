@@ -1,6 +1,5 @@
 import type { SectionName } from '@board/shared/contract';
-import type { SectionRuntime } from '../federation/section-loader';
-import { readStored, writeStored } from '../visitor/storage';
+import { readStored, writeStored } from '../visitor/stored';
 
 /** Session storage: the releases that started and have not yielded yet, by name and version. */
 export const STARTING_RELEASES = 'starting_releases';
@@ -47,23 +46,11 @@ export function createStartingReleases() {
       stopped.clear();
       keep();
     },
-    /** The same runtime, which records what it loads and refuses skipped releases. */
-    around(runtime: SectionRuntime): SectionRuntime {
-      const versions = new Map<SectionName, string>();
-      return {
-        register(sections, options) {
-          for (const { name, release } of sections) versions.set(name, release.metadata.version);
-          runtime.register(sections, options);
-        },
-        async loadEntry(name) {
-          const version = versions.get(name) ?? '';
-          // A later load, by a link or by Retry, is not skipped.
-          if (stopped.has(idOf(name, version)) && performance.now() < PROBATION_MS)
-            throw new Error(`${name} ${version} has stopped this tab before`);
-          begin(name, version);
-          return runtime.loadEntry(name);
-        },
-      };
+    /** Records that a release is loaded. Throws for one that is skipped; a later load, by a link or by Retry, is not. */
+    admit(name: SectionName, version: string): void {
+      if (stopped.has(idOf(name, version)) && performance.now() < PROBATION_MS)
+        throw new Error(`${name} ${version} has stopped this tab before`);
+      begin(name, version);
     },
   };
 }

@@ -1,13 +1,19 @@
 import type { Platform } from '@board/shared/contract';
+import type { PublicConfig } from '@board/shared/config';
+import { inWords } from '@board/shared/country-words';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import type { ChosenSection } from '@board/releases/registry/format';
-import { pageRoute, type LoaderFunctionArgs, type RouteObject } from '@board/shared/router';
-import { homeHead, pageHead, salariesHead } from './heads';
-import { homeLoader } from './home/home-loader';
-import { slotRegions } from './home/slot';
+import {
+  pageRoute,
+  type Head,
+  type JsonLd,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from '@board/shared/router';
+import { homeLoader, slotRegions } from './home/home-loader';
 
 const nothing = async () => null;
 
@@ -19,43 +25,29 @@ export function shellRoutes(
   sections: ChosenSection[],
   beforeHome?: BeforeHome,
 ): RouteObject[] {
+  const countries = [undefined, ...COUNTRIES.map(({ code }) => code)];
   return [
-    homeRoute(platform, sections, beforeHome),
-    ...COUNTRIES.map(({ code }) => countryHomeRoute(platform, sections, code, beforeHome)),
-    ...[undefined, ...COUNTRIES].map((country) => salariesRoute(platform, country?.code)),
+    ...countries.map((country) => homeRoute(platform, sections, country, beforeHome)),
+    ...countries.map((country) => salariesRoute(platform, country)),
     ...textRoutes(platform),
   ];
 }
 
-const homeRoute = (platform: Platform, sections: ChosenSection[], before?: BeforeHome) =>
-  pageRoute({
-    index: true,
-    chunk: 'home',
-    load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
-    loader: afterwards(before, homeLoader(platform, slotRegions(sections, false))),
-    head: ({ country }) => homeHead(platform.config, country),
-  });
-
-/** Loads a home page, unless the visitor is redirected. */
-const afterwards =
-  <Data,>(before: BeforeHome | undefined, load: () => Data, country?: CountryCode) =>
-  (args: LoaderFunctionArgs) => {
-    const elsewhere = before?.(args, country);
-    if (elsewhere) throw elsewhere;
-    return load();
-  };
-
-const countryHomeRoute = (
+const homeRoute = (
   platform: Platform,
   sections: ChosenSection[],
-  country: CountryCode,
-  before?: BeforeHome,
+  country: CountryCode | undefined,
+  beforeHome?: BeforeHome,
 ) =>
   pageRoute({
-    path: country,
-    chunk: 'country-home',
-    load: () => import(/* webpackChunkName: "country-home" */ './home/CountryHomePage'),
-    loader: afterwards(before, homeLoader(platform, slotRegions(sections, true), country), country),
+    ...(country ? { path: country } : { index: true }),
+    chunk: 'home',
+    load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
+    loader: async (args) => {
+      const elsewhere = beforeHome?.(args, country);
+      if (elsewhere) throw elsewhere;
+      return homeLoader(platform, slotRegions(sections, country !== undefined), country);
+    },
     head: () => homeHead(platform.config, country),
   });
 
@@ -114,5 +106,49 @@ const textRoutes = ({ config }: Platform) =>
       ],
     ] as const
   ).map(([path, chunk, load, title, description]) =>
-    pageRoute({ path, chunk, load, loader: nothing, head: () => pageHead(config, title, description, path) }),
+    pageRoute({
+      path,
+      chunk,
+      load,
+      loader: nothing,
+      head: () => ({ title: `${title} | ${config.product}`, description, canonical: path }),
+    }),
   );
+
+/** The site and who runs it, for search engines (schema.org WebSite and Organization). */
+function siteJsonLd({ product, publicOrigin, social }: PublicConfig): JsonLd[] {
+  const sameAs = Object.values(social).filter((address) => address !== undefined);
+  return [
+    { '@context': 'https://schema.org', '@type': 'WebSite', name: product, url: `${publicOrigin}/` },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: product,
+      url: `${publicOrigin}/`,
+      ...(sameAs.length > 0 ? { sameAs } : {}),
+    },
+  ];
+}
+
+/** Head of home; each country's home is the same page for another country. */
+export function homeHead(config: PublicConfig, country: CountryCode | undefined): Head {
+  const where = country ? ` in ${inWords(country)}` : '';
+  return {
+    title: `${config.product} | Find Top Accounting Careers`,
+    description: `Accounting jobs${where} at ranked firms: audit, tax, advisory, forensics and more. ${config.claims.visible}, and ${config.claims.direct}.`,
+    canonical: paths.home({ country }),
+    alternates: {
+      ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.home({ country: code })])),
+      default: paths.home(),
+    },
+    jsonLd: process.env['IN_BROWSER'] ? [] : siteJsonLd(config),
+  };
+}
+
+/** Head of what open jobs of a country pay. */
+const salariesHead = ({ product }: PublicConfig, country: CountryCode): Head => ({
+  title: `Accounting salaries in ${inWords(country)} | ${product}`,
+  description: `What open accounting jobs in ${inWords(country)} pay, by level and by service: the median and the middle half.`,
+  canonical: paths.salaries({ country }),
+  alternates: Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.salaries({ country: code })])),
+});

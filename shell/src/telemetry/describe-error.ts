@@ -1,7 +1,7 @@
 /** What is reported of an error: positions in scripts of the site, and its message without what the visitor typed. */
 import type { SectionName } from '@board/shared/contract';
 import { absolute } from '../federation/script-loader';
-import type { PageRelease } from './reporter';
+import type { PageRelease } from '../federation/section-loader';
 
 /** Characters of the kind of an error and of a region, of a message, and of a frame; frames of a stack. */
 export const LONGEST_NAME = 40;

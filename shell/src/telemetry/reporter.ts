@@ -1,5 +1,5 @@
 import type { SectionName } from '@board/shared/contract';
-import type { SectionRuntime } from '../federation/section-loader';
+import type { PageRelease } from '../federation/section-loader';
 import type { ReleaseEvent } from './release-event';
 
 /** The code that sends events comes after this time, in ms, when the page has all of its own. */
@@ -9,26 +9,12 @@ const LATER_MS = 2000;
 export type Noted =
   Omit<ReleaseEvent, 'version'> | { name: 'error' | 'mismatch'; error: unknown; place: string | undefined };
 
-/** A release as it is in this page. */
-export interface PageRelease {
-  version: string;
-  /** Address of its folder. */
-  base: string;
-}
+export type Note = (event: Noted) => void;
 
-/** Notes how releases do in this page; `send-reports.ts` sends it. */
-export interface Reporter {
-  /** Of this page. */
-  releases: ReadonlyMap<SectionName, PageRelease>;
-  /** The same runtime, whose registered releases are those of the page. */
-  around(runtime: SectionRuntime): SectionRuntime;
-  note(event: Noted): void;
-}
-
-export function createReporter(): Reporter {
-  const releases = new Map<SectionName, PageRelease>();
+/** Notes how releases do in this page, of which `releases` are; `send-reports.ts` sends it. */
+export function createReporter(releases: ReadonlyMap<SectionName, PageRelease>): Note {
   const noted: Noted[] = [];
-  let take = (event: Noted): void => void noted.push(event);
+  let take: Note = (event) => void noted.push(event);
   addEventListener('error', ({ error, filename: place }) => take({ name: 'error', error, place }));
   addEventListener('unhandledrejection', ({ reason }) =>
     take({ name: 'error', error: reason, place: undefined }),
@@ -40,16 +26,5 @@ export function createReporter(): Reporter {
   };
   // If its code fails to load, nothing is reported.
   setTimeout(() => void begin().catch(() => {}), LATER_MS);
-  return {
-    releases,
-    note: (event) => take(event),
-    around: (runtime) => ({
-      ...runtime,
-      register(sections, options) {
-        for (const { name, release } of sections)
-          releases.set(name, { version: release.metadata.version, base: release.extras.base });
-        runtime.register(sections, options);
-      },
-    }),
-  };
+  return (event) => take(event);
 }

@@ -3,7 +3,8 @@ import type { SectionName } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
 import { describeError, LONGEST_NAME } from './describe-error';
 import type { ReleaseEvent } from './release-event';
-import type { Noted, PageRelease } from './reporter';
+import type { PageRelease } from '../federation/section-loader';
+import type { Noted } from './reporter';
 import { absolute } from '../federation/script-loader';
 
 /** The section whose script comes first in a text: the innermost one of a stack. */

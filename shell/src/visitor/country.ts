@@ -1,12 +1,5 @@
 import { countryOf, isCountryCode, type CountryCode } from '@board/shared/domain';
-import { cookieIn, writeCookie, YEAR } from './cookies';
-import { readStored, writeStored } from './storage';
-
-/** Key of the visitor's country in local storage, and name of the cookie for the server (docs/product.md §3). */
-export const PREFERRED_COUNTRY = 'preferred_country';
-
-/** Key in session storage: detection has run in this session (docs/product.md §4.1). */
-export const DETECTION_ATTEMPTED = 'country_detection_attempted';
+import { cookieIn, PREFERRED_COUNTRY, readStored, writeCookie, writeStored, YEAR } from './stored';
 
 /** Stores the country; a browser that refuses storage or cookies stores nothing. */
 export function rememberCountry(code: CountryCode): void {

@@ -1,58 +1,41 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './storage';
+import { THEME_ATTRIBUTE } from '@board/shared/early';
+import { CONSENT_KEY, readStored, THEME_KEY, writeStored } from './stored';
 
 /** A choice that outlives the page, the same in all tabs; undefined if none was made. */
-export interface Remembered<Value extends string> {
-  get(): Value | undefined;
-  /** `undefined` removes the choice. */
-  set(value: Value | undefined): void;
-  subscribe(listener: () => void): () => void;
-}
+export type Remembered<Value extends string> = ReturnType<typeof createRemembered<Value>>;
 
 /** A choice under a key of local storage. If storage is refused it lasts as long as the page. */
 export function createRemembered<Value extends string>(
   key: string,
   isValue: (text: unknown) => text is Value,
-): Remembered<Value> {
+) {
   let current: { value: Value | undefined } | undefined;
-  const listeners = storedListeners(key, () => take(read()));
-  const take = (value: Value | undefined) => {
-    current = { value };
-    listeners.tell();
-  };
+  const listeners = new Set<() => void>();
   const read = (): Value | undefined => {
     const text = readStored(key);
     if (isValue(text)) return text;
     if (text !== null) writeStored(key, null);
     return undefined;
   };
+  const change = (value: Value | undefined) => {
+    current = { value };
+    for (const listener of listeners) listener();
+  };
+  const followOtherTabs = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) change(read());
+  };
   return {
     get: () => (current ??= { value: read() }).value,
-    set(value) {
+    /** `undefined` removes the choice. */
+    set(value: Value | undefined): void {
       writeStored(key, value ?? null);
-      take(value);
+      change(value);
     },
-    subscribe: listeners.subscribe,
-  };
-}
-
-/** Those who listen to a value of local storage; `onChange` is called when another tab has changed it. */
-function storedListeners(key: string, onChange: () => void) {
-  const listeners = new Set<() => void>();
-  const followOtherTabs = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) onChange();
-  };
-  return {
-    tell() {
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+    subscribe(listener: () => void): () => void {
+      window.addEventListener('storage', followOtherTabs); // once, however often
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-      };
+      return () => void listeners.delete(listener);
     },
   };
 }
@@ -60,4 +43,30 @@ function storedListeners(key: string, onChange: () => void) {
 /** The choice for components; undefined on the server and until hydration. */
 export function useRemembered<Value extends string>(choice: Remembered<Value>): Value | undefined {
   return useSyncExternalStore(choice.subscribe, choice.get, () => undefined);
+}
+
+/** `'true'` after Accept, `'false'` after Reject. */
+export type Consent = 'true' | 'false';
+
+export const consent = createRemembered(
+  CONSENT_KEY,
+  (text): text is Consent => text === 'true' || text === 'false',
+);
+
+export type Theme = 'light' | 'dark';
+
+export const themeChoice = createRemembered(
+  THEME_KEY,
+  (text): text is Theme => text === 'light' || text === 'dark',
+);
+
+/** Makes the page's colours follow the choice, in whichever tab it is made. Before the first paint `boot` does it. */
+export function followTheme(): void {
+  const show = () => {
+    const theme = themeChoice.get();
+    if (theme) document.documentElement.setAttribute(THEME_ATTRIBUTE, theme);
+    else document.documentElement.removeAttribute(THEME_ATTRIBUTE);
+  };
+  themeChoice.subscribe(show);
+  show();
 }

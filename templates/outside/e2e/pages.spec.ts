@@ -1,4 +1,4 @@
-import { expect, test } from '@board/kit/playwright';
+import { expect, test } from '@playwright/test';
 
 test('the server renders the list, and a visitor opens an item', async ({ page }) => {
   const response = await page.goto('/examples');

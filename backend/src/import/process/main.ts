@@ -1,21 +1,8 @@
-/** Reads one file of adverts in a process of its own: it has no keys, and its memory is limited. */
-import { once } from 'node:events';
+/** Checks one file of adverts in a process of its own: it has no keys, and its memory is limited. */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { Unmapped, Unusable, wordsOf } from '../problem';
-import { STARTED_WITH, type FromReader } from './protocol';
-
-/** Adverts are written together, in parts of this many characters: a write for each took a sixth of the time. */
-const PART = 32_768;
-let waiting = '';
-
-async function send(message: FromReader): Promise<void> {
-  waiting += `${JSON.stringify(message)}\n`;
-  if ('entry' in message && waiting.length < PART) return;
-  const part = waiting;
-  waiting = '';
-  if (!process.stdout.write(part)) await once(process.stdout, 'drain');
-}
+import { STARTED_WITH, type Result } from './check-apart';
 
 function reasonOf(error: unknown): string {
   if (error instanceof Unusable) return error.message;
@@ -26,17 +13,16 @@ function reasonOf(error: unknown): string {
 // A signal reaches the whole process group. The parent ends this process, and the watchdog does without a parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-const { file, parent, memoryMb, options, map } = STARTED_WITH.parse(
+const { source, folder, parent, memoryMb } = STARTED_WITH.parse(
   JSON.parse(z.string().parse(process.argv[2])),
 );
 const watchdog = new URL('../../database/process/watchdog.mjs', import.meta.url);
 new Worker(watchdog, { workerData: { parent, memoryMb }, execArgv: [] }).unref();
+let result: Result;
 try {
-  // loaded after the watchdog
-  const { readAdverts } = await import('../read');
-  const warn = (sentence: string) => void send({ warn: sentence });
-  for await (const entry of readAdverts(file, { ...options, map: new Map(map), warn })) await send({ entry });
-  await send({ done: true });
+  const { checkFile } = await import('../check'); // after the watchdog
+  result = { checked: await checkFile(source, folder) };
 } catch (error) {
-  await send({ failed: reasonOf(error), ...(error instanceof Unmapped && { map: [...error.map] }) });
+  result = { failed: reasonOf(error), map: error instanceof Unmapped ? error.map : undefined };
 }
+process.stdout.write(JSON.stringify(result));

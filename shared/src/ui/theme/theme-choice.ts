@@ -1,7 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-
-/** Attribute of `<html>` with the visitor's choice, `light` or `dark`; without it the device decides. */
-export const THEME_ATTRIBUTE = 'data-theme';
+import { THEME_ATTRIBUTE } from '../../early';
 
 /** Lets the attribute override `prefers-color-scheme`; without a script the device's setting still works. */
 export function followChoice(theme: Theme): Theme {

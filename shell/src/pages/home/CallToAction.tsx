@@ -3,7 +3,14 @@ import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { color, LinkButton, media, radius, styled, Typography } from '@board/shared/ui';
-import { accountLine } from './account-line';
+
+/** A line of an account: its figure aligns at the right. */
+export const accountLine = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 16,
+} as const;
 
 const Band = styled('section')({
   display: 'grid',

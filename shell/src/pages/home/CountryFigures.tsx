@@ -14,8 +14,8 @@ import {
   smallHeading,
   styled,
 } from '@board/shared/ui';
-import { countryFiguresQuery, isTelling, type CountryFigures as Counted } from './country-figures';
-import { accountLine } from './account-line';
+import { countryFiguresQuery, isTelling, type CountryFigures as Counted } from './figures';
+import { accountLine } from './CallToAction';
 
 /** Three figures, the largest text of the section after its title, and a table beside them. */
 const Figures = styled('div')({

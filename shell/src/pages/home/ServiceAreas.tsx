@@ -2,7 +2,26 @@ import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { Card, CardLink, color, media, styled } from '@board/shared/ui';
-import { SERVICE_AREAS } from './services';
+
+/** The tiles of the service areas (docs/product.md §2.3.3); the title is the value of the filter. */
+const SERVICE_AREAS = [
+  {
+    service: 'Audit & Assurance',
+    text: 'Examine accounts, test controls and sign off what others rely on, from first-year associate to partner.',
+  },
+  {
+    service: 'Tax',
+    text: 'Corporate, personal and indirect tax: compliance, planning and the questions in between.',
+  },
+  {
+    service: 'Advisory',
+    text: 'Deals, risk and transformation, for those who like to be asked before the decision.',
+  },
+  {
+    service: 'Accounting',
+    text: 'Bookkeeping, reporting and management accounts, in practice and in outsourced finance teams.',
+  },
+] as const;
 
 const Tiles = styled('div')({
   display: 'grid',
@@ -13,12 +32,8 @@ const Tiles = styled('div')({
   [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 });
 
-interface Props {
-  country: CountryCode | undefined;
-}
-
 /** Four links to the job list, by service (docs/product.md §2.3.3). */
-export function ServiceAreas({ country }: Props) {
+export function ServiceAreas({ country }: { country: CountryCode | undefined }) {
   return (
     <HeadedSection title="Browse by service">
       <Tiles>

@@ -5,8 +5,10 @@ import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { Link } from '@board/shared/router';
 import { color, DoubleUnderline, radius, Skeleton, styled } from '@board/shared/ui';
-import { openIn, serviceCountsQuery } from './service-counts';
-import { STATEMENT } from './services';
+import { openIn, serviceCountsQuery } from './figures';
+
+/** The lines of the hero's statement (docs/product.md §2.3.1); names as the database counts them. */
+const STATEMENT = ['Audit & Assurance', 'Tax', 'Advisory', 'Forensics'] as const;
 
 const Account = styled('table')({
   width: '100%',

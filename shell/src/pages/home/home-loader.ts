@@ -1,9 +1,27 @@
-import type { Platform } from '@board/shared/contract';
+import { isWidgetName } from '@board/shared/internal/names';
+import type { Platform, SlotEntry, WidgetName } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { prefetchWidget } from '@board/shared/platform';
-import { countryFiguresQuery } from './country-figures';
-import { serviceCountsQuery } from './service-counts';
-import type { SlotRegion } from './slot';
+import type { ChosenSection } from '@board/releases/registry/format';
+import { countryFiguresQuery } from './figures';
+import { serviceCountsQuery } from './figures';
+
+/** What a section places on the home pages, by its release (docs/product.md §2.3, §2.4). */
+export interface SlotRegion extends Omit<SlotEntry, 'widget'> {
+  name: WidgetName;
+}
+
+/** The widgets of a home page in their order; of equal ones, in the order of their names. */
+export function slotRegions(sections: ChosenSection[], isCountry: boolean): SlotRegion[] {
+  const regions = sections.flatMap(({ name: section, release }) =>
+    (release.extras.home ?? []).flatMap(({ widget, ...entry }) => {
+      const name = `${section}/${widget}`;
+      const isOffered = release.extras.widgets.includes(widget) && (isCountry || !entry.countryOnly);
+      return isOffered && isWidgetName(name) ? [{ ...entry, name }] : [];
+    }),
+  );
+  return regions.toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+}
 
 export interface HomeData {
   country: CountryCode | undefined;
@@ -14,12 +32,15 @@ export interface HomeData {
  * Fills the cache for home, global or of one country. Nothing here can fail the page: each figure and widget handles
  * its own failure (docs/product.md §8). The server waits for them; a browser shows the hero at once.
  */
-export const homeLoader =
-  (platform: Platform, regions: SlotRegion[], country?: CountryCode) => async (): Promise<HomeData> => {
-    const props = country ? { country } : {};
-    const figures = [platform.queryClient.prefetchQuery(serviceCountsQuery(platform, country))];
-    if (country) figures.push(platform.queryClient.prefetchQuery(countryFiguresQuery(platform, country)));
-    const widgets = regions.map(({ name }) => prefetchWidget(platform, name, props));
-    await Promise.all([...(platform.server ? figures : []), ...widgets]);
-    return { country, regions };
-  };
+export async function homeLoader(
+  platform: Platform,
+  regions: SlotRegion[],
+  country: CountryCode | undefined,
+): Promise<HomeData> {
+  const props = country ? { country } : {};
+  const figures = [platform.queryClient.prefetchQuery(serviceCountsQuery(platform, country))];
+  if (country) figures.push(platform.queryClient.prefetchQuery(countryFiguresQuery(platform, country)));
+  const widgets = regions.map(({ name }) => prefetchWidget(platform, name, props));
+  await Promise.all([...(platform.server ? figures : []), ...widgets]);
+  return { country, regions };
+}

@@ -1,9 +1,8 @@
-import { ContactLink } from './ContactLink';
-import { legalPage, type LegalSection } from './legal-page';
-import { usePlatform } from '@board/shared/platform';
 import type { ReactNode } from 'react';
+import type { PublicConfig } from '@board/shared/config';
 import { color, styled } from '@board/shared/ui';
 import { STORED_VALUES } from './stored-values';
+import { textPage, type PageText } from './text-page';
 
 const List = styled('dl')({
   border: `1px solid ${color.line}`,
@@ -42,89 +41,50 @@ function Row({ term, text }: { term: string; text: ReactNode }) {
   );
 }
 
-/** What analytics counts, and that it counts nothing unless configured (docs/product.md §2.11). */
-function AnalyticsText() {
-  const { analyticsUrl } = usePlatform().config;
-  if (!analyticsUrl) {
-    return (
-      <p>
-        Analytics cookies help a website to learn, anonymously, which of its pages are used and how. At
-        present there are none here, and no analytics service is loaded, whatever you answered. Should that
-        change, figures will be anonymised, nothing will be sent before you accept it, and this page will name
-        the service first.
-      </p>
-    );
-  }
-  return (
-    <>
-      <p>
-        We learn from anonymised figures which pages are read and how fast they are. They are sent to an
-        analytics service at <code>{new URL(analyticsUrl).host}</code>, and only after you have accepted it:
-        the path of each page that you open, without what stands behind its question mark, and how long the
-        page took to show and to react.
-      </p>
-      <p>
-        No cookie is set for it, nothing that could tell you from others is sent, and it ends at once when you
-        choose “Reject” under “Cookie settings” at the end of every page.
-      </p>
-    </>
-  );
-}
+/** What analytics counts, and that it counts nothing unless configured. */
+const analyticsText = (url: PublicConfig['analyticsUrl']) =>
+  url
+    ? `
+We learn from anonymised figures which pages are read and how fast they are. They are sent to an analytics service at
+\`${new URL(url).host}\`, and only after you have accepted it: the path of each page that you open, without what stands
+behind its question mark, and how long the page took to show and to react.
+
+No cookie is set for it, nothing that could tell you from others is sent, and it ends at once when you choose “Reject”
+under “Cookie settings” at the end of every page.`
+    : `
+Analytics cookies help a website to learn, anonymously, which of its pages are used and how. At present there are none
+here, and no analytics service is loaded, whatever you answered. Should that change, figures will be anonymised,
+nothing will be sent before you accept it, and this page will name the service first.`;
 
 /** The Cookie Policy, with what the site really stores (docs/product.md §2.11). */
-export const cookiesText = (product: string): LegalSection[] => [
-  {
-    id: 'what-cookies-are',
-    title: 'What cookies are',
-    body: (
-      <p>
-        Cookies are small pieces of text that a website asks your browser to keep and to send back on later
-        visits. Browsers also have a local storage and, for as long as a tab is open, a session storage; both
-        stay in the browser and are not sent along. This policy covers all three.
-      </p>
-    ),
-  },
-  {
-    id: 'preference-cookies',
-    title: 'Preference cookies',
-    body: (
-      <>
-        <p>
-          {product} remembers your country, your answer about cookies, your choice of colours, the jobs that
-          you save and look at, and where you were on a page, so that you need not tell or look for them
-          again. This is all that the website stores:
-        </p>
-        <StoredValues />
-      </>
-    ),
-  },
-  {
-    id: 'analytics-cookies',
-    title: 'Analytics cookies',
-    body: <AnalyticsText />,
-  },
-  {
-    id: 'your-choices',
-    title: 'Your choices',
-    body: (
-      <p>
-        “Cookie settings” at the end of every page takes your consent back or gives it. You can also see,
-        delete and block cookies and stored data in your browser’s settings, for this website alone or for
-        all. The website works without them; it then looks for your country each time, unless the address
-        names one.
-      </p>
-    ),
-  },
-  {
-    id: 'changes-and-contact',
-    title: 'Changes and contact',
-    body: (
-      <p>
-        When what is stored changes, this page changes with it. Questions: <ContactLink />.
-      </p>
-    ),
-  },
-];
+export const cookiesText: PageText = ({ product, contactEmail, analyticsUrl }) => `
+## What cookies are {#what-cookies-are}
 
-/** Cookie Policy (docs/product.md §2.11). */
-export const Component = legalPage('Cookie Policy', 'April 1 2024', cookiesText);
+Cookies are small pieces of text that a website asks your browser to keep and to send back on later visits. Browsers
+also have a local storage and, for as long as a tab is open, a session storage; both stay in the browser and are not
+sent along. This policy covers all three.
+
+## Preference cookies {#preference-cookies}
+
+${product} remembers your country, your answer about cookies, your choice of colours, the jobs that you save and look
+at, and where you were on a page, so that you need not tell or look for them again. This is all that the website
+stores:
+
+## Analytics cookies {#analytics-cookies}
+
+${analyticsText(analyticsUrl)}
+
+## Your choices {#your-choices}
+
+“Cookie settings” at the end of every page takes your consent back or gives it. You can also see, delete and block
+cookies and stored data in your browser’s settings, for this website alone or for all. The website works without them;
+it then looks for your country each time, unless the address names one.
+
+## Changes and contact {#changes-and-contact}
+
+When what is stored changes, this page changes with it. Questions: [${contactEmail}](mailto:${contactEmail}).
+`;
+
+export const Component = textPage('Cookie Policy', 'April 1 2024', cookiesText, {
+  'preference-cookies': <StoredValues />,
+});

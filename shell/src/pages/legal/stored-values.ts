@@ -1,11 +1,14 @@
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { RELOADED_PAGE } from '../../liveness/reload-once';
 import { STARTING_RELEASES } from '../../liveness/starting-releases';
-import { RELEASE_BUCKET } from '../../visitor/bucket';
-import { CONSENT_KEY } from '../../visitor/consent';
-import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../../visitor/country';
-import { SCROLL_POSITIONS } from '../../visitor/scroll-positions';
-import { THEME_KEY } from '../../visitor/theme';
+import {
+  RELEASE_BUCKET,
+  CONSENT_KEY,
+  DETECTION_ATTEMPTED,
+  PREFERRED_COUNTRY,
+  SCROLL_POSITIONS,
+  THEME_KEY,
+} from '../../visitor/stored';
 
 interface StoredValue {
   name: string;

@@ -1,0 +1,71 @@
+/** What the owner's programs share: `npm run import`, `feeds` and `rows`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { Check } from './check';
+import { Unusable, wordsOf } from './problem';
+import type { Output } from './report';
+import type { Target } from './target';
+
+/** What a program needs from its environment. */
+export interface World {
+  /** Arguments after the program's name. */
+  args: readonly string[];
+  /** The base of relative paths. */
+  folder: string;
+  output: Output;
+  check: Check;
+  open: () => Promise<Target>;
+  /** Ends the program between two batches; its reason is `Unusable`. */
+  signal?: AbortSignal;
+}
+
+/** What a command works with. */
+export interface Running {
+  /** Opens the target at the first call. */
+  target: () => Promise<Target>;
+  say: (line: string) => void;
+  /** A folder for temporary files, which goes with the command. */
+  temporary: string;
+}
+
+/** All done; some rows have a problem; or nothing, or not everything, done. */
+export type Code = 0 | 1 | 2;
+
+/** Runs a command and returns its exit code: 2 where it throws `Unusable`, whose sentence is said. */
+export async function runCommand(
+  { args, open, output }: World,
+  help: string,
+  work: (running: Running) => Promise<Code>,
+): Promise<Code> {
+  const say = (line: string) => output.write(`${line.trimEnd()}\n`);
+  const temporary = mkdtempSync(join(tmpdir(), 'import-'));
+  let opened: Target | undefined;
+  try {
+    if (!args.includes('--help'))
+      return await work({ target: async () => (opened ??= await open()), say, temporary });
+    say(help);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error;
+    say(error.message);
+    return 2;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+    await opened?.close();
+  }
+}
+
+/** Node's `parseArgs`. Throws `Unusable`, with the program's help, for what `options` does not have. */
+export function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  help: string,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new Unusable(`${wordsOf(error)}\n\n${help}`, { cause: error });
+  }
+}

@@ -1,0 +1,154 @@
+import { startTransition, useEffect, useOptimistic } from 'react';
+import type { CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { Form, useNavigate } from '@board/shared/router';
+import { Button, color, floating, media, radius, styled, TextLink } from '@board/shared/ui';
+import { MOST_COMPARED } from '../data/firm-filters';
+import { firmsAddress, type ListData } from './list-route';
+
+/**
+ * The firms chosen for a comparison. The address is the state. A new choice shows before the address changes, also one
+ * ticked in the comparison's form before hydration. `form` is its `id`.
+ */
+export function useChoice(form: string, { country, filters, chosen: kept }: ListData) {
+  const [chosen, show] = useOptimistic(kept);
+  const navigate = useNavigate();
+  const choose = (slug: string, wanted: boolean) =>
+    startTransition(async () => {
+      const rest = chosen.filter((other) => other !== slug);
+      const next = wanted ? [...rest, slug] : rest;
+      show(next);
+      await navigate(firmsAddress(country, filters, next), { replace: true, preventScrollReset: true });
+    });
+  useEffect(() => {
+    const ticked = tickedIn(form);
+    if (ticked.toSorted().join() === kept.toSorted().join()) return;
+    void navigate(firmsAddress(country, filters, ticked), { replace: true, preventScrollReset: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
+  }, []);
+  return { chosen, choose };
+}
+
+/** Slugs of the ticked firms, up to the limit; unticks the others. */
+function tickedIn(form: string): string[] {
+  const boxes = [
+    ...document.querySelectorAll<HTMLInputElement>(`input[name="firm"][form="${CSS.escape(form)}"]`),
+  ];
+  const hidden = document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(form)} input[name="firm"]`);
+  const ticked = boxes.filter((box) => box.checked);
+  const fitting = Math.max(0, MOST_COMPARED - hidden.length);
+  for (const box of ticked.splice(fitting)) box.checked = false;
+  return [...hidden, ...ticked].map(({ value }) => value);
+}
+
+const Choice = styled('label')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  // above the card's own link
+  position: 'relative',
+  zIndex: 2,
+  minHeight: 24,
+  cursor: 'pointer',
+  '& input': { width: 18, height: 18, margin: 0, accentColor: color.accent },
+  // so that the bar below does not cover the focused element (WCAG 2.4.11)
+  '& input, & input:focus-visible': { scrollMarginBlock: 120 },
+  '&:has(:disabled)': { cursor: 'not-allowed' },
+});
+
+interface CompareBoxProps {
+  /** `id` of the form that the choice belongs to. */
+  form: string;
+  /** The firm's. */
+  slug: string;
+  label: string;
+  chosen: boolean;
+  /** The comparison is full. */
+  full: boolean;
+  onChoose(slug: string, wanted: boolean): void;
+}
+
+/** The checkbox that adds a firm to the comparison: a field of its form, wherever it is on the page. */
+export function CompareBox({ form, slug, label, chosen, full, onChoose }: CompareBoxProps) {
+  return (
+    <Choice>
+      <input
+        type="checkbox"
+        name="firm"
+        value={slug}
+        form={form}
+        checked={chosen}
+        disabled={full && !chosen}
+        aria-label={`Compare ${label}`}
+        onChange={({ currentTarget }) => onChoose(slug, currentTarget.checked)}
+      />
+      Compare
+    </Choice>
+  );
+}
+
+const Bar = styled(Form)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 18px',
+  marginTop: 24,
+  padding: '12px 18px',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: color.card,
+  '& p': { flex: '1 1 auto', margin: 0, fontSize: '0.9375rem' },
+  // within reach as soon as a firm is chosen, with a script or without one
+  ':has(input[name="firm"]:checked) > &, &[data-begun="true"]': {
+    position: 'sticky',
+    bottom: 12,
+    zIndex: 3,
+    boxShadow: floating,
+  },
+  [media.print]: { display: 'none' },
+});
+
+interface BarProps {
+  /** Of the form, for the boxes on the cards. */
+  id: string;
+  country: CountryCode | undefined;
+  chosen: string[];
+  /** Chosen firms that have no card on the page. */
+  elsewhere: string[];
+  /** Address of the list with nothing chosen. */
+  cleared: string;
+}
+
+/** Submits the chosen firms to the comparison: a GET form, which works without a script (docs/product.md §2.7). */
+export function CompareBar({ id, country, chosen, elsewhere, cleared }: BarProps) {
+  return (
+    <Bar
+      id={id}
+      action={paths.compareFirms({ country })}
+      aria-label="Compare firms"
+      data-begun={chosen.length > 0}
+      autoComplete="off" // what is chosen is in the address, and not what a browser remembers of the page
+    >
+      <p role="status">{stateOf(chosen.length)}</p>
+      {elsewhere.map((slug) => (
+        <input key={slug} type="hidden" name="firm" value={slug} />
+      ))}
+      {chosen.length > 0 ? (
+        <TextLink to={cleared} replace preventScrollReset>
+          Clear
+        </TextLink>
+      ) : null}
+      <Button type="submit" size="sm" variant={chosen.length > 1 ? 'default' : 'outline'}>
+        Compare firms
+      </Button>
+    </Bar>
+  );
+}
+
+function stateOf(chosen: number): string {
+  if (chosen === 0) return 'Choose two to four firms to see them side by side.';
+  if (chosen === 1) return '1 firm chosen. Choose at least one more.';
+  return chosen < MOST_COMPARED
+    ? `${chosen} firms chosen`
+    : `${chosen} firms chosen: no more fit side by side.`;
+}

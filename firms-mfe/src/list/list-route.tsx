@@ -1,0 +1,171 @@
+import { useCallback, type ReactNode } from 'react';
+import type { PublicConfig } from '@board/shared/config';
+import type { Platform } from '@board/shared/contract';
+import { COUNTRIES, countryInPath, countryOf, type CountryCode } from '@board/shared/domain';
+import { LoadFailed } from '@board/shared/load-failed';
+import { paths } from '@board/shared/paths';
+import { countryForRequest, useCountry } from '@board/shared/platform';
+import { pageRoute, useSearchParams, type Head } from '@board/shared/router';
+import { SelectField } from '@board/shared/select-field';
+import { Box, Button, Field, Page, PageHead, TextInput } from '@board/shared/ui';
+import { FilterPanel, useGetForm } from '@board/shared/ui-data';
+import { prefetchOpenings } from '../card/openings';
+import {
+  MOST_COMPARED,
+  parseChosen,
+  parseFirmFilters,
+  RANKINGS,
+  toSearchParams,
+  type FirmFilters,
+  type Ranking,
+} from '../data/firm-filters';
+import { firmQueries } from '../data/firm-queries';
+
+/** The data of the directory's loader. Without a country in the address the directory lists all firms. */
+export interface ListData {
+  country: CountryCode | undefined;
+  filters: FirmFilters;
+  /** The page lies past the last. */
+  isBeyond: boolean;
+  /** Slugs of the firms that are chosen for a comparison. */
+  chosen: string[];
+}
+
+/** Address of the directory with these filters, and firms chosen for a comparison. `country` is that of the page's own address. */
+export function firmsAddress(
+  country: CountryCode | undefined,
+  filters: FirmFilters,
+  chosen: readonly string[],
+): string {
+  return paths.firms({ country, query: { ...Object.fromEntries(toSearchParams(filters)), firm: chosen } });
+}
+
+/** Firms directory (docs/product.md §2.7). */
+export function listRoute(platform: Platform) {
+  return pageRoute({
+    index: true,
+    chunk: 'list',
+    load: () => import(/* webpackChunkName: "list" */ './FirmsPage'),
+    loader: async ({ request }): Promise<ListData> => {
+      const { inPath } = countryForRequest(platform, request);
+      const params = new URL(request.url).searchParams;
+      const filters = parseFirmFilters(params);
+      const list = firmQueries(platform).list(inPath, filters);
+      const { pages } = await platform.queryClient.ensureInfiniteQueryData(list);
+      await Promise.all(pages.map(({ firms }) => prefetchOpenings(platform, firms)));
+      const isBeyond = filters.page > 1 && pages[0]?.firms.length === 0;
+      return { country: inPath, filters, isBeyond, chosen: parseChosen(params).slice(0, MOST_COMPARED) };
+    },
+    head: (data) => listHead(platform.config, data),
+    ErrorBoundary: FirmsFailed,
+    pending: ({ pathname }) => ({ title: headingFor(countryInPath(pathname)), label: 'Loading firms...' }),
+  });
+}
+
+/** The directory of all, and of each country; each has itself as canonical. */
+const ALTERNATES = {
+  default: paths.firms(),
+  ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.firms({ country: code })])),
+};
+
+function listHead({ product }: PublicConfig, { country, filters, isBeyond, chosen }: ListData): Head {
+  const filtered = filters.search !== undefined || filters.ranking !== 'all' || chosen.length > 0;
+  return {
+    title: `${headingFor(country)} | ${product}`,
+    description:
+      'Ranked accounting firms with their open positions, what they do and what it is like to work there.',
+    ...(filters.page > 1 ? {} : { canonical: paths.firms({ country }) }),
+    ...(filtered || isBeyond ? { robots: 'noindex,follow' } : {}),
+    ...(filtered || filters.page > 1 ? {} : { alternates: ALTERNATES }),
+  };
+}
+
+interface FrameProps extends FormProps {
+  children: ReactNode;
+}
+
+/** Heading and form, which stay whatever happens to the results. */
+export function FirmsFrame({ country, filters, chosen, children }: FrameProps) {
+  return (
+    <Page
+      head={
+        <PageHead title={headingFor(country)} sub="Who they are, where they rank, and whom they are hiring" />
+      }
+    >
+      <FirmForm country={country} filters={filters} chosen={chosen} />
+      {children}
+    </Page>
+  );
+}
+
+/** The directory failed to load: a message with Retry (docs/product.md §10.15); the form stays usable. */
+function FirmsFailed() {
+  const { inPath } = useCountry();
+  const [params] = useSearchParams();
+  return (
+    <FirmsFrame country={inPath} filters={parseFirmFilters(params)} chosen={parseChosen(params)}>
+      <Box sx={{ marginTop: 3 }}>
+        <LoadFailed title="Error loading firms" message="The firms could not be loaded just now." />
+      </Box>
+    </FirmsFrame>
+  );
+}
+
+/** `Accounting Firms`, or those of one country. */
+const headingFor = (country: CountryCode | undefined) =>
+  country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
+
+const RANKING_LABELS: Record<Ranking, string> = {
+  all: 'All rankings',
+  top10: 'Top 10',
+  top25: 'Top 25',
+  top50: 'Top 50',
+};
+const RANKING_OPTIONS = RANKINGS.map((value) => ({ value, label: RANKING_LABELS[value] }));
+
+interface FormProps {
+  country: CountryCode | undefined;
+  filters: FirmFilters;
+  /** Kept through a search. */
+  chosen: string[];
+}
+
+/** Search box and ranking select of the directory (docs/product.md §2.7): a GET form, useful without a script. */
+function FirmForm({ country, filters, chosen }: FormProps) {
+  const address = useCallback(
+    (entries: URLSearchParams) => firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
+    [country],
+  );
+  const form = useGetForm({
+    shown: firmsAddress(country, { ...filters, page: 1 }, chosen),
+    loaded: filters,
+    address,
+  });
+  return (
+    <FilterPanel
+      {...form.props}
+      role="search"
+      aria-label="Firms"
+      method="get"
+      action={paths.firms({ country })}
+      autoComplete="off"
+    >
+      <Field label="Firm name">
+        <TextInput
+          type="search"
+          name="search"
+          placeholder="Search firms..."
+          defaultValue={filters.search ?? ''}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </Field>
+      <SelectField label="Ranking" name="ranking" value={filters.ranking} options={RANKING_OPTIONS} />
+      <Button type="submit">Search</Button>
+      {chosen.map((slug) => (
+        <input key={slug} type="hidden" name="firm" value={slug} />
+      ))}
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,155 @@
+import { Fragment, memo, useMemo } from 'react';
+import { BeyondLast, ShownNow } from '@board/shared/beyond-last';
+import { groupDigits, plural } from '@board/shared/domain';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useQuery, useSuspenseInfiniteQuery } from '@board/shared/query';
+import { useNavigation } from '@board/shared/router';
+import { CardGrid, color, EmptyState, LinkButton, styled } from '@board/shared/ui';
+import { Pager } from '@board/shared/ui-data';
+import { partText } from '@board/shared/model/filters';
+import { JobCard } from '../card/JobCard';
+import { activeFilters, onlyPart, toSearchParams, withoutPart } from '../data/job-filters';
+import { jobQueries } from '../data/job-queries';
+import { AlertButton, SaveAndAlert } from '../stored-jobs/SearchButtons';
+import { useIsHidden } from '../stored-jobs/stored-list';
+import { filterAddress, type BrowseScope } from './jobs-data';
+import { SearchNotes } from './JobsNotes';
+import { useBySteps } from './use-by-steps';
+
+/** The answer to the list's query, which its loader has read. */
+export function useResults({ country, filters }: BrowseScope) {
+  const platform = usePlatform();
+  const list = useSuspenseInfiniteQuery(jobQueries(platform).search(country.code, filters));
+  const { pages } = list.data;
+  const last = pages.at(-1);
+  const busy = useNavigation().state === 'loading';
+  const jobs = useMemo(() => pages.flatMap((page) => page.jobs), [pages]);
+  const isHidden = useIsHidden();
+  return { list, pages, jobs, isHidden, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
+}
+
+/**
+ * Dimmed while a slow answer loads; a fast one causes no flicker. On a layer of its own, so that dimming does not
+ * paint all cards again.
+ */
+const Dimmed = styled('section')({
+  backgroundColor: color.paper,
+  willChange: 'opacity',
+  '&[data-waiting]': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
+});
+
+/** The number of cards after which the list offers its alerts again: whole rows in every grid. */
+const ALERT_AFTER = 12;
+const AlertRow = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gridColumn: '1 / -1',
+  gap: 10,
+});
+
+/** Does not change while an answer loads or cards are added. */
+const ResultCard = memo(JobCard);
+
+export interface ResultsProps extends BrowseScope {
+  /** Whether the list shows what this device hides. */
+  showsHidden: boolean;
+}
+
+/** Notes, cards and pager of the list. */
+export function Results({ showsHidden, ...scope }: ResultsProps) {
+  const { filters } = scope;
+  const { inPath } = useCountry();
+  const { alerts } = usePlatform().config;
+  const { list, pages, jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
+  const query = toSearchParams(filters).toString();
+  const near = Number(filters.within) ? filters.location : undefined;
+  const { shown, complete } = useBySteps(jobs);
+  const cards = showsHidden ? shown : shown.filter((job) => !isHidden(job));
+  const save = { ...scope, readAt: list.dataUpdatedAt };
+  return (
+    <Dimmed aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
+      <SearchNotes {...scope} found={last} />
+      {shown.length > 0 ? (
+        <CardGrid>
+          {cards.map((job, place) => (
+            // a job at another position is another card: browsers count a moved card as layout shift
+            <Fragment key={`${place} ${job.id}`}>
+              {place === ALERT_AFTER && alerts ? (
+                <AlertRow>
+                  <AlertButton {...scope} />
+                </AlertRow>
+              ) : null}
+              <ResultCard job={job} country={inPath} results={query} near={near} />
+            </Fragment>
+          ))}
+        </CardGrid>
+      ) : total > 0 ? (
+        <BeyondLast noun="jobs" first={filterAddress(inPath, { ...filters, page: 1 })} />
+      ) : (
+        <NoJobs {...save} />
+      )}
+      <ShownNow pages={pages.length} count={cards.length} noun="job" />
+      <Pager
+        noun="jobs"
+        first={pages[0]?.page ?? 1}
+        last={last?.page ?? 1}
+        pages={last?.pages ?? 1}
+        atLeast={atLeast}
+        address={(page) => filterAddress(inPath, { ...filters, page })}
+        list={list}
+      />
+    </Dimmed>
+  );
+}
+
+const Offers = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& a': { overflowWrap: 'anywhere' },
+  '& a > b': { fontWeight: 'inherit' },
+  '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
+});
+
+const Save = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 20 });
+
+/** Nothing matches (docs/product.md §2.5): what there is otherwise, and the buttons for what there may be tomorrow. */
+function NoJobs({ country, filters, readAt }: BrowseScope & { readAt: number }) {
+  const { inPath } = useCountry();
+  const { data: offers = [] } = useQuery({
+    ...jobQueries(usePlatform()).relaxations(country.code, filters),
+    enabled: activeFilters(filters) > 0,
+  });
+  return (
+    <EmptyState title="No jobs match your filters" message="Try adjusting your search criteria">
+      <Offers aria-label="Searches that find jobs">
+        {offers.map(({ part, keeps, total, capped }) => (
+          <li key={`${part} ${keeps}`}>
+            <LinkButton
+              variant="outline"
+              size="sm"
+              to={filterAddress(inPath, keeps ? onlyPart(filters, part) : withoutPart(filters, part))}
+            >
+              <b>{`${keeps ? 'Only' : 'Without'} ${partText(filters, part, country)}`}</b>{' '}
+              <span>{capped ? `${groupDigits(total)}+ jobs` : plural(total, 'job')}</span>
+            </LinkButton>
+          </li>
+        ))}
+        {offers.length < 2 ? (
+          <li>
+            <LinkButton variant="outline" size="sm" to={filterAddress(inPath, withoutPart(filters))}>
+              Show all jobs
+            </LinkButton>
+          </li>
+        ) : null}
+      </Offers>
+      <Save>
+        <SaveAndAlert country={country} filters={filters} readAt={readAt} />
+      </Save>
+    </EmptyState>
+  );
+}

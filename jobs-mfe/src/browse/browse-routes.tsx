@@ -1,0 +1,143 @@
+import type { PublicConfig } from '@board/shared/config';
+import type { Platform } from '@board/shared/contract';
+import { inWords } from '@board/shared/country-words';
+import { COUNTRIES, countryInPath, countryOf, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { DetailFailed } from '@board/shared/load-failed';
+import { paths } from '@board/shared/paths';
+import { countryForRequest, useCountry } from '@board/shared/platform';
+import { pageRoute, redirect, type Head, type RouteObject } from '@board/shared/router';
+import { activeFilters, parseJobFilters } from '../data/job-filters';
+import {
+  feedAddress,
+  headingFor,
+  jsonFeedAddress,
+  loadResults,
+  sentenceIn,
+  type BrowseData,
+  type BrowseScope,
+} from './jobs-data';
+
+/** The page's module once it has come. What stands where the data failed has the panel, and so is in it. */
+let page: typeof import('./JobsPage') | undefined;
+const load = async () => (page = await import(/* webpackChunkName: "browse" */ './JobsPage'));
+
+/** The grammar, which only lists with a sentence need. */
+const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
+
+/** What landing pages need, and the server. */
+const landings = () => import(/* webpackChunkName: "landing" */ './landing');
+
+/** What the list's loader returns, and whether the address names the country. */
+interface ListedData extends BrowseData {
+  inPath: boolean;
+  /** The path of the landing page that lists the same jobs. */
+  landingPath?: string | undefined;
+}
+
+/** The list of jobs (docs/product.md §2.5), scoped to the country of the path, else to the visitor's. */
+function listRoute(platform: Platform) {
+  return pageRoute({
+    index: true,
+    chunk: 'browse',
+    load,
+    loader: async ({ request }): Promise<ListedData> => {
+      const { country, inPath } = countryForRequest(platform, request);
+      const { searchParams } = new URL(request.url);
+      const scope = { country, filters: parseJobFilters(searchParams) };
+      if (searchParams.has('ask')) {
+        const { answerAddress } = await sentences();
+        throw redirect(await answerAddress(platform, scope, inPath, sentenceIn(searchParams, 'ask')));
+      }
+      const sentence = sentenceIn(searchParams, 'asked');
+      const loading = loadResults(platform, scope, request);
+      const [results, landingPath, asked] = await Promise.all([
+        loading,
+        sentence === undefined ? canonicalLanding(platform, scope, loading) : undefined,
+        sentence === undefined
+          ? undefined
+          : sentences().then(({ readAsked }) => readAsked(platform, scope, sentence)),
+      ]);
+      return { ...results, landingPath, asked, inPath: inPath !== undefined };
+    },
+    head: (data) => browseHead(platform.config, data),
+    ErrorBoundary: () => (page ? <page.JobsFailed /> : <LandingFailed />),
+    pending: ({ pathname }) => ({
+      title: headingFor(countryOf(countryInPath(pathname) ?? platform.country.get())),
+      label: 'Loading jobs...',
+    }),
+  });
+}
+
+/** The list of each country. The one without a country has theirs as canonical, and so is none of them. */
+const ALTERNATES = {
+  default: paths.jobs({ country: DEFAULT_COUNTRY }),
+  ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.jobs({ country: code })])),
+};
+
+export function browseHead(
+  { product }: PublicConfig,
+  { country, filters, isBeyond, inPath, asked, landingPath }: ListedData,
+): Head {
+  const active = activeFilters(filters);
+  const isCanonical = inPath && !asked && active === 0 && filters.page === 1 && filters.sort === 'date';
+  return {
+    title: `${headingFor(country)} | ${product}`,
+    description: `Accounting, audit, tax and advisory jobs at ranked firms in ${inWords(country.code)}, with firm names and salaries. Apply directly.`,
+    // A later page is a page of its own; `canonical` holds no query, so it names none there.
+    ...(filters.page > 1 ? {} : { canonical: landingPath ?? paths.jobs({ country: country.code }) }),
+    // One filter is a list worth finding; combinations and sentences are without end.
+    ...((active > 1 && !landingPath) || isBeyond || asked ? { robots: 'noindex,follow' } : {}),
+    ...(isCanonical ? { alternates: ALTERNATES } : {}),
+    feed: {
+      title: `${country.name} Accounting Jobs`,
+      path: feedAddress(country.code, filters),
+      json: jsonFeedAddress(country.code, filters),
+    },
+  };
+}
+
+/**
+ * The path of the landing page that lists the same jobs. A server looks it up and leaves it in the query cache, where the
+ * document's browser finds it: no filter costs a request.
+ */
+async function canonicalLanding(platform: Platform, scope: BrowseScope, loading: Promise<BrowseData>) {
+  const { queryClient, server } = platform;
+  const key = ['jobs', 'canonical', scope.country.code, scope.filters];
+  if (!server) return queryClient.getQueryData<string>(key);
+  const { landingPathOf, FEWEST_JOBS } = await landings();
+  const [path, { total = 0 }] = await Promise.all([landingPathOf(platform, scope), loading]);
+  if (path === undefined || total < FEWEST_JOBS) return undefined;
+  return queryClient.setQueryData<string>(key, path);
+}
+
+/** The pages of the list: its own, and the landing pages of services and towns (docs/product.md §2.5), each of which is their list or leads to it. */
+export const browseRoutes = (platform: Platform): RouteObject[] => [
+  listRoute(platform),
+  ...['service/:service', 'in/:town', 'service/:service/in/:town'].map((path) =>
+    pageRoute({
+      path,
+      chunk: 'browse',
+      load,
+      loader: async ({ request, params }) => (await landings()).loadLanding(platform, request, params),
+      head: ({ head }) => head,
+      errorHead: (status) => ({
+        title: `${status === 404 ? 'No such jobs' : 'Error Loading Jobs'} | ${platform.config.product}`,
+        robots: 'noindex',
+      }),
+      ErrorBoundary: LandingFailed,
+      pending: () => ({ label: 'Loading jobs...' }),
+    }),
+  ),
+];
+
+/** No such service or town, or a failed load. */
+function LandingFailed() {
+  const { inPath } = useCountry();
+  return (
+    <DetailFailed
+      missing={{ title: 'No such jobs', message: 'The board has no such service or town in this country.' }}
+      failed={{ title: 'Error Loading Jobs', message: 'The jobs could not be loaded just now.' }}
+      back={{ to: paths.jobs({ country: inPath }), label: 'Browse All Jobs' }}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+/** What only landing pages, and the server, need: a chunk of its own. */
+import { inWords } from '@board/shared/country-words';
+import type { Platform } from '@board/shared/contract';
+import { plural, type CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { countryForRequest } from '@board/shared/platform';
+import { notFound, redirect, type Head } from '@board/shared/router';
+import { breadcrumbList } from '@board/shared/schema-org';
+import { slugify } from '@board/shared/slugs';
+import { activeFilters, parseJobFilters } from '../data/job-filters';
+import { jobQueries } from '../data/job-queries';
+import { feedAddress, filterAddress, loadResults, type BrowseData, type BrowseScope } from './jobs-data';
+
+/** The service and the town of a landing page, by the board's names for them; one of them may be missing. */
+interface LandingPage {
+  service?: string | undefined;
+  town?: string | undefined;
+}
+
+/** A list of fewer open jobs has no landing page (docs/product.md §2.5). */
+export const FEWEST_JOBS = 5;
+
+/** `known_places` reads no longer names. */
+const LONGEST = 100;
+
+/** `Audit & Assurance` → `audit-assurance`, `St. John's` → `st-johns`; '' for a name without a letter of ASCII. */
+const landingSlug = (name: string): string => slugify(name.replace(/[.'’]/g, ''));
+
+/** Its path; undefined where a name has no slug. */
+export function landingPath(country: CountryCode, { service, town }: LandingPage): string | undefined {
+  const slugs = {
+    ...(service === undefined ? {} : { service: landingSlug(service) }),
+    ...(town === undefined ? {} : { town: landingSlug(town) }),
+  };
+  const all = Object.values(slugs);
+  return all.length === 0 || all.includes('') ? undefined : paths.jobsAt({ country, ...slugs });
+}
+
+/** Loads the list of a landing page. Throws a 404 for an unknown service or town, and leads to the list for more than it has. */
+export async function loadLanding(
+  platform: Platform,
+  request: Request,
+  slugs: LandingPage,
+): Promise<BrowseData & { head: Head }> {
+  const { country, inPath } = countryForRequest(platform, request);
+  const landing = await findLanding(platform, country.code, slugs);
+  if (!landing) throw notFound('Page');
+  const { service, town } = landing;
+  const query = parseJobFilters(new URL(request.url).searchParams);
+  const filters = { ...query, ...(service ? { service } : {}), ...(town ? { location: town } : {}) };
+  // More filters, another order and further pages are the list's.
+  const isPlain = activeFilters(query) === 0 && query.page === 1 && query.sort === 'date';
+  if (!isPlain) throw redirect(filterAddress(inPath, filters));
+  const results = await loadResults(platform, { country, filters }, request);
+  const { total } = results;
+  if (total !== undefined && total < FEWEST_JOBS) throw redirect(filterAddress(inPath, filters));
+  const place = town ?? inWords(country.code);
+  /** "Tax Jobs in Leeds", "Accounting Jobs in Leeds", "Tax Jobs in the United Kingdom". */
+  const heading = `${service ?? 'Accounting'} Jobs in ${place}`;
+  const canonical = landingPath(country.code, landing);
+  const trail = [
+    { label: 'Home', to: paths.home({ country: country.code }) },
+    { label: 'Jobs', to: paths.jobs({ country: country.code }) },
+    ...(canonical ? [{ label: heading, to: canonical }] : []),
+  ];
+  return {
+    ...results,
+    landing: { heading, place },
+    head: {
+      title: `${heading} | ${platform.config.product}`,
+      description: `${plural(total ?? 0, 'open position')}: ${heading} at ranked firms, with firm names and salaries. Apply directly.`,
+      ...(canonical ? { canonical } : {}),
+      feed: { title: heading, path: feedAddress(country.code, filters) },
+      jsonLd: [breadcrumbList(platform.config, trail)],
+    },
+  };
+}
+
+/** The path of the landing page that lists the same jobs as these filters, if the country has their service and town. */
+export async function landingPathOf(
+  platform: Platform,
+  { country, filters }: BrowseScope,
+): Promise<string | undefined> {
+  const { service, location: town } = filters;
+  const count = [service, town].filter(Boolean).length;
+  if (count === 0 || activeFilters(filters) !== count || filters.page > 1) return undefined;
+  const found = await findLanding(platform, country.code, { service, town }).catch(() => undefined);
+  return found && landingPath(country.code, found);
+}
+
+/**
+ * The page that these names or slugs mean; undefined where the country has no such service or town. Rejects if the backend
+ * fails.
+ */
+async function findLanding(
+  { queryClient, ...platform }: Platform,
+  country: CountryCode,
+  { service, town }: LandingPage,
+): Promise<LandingPage | undefined> {
+  const queries = jobQueries(platform);
+  const words = landingSlug(town ?? '')
+    .slice(0, LONGEST)
+    .replaceAll('-', ' ');
+  const [options, places] = await Promise.all([
+    service === undefined ? undefined : queryClient.ensureQueryData(queries.options(country)),
+    town === undefined ? undefined : queryClient.ensureQueryData(queries.towns(country, [words])),
+  ]);
+  // "Dallas, TX" is no other town than Dallas.
+  const towns = places?.map(({ name }) => name).filter((name) => !name.includes(', '));
+  const found = { service: named(service, options?.service), town: named(town, towns) };
+  const isMissing = (service && !found.service) || (town && !found.town);
+  return isMissing ? undefined : found;
+}
+
+/** The first of these names with the slug of what is written. */
+function named(written: string | undefined, names: readonly string[] = []): string | undefined {
+  const slug = written === undefined ? '' : landingSlug(written);
+  return slug === '' ? undefined : names.find((one) => landingSlug(one) === slug);
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState, type ComponentType, type MouseEvent } from 'react';
+import { EARLY_PRESSED } from '@board/shared/early';
+import { paths } from '@board/shared/paths';
+import { usePlatform } from '@board/shared/platform';
+import { Button, busyUntil, color, LinkButton, styled, VisuallyHidden } from '@board/shared/ui';
+import type { BrowseScope } from '../browse/jobs-data';
+import { filterArgument } from '../data/job-filters';
+import type { AlertFormProps } from './AlertForm';
+import { savedSearches, searchId } from './saved-searches';
+import { useStored } from './stored-list';
+
+const IS_SAVED = `&[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARLY_PRESSED}])`;
+
+/** Both names take the room of the longer one, so that nothing moves when this device says which it is. */
+const Toggle = styled(Button)({
+  position: 'relative',
+  display: 'inline-grid',
+  gap: 0,
+  padding: '4px 10px',
+  color: color.accent,
+  '& span': { gridArea: '1 / 1' },
+  '& .saved': { visibility: 'hidden' },
+  [IS_SAVED]: {
+    backgroundColor: color.tint,
+    color: color.accent,
+    '& .save': { visibility: 'hidden' },
+    '& .saved': { visibility: 'visible' },
+  },
+  '@media (scripting: none)': { display: 'none' },
+});
+
+interface Props extends BrowseScope {
+  /** When the list's jobs were read, in ms: by the server's clock for those of the document, else by this device's. */
+  readAt: number;
+}
+
+/** What comes back to a search: saved on this device, or by email. */
+export const SaveAndAlert = (props: Props) => (
+  <>
+    <SaveSearch {...props} />
+    <AlertButton {...props} />
+  </>
+);
+
+/**
+ * Saves the filters of the list on this device, or removes them (docs/product.md §2.6). Opening the list of a saved search
+ * is the visit since which jobs count as new.
+ */
+export function SaveSearch({ readAt, ...scope }: Props) {
+  const { notify } = usePlatform();
+  const id = searchId(scope);
+  const saved = useStored(savedSearches)?.some((search) => search.id === id) ?? false;
+  useEffect(() => {
+    const before = savedSearches.read().find((search) => search.id === id);
+    // Another tab may have shown the list later.
+    if (before && Date.parse(before.at) < readAt) savedSearches.add(before.id, readAt);
+  }, [id, readAt]);
+  if (!id) return null;
+  const toggle = () => {
+    if (saved) return savedSearches.remove(id);
+    // A server's clock that is ahead: a job may count as new twice, but none is left out.
+    const lost = savedSearches.add(id, readAt);
+    if (lost) notify(lost);
+  };
+  return (
+    <Toggle variant="ghost" size="sm" aria-pressed={saved} onClick={toggle}>
+      <span className="save">
+        Save<VisuallyHidden> this search</VisuallyHidden>
+      </span>
+      <span className="saved">Saved</span>
+    </Toggle>
+  );
+}
+
+/**
+ * Asks for new jobs of the list by email (docs/product.md §2.6), where the site has a program for it. It is a link to the
+ * form's own page, for browsers without scripts and for when the form's code does not load.
+ */
+export function AlertButton({ country, filters }: BrowseScope) {
+  const { config } = usePlatform();
+  const [Form, setForm] = useState<ComponentType<AlertFormProps>>();
+  if (!config.alerts) return null;
+  const filter = filterArgument(country.code, filters);
+  const address = paths.alerts({ filter });
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return; // another tab or window
+    event.preventDefault();
+    if (Form) return setForm(undefined);
+    void busyUntil(event.currentTarget, import(/* webpackChunkName: "alert-form" */ './AlertForm')).then(
+      (module) => setForm(() => module.AlertForm),
+      () => location.assign(address),
+    );
+  };
+  return (
+    <>
+      <LinkButton
+        variant="outline"
+        size="sm"
+        to={address}
+        reloadDocument
+        aria-expanded={Form !== undefined}
+        onClick={open}
+      >
+        <span>
+          Email me<span className="optional"> new jobs</span>
+        </span>
+      </LinkButton>
+      {Form ? <Form filter={filter} /> : null}
+    </>
+  );
+}

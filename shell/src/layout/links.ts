@@ -1,0 +1,111 @@
+/** The links of the frame: header, footer and country menu. */
+import type { NavEntry } from '@board/shared/contract';
+import { COUNTRIES, type Country, type CountryCode } from '@board/shared/domain';
+import { inCountry, paths } from '@board/shared/paths';
+import { renderedQuery } from '../document/rendered-query';
+
+/** A page in the frame: a section's entry, or a page of the shell. `label` puts it into the header, `footer` into the footer. */
+export interface FrameEntry extends Omit<NavEntry, 'label'> {
+  label?: string;
+  /** It exists once, for all countries. */
+  isGlobal?: boolean;
+}
+
+const SHELL_PAGES: FrameEntry[] = [
+  { path: paths.home(), footer: 'Home', order: 0 },
+  { path: paths.about(), footer: 'About Us', isGlobal: true },
+];
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** The frame's one list of pages, in the order of the navigation. */
+export const frameEntries = (sections: readonly NavEntry[], shell = SHELL_PAGES): FrameEntry[] =>
+  [...sections, ...shell].toSorted(({ order: a = LAST }, { order: b = LAST }) => a - b);
+
+export interface NavLink {
+  label: string;
+  to: string;
+  /** `page` on the very page, `true` below it; for `aria-current`. */
+  current: 'page' | 'true' | undefined;
+}
+
+interface Page {
+  pathname: string;
+  /** The path's own country. */
+  country: CountryCode | undefined;
+  persona: string;
+}
+
+/** The header's links on one page (docs/product.md §2.2). */
+export function navLinks(entries: readonly FrameEntry[], { pathname, country, persona }: Page): NavLink[] {
+  return entries.flatMap(({ label, path, isGlobal }) => {
+    const to = country && !isGlobal ? inCountry(path, country) : path;
+    return label ? [{ label: label.replace('{persona}', persona), to, current: currency(pathname, to) }] : [];
+  });
+}
+
+/** The footer's pages, the same on every page (docs/product.md §2.2). */
+export const footerPages = (entries: readonly FrameEntry[]) =>
+  entries.flatMap(({ footer, path }) => (footer ? [{ label: footer, to: path }] : []));
+
+function currency(pathname: string, to: string): NavLink['current'] {
+  if (pathname === to) return 'page';
+  return pathname.startsWith(`${to}/`) ? 'true' : undefined;
+}
+
+interface FooterLink {
+  label: string;
+  to: string;
+}
+
+export const LEGAL: FooterLink[] = [
+  { label: 'Terms of Use', to: paths.terms() },
+  { label: 'Privacy Policy', to: paths.privacy() },
+  { label: 'Cookie Policy', to: paths.cookies() },
+];
+
+/** Job categories: the job list with a service chosen; encoded, since one has an ampersand (§10.2). */
+export const SERVICES: FooterLink[] = ['Audit & Assurance', 'Tax', 'Advisory', 'Accounting'].map(
+  (service) => ({
+    label: service,
+    to: paths.jobs({ query: { service } }),
+  }),
+);
+
+/** Pages that exist once, for all countries (docs/product.md §2.1). */
+const COUNTRYLESS: readonly string[] = [paths.about(), paths.terms(), paths.privacy(), paths.cookies()];
+
+/** Parameters that mean nothing in another country: its places, its money, and the page. */
+const OF_ONE_COUNTRY = ['location', 'within', 'remote', 'minSalary', 'maxSalary', 'page'];
+/** What of them a visitor has chosen. */
+const CHOSEN = OF_ONE_COUNTRY.filter((name) => name !== 'page');
+/** The town of a landing page. */
+const TOWN = /(\/jobs(?:\/service\/[^/]+)?)\/in\/[^/]+\/?$/;
+
+interface Here {
+  pathname: string;
+  search: string;
+}
+
+/**
+ * The link of each entry of the country menu: the current page in that country with the filters and the sort that mean
+ * the same there, from the first page on (docs/product.md §4.1), or the country's home if the page has no country form.
+ */
+export function countryLinks({ pathname, search }: Here): { country: Country; to: string }[] {
+  const query = renderedQuery(search); // both sides render the same links
+  for (const name of OF_ONE_COUNTRY) query.delete(name);
+  if (query.get('sort') === 'distance') query.delete('sort');
+  const suffix = query.size > 0 ? `?${query.toString()}` : '';
+  return COUNTRIES.map((country) => ({
+    country,
+    to: COUNTRYLESS.includes(pathname)
+      ? paths.home({ country: country.code })
+      : inCountry(pathname.replace(TOWN, '$1'), country.code) + suffix,
+  }));
+}
+
+/** Whether a page in another country cannot keep the place or the pay that this address asks for. */
+export function losesChoices({ pathname, search }: Here): boolean {
+  const query = new URLSearchParams(search);
+  return TOWN.test(pathname) || CHOSEN.some((name) => query.has(name));
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { PublicConfig } from '@board/shared/config';
+import { usePlatform } from '@board/shared/platform';
+import { Link } from '@board/shared/router';
+import { Page, PageHead, styled, media, color, smallHeading } from '@board/shared/ui';
+import { Prose } from '@board/shared/ui-data';
+
+/**
+ * A text in a part of Markdown: sections that begin with `## Title {#id}`, paragraphs, lists of `- `, code, links. The `id` is an
+ * anchor, so it stays the same when the title is reworded.
+ */
+export type PageText = (config: PublicConfig) => string;
+
+/** The sections of a text, and their paragraphs and lists. */
+export const sectionsIn = (text: string) =>
+  text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = '', ...blocks] = section.trim().split(/\n{2,}/);
+      const [title = '', id = ''] = heading.split(/ \{#|\}/);
+      return { id, title, blocks };
+    });
+
+const Layout = styled('div')({
+  display: 'grid',
+  gap: 32,
+  [media.desktop]: { gridTemplateColumns: '280px minmax(0, 1fr)', gap: 64 },
+});
+
+const Contents = styled('nav')({
+  alignSelf: 'start',
+  fontSize: '0.9375rem',
+  '& h2': { ...smallHeading, marginBottom: 8 },
+  '& ol': { margin: 0, paddingLeft: '2.1em' },
+  '& li::marker': { color: color.soft },
+  '& a': { display: 'inline-block', paddingBlock: 4, color: color.accent, textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  [media.desktop]: { position: 'sticky', top: 92 },
+});
+
+/** Room for the header, which would lie over the heading that a link of the contents leads to. */
+const Text = styled(Prose)({
+  '& section': { scrollMarginTop: 92 },
+  '& h2': smallHeading,
+  '& section:first-of-type h2': { marginTop: 0 },
+});
+
+/**
+ * The page of a text with numbered sections and contents that lead to them (docs/product.md §2.11). `updated` is written as
+ * there: "Jan 17 2024". `figures` stand at the end of the sections of these ids.
+ */
+export const textPage = (
+  title: string,
+  updated: string,
+  text: PageText,
+  figures: Record<string, ReactNode> = {},
+) =>
+  function TextPage() {
+    const sections = sectionsIn(text(usePlatform().config));
+    return (
+      <Page head={<PageHead title={title} sub={`Last updated: ${updated}`} />}>
+        <Layout>
+          <Contents aria-labelledby="contents">
+            <h2 id="contents">Contents</h2>
+            <ol>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.title}</a>
+                </li>
+              ))}
+            </ol>
+          </Contents>
+          <Text>
+            {sections.map(({ id, blocks, ...section }, place) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`}>
+                  {place + 1}. {section.title}
+                </h2>
+                <Blocks blocks={blocks} />
+                {figures[id]}
+              </section>
+            ))}
+          </Text>
+        </Layout>
+      </Page>
+    );
+  };
+
+/** Paragraphs and lists of a section. */
+export const Blocks = ({ blocks }: { blocks: string[] }) =>
+  blocks.map((block) =>
+    block.startsWith('- ') ? (
+      <ul key={block}>
+        {block.split('\n').map((item) => (
+          <li key={item}>{words(item.slice(2))}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block}>{words(block.replaceAll('\n', ' '))}</p>
+    ),
+  );
+
+/** A line of text with its links, of this site or of others, and its code. */
+const words = (line: string) =>
+  line.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\))/).map((part, place) => {
+    if (part.startsWith('`')) return <code key={place}>{part.slice(1, -1)}</code>;
+    const [, label, to] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+    if (!to) return part;
+    return to.startsWith('/') ? (
+      <Link key={place} to={to}>
+        {label}
+      </Link>
+    ) : (
+      <a key={place} href={to}>
+        {label}
+      </a>
+    );
+  });

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { LoadFailed } from '@board/shared/load-failed';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { isRouteErrorResponse, useRouteError } from '@board/shared/router';
+import {
+  color,
+  ErrorPanel,
+  LinkButton,
+  Page,
+  PageHead,
+  RegionSkeleton,
+  Stack,
+  styled,
+  TextLink,
+} from '@board/shared/ui';
+import { isIncompatible, type ChosenSection } from '@board/releases/registry/format';
+import { isBuildGone } from '../federation/script-loader';
+import { mayReload, reloadOnce } from '../liveness/reload-once';
+
+interface Props {
+  /** Of the page; the shell's own pages have none. */
+  section?: ChosenSection;
+}
+
+/** Stands in the place of a page that is missing or did not load; the frame around it works (docs/product.md §8). */
+export function PageBoundary({ section }: Props) {
+  const error = useRouteError();
+  const { persona } = usePlatform().config;
+  const { inPath: country } = useCountry();
+  const isLeaving = useNewDocument();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isLeaving) return <RegionSkeleton />;
+  const { name, release } = section ?? {};
+  const label = release?.extras.nav[0]?.label.replace('{persona}', persona) ?? name ?? 'This page';
+  const home = (
+    <LinkButton variant="outline" to={paths.home({ country })}>
+      Home
+    </LinkButton>
+  );
+  return (
+    <Page>
+      {section && isIncompatible(section) ? (
+        // Only a document load brings another shell.
+        <ErrorPanel
+          level={1}
+          {...incompatibleWords(label, section.release.extras.withheld)}
+          onRetry={() => window.location.reload()}
+        >
+          {home}
+        </ErrorPanel>
+      ) : (
+        <LoadFailed
+          level={1}
+          title={`${label} could not be loaded`}
+          message="The rest of the site works. Please try again in a moment."
+        >
+          {home}
+        </LoadFailed>
+      )}
+    </Page>
+  );
+}
+
+/**
+ * Of a section whose every release was built for another platform than this shell's. `withheld` says in a sentence why the
+ * registry vouches for none of them, if that is the reason.
+ */
+const incompatibleWords = (label: string, withheld: string | undefined) =>
+  withheld
+    ? {
+        title: `${label} is unavailable`,
+        message: `${withheld} The rest of the site works; please come back later.`,
+      }
+    : {
+        title: `${label} needs a newer version of this page`,
+        message: 'The site is being updated. The rest of it works; please try again in a moment.',
+      };
+
+/**
+ * For a page that failed to load: whether a new document comes in its place, because the server does not have the page's
+ * build any more. Then nothing should be shown as an error.
+ */
+function useNewDocument(): boolean {
+  const [isLeaving] = useState(() => isBuildGone() && mayReload());
+  useEffect(() => {
+    if (isLeaving) reloadOnce();
+  }, [isLeaving]);
+  return isLeaving;
+}
+
+const Code = styled('p')({
+  margin: '0 0 8px',
+  color: color.accent,
+  fontWeight: 650,
+  letterSpacing: '0.04em',
+});
+
+/** The page of an unknown address (docs/product.md §2.12). */
+export function NotFoundPage() {
+  const { persona } = usePlatform().config;
+  const { inPath: country } = useCountry();
+  return (
+    <Page
+      head={
+        <PageHead
+          above={<Code>404</Code>}
+          title="Oops! Page not found"
+          sub="The address may be mistyped, or the page has moved."
+        />
+      }
+    >
+      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+        <LinkButton to={paths.home({ country })}>Return to Home</LinkButton>
+        <Stack
+          component="nav"
+          aria-label="Other pages"
+          direction="row"
+          sx={{ flexWrap: 'wrap', gap: '8px 24px' }}
+        >
+          <TextLink to={paths.jobs({ country })}>Browse jobs</TextLink>
+          <TextLink to={paths.firms({ country })}>Accounting firms</TextLink>
+          <TextLink to={paths.articles({ country })}>Career articles</TextLink>
+          <TextLink to={paths.advisor({ country })}>Meet {persona}</TextLink>
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+/** What a browser stores of its visitor: names, and how to read and write it. It imports nothing: it stands in documents. */
+
+/** Key of the visitor's country in local storage, and name of the cookie for the server (docs/product.md §3). */
+export const PREFERRED_COUNTRY = 'preferred_country';
+/** Key in session storage: detection has run in this session (docs/product.md §4.1). */
+export const DETECTION_ATTEMPTED = 'country_detection_attempted';
+/** Key of the answer to the cookie banner in local storage (docs/product.md §3, §4.2). */
+export const CONSENT_KEY = 'cookie_consent';
+/** Key of the chosen theme in local storage; absent while the device decides. */
+export const THEME_KEY = 'theme';
+/** Key in session storage: the scroll position of each page of the tab (docs/product.md §2.2, §3). */
+export const SCROLL_POSITIONS = 'scroll_positions';
+/** Name of the cookie with the bucket, by which a canary's share of visitors is chosen (docs/decisions/039). */
+export const RELEASE_BUCKET = 'release_bucket';
+
+type Kind = 'localStorage' | 'sessionStorage';
+
+/** A text in this browser's storage; null if there is none or the browser refuses. */
+export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
+  try {
+    return window[kind].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or removes it for null. A browser that refuses, or is full, stores nothing. */
+export function writeStored(key: string, value: string | null, kind: Kind = 'localStorage'): void {
+  try {
+    if (value === null) window[kind].removeItem(key);
+    else window[kind].setItem(key, value);
+  } catch {
+    // without storage the visitor chooses again
+  }
+}
+
+/**
+ * The value of a cookie in a `Cookie` header (RFC 6265 §4.2.1), undefined without it. A name that is there twice counts as none:
+ * a server in front may take the other one.
+ */
+export function cookieIn(header: string | null | undefined, name: string): string | undefined {
+  const start = `${name}=`;
+  const [value, second] = (header ?? '')
+    .split(';')
+    .map((pair) => pair.replace(/^[ \t]+|[ \t]+$/g, ''))
+    .flatMap((pair) => (pair.startsWith(start) ? [pair.slice(start.length)] : []));
+  return second === undefined ? value : undefined;
+}
+
+/** The document's cookies; none where the browser refuses them, as in a sandbox. */
+export function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
+/** One year, in seconds. */
+export const YEAR = 365 * 24 * 60 * 60;
+
+/** Sets a cookie for so many seconds, or until the browser is closed. A browser that refuses cookies stores nothing. */
+export function writeCookie(name: string, value: string, seconds?: number): void {
+  try {
+    document.cookie = `${name}=${value}; path=/; ${seconds ? `max-age=${seconds}; ` : ''}samesite=lax`;
+  } catch {
+    // refused, as in a sandbox
+  }
+}
+
+/** Attribute of `<html>` with the bucket with which the document was requested; empty without one. */
+export const BUCKET_ATTRIBUTE = 'data-bucket';
+
+/** Request header of a tab with its document's bucket, or `none`: it comes before the cookie, which may be newer. */
+export const BUCKET_HEADER = 'x-bucket';
+
+const BUCKET = /^(?:0|[1-9]\d{0,3})$/;
+
+/** The bucket that a text says; undefined for every other text. */
+export const parseBucket = (text: string): number | undefined =>
+  BUCKET.test(text) ? Number(text) : undefined;
+
+/** The bucket of a visitor's cookies; undefined without a good one. */
+export const bucketInCookie = (cookies: string | undefined): number | undefined =>
+  parseBucket(cookieIn(cookies, RELEASE_BUCKET) ?? '');
+
+/** The bucket of this tab's document, as the header says it. */
+export const ownBucket = (): string => document.documentElement.getAttribute(BUCKET_ATTRIBUTE) || 'none';

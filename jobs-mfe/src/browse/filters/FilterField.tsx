@@ -3,18 +3,26 @@ import type { Country, CountryCode } from '@board/shared/domain';
 import { SelectField } from '@board/shared/select-field';
 import { Field, TextInput, color, styled } from '@board/shared/ui';
 import { useHydrated } from '@board/shared/platform';
-import { anyOf, FILTER_NAMES, filterRow, isChoice, type FilterName, signOf } from '../../data/filter-table';
+import {
+  anyOf,
+  FILTER_NAMES,
+  filterRow,
+  isChoice,
+  type FilterName,
+  signOf,
+  RADII,
+  unitOf,
+  UNSTATED,
+} from '@board/shared/model/filters';
 import type { JobFilters } from '../../data/job-filters';
-import { RADII, unitOf, UNSTATED } from '../../data/places';
 import type { FilterChoices } from './filter-form';
 
 const MAX_LENGTH = 200;
 
 /** The place of a filter's field behind "Show More"; 0 before it, undefined where it has no field of its own. */
 function orderOf(name: FilterName): number | undefined {
-  const { field } = filterRow(name);
-  if (!field || field.as === 'title') return undefined;
-  return field.order ?? 0;
+  const field = filterRow(name);
+  return field.as === undefined || field.as === 'title' ? undefined : (field.order ?? 0);
 }
 
 /** The filters whose fields are always in view, and those behind "Show More", in order. */
@@ -33,9 +41,9 @@ interface Props {
 
 /** The field of a filter, as the table of filters says; either end of a range may be open (docs/product.md §2.5). */
 export function FilterField({ name, country, filters, choices, className }: Props) {
-  const { field } = filterRow(name);
+  const field = filterRow(name);
   const value = filters[name];
-  switch (field?.as) {
+  switch (field.as) {
     case 'select': {
       const options = isChoice(name) ? choices[name] : (field.options ?? []);
       return (

@@ -5,8 +5,7 @@ import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
 import { color, floating, media, radius, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
-import { activeParts, partText } from '../../data/job-filters';
-import type { FilterValues } from '../../data/filter-table';
+import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
 import type { Suggestion } from '../../data/search-help';
 import { jobQueries } from '../../data/job-queries';
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 
 import type { Country } from '@board/shared/domain';
 import { useHydrated } from '@board/shared/platform';
 import { Field, TextInput } from '@board/shared/ui';
-import type { FilterValues } from '../../data/filter-table';
+import type { FilterValues } from '@board/shared/model/filters';
 import type { Suggestion } from '../../data/search-help';
 import type { SuggestionsProps } from './Suggestions';
 

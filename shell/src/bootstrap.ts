@@ -7,7 +7,6 @@ import { nextTask } from './next-task';
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@emotion/styled'),
-  () => import(/* webpackMode: "eager" */ '@mui/material/styles'),
   () => import(/* webpackMode: "eager" */ '@board/shared/router'),
   () => import(/* webpackMode: "eager" */ '@board/shared/query'),
   () => import(/* webpackMode: "eager" */ '@board/shared/supabase'),

@@ -1,8 +1,6 @@
 import { readTexts } from '@board/shared/domain';
 import { QUALIFICATIONS, WORK_MODES } from '@board/shared/model/filters';
 
-type WorkMode = (typeof WORK_MODES)[number]['value'];
-
 /** The work mode of this name; undefined for any other text. */
 export const workModeOf = (name: unknown): (typeof WORK_MODES)[number] | undefined =>
   WORK_MODES.find(({ value }) => value === name);

@@ -18,7 +18,6 @@ export const parseSuggestions = (answer: unknown) =>
     return [{ kind, text, value: queried, corrected }];
   });
 
-/** The relaxed searches that find jobs. */
 export const parseRelaxations = (value: unknown) =>
   readRows(value).flatMap((row) => {
     const [part, total] = [row['part'], readNumber(row['total'])];

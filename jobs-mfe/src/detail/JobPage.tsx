@@ -4,7 +4,7 @@ import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
 import { media, Page, styled, Typography, CardGrid } from '@board/shared/ui';
 import { Prose, SafeNodes } from '@board/shared/ui-data';
-import { RelatedRows, type RelatedTo } from '@board/shared/related-rows';
+import { RelatedRows, type RelatedTo } from '@board/shared/headed-section';
 import { jobQueries } from '../data/job-queries';
 import { useIsHidden, viewedJobs } from '../stored-jobs/stored-list';
 import { JobMap } from '../map/JobMap';

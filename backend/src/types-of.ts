@@ -6,7 +6,6 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { Session } from './database/database';
 import { migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
-import { createTurns } from './database/turns';
 
 const run = promisify(execFile);
 
@@ -57,7 +56,7 @@ ${filters.map(line).join('\n')}
  * filters.
  */
 export async function typesOf(migrations: string): Promise<Record<string, string>> {
-  const database = await openPglite({ turns: createTurns() });
+  const database = await openPglite();
   try {
     const filters = await database.session(async (session) => {
       await migrate(session, migrations);

@@ -114,7 +114,7 @@ function JobsFrame({ country, filters, landing, asked, failure, count, actions, 
       </Summary>
       <ActiveFilters country={country} filters={filters} change={form.change} />
       <AskNotes asked={asked} />
-      {failure ? <LoadFailed title="Error Loading Jobs" message={failure.message} /> : children}
+      {failure ? <LoadFailed title="Error Loading Jobs" message={failure} /> : children}
     </Page>
   );
 }

@@ -39,7 +39,7 @@ interface Props {
   className?: string;
 }
 
-/** The field of a filter, as the table of filters says. */
+/** The field of a filter, as the table of filters says; either end of a range may be open (docs/product.md §2.5). */
 export function FilterField({ name, country, filters, choices, className }: Props) {
   const field = filterRow(name);
   const value = filters[name];
@@ -86,13 +86,24 @@ export function FilterField({ name, country, filters, choices, className }: Prop
         </Field>
       );
     case 'range': {
+      const end = (which: 'Minimum' | 'Maximum', of: FilterName, placeholder: string) => (
+        <NumberInput
+          name={of}
+          placeholder={placeholder}
+          defaultValue={filters[of] ?? ''}
+          aria-label={`${which} ${field.label.toLowerCase()}`}
+        />
+      );
       const [least, most] = field.placeholders;
       return (
-        <RangeField
-          label={field.label}
-          min={{ name, placeholder: least, value }}
-          max={{ name: field.end, placeholder: most, value: filters[field.end] }}
-        />
+        <fieldset>
+          <legend>{field.label}</legend>
+          <div className="range">
+            {end('Minimum', name, least)}
+            <span aria-hidden="true">–</span>
+            {end('Maximum', field.end, most)}
+          </div>
+        </fieldset>
       );
     }
     default:
@@ -104,36 +115,6 @@ export function FilterField({ name, country, filters, choices, className }: Prop
 const NumberInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput type="number" inputMode="numeric" min={0} step={1} {...props} />
 );
-
-interface End {
-  name: string;
-  placeholder: string;
-  value: string | number | undefined;
-}
-
-interface RangeFieldProps {
-  /** "Firm rank" */
-  label: string;
-  min: End;
-  max: End;
-}
-
-/** Numbers from and to, either of which may be open (docs/product.md §2.5). */
-function RangeField({ label, min, max }: RangeFieldProps) {
-  const end = (which: 'Minimum' | 'Maximum', { value, ...field }: End) => (
-    <NumberInput {...field} defaultValue={value ?? ''} aria-label={`${which} ${label.toLowerCase()}`} />
-  );
-  return (
-    <fieldset>
-      <legend>{label}</legend>
-      <div className="range">
-        {end('Minimum', min)}
-        <span aria-hidden="true">–</span>
-        {end('Maximum', max)}
-      </div>
-    </fieldset>
-  );
-}
 
 /** The box is at the end of the label's line. */
 const Both = styled('div')({

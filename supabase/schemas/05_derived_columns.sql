@@ -37,11 +37,13 @@ return (
   order by f.country = board.country_code(firm_named.country) desc, f.country = '' desc, f.id limit 1
 );
 
-create function board.set_firm_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
+create function board.set_derived_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
 declare
   firm record;
   named_id bigint;
   names_firm boolean := new.firm_name <> 'Unknown Firm' and new.firm_name <> '';
+  pay record;
+  pairs double precision[];
 begin
   if tg_op = 'UPDATE' then
     names_firm := names_firm and new.firm_name is distinct from old.firm_name;
@@ -66,14 +68,6 @@ begin
     new.firm_country := board.effective_country(firm.country, new.country);
     new.firm_ranking := firm.ranking;
   end if;
-  return new;
-end $$;
-
-create function board.set_derived_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
-declare
-  pay record;
-  pairs double precision[];
-begin
   new.slug := coalesce(nullif(new.slug, ''), old.slug, 'job-' || new.id);
   if new.status = 'open' and new.valid_through <= now() then
     new.status := 'closed';
@@ -115,10 +109,7 @@ begin
   return new;
 end $$;
 
--- PostgreSQL runs the triggers of a table in the order of their names: reading a salary needs the firm's country.
-create trigger jobs_1_set_firm_columns before insert or update on public.jobs
-  for each row execute function board.set_firm_columns();
-create trigger jobs_2_set_derived_columns before insert or update on public.jobs
+create trigger jobs_set_derived_columns before insert or update on public.jobs
   for each row execute function board.set_derived_columns();
 
 create function board.set_updated_at() returns trigger language plpgsql set search_path = '' as $$

@@ -9,7 +9,7 @@ create function board.count_cap() returns integer
 language sql immutable parallel safe
 return 10000;
 
--- The first word of statements for the indexes of words: the country, or all that have such indexes, which PostgreSQL then combines.
+-- The country of a statement for the indexes of words; without one all that have such indexes, which PostgreSQL then combines.
 create function board.in_country(firm_country text, country text) returns boolean
 language sql immutable parallel safe
 return case when country is not null then firm_country = country

@@ -53,7 +53,7 @@ const OTHER_CHAIN = `
     values ${VERSIONS.map((version) => `('${version}', 'older')`).join(', ')};
   drop schema api cascade;
   drop function public.country_figures, public.salary_insights;
-  drop trigger jobs_1_set_firm_columns on public.jobs;
+  drop trigger jobs_set_derived_columns on public.jobs;
   create function board.route_of(filter jsonb) returns text language sql return 'words';
   alter function public.search_jobs rename to search_jobs_before;
   drop index public.jobs_search_head_uk;

@@ -88,8 +88,8 @@ const CHANGES: [change: string, ...said: (string | RegExp)[]][] = [
   ['drop index public.jobs_search_uk', '- index public.jobs_search_uk'],
   ['drop trigger firms_0_set_slug on public.firms', '- trigger public.firms firms_0_set_slug'],
   [
-    'alter table public.jobs disable trigger jobs_1_set_firm_columns',
-    '~ trigger public.jobs jobs_1_set_firm_columns',
+    'alter table public.jobs disable trigger jobs_set_derived_columns',
+    '~ trigger public.jobs jobs_set_derived_columns',
   ],
   ['alter table public.places disable row level security', '- row security public.places'],
   ['alter policy jobs_read on public.jobs using (id > 0)', '~ policy public.jobs jobs_read'],

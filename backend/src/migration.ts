@@ -1,6 +1,6 @@
 /**
  * Writes the next migration: what turns the schema of supabase/migrations into that of supabase/schemas. Then it writes
- * what is generated from them: shared/src/supabase/database.types.ts and job-filters.ts.
+ * their types, shared/src/supabase/database.types.ts.
  *
  *     tsx backend/src/migration.ts NAME
  */
@@ -38,8 +38,7 @@ async function main(): Promise<void> {
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new Error('Name the migration in lower case: npm run migration -- closing_by');
   await writeMigration(name);
-  for (const [file, text] of Object.entries(await typesOf(migrations)))
-    writeFileSync(join(root, 'shared/src/supabase', file), text);
+  writeFileSync(join(root, 'shared/src/supabase/database.types.ts'), await typesOf(migrations));
 }
 
 async function writeMigration(name: string): Promise<void> {

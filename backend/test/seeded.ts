@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { FILTER_NAMES } from '@board/shared/model/filters';
 import type { Database, Session } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
@@ -161,7 +161,8 @@ export async function call<Result>(
   args: Record<string, string | number | undefined> = {},
 ): Promise<Result> {
   const written = Object.entries(args).filter(([, value]) => value !== undefined);
-  const isFilter = ([key]: [string, unknown]) => FILTERED.includes(name) && Object.hasOwn(JOB_FILTERS, key);
+  const isFilter = ([key]: [string, unknown]) =>
+    FILTERED.includes(name) && ['country', ...FILTER_NAMES].includes(key);
   const filter = Object.fromEntries(written.filter(isFilter));
   const others: [string, string | number | undefined][] = written.filter((entry) => !isFilter(entry));
   const list = others.map(([key], i) => `${key} => $${i + 1}`);

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { migrate } from './database/migrate';
@@ -12,15 +10,6 @@ const run = promisify(execFile);
 const CLI = 'supabase@3.1.0';
 
 const HEADER = `// Generated from supabase/migrations by npm run migration. Do not edit.\n\n`;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The generated schema without the CLI's generic helper types, which nothing uses. */
 function schemaOf(generated: string): string {
@@ -34,10 +23,9 @@ export async function typesOf(migrations: string): Promise<string> {
   const database = await openPglite();
   try {
     await database.session((session) => migrate(session, migrations));
-    const port = await freePort();
     const socket = new PGLiteSocketServer({
       db: database.driver,
-      port,
+      port: 0,
       host: '127.0.0.1',
       maxConnections: 10,
     });
@@ -52,7 +40,7 @@ export async function typesOf(migrations: string): Promise<string> {
           'types',
           'typescript',
           '--schema=public',
-          `--db-url=postgresql://postgres:postgres@127.0.0.1:${port}/postgres?sslmode=disable`,
+          `--db-url=postgresql://postgres:postgres@${socket.getServerConn()}/postgres?sslmode=disable`,
         ],
         {
           maxBuffer: 10_000_000,

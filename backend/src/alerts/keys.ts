@@ -18,13 +18,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 const derived = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `alerts ${use}`, 32));
 
-interface Key {
-  id: string;
-  cipher: Buffer;
-  lookup: Buffer;
-}
-
-const keyOf = (secret: string): Key => ({
+const keyOf = (secret: string) => ({
   id: derived(secret, 'name').toString('hex', 0, 8),
   cipher: derived(secret, 'cipher'),
   lookup: derived(secret, 'lookup'),

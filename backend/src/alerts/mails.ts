@@ -4,7 +4,7 @@ import { escapeXml } from '@board/shared/rss';
 import { filterWords, listOf, reasonsOf, type Filter } from './filter';
 import type { Sealed } from './keys';
 import type { Mail } from './mailer';
-import type { AlertJob, Cadence, FoundJobs } from './store';
+import type { AlertJob, DueAlert, FoundJobs } from './store';
 
 /** What mails say of the site. */
 export interface Site {
@@ -80,14 +80,7 @@ export function confirmationMail(site: Site, to: string, token: string): Mail {
 /** Text of rows and searches, which must not begin a line of its own in a mail. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-interface ShownJob {
-  title: string;
-  link: string;
-  facts: string;
-  why: string;
-}
-
-function shown(site: Site, filter: Filter, job: AlertJob): ShownJob {
+function shown(site: Site, filter: Filter, job: AlertJob) {
   const country = countryFromData(job.firm_country);
   return {
     title: oneLine(job.job_title ?? 'Untitled Position'),
@@ -97,10 +90,8 @@ function shown(site: Site, filter: Filter, job: AlertJob): ShownJob {
   };
 }
 
-export interface JobsMail {
+interface JobsMail extends Pick<DueAlert, 'filter' | 'cadence'> {
   to: Sealed;
-  filter: Filter;
-  cadence: Cadence;
   found: FoundJobs;
 }
 

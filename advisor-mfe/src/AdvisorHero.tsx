@@ -3,17 +3,14 @@ import { ClaimedFigures } from '@board/shared/claims';
 import type { CountryCode } from '@board/shared/domain';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { paths } from '@board/shared/paths';
-import { useCountry } from '@board/shared/platform';
+import { useCountry, usePlatform } from '@board/shared/platform';
 import { LinkButton, color, styled, TextLink, Container, media, radius } from '@board/shared/ui';
 import { bubble, Portrait } from './Portrait';
 
-interface Props {
-  persona: string;
-  country: CountryCode | undefined;
-}
-
 /** The advisor introduces herself: a portrait, and what she says beside it (docs/product.md §2.10.1). */
-export function AdvisorHero({ persona, country }: Props) {
+export function AdvisorHero() {
+  const { persona } = usePlatform().config;
+  const { inPath: country } = useCountry();
   return (
     <Ground>
       <Row>

@@ -1,5 +1,5 @@
 import { paths } from '@board/shared/paths';
-import { useCountry, usePlatform, Widget } from '@board/shared/platform';
+import { useCountry, Widget } from '@board/shared/platform';
 import { LinkButton, Page, Stack, WidgetSkeleton, color, radius, styled } from '@board/shared/ui';
 import { AdvisorHero } from './AdvisorHero';
 import { HowIWork } from './HowIWork';
@@ -10,10 +10,9 @@ import { WhyTrust } from './WhyTrust';
 
 /** The advisor's page (docs/product.md §2.10). */
 export function Component() {
-  const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   return (
-    <Page head={<AdvisorHero persona={persona} country={country} />}>
+    <Page head={<AdvisorHero />}>
       <Stack sx={{ gap: { xs: 7, md: 10 } }}>
         <Widget
           name="firms/TopFirms"

@@ -71,8 +71,8 @@ test.each([
     const articles = await Promise.all(group.map(articleOf));
     const pages = articles.map((article, nth) => (
       <div key={nth}>
-        <ArticleHead article={article} country="uk" />
-        <ArticleView article={article} country="uk" />
+        <ArticleHead article={article} />
+        <ArticleView article={article} />
       </div>
     ));
     await renderRoutes(testPlatform().platform, [{ path: '*', element: pages }], '/');

@@ -10,7 +10,6 @@ import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Session } from './database/database';
 import { declare, migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
-import { createTurns } from './database/turns';
 import { describe, differenceOf, factsOf, migrationOf } from './database/difference';
 import { typesOf } from './types-of';
 
@@ -18,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 const migrations = join(root, 'supabase/migrations');
 
 async function factsAfter(make: (session: Session) => Promise<unknown>) {
-  const database = await openPglite({ turns: createTurns() });
+  const database = await openPglite();
   try {
     await database.session(make);
     return await factsOf(database.driver);

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
-import { createTurns } from './database/turns';
 
 const run = promisify(execFile);
 
@@ -32,7 +31,7 @@ function schemaOf(generated: string): string {
 
 /** shared/src/supabase/database.types.ts: the schema's types in the Supabase CLI's format. */
 export async function typesOf(migrations: string): Promise<string> {
-  const database = await openPglite({ turns: createTurns() });
+  const database = await openPglite();
   try {
     await database.session((session) => migrate(session, migrations));
     const port = await freePort();

@@ -81,3 +81,41 @@ test('what writers paste stays inside a phone’s window, keeps its place while 
     .poll(() => page.getByRole('group', { name: 'Table' }).evaluate((element) => element.scrollLeft))
     .toBeGreaterThan(0);
 });
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('the pictures of an article’s text are dark, by the device’s setting and by the choice of colours', async ({
+    page,
+  }) => {
+    /** The mean brightness of a picture, 0 to 255. */
+    const brightness = async () => {
+      const picture = page.getByRole('img', { name: 'A ledger page with two columns of figures' });
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+      const png = (await picture.screenshot({ animations: 'disabled' })).toString('base64');
+      const blank = await page.context().newPage();
+      const mean = await blank.evaluate(async (data) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, 0, 0);
+        const pixels = [...(context?.getImageData(0, 0, image.width, image.height).data ?? [])];
+        const colours = pixels.filter((_, nth) => nth % 4 < 3);
+        return colours.reduce((sum, value) => sum + value, 0) / colours.length;
+      }, png);
+      await blank.close();
+      return mean;
+    };
+    await page.goto(ARTICLE);
+    await isHydrated(page);
+    expect(await brightness()).toBeGreaterThan(180);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await brightness()).toBeLessThan(90);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    expect(await brightness()).toBeLessThan(90);
+  });
+});

@@ -3,7 +3,7 @@
 /** Attribute of `<html>` with the visitor's choice, `light` or `dark`; without it the device decides. */
 export const THEME_ATTRIBUTE = 'data-theme';
 
-/** Attribute of a GET form that a choice submits before hydration (`shell/src/inline/submit-choices.ts`). */
+/** Attribute of a GET form that a choice submits before hydration (`shell/src/inline/leave-early.ts`). */
 export const EARLY_FORM = 'data-early';
 
 /** Attribute of a toggle button that was pressed: what its `aria-pressed` is to be. */

@@ -55,7 +55,6 @@ const run = (code: string) =>
 
 test.each([
   ['a command', `const { main: run } = await import('./kit/src/programs/refusal.mjs');`],
-  ['a program of the backend', `const { runProgram: run } = await import('./backend/src/run-program.ts');`],
   [
     'an owner’s program',
     `const { runOwnersProgram: run } = await import('./backend/src/owners-program.ts');`,

@@ -7,7 +7,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { filterIn, filterWords, reasonsOf } from '../../backend/src/alerts/filter';
 import { declare } from '../../backend/src/database/migrate';
 import { openPglite } from '../../backend/src/database/pglite';
-import { createTurns } from '../../backend/src/database/turns';
 import { checkFile } from '../../backend/src/import/check';
 import { runImport } from '../../backend/src/import/run';
 import { databaseTarget } from '../../backend/src/import/target';
@@ -21,7 +20,7 @@ import { PlatformProvider } from '../src/platform/PlatformProvider';
 import { testPlatform } from '../src/testing';
 
 const [schemas = '', feed = ''] = process.argv.slice(2);
-const { session, close } = await openPglite({ turns: createTurns() });
+const { session, close } = await openPglite();
 await session((own) => declare(own, schemas));
 const call = (name: string, argument: string) =>
   session(async (own) => {

@@ -23,8 +23,7 @@ import { createStartingReleases, type StartingReleases } from './liveness/starti
 import { reloadOnce, restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
 import { createReporter, type Note } from './telemetry/reporter';
-import { applyHead } from './head/head-tags';
-import { headOf, statusOf, type RoutedState } from './head/head-of';
+import { applyHead, headOf, statusOf, type RoutedState } from './head/head';
 import { loadClientOnIntent } from './routing/client-on-intent';
 import { createRouter, onNavigation, settled } from './routing/create-router';
 
@@ -101,7 +100,10 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   }
   // With the widgets' code loaded the page hydrates in one pass; a slow section does not delay the others for long.
   const placed = pageData.widgets.filter(isWidgetName);
-  await Promise.race([platform.widgets.settled(placed), pause(WIDGET_PATIENCE_MS)]);
+  await Promise.race([
+    platform.widgets.settled(placed),
+    new Promise((resolve) => setTimeout(resolve, WIDGET_PATIENCE_MS)),
+  ]);
   await nextTask();
   // Last, because a loaded widget queries its data.
   if (pageData.mode === 'hydrate') await startFromServed(platform, queries);
@@ -206,8 +208,6 @@ async function tellStopped(platform: Platform, starting: StartingReleases): Prom
     </PlatformProvider>,
   );
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** React's message, and its number in production, for a boundary that the server left to the browser. */
 const LEFT_TO_BROWSER = /server rendering errored|React error #419/;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { knownSections } from '@board/releases/registry/format';
 import { rows } from '@board/shared/supabase';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
-import { headOf } from '../src/head/head-of';
+import { headOf } from '../src/head/head';
 import { parseServiceCounts } from '../src/pages/home/figures';
 import { shellRoutes } from '../src/pages/routes';
 import { registryOf } from '../../releases/test/registry-of';

@@ -8,8 +8,9 @@ const Summary = styled('p')({
   color: color.soft,
   fontSize: '1rem',
   '& strong': { color: color.ink, fontWeight: 650, whiteSpace: 'nowrap' },
-  // Lines of their own, so that nothing moves when the typeface replaces the fallback.
+  // Lines of their own that fit, so that nothing moves when the typeface replaces the fallback.
   '& .sentence, & .line': { display: 'block' },
+  '@media (width < 22.5em)': { fontSize: '0.875rem' },
   [media.tablet]: { '& .line': { display: 'inline' } },
   [media.desktop]: { fontSize: '1.1875rem' },
 });

@@ -4,7 +4,7 @@ import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { notFound, useParams } from '@board/shared/router';
 import { Page, styled, color, PageHead, media, radius, TextLink } from '@board/shared/ui';
 import { RelatedRows, type RelatedTo } from '@board/shared/related-rows';
-import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
+import { articleDate, isoDay } from '@board/shared/domain';
 import { Breadcrumbs } from '@board/shared/ui-data';
 import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';
@@ -26,8 +26,8 @@ function ArticlePage() {
   const { data: article } = useSuspenseQuery(articleQueries(usePlatform()).detail(slug));
   if (!article) throw notFound('Article');
   return (
-    <Page head={<ArticleHead article={article} country={country} />}>
-      <ArticleView key={slug} article={article} country={country} />
+    <Page head={<ArticleHead article={article} />}>
+      <ArticleView key={slug} article={article} />
       <Work>
         <Widget
           name="advisor/PayFor"
@@ -60,13 +60,9 @@ const Facts = styled('p')({
   fontSize: '0.9375rem',
 });
 
-interface Props {
-  article: ArticleSummary;
-  country: CountryCode | undefined;
-}
-
 /** Breadcrumb, title, writer, date and share bar of the article. */
-export function ArticleHead({ article, country }: Props) {
+export function ArticleHead({ article }: { article: ArticleSummary }) {
+  const { inPath: country } = useCountry();
   const { title, writer, readingTime, createdAt } = article;
   return (
     <PageHead above={<Breadcrumbs trail={[...stepsTo(country), { label: title }]} />} title={title}>
@@ -99,13 +95,9 @@ const Columns = styled('article')({
   },
 });
 
-interface ArticleViewProps {
-  article: Article;
-  country: CountryCode | undefined;
-}
-
 /** Cover, contents, text, writer, back link, and the reading progress. */
-export function ArticleView({ article, country }: ArticleViewProps) {
+export function ArticleView({ article }: { article: Article }) {
+  const { inPath: country } = useCountry();
   const text = useRef<HTMLDivElement>(null);
   const { writer, body } = article;
   return (

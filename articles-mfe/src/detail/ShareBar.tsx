@@ -1,13 +1,10 @@
-import { useId, useSyncExternalStore, type MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import type { PublicConfig } from '@board/shared/config';
 import { LinkedInIcon, ShareIcon, XIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
-import { usePlatform } from '@board/shared/platform';
+import { useHydrated, usePlatform } from '@board/shared/platform';
 import { Button, color, LinkButton, media, styled, VisuallyHidden } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
-
-/** The microblog and the professional network. */
-type Network = 'X' | 'LinkedIn';
 
 /**
  * The article's absolute canonical address: the shared link is the same from every country (docs/product.md §10.16).
@@ -15,20 +12,22 @@ type Network = 'X' | 'LinkedIn';
 export const articleUrl = ({ publicOrigin }: PublicConfig, { slug }: ArticleSummary): string =>
   publicOrigin + paths.article({ slug });
 
-/** Each network's address for sharing a link. */
-export function networkLinks(title: string, url: string): { network: Network; href: string }[] {
+/** Each network with its address for sharing a link. */
+export function networkLinks(title: string, url: string) {
   const post = new URLSearchParams({ text: title, url });
   const offsite = new URLSearchParams({ url });
   return [
-    { network: 'X', href: `https://twitter.com/intent/tweet?${post}` },
-    { network: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${offsite}` },
+    { network: 'X', Icon: XIcon, href: `https://twitter.com/intent/tweet?${post}` },
+    {
+      network: 'LinkedIn',
+      Icon: LinkedInIcon,
+      href: `https://www.linkedin.com/sharing/share-offsite/?${offsite}`,
+    },
   ];
 }
 
 /** docs/product.md §2.9, in px. */
 const SHARE_WINDOW = 'width=600,height=400';
-
-const ICONS: Record<Network, typeof XIcon> = { X: XIcon, LinkedIn: LinkedInIcon };
 
 const Bar = styled('div')({
   display: 'flex',
@@ -39,20 +38,11 @@ const Bar = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-const NOTHING_CHANGES = () => () => {};
-/** Whether the device can share, which only the browser knows. */
-const useDeviceSharing = () =>
-  useSyncExternalStore(
-    NOTHING_CHANGES,
-    () => 'share' in navigator,
-    () => false,
-  );
-
 /** The share bar (docs/product.md §2.9): plain links, which open in a small window if the browser allows. */
 export function ShareBar({ article }: { article: ArticleSummary }) {
   const label = useId();
   const { config, notify } = usePlatform();
-  const canShare = useDeviceSharing();
+  const canShare = useHydrated() && 'share' in navigator; // only the browser knows
   const url = articleUrl(config, article);
   const share = () =>
     navigator.share({ title: article.title, url }).catch((error: unknown) => {
@@ -64,23 +54,20 @@ export function ShareBar({ article }: { article: ArticleSummary }) {
       <span className="label" id={label}>
         Share
       </span>
-      {networkLinks(article.title, url).map(({ network, href }) => {
-        const Icon = ICONS[network];
-        return (
-          <LinkButton
-            key={network}
-            to={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="outline"
-            size="icon"
-            onClick={openSmall}
-          >
-            <Icon aria-hidden="true" />
-            <VisuallyHidden>Share on {network} (opens in a new window)</VisuallyHidden>
-          </LinkButton>
-        );
-      })}
+      {networkLinks(article.title, url).map(({ network, Icon, href }) => (
+        <LinkButton
+          key={network}
+          to={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="outline"
+          size="icon"
+          onClick={openSmall}
+        >
+          <Icon aria-hidden="true" />
+          <VisuallyHidden>Share on {network} (opens in a new window)</VisuallyHidden>
+        </LinkButton>
+      ))}
       {canShare ? (
         <Button variant="outline" size="icon" onClick={() => void share()}>
           <ShareIcon aria-hidden="true" />

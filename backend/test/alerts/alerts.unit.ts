@@ -7,7 +7,7 @@ import { createKeys } from '../../src/alerts/keys';
 import { createLimit } from '@board/shared/internal/rate-limit';
 import { FILTER_NAMES } from '@board/shared/model/filters';
 import { domainOf, mailboxIn, personOf } from '../../src/alerts/mailbox';
-import { attemptOf } from '../../src/alerts/mailer';
+import { failureOf } from '../../src/alerts/mailer';
 
 test.each([
   ['ann@example.com', 'ann@example.com'],
@@ -180,7 +180,7 @@ test.each([
   [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, 'unsent'],
   [{ code: 'ESOCKET', command: 'CONN' }, 'unsent'],
   [new Error('anything'), 'unsent'],
-])('%j is %s', (error, verdict) => expect(attemptOf(error).verdict).toBe(verdict));
+])('%j is %s', (error, verdict) => expect(failureOf(error).verdict).toBe(verdict));
 
 test('the environment says what is missing, and shows no secret', () => {
   const smtp = {

@@ -51,25 +51,20 @@ function parseShare(row: Row): Share[] {
   return jobs === null ? [] : [{ name: readWords(row['name']), jobs }];
 }
 
+const FIGURES = ['salaries', 'lowest', 'lower_quartile', 'median', 'upper_quartile', 'highest'] as const;
+
 function parsePay(row: Row): FirmPay[] {
   const currency = readText(row['currency']);
-  const pay = {
-    salaries: readFigure(row, 'salaries') ?? NaN,
-    lowest: readFigure(row, 'lowest') ?? NaN,
-    lowerQuartile: readFigure(row, 'lower_quartile') ?? NaN,
-    median: readFigure(row, 'median') ?? NaN,
-    upperQuartile: readFigure(row, 'upper_quartile') ?? NaN,
-    highest: readFigure(row, 'highest') ?? NaN,
-  };
+  const [salaries, lowest, lowerQuartile, median, upperQuartile, highest] = FIGURES.map((name) =>
+    readFigure(row, name),
+  );
+  if (!currency || !salaries || !lowest || !lowerQuartile || !median || !upperQuartile || !highest) return [];
   const levels = readRows(row['levels']).flatMap(parseLevel);
-  return currency !== null && Object.values(pay).every(Number.isFinite) ? [{ currency, ...pay, levels }] : [];
+  return [{ currency, salaries, lowest, lowerQuartile, median, upperQuartile, highest, levels }];
 }
 
 function parseLevel(row: Row): FirmPay['levels'] {
-  const [name, salaries, median] = [
-    readWords(row['name']),
-    readFigure(row, 'salaries'),
-    readFigure(row, 'median'),
-  ];
+  const name = readWords(row['name']);
+  const [salaries, median] = [readFigure(row, 'salaries'), readFigure(row, 'median')];
   return name && salaries && median ? [{ name, salaries, median }] : [];
 }

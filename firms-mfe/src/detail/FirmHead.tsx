@@ -23,12 +23,7 @@ const Line = styled('div')({
 /** Logo, name, rank, open positions with the way to their list, and a button for each address that the firm gives (docs/product.md §2.8). */
 export function FirmHead({ firm }: { firm: Firm }) {
   const { inPath } = useCountry();
-  const links = [
-    { href: firm.linkedin, label: 'LinkedIn' },
-    { href: firm.twitter, label: 'Twitter' },
-    { href: firm.website, label: 'Website' },
-  ];
-  const given = links.flatMap(({ href, label }) => (href ? [{ href, label }] : []));
+  const links = { LinkedIn: firm.linkedin, Twitter: firm.twitter, Website: firm.website };
   const { data, isError } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
   const openings = data?.[0]?.openings ?? (data || isError ? 'unknown' : 'loading');
   return (
@@ -53,11 +48,13 @@ export function FirmHead({ firm }: { firm: Firm }) {
             {`See and filter ${allOf(openings)}`}
           </LinkButton>
         )}
-        {given.map(({ href, label }) => (
-          <ExternalLink key={label} href={href} variant="outline">
-            {label}
-          </ExternalLink>
-        ))}
+        {Object.entries(links).map(([label, href]) =>
+          href ? (
+            <ExternalLink key={label} href={href} variant="outline">
+              {label}
+            </ExternalLink>
+          ) : null,
+        )}
         <LinkButton to={paths.firms({ country: inPath, query: { firm: [firm.slug] } })} variant="outline">
           Compare with other firms
         </LinkButton>

@@ -30,18 +30,9 @@ export async function detectCountry(): Promise<Detected | undefined> {
   attempted = true;
   isLeaving = false;
   writeStored(DETECTION_ATTEMPTED, 'true', 'sessionStorage');
-  const detected = await locateOrDefault();
-  return isLeaving ? undefined : detected;
-}
-
-async function locateOrDefault(): Promise<Detected> {
-  try {
-    const code = await locate(AbortSignal.timeout(PATIENCE_MS));
-    if (code) return { code, found: true };
-  } catch {
-    // docs/product.md §8: a failure falls back like a country that is not ours
-  }
-  return { code: DEFAULT_COUNTRY, found: false };
+  // docs/product.md §8: a failure falls back like a country that is not ours
+  const code = await locate(AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
+  return isLeaving ? undefined : { code: code ?? DEFAULT_COUNTRY, found: code !== undefined };
 }
 
 /** The document server's address that answers a visitor's country. */

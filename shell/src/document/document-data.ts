@@ -3,14 +3,12 @@ import * as z from 'zod/mini';
 import type { DehydratedState } from '@board/shared/query';
 import { DOCUMENT_DATA_ID } from './boot-names';
 
-/**
- * `hydrate`: the HTML is the whole page, and React hydrates it. `replace`: it is a frame around something that the
- * server could not render, and React renders anew.
- */
-const mode = z.enum(['hydrate', 'replace']);
-
 const schema = z.object({
-  mode,
+  /**
+   * `hydrate`: the HTML is the whole page, and React hydrates it. `replace`: it is a frame around something that the
+   * server could not render, and React renders anew.
+   */
+  mode: z.enum(['hydrate', 'replace']),
   status: z.number(),
   /** Milliseconds since the epoch at which the server rendered. */
   now: z.number(),

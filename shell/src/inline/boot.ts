@@ -18,10 +18,9 @@ import {
   YEAR,
 } from '../visitor/stored';
 import { followCountry } from './follow-country';
-import { leaveOnBack } from './leave-on-back';
+import { leaveOnBack, submitChoices } from './leave-early';
 import { replaceBrokenScripts } from './replace-broken-scripts';
 import { replayClicks } from './replay-clicks';
-import { submitChoices } from './submit-choices';
 
 /** `buckets` is the number that a browser draws its bucket from. */
 export function boot(buckets: number): void {

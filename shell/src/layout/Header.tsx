@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation, useDestination } from '@board/shared/router';
-import { color, Container, media, radius, styled, keyframes, ProgressBar } from '@board/shared/ui';
+import { color, Container, keyframes, LogoMark, media, ProgressBar, radius, styled } from '@board/shared/ui';
 import { CountryMenu } from './CountryMenu';
-import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
 import { navLinks, type FrameEntry } from './links';
 import { SavedLink } from './SavedLink';
@@ -84,12 +83,8 @@ function Scrolling({ children }: { children: ReactNode }) {
   return <Bar data-scrolled={scrolled || undefined}>{children}</Bar>;
 }
 
-interface Props {
-  entries: FrameEntry[];
-}
-
 /** Logo, navigation, colours and country, at the top of every page (docs/product.md §2.2, §4.3). */
-export function Header({ entries }: Props) {
+export function Header({ entries }: { entries: FrameEntry[] }) {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   const { pathname } = useLocation();
@@ -113,5 +108,48 @@ export function Header({ entries }: Props) {
         <MenuSheet links={links} hasJobs={hasJobs} />
       </Row>
     </Scrolling>
+  );
+}
+
+const Home = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'clamp(6px, 2vw, 10px)',
+  minHeight: 44,
+  marginRight: 'auto',
+  color: color.ink,
+  // on one line at 360 px, beside the country and the menu
+  fontSize: 'min(clamp(1rem, 0.4rem + 2.7vw, 1.25rem), 6.5vw)',
+  fontWeight: 650,
+  lineHeight: 1.1,
+  letterSpacing: '-0.02em',
+  textDecoration: 'none',
+  '& small': {
+    display: 'none',
+    marginLeft: 8,
+    color: color.soft,
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    letterSpacing: 0,
+    whiteSpace: 'nowrap',
+  },
+  [media.tablet]: { whiteSpace: 'nowrap' },
+  // Just above the mobile breakpoint the navigation needs the room.
+  '@media (26.875em <= width < 48em), (width >= 56.25em)': { '& small': { display: 'inline' } },
+});
+
+/**
+ * The product's logo and name; links to home, or to the country's home from a country's page (docs/product.md §2.2).
+ */
+function Logo() {
+  const { productShort, persona } = usePlatform().config;
+  const { inPath: country } = useCountry();
+  return (
+    <Home to={paths.home({ country })}>
+      <LogoMark />
+      <span>
+        {productShort} <small>by {persona}</small>
+      </span>
+    </Home>
   );
 }

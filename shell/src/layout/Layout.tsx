@@ -15,12 +15,8 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import type { FrameEntry } from './links';
 
-interface Props {
-  entries: FrameEntry[];
-}
-
 /** The frame around every page (docs/product.md §2.1, §2.2). The skip link is WCAG 2.4.1's. */
-export function Layout({ entries }: Props) {
+export function Layout({ entries }: { entries: FrameEntry[] }) {
   const pending = usePendingPage();
   const [isAskedAgain, askAgain] = useState(false);
   return (

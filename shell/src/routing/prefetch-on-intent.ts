@@ -43,12 +43,11 @@ export function prefetchOnIntent(routesAt: RoutesAt, backend: BackendClient): vo
     const link = linkAt(target);
     if (link === resting?.link) return;
     leave();
-    const url = link && pageOf(link);
-    if (url) resting = { link, timer: setTimeout(() => void fetchPage(url), REST_MS) };
+    const url = pageOf(link);
+    if (link && url) resting = { link, timer: setTimeout(() => void fetchPage(url), REST_MS) };
   };
   const touch = ({ target }: Event) => {
-    const link = linkAt(target);
-    const url = link && pageOf(link);
+    const url = pageOf(linkAt(target));
     if (url) void fetchPage(url);
   };
   document.addEventListener('pointerover', (event) => {
@@ -77,8 +76,9 @@ const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined =>
   (target instanceof Element && target.closest<HTMLAnchorElement>('#root a[href]')) || undefined;
 
 /** The page of this site that a plain click on the link opens; undefined for this page, others' and downloads. */
-function pageOf(link: HTMLAnchorElement): URL | undefined {
-  if (savesData() || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+function pageOf(link: HTMLAnchorElement | undefined): URL | undefined {
+  if (!link || savesData() || link.origin !== location.origin || link.target || link.hasAttribute('download'))
+    return;
   if (link.pathname === location.pathname && link.search === location.search) return undefined;
   return new URL(link.pathname + link.search, location.origin);
 }

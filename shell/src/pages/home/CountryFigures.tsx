@@ -14,8 +14,15 @@ import {
   smallHeading,
   styled,
 } from '@board/shared/ui';
-import { countryFiguresQuery, isTelling, type CountryFigures as Counted } from './figures';
-import { accountLine } from './CallToAction';
+import { countryFiguresQuery, isTelling, type CountryFigures as Counted, type WrittenPay } from './figures';
+
+/** A line of an account: its figure aligns at the right. */
+export const accountLine = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 16,
+} as const;
 
 /** Three figures, the largest text of the section after its title, and a table beside them. */
 const Figures = styled('div')({
@@ -99,11 +106,7 @@ const Total = ({ name, figure }: { name: string; figure: string }) => (
   </div>
 );
 
-function Salaries({
-  country,
-  pay,
-  levels,
-}: Props & { pay: NonNullable<Counted['pay']> } & Pick<Counted, 'levels'>) {
+function Salaries({ country, pay, levels }: Props & Pick<Counted, 'levels'> & { pay: WrittenPay }) {
   return (
     <div>
       <Account>

@@ -70,12 +70,8 @@ const Lead = styled('p')({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
 
-interface Props {
-  country: CountryCode | undefined;
-}
-
 /** What the site is for, in one sentence and one account (docs/product.md §2.3.1). */
-export function Hero({ country }: Props) {
+export function Hero({ country }: { country: CountryCode | undefined }) {
   const { claims, persona } = usePlatform().config;
   const { word, fading, paused, toggle } = useRotation(ROTATING);
   return (

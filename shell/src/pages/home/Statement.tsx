@@ -45,15 +45,11 @@ const Account = styled('table')({
   '& tr:last-of-type td': { color: color.accent, fontWeight: 700, '& > *': { borderBottomWidth: 4 } },
 });
 
-interface Props {
-  country: CountryCode | undefined;
-}
-
 /**
  * Open jobs per service and in all, as the lines of an account closed by its total (docs/product.md §2.3.1). When
  * the counts fail, the services have no figures (§8).
  */
-export function Statement({ country }: Props) {
+export function Statement({ country }: { country: CountryCode | undefined }) {
   const { data: counts, isPending } = useQuery(serviceCountsQuery(usePlatform(), country));
   const blank = isPending ? <Skeleton width={52} height={18} /> : null;
   const stated = counts ? STATEMENT.reduce((sum, service) => sum + openIn(counts, service), 0) : 0;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PublicConfig } from '@board/shared/config';
 import { color, styled } from '@board/shared/ui';
 import { STORED_VALUES } from './stored-values';
@@ -19,27 +18,26 @@ const List = styled('dl')({
 });
 
 /** The list of stored values, one block per value. */
-function StoredValues() {
-  return STORED_VALUES.map(({ name, where, holds, purpose, lifetime }) => (
-    <List key={name}>
-      <Row term="Name" text={<code>{name}</code>} />
-      <Row term="Where" text={where} />
-      <Row term="Holds" text={holds} />
-      <Row term="For" text={purpose} />
-      <Row term="Kept" text={lifetime} />
-      <Row term="Read by" text="This website only." />
-    </List>
-  ));
-}
-
-function Row({ term, text }: { term: string; text: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
-}
+const StoredValues = () =>
+  STORED_VALUES.map(({ name, where = 'The browser’s local storage.', holds, purpose, lifetime }) => {
+    const facts = {
+      Where: where,
+      Holds: holds,
+      For: purpose,
+      Kept: lifetime,
+      'Read by': 'This website only.',
+    };
+    return (
+      <List key={name}>
+        {Object.entries({ Name: <code>{name}</code>, ...facts }).map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </List>
+    );
+  });
 
 /** What analytics counts, and that it counts nothing unless configured. */
 const analyticsText = (url: PublicConfig['analyticsUrl']) =>

@@ -12,7 +12,8 @@ import {
 
 interface StoredValue {
   name: string;
-  where: string;
+  /** The browser's local storage, where nothing is said. */
+  where?: string;
   holds: string;
   purpose: string;
   lifetime: string;
@@ -39,28 +40,24 @@ export const STORED_VALUES: StoredValue[] = [
   },
   {
     name: CONSENT_KEY,
-    where: 'The browser’s local storage.',
     holds: '“true” or “false”: your answer to “We use cookies”.',
     purpose: 'Doing as you answered, and not asking again.',
     lifetime: 'Until you clear it. “Cookie settings” at the end of every page changes it.',
   },
   {
     name: THEME_KEY,
-    where: 'The browser’s local storage.',
     holds: '“light” or “dark”, once you have chosen one of them.',
     purpose: 'Showing the colours that you chose.',
     lifetime: 'Until you choose “System” or clear it.',
   },
   {
     name: SAVED_JOBS_KEY,
-    where: 'The browser’s local storage.',
     holds: 'The addresses of up to 50 jobs that you saved, and when.',
     purpose: 'Showing them to you under “My jobs”. They are not sent to anybody else.',
     lifetime: 'Until you take a job back, clear the list there, or clear the storage.',
   },
   {
     name: VIEWED_JOBS_KEY,
-    where: 'The browser’s local storage.',
     holds: 'The addresses of the last 500 jobs that you looked at, and when.',
     purpose:
       'Marking them as “Seen” in lists, and showing you the last 8 under “My jobs”. They are not sent to anybody else.',
@@ -68,7 +65,6 @@ export const STORED_VALUES: StoredValue[] = [
   },
   {
     name: 'saved_searches',
-    where: 'The browser’s local storage.',
     holds: 'The countries and filters of up to 20 searches that you saved, and when you last opened each.',
     purpose:
       'Showing them to you under “My jobs”, with their new jobs. To count those, the home page, lists of jobs and that page send this website the filters and how long ago you opened each search. The website does not store them.',
@@ -76,7 +72,6 @@ export const STORED_VALUES: StoredValue[] = [
   },
   {
     name: 'hidden',
-    where: 'The browser’s local storage.',
     holds: 'The names and addresses of up to 500 jobs and firms that you hid, and when.',
     purpose: 'Leaving them out of lists. They are not sent to anybody.',
     lifetime: 'Until you show them again under “My jobs”, or clear the storage.',

@@ -106,14 +106,11 @@ const words = (line: string) =>
   line.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\))/).map((part, place) => {
     if (part.startsWith('`')) return <code key={place}>{part.slice(1, -1)}</code>;
     const [, label, to] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
-    if (!to) return part;
-    return to.startsWith('/') ? (
+    return to ? (
       <Link key={place} to={to}>
         {label}
       </Link>
     ) : (
-      <a key={place} href={to}>
-        {label}
-      </a>
+      part
     );
   });

@@ -6,7 +6,7 @@ import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
 import { CardGrid, color, media, Page, styled, Typography } from '@board/shared/ui';
 import { Chip, Prose, SafeNodes } from '@board/shared/ui-data';
-import { RelatedRows } from '@board/shared/related-rows';
+import { RelatedRows } from '@board/shared/headed-section';
 import { workModeOf } from '../data/facts';
 import type { JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';

@@ -109,7 +109,7 @@ function JobsFrame({ country, filters, landing, asked, failure, count, actions, 
       <FilterForm country={country} filters={filters} form={form} quiet={failure !== undefined} />
       <Summary>
         {count}
-        <SortField filters={filters} onChange={form.props.onChange} />
+        <SortField filters={filters} form={form} />
         {actions}
       </Summary>
       <ActiveFilters country={country} filters={filters} change={form.change} />
@@ -172,16 +172,11 @@ const Select = styled(SelectInput)({
   '&:hover': { borderColor: color.edge },
 });
 
-interface SortFieldProps {
-  filters: JobFilters;
-  onChange: FilterFormState['props']['onChange'];
-}
-
 /** The order of the list: a field of the filter panel's form, in the line of the count. */
-const SortField = ({ filters, onChange }: SortFieldProps) => (
+const SortField = ({ filters, form }: { filters: JobFilters; form: FilterFormState }) => (
   <label className="sort">
     <VisuallyHidden>Sort</VisuallyHidden>
-    <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={onChange}>
+    <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={form.props.onChange}>
       {possibleSorts(filters).map((sort) => (
         <option key={sort} value={sort}>
           {SORTS[sort].label}

@@ -4,7 +4,7 @@ import { typescript } from '../kit/src/platform.mjs';
 import { perform } from '../kit/src/programs/command-line.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { run } from '../kit/src/programs/run.mjs';
-import { findChromium } from './lib/chromium.mjs';
+import { findChromium } from './lib/browsers.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { ports, root } from './lib/project.mjs';

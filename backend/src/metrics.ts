@@ -28,30 +28,18 @@ export function createBackendMetrics(limiter: Pick<Limiter, 'count'>, store: () 
     labelNames: ['status'] as const,
     registers,
   });
-  registry.registerMetric(
+  const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
-      name: 'database_ready',
-      help: '1 while the database takes statements',
-      registers: [],
+      name,
+      help,
+      registers,
       collect() {
-        this.set(Number(store()?.isReady() ?? false));
+        this.set(value());
       },
-    }),
-  );
-  for (const [name, key] of [
-    ['requests_running', 'running'],
-    ['requests_waiting', 'waiting'],
-  ] as const)
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help: `Requests that are ${key} in front of the database`,
-        registers: [],
-        collect() {
-          this.set(limiter.count()[key]);
-        },
-      }),
-    );
+    });
+  gauge('database_ready', '1 while the database takes statements', () => Number(store()?.isReady() ?? false));
+  gauge('requests_running', 'Requests that are running in the database', () => limiter.count().running);
+  gauge('requests_waiting', 'Requests that are waiting for the database', () => limiter.count().waiting);
   const ages = new Gauge({
     name: 'feed_last_run_age_seconds',
     help: 'Since the last run of a feed began',

@@ -1,6 +1,6 @@
 /**
  * Writes the next migration: what turns the schema of supabase/migrations into that of supabase/schemas. Then it writes
- * what is generated from them: shared/src/supabase/database.types.ts and job-filters.ts.
+ * their types, shared/src/supabase/database.types.ts.
  *
  *     tsx backend/src/migration.ts NAME
  */
@@ -10,7 +10,6 @@ import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Session } from './database/database';
 import { declare, migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
-import { createTurns } from './database/turns';
 import { describe, differenceOf, factsOf, migrationOf } from './database/difference';
 import { typesOf } from './types-of';
 
@@ -18,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 const migrations = join(root, 'supabase/migrations');
 
 async function factsAfter(make: (session: Session) => Promise<unknown>) {
-  const database = await openPglite({ turns: createTurns() });
+  const database = await openPglite();
   try {
     await database.session(make);
     return await factsOf(database.driver);
@@ -39,8 +38,7 @@ async function main(): Promise<void> {
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new Error('Name the migration in lower case: npm run migration -- closing_by');
   await writeMigration(name);
-  for (const [file, text] of Object.entries(await typesOf(migrations)))
-    writeFileSync(join(root, 'shared/src/supabase', file), text);
+  writeFileSync(join(root, 'shared/src/supabase/database.types.ts'), await typesOf(migrations));
 }
 
 async function writeMigration(name: string): Promise<void> {

@@ -1,8 +1,4 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { DEFAULT_CONFIG } from '@board/shared/config';
-import { createDrain } from '@board/shared/drain';
 import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
 import { internalKey } from '@board/shared/internal/requests';
@@ -10,6 +6,7 @@ import { sentenceOf } from '@board/shared/internal/sentence';
 import { openEmbedded } from './database/process/embedded';
 import { followMigrations } from './database/follow-migrations';
 import { fullDisk } from './database/full-disk';
+import { migrate } from './database/migrate';
 import { newServiceKey, writeOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';
 import { readUnread } from './facts/read-unread';
@@ -19,6 +16,7 @@ import { createRestLayer } from './http/rest-layer';
 import { databaseTarget } from './import/target';
 import { createLimiter } from './limiter';
 import { createBackendMetrics } from './metrics';
+import { listen } from './server';
 import type { Store } from './store';
 
 /** The environment, and the folders of the program. */
@@ -29,17 +27,7 @@ export interface ServeOptions extends Omit<Environment, 'operations' | 'logForma
   report: Log;
 }
 
-/** A running backend. */
-export interface Backend {
-  /** `http://host:port`, with the actual port. */
-  address: string;
-  close(): Promise<void>;
-}
-
-/** Another program listens on the port. */
-export class PortTaken extends Error {
-  override name = 'PortTaken';
-}
+export type Backend = Awaited<ReturnType<typeof serveBackend>>;
 
 const UPKEEP_EVERY = 10 * 60_000;
 /** Time limit of periodic work, in ms; closing many expired adverts at once may take long. */
@@ -51,14 +39,11 @@ const EMBEDDED_PLACES = { places: 1, strangerPlaces: 1 };
 const SERVER_PLACES = { places: 8, strangerPlaces: 5 };
 const WAITING = { longest: 256, longestPerNetwork: 32, longestWaitMs: 4000 };
 
-/** Limits of a request's arrival, in ms, and the interval of the check: slow requests are closed within 15 s. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };
-
 /**
  * Starts the backend. It opens the port first, so that a port in use is reported before minutes of loading. It answers
  * 503 until the data is complete.
  */
-export async function serveBackend(options: ServeOptions): Promise<Backend> {
+export async function serveBackend(options: ServeOptions) {
   const { databaseUrl } = options;
   const limiter = createLimiter({ ...(databaseUrl ? SERVER_PLACES : EMBEDDED_PLACES), ...WAITING });
   let store: Store | undefined;
@@ -83,22 +68,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     onError: (error, id) => options.report(`error: ${sentenceOf(error)}`, { id }, 'error'),
     metrics,
   });
-  const answer = getRequestListener(
-    (request, { incoming }) => gateway(request, incoming.socket.remoteAddress),
-    { overrideGlobalObjects: false },
-  );
-  const server = http.createServer(PATIENCE, (request, response) => void answer(request, response));
-  const drain = createDrain(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new PortTaken(`Port ${options.port} is taken: set BACKEND_PORT to a free one.`)
-          : error,
-      ),
-    );
-    server.listen(options.port, options.host, resolve);
-  });
+  const { address, drain } = await listen(options.host, options.port, 'BACKEND_PORT', gateway);
   try {
     const opened = databaseUrl
       ? await openServer(databaseUrl, options)
@@ -109,38 +79,28 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     const readRest = () => readUnread(databaseTarget('the board', opened));
     await upkeep();
     api = await opened.session(readApi);
-    const { port } = server.address() as AddressInfo;
-    const address = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
     isServing = true;
     readiness.ready();
     const removeEndpoint =
-      serviceKey === undefined
-        ? undefined
-        : writeOwnerEndpoint(options.dataDir, { url: address, key: serviceKey, pid: process.pid });
-    const timer = setInterval(
-      () =>
-        void upkeep()
-          .then(readRest)
-          .catch((error: unknown) => options.report(`upkeep: ${sentenceOf(error)}`)),
-      UPKEEP_EVERY,
-    );
+      serviceKey && writeOwnerEndpoint(options.dataDir, { url: address, key: serviceKey, pid: process.pid });
+    const failed = (error: unknown) => options.report(`upkeep: ${sentenceOf(error)}`);
+    const timer = setInterval(() => void upkeep().then(readRest).catch(failed), UPKEEP_EVERY);
     timer.unref();
-    const stopFollowing = options.followMigrations
-      ? followMigrations(options, (work) =>
-          opened.session(async (session) => {
-            const count = await work(session);
-            api = await readApi(session);
-            return count;
-          }, UPKEEP_LIMIT),
-        )
-      : undefined;
+    const applyMigrations = () =>
+      opened.session(async (session) => {
+        const { applied } = await migrate(session, options.migrations);
+        api = await readApi(session);
+        if (applied > 0) options.report(`migrations: ${applied} applied`);
+      }, UPKEEP_LIMIT);
+    const stopFollowing =
+      options.followMigrations && followMigrations(options.migrations, applyMigrations, options.report);
     return {
       address,
       async close() {
         readiness.notReady('draining');
         clearInterval(timer);
-        stopFollowing?.();
-        removeEndpoint?.();
+        if (stopFollowing) stopFollowing();
+        if (removeEndpoint) removeEndpoint();
         await drain.end();
         await opened.close();
       },
@@ -156,7 +116,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
 async function openServer(databaseUrl: string, options: ServeOptions): Promise<Store> {
   const { prepareDatabase } = await import('./database/prepare');
   const database = await prepareDatabase({ ...options, databaseUrl });
-  const { rest } = await createRestLayer(database);
+  const rest = await createRestLayer(database);
   const { session, close } = database;
   return { rest, isReady: () => true, session: (work) => session(work), close };
 }

@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import type { Session } from './database/database';
 import { migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
-import { createTurns } from './database/turns';
 
 const run = promisify(execFile);
 
@@ -31,38 +29,11 @@ function schemaOf(generated: string): string {
   return generated.slice(0, end);
 }
 
-/** A module with the filters of `board.filters` and `board.selects`. */
-async function filtersOf(session: Session): Promise<string> {
-  const filters = await session.query<{ name: string }>(
-    `select name, kind, part, any_value as "any", facet is not null as "isCounted"
-     from board.filters() left join board.selects() using (name)`,
-  );
-  const written = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
-  const line = ({ name, ...declared }: { name: string }) =>
-    `  ${name}: { ${Object.entries(declared)
-      .map(([key, value]) => `${key}: ${written(value)}`)
-      .join(', ')} },`;
-  return `${HEADER}/**
- * The filters of a search of jobs, by name: all that the database takes. Visitors see the filters of one \`part\` as one.
- * \`any\` is the choice of a select that sets nothing. \`isCounted\`: the values come from the data, with their numbers.
- */
-export const JOB_FILTERS = {
-${filters.map(line).join('\n')}
-} as const;
-`;
-}
-
-/**
- * The generated files of shared/src/supabase/, by name: the schema's types in the Supabase CLI's format, and the
- * filters.
- */
-export async function typesOf(migrations: string): Promise<Record<string, string>> {
-  const database = await openPglite({ turns: createTurns() });
+/** shared/src/supabase/database.types.ts: the schema's types in the Supabase CLI's format. */
+export async function typesOf(migrations: string): Promise<string> {
+  const database = await openPglite();
   try {
-    const filters = await database.session(async (session) => {
-      await migrate(session, migrations);
-      return filtersOf(session);
-    });
+    await database.session((session) => migrate(session, migrations));
     const port = await freePort();
     const socket = new PGLiteSocketServer({
       db: database.driver,
@@ -89,7 +60,7 @@ export async function typesOf(migrations: string): Promise<Record<string, string
           env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
         },
       );
-      return { 'database.types.ts': HEADER + schemaOf(stdout), 'job-filters.ts': filters };
+      return HEADER + schemaOf(stdout);
     } finally {
       await socket.stop();
     }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { documentHeaders, internalKey } from '@board/shared/internal/requests';
 import { openPglite } from '../src/database/pglite';
-import { createTurns } from '../src/database/turns';
 import { KEY, READY, startBackend } from './program';
 import { imageOf } from './seeded';
 
@@ -34,7 +33,7 @@ beforeAll(async () => {
   // the shared image of the seeded database, because loading the samples again takes longer
   mkdirSync(inFolder('backend'));
   const folder = inFolder('backend/postgres');
-  const database = await openPglite({ folder, image: imageOf('seeded'), turns: createTurns() });
+  const database = await openPglite({ folder, image: imageOf('seeded') });
   await database.session((session) => session.script(UNBOUNDED));
   await database.close();
   writeFileSync(inFolder('backend/complete'), '');

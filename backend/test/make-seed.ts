@@ -6,7 +6,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPglite } from '../src/database/pglite';
 import { openPostgres } from '../src/database/postgres';
-import { createTurns } from '../src/database/turns';
 import { JOBS, seed, templateOf } from './seeded';
 
 const folder = process.argv[2] ?? '.build/test-images';
@@ -29,7 +28,7 @@ async function onServer(url: string): Promise<void> {
 
 async function inMemory(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const { driver, session, close } = await openPglite({ turns: createTurns() });
+  const { driver, session, close } = await openPglite();
   const write = async (name: string) =>
     writeFileSync(
       path.join(folder, `${name}.tar`),

@@ -32,7 +32,7 @@ export const gatewayTo = (options: Pick<GatewayOptions, 'rest' | 'onError'> & Pa
 export async function openGateway(jobs?: number) {
   const limiter = createLimiter(LIMITS);
   const db = await openSeeded(jobs);
-  const { rest } = await createRestLayer(db.pool);
+  const rest = await createRestLayer(db.pool);
   const api = await db.session(readApi);
   const failures: unknown[] = [];
   const fetch = gatewayTo({
@@ -57,7 +57,7 @@ export async function openOwnerEndpoint(
   }: { rest?: RestLayer; limiter?: GatewayOptions['limiter'] } = {},
 ): Promise<() => Promise<void>> {
   const api = await pool.session(readApi);
-  const rest = given ?? (await createRestLayer(pool)).rest;
+  const rest = given ?? (await createRestLayer(pool));
   const key = newServiceKey();
   const fetch = gatewayTo({
     api: () => api,

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { FILTER_NAMES } from '@board/shared/model/filters';
 import type { Database, Session } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
 import { openPostgres } from '../src/database/postgres';
-import { createTurns } from '../src/database/turns';
 
 export const MIGRATIONS = path.resolve('supabase/migrations');
 
@@ -39,7 +38,6 @@ async function openServer(url: string, made: Made) {
   return {
     /** The address of this database, for more sessions. */
     url: address,
-    turns: undefined,
     /** Lends each caller its own session, as for visitors. */
     pool: { session: database.session },
     session: <T>(work: (session: Session) => Promise<T>) => work(own),
@@ -61,9 +59,8 @@ export function imageOf(name: Made): Blob {
 
 /** A database in memory that starts from an image. */
 async function openMemory(name: Made) {
-  const turns = createTurns();
-  const { session, close } = await openPglite({ turns, image: imageOf(name) });
-  return { url: undefined, pool: { session }, session, close, turns };
+  const { session, close } = await openPglite({ image: imageOf(name) });
+  return { url: undefined, pool: { session }, session, close };
 }
 
 /** A database as it was made: embedded in memory, or on a server when TEST_DATABASE_URL names one. */
@@ -164,7 +161,8 @@ export async function call<Result>(
   args: Record<string, string | number | undefined> = {},
 ): Promise<Result> {
   const written = Object.entries(args).filter(([, value]) => value !== undefined);
-  const isFilter = ([key]: [string, unknown]) => FILTERED.includes(name) && Object.hasOwn(JOB_FILTERS, key);
+  const isFilter = ([key]: [string, unknown]) =>
+    FILTERED.includes(name) && ['country', ...FILTER_NAMES].includes(key);
   const filter = Object.fromEntries(written.filter(isFilter));
   const others: [string, string | number | undefined][] = written.filter((entry) => !isFilter(entry));
   const list = others.map(([key], i) => `${key} => $${i + 1}`);

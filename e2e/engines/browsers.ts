@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { ElementHandle, launch, type Page } from 'puppeteer-core';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../kit/src/programs/ports.mjs';
-import { enginePrograms } from '../../scripts/lib/engines.mjs';
+import { enginePrograms } from '../../scripts/lib/browsers.mjs';
 import { isTaken } from '../support/ports';
 
 export interface Found {

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '../../backend/src/database/prepare';
+import { openPglite } from '../../backend/src/database/pglite';
 import { openPostgres } from '../../backend/src/database/postgres';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
@@ -71,7 +71,9 @@ for (const kind of ['embedded', 'server'])
         const listing = site.run([process.execPath, 'scripts/section.mjs', 'list'], settings);
         await listing.ended;
         const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings;
-        const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
+        const database = await (databaseUrl
+          ? openPostgres(databaseUrl)
+          : openPglite({ folder: path.join(dataDir, 'backend', 'postgres') }));
         const rights = await database.session((session) => session.query(RIGHTS));
         await database.close();
         const key = readFileSync(path.join(dataDir, 'registry', 'private-key.pem'), 'utf8');

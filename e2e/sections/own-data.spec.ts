@@ -59,8 +59,8 @@ test.beforeAll(async () => {
   execFileSync(process.execPath, ['--eval', make], { cwd: checkout.folder });
   const packages = path.join(root, 'templates', 'examples-mfe', 'node_modules');
   symlinkSync(packages, path.join(checkout.folder, 'tides-mfe', 'node_modules'), 'junction');
-  const queries = readFileSync(path.join(root, 'templates/service/src/data/item-queries.ts'), 'utf8');
-  checkout.write('tides-mfe/src/data/item-queries.ts', renamed(queries, 'tides'));
+  const rows = readFileSync(path.join(root, 'templates/service/src/data/rows.ts'), 'utf8');
+  checkout.write('tides-mfe/src/data/rows.ts', renamed(rows, 'tides'));
   checkout.write('tides-mfe/src/list/Live.tsx', liveSource(addressOf(elsewhere)));
   checkout.edit(
     'tides-mfe/src/list/ListPage.tsx',

@@ -9,26 +9,18 @@ import type { JsonLd } from '@board/shared/router';
 import type { Step } from '@board/shared/schema-org';
 import { nodesToHtml } from '@board/shared/ui-data';
 
-/** Names of the four countries beside those of the list, in lower case. */
-const SPELLINGS = new Map([
-  ['uk', 'GB'],
-  ['gb', 'GB'],
-  ['usa', 'US'],
-  ['us', 'US'],
-  ['united states of america', 'US'],
-  ...COUNTRIES.map(({ name, iso }) => [name.toLowerCase(), iso] as const),
-]);
+/** ISO codes by the world's English names, as the import writes them, and by other names of the four countries; in lower case. */
+let isoByName: Map<string, string> | undefined;
 
-let names: Map<string, string> | undefined;
-
-/** ISO codes by the world's English names, as the import writes them. */
-function isoOfName(name: string): string | undefined {
-  names ??= new Map(worldCountries().map((country) => [country.name.toLowerCase(), country.code]));
-  return names.get(name);
+function isoOf(part: string): string | undefined {
+  isoByName ??= new Map([
+    ...worldCountries().map(({ name, code }) => [name.toLowerCase(), code] as const),
+    ...COUNTRIES.map(({ name, iso }) => [name.toLowerCase(), iso] as const),
+    ...['uk', 'gb'].map((name) => [name, 'GB'] as const),
+    ...['us', 'usa', 'united states of america'].map((name) => [name, 'US'] as const),
+  ]);
+  return isoByName.get(part.toLowerCase());
 }
-
-const isoOf = (part: string) =>
-  SPELLINGS.get(part.toLowerCase()) ?? (part.length > 3 ? isoOfName(part.toLowerCase()) : undefined);
 
 /** "London, England, United Kingdom" as a locality, a region and a country; without a country it is in `country`. "Texas" is a region. */
 function placeOf(place: string, country: CountryCode) {

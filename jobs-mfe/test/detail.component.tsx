@@ -7,7 +7,7 @@ import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { jobWhere } from '../../test/owner';
 import { parseJobDetail } from '../src/data/job-detail';
-import { ShareJob } from '../src/detail/ShareJob';
+import { ShareJob } from '../src/detail/JobHead';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -237,6 +237,18 @@ test('an advert can be reported without a script, and the page says what became 
   await open(`/uk/jobs/${slug}?reported=later`);
   expect(screen.getByText(/was not sent: there were too many from your network/)).toBeVisible();
   expect(screen.getByText('Send report')).toBeVisible();
+});
+
+test('a report that does not arrive says so, and keeps what was typed', async () => {
+  const { slug } = await anyJob();
+  await open(`/uk/jobs/${slug}`);
+  await userEvent.click(screen.getByText('Report this advert', { selector: 'summary' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What is wrong' }), 'gone');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Details/ }), 'Filled in May');
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' })); // no server takes it here
+  expect(await screen.findByText(/Your report could not be stored just now/)).toBeVisible();
+  const send = screen.getByText('Send report').closest('form');
+  expect(send).toHaveFormValues({ slug, reason: 'gone', details: 'Filled in May' });
 });
 
 test('the same role elsewhere is listed by place, with links in the page’s country', async () => {

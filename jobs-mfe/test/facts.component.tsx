@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { PlatformProvider } from '@board/shared/platform';
 import { renderSection, testPlatform } from '@board/shared/testing';
 import { parseJobDetail } from '../src/data/job-detail';
-import { JobFacts } from '../src/detail/JobFacts';
+import { JobFacts } from '../src/detail/JobPage';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);

@@ -1,14 +1,8 @@
 /** docs/product.md §9, §10.2 */
 import { countryOf, type CountryCode } from '@board/shared/domain';
+import { activeParts, partText } from '@board/shared/model/filters';
 import { choicesOf, parseFacets, parseOptions } from '../src/data/filter-choices';
-import {
-  parseJobFilters,
-  toSearchParams,
-  activeParts,
-  onlyPart,
-  partText,
-  withoutPart,
-} from '../src/data/job-filters';
+import { parseJobFilters, toSearchParams, onlyPart, withoutPart } from '../src/data/job-filters';
 import { withDistance } from '../src/data/places';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));

@@ -193,20 +193,6 @@ test('without any, the page says how to save one', async () => {
   expect(bodies).toEqual([]);
 });
 
-test('other tabs follow; what cannot be understood goes', async () => {
-  const list = await openSaved();
-  const follow = (text: string) =>
-    act(async () => {
-      localStorage.setItem(KEY, text);
-      window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
-    });
-  await follow('[{"search":"uk?service=Tax","at":"2026-11-14T09:00:00Z"}]');
-  expect(await within(list).findByRole('link', { name: 'Tax' })).toBeVisible();
-  await follow('{');
-  expect(within(list).queryByRole('listitem')).not.toBeInTheDocument();
-  expect(localStorage.getItem(KEY)).toBeNull();
-});
-
 test.each([
   ['no country', 'zz?service=Tax', []],
   ['no search', 'service=Tax', []],

@@ -22,34 +22,27 @@ export interface Expiring {
 
 /** A team's key is warned of within this time of its end, in ms: when it was delegated is not known. */
 const KEY_SOON_MS = 30 * DAY_MS;
+const RENEW = 'npm run section -- renew --due';
 
-/** Parts past a third of their life at `now` (ms since the epoch), and keys that end within 30 days. What expired is in `lapsedIn`. */
-export function expiringIn({ root, sections, delegations }: Ends, now: number): Expiring[] {
-  const parts = Object.entries(sections).map(([part, { expires }]) => ({ part, expires }));
-  const due = [...(root ? [{ part: 'delegations', expires: root.expires }] : []), ...parts]
-    .filter(({ expires }) => isOverdue(expires, now))
-    .map((one) => ({ ...one, command: 'npm run section -- renew --due' }));
-  const keys = keysIn(delegations)
-    .filter(({ expires }) => Date.parse(expires) < now + KEY_SOON_MS)
-    .map(({ name, segment, expires }) => ({
+/** When each part and key ends, and what to do before. */
+export const endsOf = ({ root, sections, delegations }: Ends): Expiring[] => [
+  ...(root ? [{ part: 'delegations', expires: root.expires, command: RENEW }] : []),
+  ...Object.entries(sections).map(([part, { expires }]) => ({ part, expires, command: RENEW })),
+  ...Object.entries(delegations).flatMap(([name, { segment, keys }]) =>
+    keys.map(({ expires }) => ({
       part: `key of ${name}`,
       expires,
       command: `npm run section -- delegate ${name} ${segment} FILE.pub`,
-    }));
-  return [...due, ...keys].filter(({ expires }) => Date.parse(expires) > now);
-}
-
-const keysIn = (delegations: Ends['delegations']) =>
-  Object.entries(delegations).flatMap(([name, { segment, keys }]) =>
-    keys.map(({ expires }) => ({ name, segment, expires })),
-  );
-
-/** When each part and key ends. */
-export const endsOf = ({ root, sections, delegations }: Ends): Pick<Expiring, 'part' | 'expires'>[] => [
-  ...(root ? [{ part: 'delegations', expires: root.expires }] : []),
-  ...Object.entries(sections).map(([part, { expires }]) => ({ part, expires })),
-  ...keysIn(delegations).map(({ name, expires }) => ({ part: `key of ${name}`, expires })),
+    })),
+  ),
 ];
+
+/** Parts past a third of their life at `now` (ms since the epoch), and keys that end within 30 days. What expired is in `lapsedIn`. */
+export const expiringIn = (ends: Ends, now: number): Expiring[] =>
+  endsOf(ends).filter(({ expires, command }) => {
+    const end = Date.parse(expires);
+    return end > now && (command === RENEW ? isOverdue(expires, now) : end < now + KEY_SOON_MS);
+  });
 
 /** A part of the registry that expired, and is used for a time of grace nonetheless. */
 export interface Lapsed {

@@ -42,19 +42,12 @@ export function withdrawalsOf(dataDir: string): Withdrawal[] {
 }
 
 /** What a withdrawal is about: of several with the same text, one counts. */
-export const subjectOf = ({
+const subjectOf = ({
   section,
   version,
   raisedAt = '',
 }: Pick<Withdrawal, 'section' | 'version' | 'raisedAt'>): string =>
   JSON.stringify([section, version, raisedAt]);
-
-/** Says by a list which canaries servers spare their visitors. */
-export function withdrawnIn(withdrawals: readonly Withdrawal[]): IsWithdrawn {
-  const subjects = new Set(withdrawals.map(subjectOf));
-  return (section, { metadata: { version }, extras: { raisedAt } }) =>
-    subjects.has(subjectOf({ section, version, raisedAt }));
-}
 
 /** The listed release that a withdrawal still holds for; undefined once its team raised it again, or made it the default. */
 export function heldBy({ section, version, raisedAt }: Withdrawal, registry: Registry) {

@@ -7,7 +7,7 @@ import { compileFunction } from 'node:vm';
 import { valid } from 'semver';
 import { z } from 'zod';
 import type { SectionName } from '@board/shared/contract';
-import { slotEntry, type Release } from '../registry/format';
+import { navEntry, segmentText, shortName, slotEntry, type Release } from '../registry/format';
 import { integrityOf } from '../store/files';
 
 const packageShape = z.object({
@@ -93,23 +93,11 @@ function versionIn(source: string): string {
   return version;
 }
 
-const shortName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/, 'a name such as FeaturedJobs');
-
 const publicEntry = z
   .object({
     contract: z.string(),
-    segment: z
-      .string()
-      .max(40)
-      .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'lower-case words and hyphens'),
-    nav: z.array(
-      z.object({
-        label: z.string().min(1),
-        path: z.string().regex(/^\/(?![/\\])/, 'a path of this site'),
-        order: z.number().optional(),
-        footer: z.string().min(1).optional(),
-      }),
-    ),
+    segment: segmentText,
+    nav: z.array(navEntry),
     uses: z.array(z.string()),
     widgets: z.record(shortName, z.unknown()),
     late: z.array(shortName).optional(),

@@ -4,7 +4,7 @@ import type { Release } from '../registry/format';
 import { meantCanary } from '../judge/choose';
 import type { Opened } from '../registry/file';
 import { makePreview, PREVIEW } from '../registry/preview';
-import { heldBy, withdrawnIn, type Withdrawal } from '../judge/withdrawals';
+import { heldBy, type Withdrawal } from '../judge/withdrawals';
 import { author } from './authorship';
 import { isRivalOf, releasesIn, withDefault, withShare } from '../registry/entries';
 import { previousOf, servedOn, withoutUnneeded } from './kept';
@@ -26,19 +26,18 @@ export const act = (command: string, section: SectionName, version?: string): Ac
  */
 export async function list(store: ReleaseStore, only?: SectionName): Promise<string[]> {
   const { registry, sections } = store.read();
-  const all = await store.withdrawals();
-  const isWithdrawn = withdrawnIn(all);
-  const withdrawn = all.filter((one) => heldBy(one, registry));
+  const withdrawn = await withdrawalsIn(store);
   const sentences: string[] = [];
   const rows = Object.entries(registry.microFrontends)
     .filter(([name]) => only === undefined || name === only)
     .flatMap(([name, releases]) => {
       const here = servedOn(PLATFORM_VERSION, name, releases);
       const meant = meantCanary(name, releases, PLATFORM_VERSION);
-      const canary = meant && isWithdrawn(name, meant.release) ? undefined : meant;
+      const canary =
+        meant && withdrawalOf(withdrawn, name, meant.release.metadata.version) ? undefined : meant;
       const others = here && canary ? 100 - canary.traffic : 100;
       return releases.map((release) => {
-        const end = release === here ? undefined : withdrawalIn(withdrawn, name, release);
+        const end = release === here ? undefined : withdrawalOf(withdrawn, name, release.metadata.version);
         if (end) sentences.push(sentenceOn(end));
         return rowOf(name, release, {
           served: release === here ? others : undefined,
@@ -59,7 +58,13 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
   return [...lines, ...sentences];
 }
 
-const withdrawalIn = (withdrawn: Withdrawal[], name: SectionName, { metadata: { version } }: Release) =>
+/** What servers have withdrawn, and still keep from visitors, whatever the registry says. */
+async function withdrawalsIn(store: ReleaseStore): Promise<Withdrawal[]> {
+  const { registry } = store.read();
+  return (await store.withdrawals()).filter((one) => heldBy(one, registry));
+}
+
+const withdrawalOf = (withdrawn: Withdrawal[], name: SectionName, version: string) =>
   withdrawn.findLast((one) => one.section === name && one.version === version);
 
 /** What became of a withdrawn release, and how it gets visitors again. */
@@ -136,16 +141,11 @@ export async function traffic(
   const visitors =
     percent === 100 ? 'all visitors' : percent === 0 ? 'no visitors' : `${percent} % of visitors`;
   const done = `${name} ${version}: ${visitors}${ended ? `, and ${ended} no visitors` : ''}`;
-  const withdrawn = percent > 0 && !again ? await withdrawalOf(store, name, version) : undefined;
+  const withdrawn =
+    percent > 0 && !again ? withdrawalOf(await withdrawalsIn(store), name, version) : undefined;
   if (!withdrawn) return done;
   const { at, reason } = withdrawn;
   return `${done}. But a server withdrew it at ${utc(at)}: ${reason}. Nobody gets it without --again.`;
-}
-
-/** What still keeps a release from its visitors, whatever the registry says. */
-async function withdrawalOf(store: ReleaseStore, name: SectionName, version: string) {
-  const withdrawn = (await store.withdrawals()).filter((one) => heldBy(one, store.read().registry));
-  return withdrawn.find((one) => one.section === name && one.version === version);
 }
 
 /**

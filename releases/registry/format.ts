@@ -20,10 +20,20 @@ const VERSION = new RegExp(
 const versionText = z.string().check(z.maxLength(256), z.regex(VERSION));
 const file = z.object({ path: z.string(), integrity });
 
-const segmentText = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/));
+export const segmentText = z
+  .string()
+  .check(z.maxLength(40), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'lower-case words and hyphens'));
 /** A path of this site: what begins with two slashes is another one's. */
-const sitePath = z.string().check(z.regex(/^\/(?![/\\])/));
-const shortName = z.string().check(z.regex(SHORT_NAME));
+const sitePath = z.string().check(z.regex(/^\/(?![/\\])/, 'a path of this site'));
+export const shortName = z.string().check(z.regex(SHORT_NAME, 'a name such as FeaturedJobs'));
+
+/** An entry of the navigation. */
+export const navEntry = z.object({
+  label: z.string().check(z.minLength(1)),
+  path: sitePath,
+  order: z.optional(z.number()),
+  footer: z.optional(z.string().check(z.minLength(1))),
+});
 
 /** A widget in the slot of the home pages, as its release lists it. */
 export const slotEntry = z.object({
@@ -39,14 +49,7 @@ const extras = z.object({
   /** Semver range of the platform that the release runs on. */
   contract: z.string(),
   segment: segmentText,
-  nav: z.array(
-    z.object({
-      label: z.string(),
-      path: sitePath,
-      order: z.optional(z.number()),
-      footer: z.optional(z.string()),
-    }),
-  ),
+  nav: z.array(navEntry),
   /** The global variable that its entry defines; without one, the section's name. */
   container: z.optional(z.string()),
   /** Short names of the widgets that it offers. */

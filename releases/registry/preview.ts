@@ -1,7 +1,7 @@
 /** A link that shows the site with a release that visitors do not get: signed, and valid for a while. Node only. */
-import { sign, verify, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import { keyIdOf } from './signed-part';
+import { openPart, sealPart } from './signed-part';
 
 /** Query parameter and cookie. */
 export const PREVIEW = 'preview';
@@ -16,12 +16,12 @@ const content = z.object({
 });
 export type Preview = z.infer<typeof content>;
 
-const signedText = (payload: string) => Buffer.from(JSON.stringify(['preview', payload]));
+const signed = z.object({ payload: z.string() });
 
-/** The value of the parameter: letters, digits, `-`, `_` and dots. */
+/** The value of the parameter: a signed part in letters, digits, `-` and `_`. */
 export function makePreview(preview: Preview, key: KeyObject): string {
-  const payload = Buffer.from(JSON.stringify(preview)).toString('base64url');
-  return [payload, keyIdOf(key), sign(null, signedText(payload), key).toString('base64url')].join('.');
+  const part = sealPart('preview', preview, { serial: 0, expires: new Date(preview.until), key });
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
 /** The preview of a value; undefined when it is malformed, expired at `now` (ms), or signed by none of the keys. */
@@ -30,17 +30,11 @@ export function openPreview(
   keysFor: (section: string) => readonly KeyObject[],
   now: number,
 ): Preview | undefined {
-  const [payload = '', id, signature = ''] = value.split('.');
-  const preview = parsed(payload);
-  if (!preview || preview.until < now) return undefined;
-  const key = keysFor(preview.section).find((known) => keyIdOf(known) === id);
-  const isSigned = key && verify(null, signedText(payload), key, Buffer.from(signature, 'base64url'));
-  return isSigned ? preview : undefined;
-}
-
-function parsed(payload: string): Preview | undefined {
   try {
-    return content.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
+    const part: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
+    const preview = content.parse(JSON.parse(signed.parse(part).payload));
+    openPart('preview', part, keysFor(preview.section), 0);
+    return preview.until < now ? undefined : preview;
   } catch {
     return undefined;
   }

@@ -16,8 +16,8 @@ const envelope = z.object({
 
 export type SignedPart = z.infer<typeof envelope>;
 
-/** Whose word a part is: the platform's on delegations, or the word on one section. */
-export type Role = 'delegations' | `section ${string}`;
+/** Whose word a part is: the platform's on delegations, or the word on one section. A preview link is such a part, too. */
+export type Role = 'delegations' | `section ${string}` | 'preview';
 
 /** The role is signed, so that no part can stand for another. */
 const signedText = (role: Role, { payload, serial, expires, keyId }: Omit<SignedPart, 'signature'>) =>

@@ -11,7 +11,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getMimeType } from 'hono/utils/mime';
-import { z } from 'zod';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
 import { openBucket, type Bucket, type ObjectFacts, type StoredObject } from './s3';
@@ -39,8 +38,6 @@ const KEPT_REVISIONS = 100;
 /** Attempts of one change, when others change the registry meanwhile; and the longest pause between two, in ms. */
 const ATTEMPTS = 20;
 const PAUSE_MS = 200;
-
-const revisionShape = z.object({ revision: z.int().positive() });
 
 /** A registry with the number of its change. */
 interface Revision {
@@ -105,16 +102,18 @@ async function requireCreateOnly(bucket: Bucket): Promise<void> {
 }
 
 async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
-  let { newest, isPointed } = await findNewest(bucket);
+  let newest = await newestIn(bucket);
   const files = newest ? [] : await bucket.list(RELEASES);
 
-  /** Shows the newest registry to the servers. */
+  /** Shows the newest registry to the servers: once more for a later one, whose publisher may have written the copy before. */
   async function publishPointer(): Promise<void> {
-    // Once more for a later one: its own publisher may have written the copy before this one did.
-    for (let latest = newest; latest; latest = await next(bucket, latest)) {
-      await bucket.write(POINTER, Buffer.from(latest.text), JSON_FACTS);
-      newest = latest;
-      isPointed = true;
+    for (
+      let shown: number | undefined;
+      newest && newest.revision !== shown;
+      newest = await newestIn(bucket)
+    ) {
+      await bucket.write(POINTER, Buffer.from(newest.text), JSON_FACTS);
+      shown = newest.revision;
     }
   }
 
@@ -136,10 +135,9 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
     async change(work) {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
         const change = work(newest?.text);
-        if (!change) return isPointed ? undefined : publishPointer();
-        if (await append(change)) return publishPointer();
+        if (!change || (await append(change))) return publishPointer();
         await pause(Math.random() * PAUSE_MS);
-        ({ newest, isPointed } = await findNewest(bucket));
+        newest = await newestIn(bucket);
       }
       throw new Error(`${bucket.address}: others change the registry all the time. Try again.`);
     },
@@ -189,34 +187,15 @@ function revisionOf({ content, serial, action }: Change, revision: number): Revi
   return { revision, text: JSON.stringify({ ...content, revision, change }, null, 1) };
 }
 
-/** The newest registry, and whether the servers see it: a publisher may have been killed before it said so. */
-async function findNewest(bucket: Bucket): Promise<{ newest: Revision | undefined; isPointed: boolean }> {
-  const pointed = await readRevision(bucket, POINTER);
-  let newest = pointed ?? (await lastListed(bucket));
-  for (let later = newest; later; later = await next(bucket, later)) newest = later;
-  return { newest, isPointed: newest?.revision === pointed?.revision };
-}
-
-const next = (bucket: Bucket, { revision }: Revision) => readRevision(bucket, keyOf(revision + 1));
-
-async function readRevision(bucket: Bucket, key: string): Promise<Revision | undefined> {
-  const text = (await bucket.read(key))?.bytes.toString('utf8');
-  if (text === undefined) return undefined;
-  try {
-    return { text, revision: revisionShape.parse(JSON.parse(text)).revision };
-  } catch {
-    return undefined; // the copy may be broken; the revisions are not
-  }
-}
-
 async function revisionsIn(bucket: Bucket): Promise<{ key: string; revision: number; at: number }[]> {
   const listed = await bucket.list('registry/0');
   return listed.map(({ key, at }) => ({ key, at, revision: Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0) }));
 }
 
-async function lastListed(bucket: Bucket): Promise<Revision | undefined> {
+async function newestIn(bucket: Bucket): Promise<Revision | undefined> {
   const last = (await revisionsIn(bucket)).at(-1);
-  return last && readRevision(bucket, last.key);
+  const text = last && (await bucket.read(last.key))?.bytes.toString('utf8');
+  return !last || text === undefined ? undefined : { revision: last.revision, text };
 }
 
 /** Whether every file that the release lists is there and has its hash. */

@@ -1,13 +1,13 @@
 // A PostgreSQL server for one run: finds or installs it, and runs it in its own folder as a user other than root.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../kit/src/programs/ports.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { onWindows } from '../../kit/src/programs/run.mjs';
-import { installFromDebian } from './debian.mjs';
+import { installFromDebian } from './browsers.mjs';
 import { buildDir, root } from './project.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -20,7 +20,7 @@ const ownFolderInTmp = path.join(
 /** A temporary server need not survive a power cut. */
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const STARTS_WITHIN_MS = 30_000;
+const STARTS_WITHIN_S = 30;
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} Server */
 
@@ -118,43 +118,31 @@ export async function startPostgres(name, settings = {}) {
     port: String(port),
     ...settings,
   };
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  const quit = () => server.kill('SIGQUIT');
+  const control = (/** @type {string[]} */ ...args) =>
+    spawnSync(path.join(bin, 'pg_ctl'), [...args, '-w', '-D', data], {
+      ...user,
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'], // the server would hold a pipe open
+    });
+  const log = path.join(folder, 'log');
+  const options = Object.entries(all).map(([key, value]) => `-c ${key}='${value}'`);
+  const started = control('start', '-t', String(STARTS_WITHIN_S), '-l', log, '-o', options.join(' '));
+  if (started.status !== 0)
+    throw new Refusal(
+      `PostgreSQL did not start:\n${existsSync(log) ? readFileSync(log, 'utf8') : started.error}`,
+    );
+  const quit = () => void control('stop', '-m', 'immediate');
   const end = () => process.exit(1);
   process.once('exit', quit);
   for (const signal of SIGNALS) process.once(signal, end); // causes the event 'exit'
-  await isReady(server);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
       process.off('exit', quit);
       for (const signal of SIGNALS) process.off(signal, end);
-      server.kill('SIGINT'); // fast shutdown: ends open sessions
-      await gone;
+      control('stop', '-m', 'fast'); // ends open sessions
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** @param {import('node:child_process').ChildProcess} server @returns {Promise<void>} */
-function isReady(server) {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(
-      () => reject(new Refusal(`PostgreSQL did not start:\n${output}`)),
-      STARTS_WITHIN_MS,
-    );
-    server.once('exit', () => reject(new Refusal(`PostgreSQL ended:\n${output}`)));
-    server.stderr?.on('data', (/** @type {Buffer} */ text) => {
-      output = (output + text.toString()).slice(-4000);
-      if (!output.includes('ready to accept connections')) return;
-      clearTimeout(limit);
-      resolve();
-    });
-  });
 }

@@ -4,7 +4,7 @@ export { Chip, RankBadge, Prose, ResultCount } from './ui/text';
 export { ExternalLink } from './ui/buttons';
 export { FirmLogo, Picture } from './ui/pictures';
 export { parseHtml, SafeNodes, type HtmlNode } from './html/safe-nodes';
-export { nodesToHtml } from './html/nodes-to-html';
+export { nodesToHtml } from './html/write-nodes';
 export { FilterPanel } from './ui/fields';
 export { Pager } from './ui/Pager';
 export { useGetForm } from './ui/use-get-form';

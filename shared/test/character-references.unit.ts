@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { decodeReferences } from '../src/domain/character-references';
 import { readWords } from '../src/domain/read';
-import { nodesToHtml } from '../src/html/nodes-to-html';
+import { nodesToHtml } from '../src/html/write-nodes';
 import { parseHtml } from '../src/html/parse-html';
 
 test.each([

@@ -2,14 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM_VERSION } from '../src/contract';
-import {
-  documented,
-  documentedCommands,
-  documentedEdits,
-  names,
-  NOT_RUN,
-  reasonFor,
-} from '../../test/documented-commands';
+import { documented, documentedCommands, names, NOT_RUN, reasonFor } from '../../test/documented-commands';
 
 const root = path.resolve(__dirname, '..', '..');
 
@@ -55,13 +48,4 @@ test('documented tarballs are those that npm run pack makes now', () => {
   expect(new Set(tarballs)).toEqual(
     new Set(['kit', 'shared'].map((name) => `board-${name}-${PLATFORM_VERSION}.tgz`)),
   );
-});
-
-test('each edit of "Add a filter" matches the code once, and its filter is not there yet', () => {
-  const edits = documentedEdits('docs/developing.md');
-  expect(new Set(edits.map(({ file }) => file)).size).toBe(5);
-  for (const { file, from, to } of edits) {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    expect([file, from, text.split(from).length - 1, text.includes(to)]).toEqual([file, from, 1, false]);
-  }
 });

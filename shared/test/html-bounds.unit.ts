@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { defaultTreeAdapter } from 'parse5';
 import { anyLargeText, LARGE_TEXTS } from '../../test/hostile/large-texts';
 import { MOST_CHARACTERS, NOT_SHOWN } from '../src/domain/text-limits';
-import { nodesToHtml } from '../src/html/nodes-to-html';
+import { nodesToHtml } from '../src/html/write-nodes';
 import { parseHtml } from '../src/html/parse-html';
 import { MOST_ELEMENTS } from '../src/html/parse-tree';
 import type { HtmlNode } from '../src/html/safe-nodes';

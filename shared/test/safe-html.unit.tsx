@@ -10,7 +10,7 @@ import {
   createWidgetSource,
   PlatformProvider,
 } from '@board/shared/platform';
-import { nodesToHtml } from '../src/html/nodes-to-html';
+import { nodesToHtml } from '../src/html/write-nodes';
 import { parseHtml } from '../src/html/parse-html';
 import { renderNodes } from '../src/html/safe-nodes';
 

@@ -35,9 +35,9 @@ begin
   where t.query is not null or p.query is not null;
 end $$;
 
--- Keywords as a visitor writes them → {units, kinds, groups, typed, lookups, corrected, exact, dropped}. A unit is the query of a
--- word, a term, a place, or a text in quotes; its kind says 'word', 'exact' (quoted) or 'not' (after "-"), its group is another
--- after "or". `typed` is the query of the words alone, without what means the same; missing where that is the same.
+-- Keywords as a visitor writes them → {units, typed, lookups, corrected, exact, dropped}. A unit is {query, word, kind, group}: the query
+-- of a word, a term, a place, or a text in quotes; that of the word alone, without what means the same; 'word', 'exact' (quoted) or
+-- 'not' (after "-"); another group after "or". `typed` is the query of the words alone; missing where that is the same.
 -- `corrected` has the keywords with corrected words, and `exact` those that search for what was typed; `dropped` words about
 -- pay. `lookups` counts the words that were looked up to find a typo, at most three. Further words are taken as written, and
 -- all words are where `corrects` is false.
@@ -47,46 +47,38 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_generic
   set client_min_messages = warning as $$
 declare
   most_lookups constant integer := 3;
-  token record;
-  typed text[] := '{}';
-  kinds text[] := '{}';
-  forms text[] := '{}';
-  dropped text[] := '{}';
+  typed text[];
+  kinds text[];
+  forms text[];
+  terms jsonb;
+  dropped text[];
   corrected text[] := '{}';
   exact text[] := '{}';
-  term_at integer[];
-  term_sizes integer[];
-  term_queries text[];
   lookups integer := 0;
   nearest text;
   unit tsquery;
-  units text[] := '{}';
-  groups integer[] := '{}';
-  unit_kinds text[] := '{}';
-  words tsquery[] := '{}';
+  units jsonb := '[]';
   this_group integer := 1;
   is_term boolean;
   has_corrected boolean := false;
   i integer := 1;
-  length_of integer;
+  size integer;
 begin
-  for token in
+  select array_agg(minus || coalesce(plain, '"' || quoted || '"')),
+    array_agg(case when minus <> '' then 'not' when quoted is not null then 'exact' when lower(plain) = 'or' then 'or'
+      when board.is_pay(plain) then 'pay' else 'word' end),
+    array_agg(trim(board.search_text(coalesce(quoted, regexp_replace(regexp_replace(plain, '\mit\M', 'IT', 'gi'), '^(d|l|qu)[''’]', '', 'i')))))
+  into typed, kinds, forms from (
     select m[1] as minus, m[2] as quoted, m[3] as plain
     from regexp_matches(regexp_replace(keywords, '\m(\w{1,2}) ?& ?(\w)\M', '\1&\2', 'g'), '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g') m
-    limit 30
-  loop
-    typed := typed || (token.minus || coalesce(token.plain, '"' || token.quoted || '"'));
-    kinds := kinds || case when token.minus <> '' then 'not' when token.quoted is not null then 'exact'
-      when lower(token.plain) = 'or' then 'or' when board.is_pay(token.plain) then 'pay' else 'word' end;
-    forms := forms || trim(board.search_text(coalesce(token.quoted,
-      regexp_replace(regexp_replace(token.plain, '\mit\M', 'IT', 'gi'), '^(d|l|qu)[''’]', '', 'i'))));
-  end loop;
-  select array_agg(t.at), array_agg(t.size), array_agg(t.query::text) into term_at, term_sizes, term_queries
+    limit 30) tokens;
+  -- The longest term at each word.
+  select jsonb_object_agg(t.at, to_jsonb(t) order by t.size) into terms
   from board.terms_in(forms, array(select kind = 'word' from unnest(kinds) kind), country) t;
 
   while i <= cardinality(typed) loop
     unit := null;
-    length_of := 1;
+    size := 1;
     nearest := null;
     if kinds[i] = 'pay' then
       dropped := dropped || typed[i];
@@ -97,11 +89,10 @@ begin
       unit := phraseto_tsquery('pg_catalog.english', board.own_stems(forms[i]));
       unit := case when numnode(unit) > 0 then unit end;
     else
-      select t.size, t.query::tsquery into length_of, unit from unnest(term_at, term_sizes, term_queries) t (at, size, query)
-      where t.at = i order by t.size desc limit 1;
-      length_of := coalesce(length_of, 1);
+      unit := terms -> i::text ->> 'query';
+      size := coalesce((terms -> i::text -> 'size')::integer, 1);
       is_term := unit is not null;
-      if length_of = 1 and not board.is_filler(forms[i]) then
+      if size = 1 and not board.is_filler(forms[i]) then
         unit := coalesce(unit, board.word_query(forms[i]));
         if unit is not null and corrects and lookups < most_lookups and board.may_be_typo(forms[i]) then
           lookups := lookups + 1;
@@ -125,25 +116,22 @@ begin
       corrected := corrected || nearest;
       exact := exact || ('"' || typed[i] || '"');
     elsif kinds[i] <> 'pay' then
-      corrected := corrected || typed[i : i + length_of - 1];
-      exact := exact || typed[i : i + length_of - 1];
+      corrected := corrected || typed[i : i + size - 1];
+      exact := exact || typed[i : i + size - 1];
     end if;
     if unit is not null then
-      units := units || unit::text;
-      unit_kinds := unit_kinds || kinds[i];
-      groups := groups || this_group;
-      words := words || case when kinds[i] <> 'word' then unit
-        else coalesce(board.word_query(coalesce(nearest, array_to_string(forms[i : i + length_of - 1], ' '))), unit) end;
+      units := units || jsonb_build_object('query', unit, 'kind', kinds[i], 'group', this_group, 'word', case when kinds[i] <> 'word' then unit
+        else coalesce(board.word_query(coalesce(nearest, array_to_string(forms[i : i + size - 1], ' '))), unit) end);
     end if;
-    i := i + length_of;
+    i := i + size;
   end loop;
 
-  return jsonb_strip_nulls(jsonb_build_object('units', units, 'kinds', unit_kinds, 'groups', groups, 'lookups', lookups,
-    'typed', case when this_group = 1 and words::text[] <> units and not 'not' = any (unit_kinds)
-      then (select string_agg('( ' || word::text || ' )', ' & ') from unnest(words) word) end,
+  return jsonb_strip_nulls(jsonb_build_object('units', units, 'lookups', lookups, 'typed', (
+      select case when bool_or(u -> 'word' <> u -> 'query') and this_group = 1 and not units @> '[{"kind": "not"}]'
+        then string_agg('( ' || (u ->> 'word') || ' )', ' & ') end from jsonb_array_elements(units) u),
     'corrected', case when has_corrected then array_to_string(corrected, ' ') end,
     'exact', case when has_corrected then array_to_string(exact, ' ') end,
-    'dropped', case when cardinality(dropped) > 0 then to_jsonb(dropped) end));
+    'dropped', to_jsonb(dropped)));
 end $$;
 
 -- What board.read_units has read → {query, head, typed, note, lookups}. `lookups` counts those for most words too. `query` is the text of a
@@ -155,18 +143,16 @@ end $$;
 create function board.query_units(reading jsonb, country text, corrects boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  units constant text[] := array(select jsonb_array_elements_text(reading -> 'units'));
-  kinds constant text[] := array(select jsonb_array_elements_text(reading -> 'kinds'));
-  groups constant integer[] := array(select n::integer from jsonb_array_elements_text(reading -> 'groups') n);
+  units constant jsonb := reading -> 'units';
   lookups integer := reading -> 'lookups';
   query jsonb;
 begin
-  if cardinality(units) > 0 then
-    query := board.combined_query(units, kinds, groups, country);
+  if units <> '[]' then
+    query := board.combined_query(units, country);
     -- Most words, where no job of the country has all.
-    if corrects and not query ? 'found' and not 'exact' = any (kinds) and groups[cardinality(groups)] = 1 then
-      lookups := lookups + case when cardinality(units) <= 6 then cardinality(units) / 2 else 0 end;
-      query := coalesce(board.most_query(units, kinds, country, query ? 'known'), query);
+    if corrects and not query ? 'found' and not units @> '[{"kind": "exact"}]' and units #> '{-1,group}' = '1' then
+      lookups := lookups + case when jsonb_array_length(units) <= 6 then jsonb_array_length(units) / 2 else 0 end;
+      query := coalesce(board.most_query(units, country, query ? 'known'), query);
     end if;
   end if;
   return jsonb_strip_nulls(jsonb_build_object('query', query -> 'query', 'head', query -> 'head',
@@ -193,7 +179,7 @@ begin
   -- "-" and "or" are text here.
   reading := board.read_units(regexp_replace(written, '-|\mor\M', ' ', 'gi'), country, true);
   foreach words in array array[board.word_query(board.search_text(written))::text,
-    (select string_agg('( ' || unit || ' )', ' & ') from jsonb_array_elements_text(reading -> 'units') unit)] loop
+    (select string_agg('( ' || (u ->> 'query') || ' )', ' & ') from jsonb_array_elements(reading -> 'units') u)] loop
     words := board.weighted(words::tsquery, 'A');
     if words <> '' and board.has_jobs(board.keywords(words, words), country) then
       return jsonb_build_object('query', words, 'head', words, 'lookups', reading -> 'lookups', 'note', jsonb_strip_nulls(

@@ -98,45 +98,45 @@ begin
   return units[1]::tsquery && board.n_of_query(units[2:], n - 1) || board.n_of_query(units[2:], n);
 end $$;
 
--- One query of these units, as {query, head, found, known}: those of a group together, or those of another group. The head must hold
--- the words that the board knows in heads, unless no job of the country then has all. `found` is missing where no job has, and
--- `known` where the board knows none of the words in heads. A word that no job holds spares the look for all of them: words with many
+-- One query of these units of board.read_units, as {query, head, found, known}: those of a group together, or those of another group. The
+-- head must hold the words that the board knows in heads, unless no job of the country then has all. `found` is missing where no job has,
+-- and `known` where the board knows none of the words in heads. A word that no job holds spares the look for all of them: words with many
 -- spellings are slow to find.
-create function board.combined_query(units text[], kinds text[], groups integer[], country text) returns jsonb
+create function board.combined_query(units jsonb, country text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  -- Quoted words and negations are for the whole advert.
-  known constant boolean[] := board.known_in_heads(units, country);
-  is_alone constant boolean := cardinality(units) = 1 and kinds[1] = 'word';
-  in_heads constant jsonb := case when exists (select from unnest(kinds, known) u (kind, known) where u.kind = 'word' and u.known)
-    then '{"known": true}' else '{}' end;
-  whole tsquery;
-  head tsquery;
+  known constant boolean[] := board.known_in_heads(array(select u ->> 'query' from jsonb_array_elements(units) u), country);
+  is_alone constant boolean := jsonb_array_length(units) = 1 and units #>> '{0,kind}' = 'word';
+  in_heads jsonb;
+  whole text;
+  head text;
 begin
+  -- Quoted words and negations are for the whole advert.
   select string_agg('( ' || words || ' )', ' | ')::tsquery,
-    case when count(*) = count(heads) then string_agg('( ' || heads || ' )', ' | ') end::tsquery
-  into whole, head from (
-    select string_agg(case u.kind when 'not' then '!' else '' end || '( ' || u.unit || ' )', ' & ' order by u.n) as words,
-      string_agg('( ' || u.unit || ' )', ' & ' order by u.n) filter (where u.kind = 'word' and u.known) as heads
-    from unnest(units, kinds, groups, known) with ordinality u (unit, kind, own_group, known, n) group by u.own_group) grouped;
-  if not is_alone and groups[cardinality(groups)] = 1 and exists (
-    select from unnest(units, kinds, known) u (unit, kind, known)
-    where u.kind <> 'not' and not u.known and not board.has_jobs(board.keywords(u.unit), country)) then
-    return in_heads || jsonb_build_object('query', whole::text);
+    case when count(*) = count(heads) then string_agg('( ' || heads || ' )', ' | ') end::tsquery,
+    case when count(heads) > 0 then '{"known": true}' else '{}' end
+  into whole, head, in_heads from (
+    select string_agg(case u ->> 'kind' when 'not' then '!' else '' end || '( ' || (u ->> 'query') || ' )', ' & ' order by n) as words,
+      string_agg('( ' || (u ->> 'query') || ' )', ' & ' order by n) filter (where u ->> 'kind' = 'word' and known[n]) as heads
+    from jsonb_array_elements(units) with ordinality listed (u, n) group by u -> 'group') grouped;
+  if not is_alone and units #> '{-1,group}' = '1' and exists (
+    select from jsonb_array_elements(units) with ordinality listed (u, n)
+    where u ->> 'kind' <> 'not' and not known[n] and not board.has_jobs(board.keywords(u ->> 'query'), country)) then
+    return in_heads || jsonb_build_object('query', whole);
   end if;
-  if head is not null and (is_alone or board.has_jobs(board.keywords(whole::text, head::text), country)) then
-    return jsonb_build_object('query', whole::text, 'head', head::text, 'found', true);
+  if head is not null and (is_alone or board.has_jobs(board.keywords(whole, head), country)) then
+    return jsonb_build_object('query', whole, 'head', head, 'found', true);
   end if;
-  return in_heads || jsonb_strip_nulls(jsonb_build_object('query', whole::text, 'found', case when is_alone or board.has_jobs(board.keywords(whole::text), country) then true end));
+  return in_heads || jsonb_strip_nulls(jsonb_build_object('query', whole, 'found', case when is_alone or board.has_jobs(board.keywords(whole), country) then true end));
 end $$;
 
 -- The query of jobs that hold most of the units, at least half of up to six, as {query, head, most}; null where no job does. Jobs
 -- whose heads hold them come first; `known` says that the board knows one of them there.
-create function board.most_query(units text[], kinds text[], country text, known boolean) returns jsonb
+create function board.most_query(units jsonb, country text, known boolean) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  words constant text[] := array(select unit from unnest(units, kinds) u (unit, kind) where kind = 'word');
-  excluded constant text := (select string_agg('!( ' || unit || ' )', ' & ') from unnest(units, kinds) u (unit, kind) where kind = 'not');
+  words constant text[] := array(select u ->> 'query' from jsonb_array_elements(units) u where u ->> 'kind' = 'word');
+  excluded constant text := (select string_agg('!( ' || (u ->> 'query') || ' )', ' & ') from jsonb_array_elements(units) u where u ->> 'kind' = 'not');
   held tsquery;
   whole tsquery;
 begin

@@ -43,75 +43,65 @@ end $$;
 -- An absent key leaves the column as it is, derived columns are ignored, and unchanged rows are not written. Pay without a
 -- sign gets that of the advert's country.
 --
--- In SQL, it is planned for each batch: the plan of an empty table would read the whole table for each advert. PL/pgSQL would need
--- `force_custom_plan` for that, and the check of the firm's key would be planned for each advert with it; `auto` undoes that setting of
--- public.take_adverts. The check's plan lasts, so it must not be one for few firms.
+-- A statement as text is planned for each batch: the plan of an empty table would read the whole table for each advert. `auto` undoes the
+-- setting of public.take_adverts, with which the check of the firm's key would be planned for each advert. The check's plan lasts, so it
+-- must not be one for few firms.
 create function public.import_jobs(adverts jsonb) returns jsonb
-language sql set search_path = '' set plan_cache_mode = auto set enable_seqscan = off as $$
+language plpgsql set search_path = '' set plan_cache_mode = auto set enable_seqscan = off as $$
+declare
+  -- All but the board's own; triggers overwrite the derived ones.
+  columns constant text[] := array(
+    select quote_ident(attname) from pg_catalog.pg_attribute
+    where attrelid = 'public.jobs'::regclass and attnum > 0 and not attisdropped
+      and attname <> all ('{id,status,closed_at,updated_at,listed_at}'));
+  outcomes jsonb;
+begin
   -- Two imports at the same time would both insert an advert as new.
-  select pg_advisory_xact_lock(7262054);
-  select board.make_firms(adverts);
+  perform pg_advisory_xact_lock(7262054);
+  perform board.make_firms(adverts);
+  execute format($sql$
   with incoming as materialized (
-    select n, advert, id as old_id from board.jobs_of(adverts)
+    select n, advert, id as old_id from board.jobs_of($1)
   ), merged as (
-    select incoming.n, incoming.old_id, old.closed_at as old_closed_at,
-      old.valid_through as old_valid_through,
-      coalesce(new.job_title, 'Untitled Position') as job_title,
-      coalesce(by_id.name, by_name.name, new.firm_name, 'Unknown Firm') as firm_name,
-      case when advert ?| '{firm_id,firm_name}' then coalesce(by_id.id, by_name.id) else old.firm_id end as firm_id,
-      coalesce(new.location, '') as location, coalesce(new.location_coordinates, '') as location_coordinates,
-      coalesce(new.description, '') as description, coalesce(new.link, '#') as link, new.date_published,
-      new.seniority, new.employment, new.service, new.industry,
-      case when advert ? 'salary' then board.signed_salary(new.salary,
-        board.effective_country(new.country, coalesce(by_id.country, by_name.country, old.firm_country))) else old.salary end as salary,
-      coalesce(new.country, '') as country,
-      new.valid_through, new.work_mode, coalesce(new.remote_countries, '{}') as remote_countries, new.facts,
-      case when old_id is null or advert ->> 'source' is not null and old.slug ~ '(^|-)unknown-firm-[0-9a-f]{12}$'
+    select incoming.n, incoming.old_id, old, jsonb_populate_record(given, jsonb_build_object(
+      'job_title', coalesce(given.job_title, 'Untitled Position'),
+      'firm_name', coalesce(by_id.name, by_name.name, given.firm_name, 'Unknown Firm'),
+      'firm_id', case when advert ?| '{firm_id,firm_name}' then coalesce(by_id.id, by_name.id) else old.firm_id end,
+      'location', coalesce(given.location, ''), 'location_coordinates', coalesce(given.location_coordinates, ''),
+      'description', coalesce(given.description, ''), 'link', coalesce(given.link, '#'),
+      'salary', case when advert ? 'salary' then board.signed_salary(given.salary,
+        board.effective_country(given.country, coalesce(by_id.country, by_name.country, old.firm_country))) else old.salary end,
+      'country', coalesce(given.country, ''), 'remote_countries', coalesce(given.remote_countries, '{}'),
+      'slug', case when old_id is null or advert ->> 'source' is not null and old.slug ~ '(^|-)unknown-firm-[0-9a-f]{12}$'
           and coalesce(advert ->> 'firm_name', 'Unknown Firm') <> 'Unknown Firm'
-        then advert ->> 'slug' else old.slug end as slug,
-      coalesce(advert ->> 'source', old.source) as source, coalesce(advert ->> 'source_id', old.source_id) as source_id,
-      old
+        then advert ->> 'slug' else old.slug end,
+      'source', coalesce(advert ->> 'source', old.source), 'source_id', coalesce(advert ->> 'source_id', old.source_id))) as new
     from incoming
     left join public.jobs old on old.id = incoming.old_id
-    cross join lateral jsonb_populate_record(old, advert) as new
+    cross join lateral jsonb_populate_record(old, advert) as given
     left join public.firms by_id on by_id.id = (advert ->> 'firm_id')::bigint
     cross join lateral (
-      select board.firm_named(advert ->> 'firm_name', coalesce(nullif(new.country, ''), old.country)) as id offset 0) named
+      select board.firm_named(advert ->> 'firm_name', coalesce(nullif(given.country, ''), old.country)) as id offset 0) named
     left join public.firms by_name on by_name.id = named.id
   ), compared as materialized (
-    select merged.*, case
-      when old_id is null then 'new'
-      when (job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published,
-          seniority, employment, service, industry, salary, country, valid_through, work_mode, remote_countries, slug, source)
-        is distinct from ((old).job_title, (old).firm_name, (old).firm_id, (old).location,
-          (old).location_coordinates, (old).description, (old).link, (old).date_published, (old).seniority,
-          (old).employment, (old).service, (old).industry, (old).salary, (old).country, (old).valid_through,
-          (old).work_mode, (old).remote_countries, (old).slug, (old).source)
-      then 'changed' else 'unchanged' end as outcome
+    select merged.*, case when old_id is null then 'new'
+      -- Facts are of the text.
+      when jsonb_populate_record(new, jsonb_build_object('facts', (old).facts)) is distinct from old then 'changed' else 'unchanged' end as outcome
     from merged
   ), inserted as (
-    insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link,
-      date_published, seniority, employment, service, industry, salary, country, valid_through, work_mode, remote_countries,
-      slug, source, source_id, facts)
-    select job_title, firm_name, firm_id, location, location_coordinates, description, link,
-      date_published, seniority, employment, service, industry, salary, country, valid_through, work_mode, remote_countries,
-      slug, source, source_id, facts
-    from compared where outcome = 'new' order by n
+    insert into public.jobs (%1$s) select %2$s from compared changes where outcome = 'new' order by n
   ), updated as (
-    update public.jobs job set job_title = changes.job_title, firm_name = changes.firm_name, firm_id = changes.firm_id,
-      location = changes.location, location_coordinates = changes.location_coordinates,
-      description = changes.description, link = changes.link, date_published = changes.date_published,
-      seniority = changes.seniority, employment = changes.employment, service = changes.service,
-      industry = changes.industry, salary = changes.salary, country = changes.country,
-      valid_through = changes.valid_through, work_mode = changes.work_mode, remote_countries = changes.remote_countries,
-      slug = changes.slug, source = changes.source, source_id = changes.source_id, facts = changes.facts,
+    update public.jobs job set (%1$s) = row(%2$s),
       -- A job that only expired opens again with a later date. A job that somebody closed stays closed.
-      status = case when changes.old_closed_at = changes.old_valid_through
-          and coalesce(changes.valid_through > now(), true) then 'open' else job.status end
+      status = case when (changes.old).closed_at = (changes.old).valid_through
+          and coalesce((changes.new).valid_through > now(), true) then 'open' else job.status end
     from compared changes where job.id = changes.old_id and changes.outcome = 'changed'
   )
-  select coalesce(jsonb_agg(outcome order by n), '[]') from compared;
-$$;
+  select coalesce(jsonb_agg(outcome order by n), '[]') from compared$sql$,
+    array_to_string(columns, ', '), '(changes.new).' || array_to_string(columns, ', (changes.new).'))
+    into outcomes using adverts;
+  return outcomes;
+end $$;
 
 -- The country under which lists would show each advert of the array, or null: that of its firm, where all rows of the name have
 -- one country, else that of its row.

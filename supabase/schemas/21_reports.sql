@@ -13,7 +13,6 @@ comment on column board.advert_reports.slug is 'of the reported job; a report ou
 comment on column board.advert_reports.comments is 'the newest ones that differ, the newest first';
 comment on column board.advert_reports.reported_at is 'of the newest report, which opens a closed row again';
 
-alter table board.advert_reports enable row level security;
 grant select, insert, update, delete on board.advert_reports to service_role;
 
 -- Takes a report of a job, and keeps the five newest comments. Returns "taken", or "unknown" for a slug that no job has. The document server

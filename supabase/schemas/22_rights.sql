@@ -2,29 +2,28 @@
 -- a condition that is not leakproof would keep it from using the GIN indexes (docs/product.md §6).
 grant usage on schema public, board to anon, authenticated, service_role;
 
-alter table public.firms enable row level security;
-alter table public.jobs enable row level security;
-alter table public.articles enable row level security;
-alter table public.article_insights enable row level security;
-alter table public.service_aliases enable row level security;
-alter table public.places enable row level security;
-alter table board.job_counts enable row level security;
-
-create policy firms_read on public.firms for select to anon, authenticated using (true);
-create policy jobs_read on public.jobs for select to anon, authenticated using (true);
-create policy articles_read on public.articles for select to anon, authenticated using (true);
-create policy article_insights_read on public.article_insights for select to anon, authenticated using (true);
-create policy service_aliases_read on public.service_aliases for select to anon, authenticated using (true);
-create policy places_read on public.places for select to anon, authenticated using (true);
-create policy job_counts_read on board.job_counts for select to anon, authenticated using (true);
-
 revoke all on all tables in schema public from anon, authenticated;
 revoke all on all sequences in schema public from anon, authenticated;
-grant select on public.firms, public.jobs, public.articles, public.article_insights, public.service_aliases,
-  public.places, public.job_cards, public.firm_openings, board.job_counts, board.open_job_counts to anon, authenticated;
+do $$
+declare
+  name regclass;
+begin
+  for name in select oid from pg_class where relkind = 'r' and relnamespace = any ('{public,board}'::regnamespace[]) loop
+    execute format('alter table %s enable row level security', name);
+  end loop;
+  -- The tables that visitors read.
+  foreach name in array '{public.firms,public.jobs,public.articles,public.article_insights,public.service_aliases,public.places,
+    public.search_terms,board.job_counts,board.pay_counts,board.sightings,board.words,board.place_names}'::regclass[] loop
+    execute format('create policy %I on %s for select to anon, authenticated using (true)', split_part(name::text, '.', -1) || '_read', name);
+    execute format('grant select on %s to anon, authenticated', name);
+  end loop;
+end $$;
+grant select on public.job_cards, public.firm_openings, board.open_job_counts to anon, authenticated, service_role;
 grant all on public.firms, public.jobs, public.articles, public.article_insights, public.service_aliases, public.places,
-  board.job_counts to service_role;
-grant select on public.job_cards, public.firm_openings, board.open_job_counts to service_role;
+  public.search_terms, board.job_counts, board.pay_counts, board.sightings, board.words, board.feeds to service_role;
+-- One by one: a migration names each right, and only PostgreSQL 17 knows all that "all" means there.
+grant select, insert, update, delete on board.place_names, board.alert_addresses, board.alert_sign_ups, board.alerts, board.alert_tokens,
+  board.alert_deliveries to service_role;
 grant usage, select on all sequences in schema public to service_role;
 
 -- A visitor's statement ends after three seconds (docs/product.md §6). The setting holds for this database alone,
@@ -41,35 +40,6 @@ begin
 exception when insufficient_privilege then
   raise notice 'the time-out of visitors was not set: %', sqlerrm;
 end $$;
-
-alter table board.feeds enable row level security;
-alter table board.sightings enable row level security;
-create policy sightings_read on board.sightings for select to anon, authenticated using (true);
-grant select on board.sightings to anon, authenticated;
-grant all on board.feeds, board.sightings to service_role;
-
-alter table public.search_terms enable row level security;
-alter table board.words enable row level security;
-create policy search_terms_read on public.search_terms for select to anon, authenticated using (true);
-create policy words_read on board.words for select to anon, authenticated using (true);
-alter table board.place_names enable row level security;
-create policy place_names_read on board.place_names for select to anon, authenticated using (true);
-grant select on public.search_terms, board.words, board.place_names to anon, authenticated;
-grant all on public.search_terms, board.words to service_role;
--- One by one: a migration names each right, and only PostgreSQL 17 knows all that "all" means there.
-grant select, insert, update, delete on board.place_names to service_role;
-
-alter table board.pay_counts enable row level security;
-create policy pay_counts_read on board.pay_counts for select to anon, authenticated using (true);
-grant select on board.pay_counts to anon, authenticated;
-grant all on board.pay_counts to service_role;
-
-alter table board.alert_addresses enable row level security;
-alter table board.alert_sign_ups enable row level security;
-alter table board.alerts enable row level security;
-alter table board.alert_tokens enable row level security;
-alter table board.alert_deliveries enable row level security;
-grant select, insert, update, delete on board.alert_addresses, board.alert_sign_ups, board.alerts, board.alert_tokens, board.alert_deliveries to service_role;
 
 -- What visitors may call; every other function of `public` is the owner's. A hosted project grants new functions to everybody.
 revoke execute on all functions in schema public from public, anon, authenticated;

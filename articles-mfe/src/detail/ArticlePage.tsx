@@ -3,7 +3,7 @@ import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { notFound, useParams } from '@board/shared/router';
 import { Page, styled, color, PageHead, media, radius, TextLink } from '@board/shared/ui';
-import { RelatedRows, type RelatedTo } from '@board/shared/related-rows';
+import { RelatedRows, type RelatedTo } from '@board/shared/headed-section';
 import { articleDate, isoDay } from '@board/shared/domain';
 import { Breadcrumbs } from '@board/shared/ui-data';
 import { paths } from '@board/shared/paths';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
+import { timeout } from 'hono/timeout';
 import { z } from 'zod';
 import { networkOf } from '@board/shared/internal/network';
 import { createLimit } from '@board/shared/internal/rate-limit';
@@ -10,7 +11,7 @@ import { hashOf, newToken, type Keys } from './keys';
 import { domainOf, mailboxIn, personOf } from './mailbox';
 import type { Site } from './mails';
 import type { SenderHealth } from './sender';
-import { CADENCE, type Change, type SignUp, type Store } from './store';
+import { CADENCE, type Store } from './store';
 
 /** Every sign-up is answered after this time, in ms, or later where storing it takes longer. */
 const ANSWER_MS = 400;
@@ -31,7 +32,7 @@ export interface AppParts {
   health: () => SenderHealth;
   /** Proves that the document server names the visitor's address. */
   internalKey: string;
-  answerMs?: number;
+  answerMs?: number | undefined;
 }
 
 type Bindings = { Bindings: { address: string } };
@@ -43,10 +44,17 @@ const SIGN_UP = z.object({
   cadence: CADENCE.catch('daily'),
 });
 
-const MANAGE = z.object({
-  action: z.enum(['daily', 'weekly', 'pause', 'resume', 'delete', 'forget']),
-  id: z.coerce.number().int().positive().optional(),
-});
+/** A press of a button of the page that manages alerts, as the database takes it. */
+const MANAGE = z
+  .object({
+    action: z.enum(['daily', 'weekly', 'pause', 'resume', 'delete', 'forget']),
+    id: z.coerce.number().int().positive().optional(),
+  })
+  .transform(({ action, id }) =>
+    action === 'daily' || action === 'weekly'
+      ? { id, action: 'cadence' as const, cadence: action }
+      : { id, action },
+  );
 
 /** No cache, no search engine and no other site learns these addresses, which hold tokens. */
 const HEADERS = {
@@ -56,37 +64,6 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/**
- * What the pages below `/jobs/alerts` need, without that prefix, and `/healthz`. GET answers a page's data as JSON and changes
- * nothing. POST takes a form, and answers with the page to show next.
- */
-export function createApp(parts: AppParts): Hono<Bindings> {
-  const app = new Hono<Bindings>();
-  app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
-  });
-  app.get('/healthz', (c) => {
-    // for those who run the site, not for its visitors
-    if (isProxied(c.req.raw.headers)) return c.notFound();
-    const health = parts.health();
-    const isWell = Object.values(health).every((why) => why === undefined);
-    return c.json({ status: isWell ? 'ok' : 'failing', ...health }, isWell ? 200 : 503);
-  });
-  addSignUp(app, parts);
-  addConfirm(app, parts);
-  addUnsubscribe(app, parts);
-  addManage(app, parts);
-  app.notFound((c) => c.json({ message: 'There is no such link' }, 404));
-  // without the address, which may hold a token, and without the error, which may name it
-  app.onError((_error, c) =>
-    c.req.method === 'POST' && isNavigation(c.req.raw.headers)
-      ? show(c, 'unavailable')
-      : c.json({ message: 'The alerts are out of reach' }, 503),
-  );
-  return app;
-}
-
 /** Leads to a page, so that a reload of it acts on nothing. */
 const show = (c: Page, outcome: AlertOutcome, query: { filter?: string; cadence?: string } = {}) =>
   c.redirect(paths.alerts({ ...query, outcome }), 303);
@@ -94,30 +71,44 @@ const show = (c: Page, outcome: AlertOutcome, query: { filter?: string; cadence?
 const showManage = (c: Page, token: string, query = '') =>
   c.redirect(`${paths.alerts()}/manage/${token}${query}`, 303);
 
-/** The token of an address; a text of another form is a token that nobody has. */
-const tokenOf = (c: Page) => {
+/** What the database has of the token of an address. A text of another form is a token that nobody has. */
+const hashIn = (c: Page) => {
   const token = c.req.param('token') ?? '';
-  return TOKEN.test(token) ? token : undefined;
+  return TOKEN.test(token) ? hashOf(token) : undefined;
 };
 
-/** Rejects when the database takes longer than a visitor may wait. */
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    wait(LIMIT_MS, undefined, { ref: false }).then(() => {
-      throw new Error('no answer in time');
-    }),
-  ]);
+/** A search in words, and its list. */
+const searchOf = (filter: Filter) => ({ words: filterWords(filter), list: listOf(filter) });
 
-function addSignUp(app: Hono<Bindings>, parts: AppParts) {
-  const { store, keys, site, kick, internalKey, answerMs } = parts;
+/**
+ * What the pages below `/jobs/alerts` need, without that prefix, and `/healthz`. GET answers a page's data as JSON and changes
+ * nothing. POST takes a form, and answers with the page to show next.
+ */
+export function createApp({ site, store, keys, kick, health, internalKey, answerMs = ANSWER_MS }: AppParts) {
+  const app = new Hono<Bindings>();
   const limit = createLimit(MOST_OF_NETWORK, HOUR_MS);
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+  });
+  app.use(timeout(LIMIT_MS));
+
+  app.get('/healthz', (c) => {
+    // for those who run the site, not for its visitors
+    if (isProxied(c.req.raw.headers)) return c.notFound();
+    const now = health();
+    const isWell = Object.values(now).every((why) => why === undefined);
+    return c.json({ status: isWell ? 'ok' : 'failing', ...now }, isWell ? 200 : 503);
+  });
+
   app.get('/', (c) => {
     const filter = filterIn(c.req.query('filter') ?? '{}');
     return filter ? c.json(searchOf(filter)) : c.json({ message: 'This is no search' }, 400);
   });
+
   app.post('/', async (c) => {
-    const answerAt = wait(answerMs ?? ANSWER_MS);
+    const answerAt = wait(answerMs);
     if (isFromOtherSite(c.req.raw.headers, site.origin)) return show(c, 'search');
     const form = SIGN_UP.safeParse(await c.req.parseBody());
     if (!form.success || !form.data.filter) return show(c, 'search');
@@ -127,83 +118,70 @@ function addSignUp(app: Hono<Bindings>, parts: AppParts) {
     if (mailbox === undefined) return show(c, 'address', { filter: text, cadence });
     const caller = callerOf(c.req.raw.headers, internalKey, c.env.address);
     if (limit(networkOf(caller === 'documents' ? c.env.address : caller.stranger))) {
-      await inTime(store.signUp({ ...sealedIn(keys, mailbox), filter, cadence }));
+      const [manage, unsubscribe] = [newToken(), newToken()];
+      const domain = domainOf(mailbox);
+      // nothing that names the mailbox to others
+      await store.signUp({
+        lookup: keys.lookup(mailbox),
+        person: keys.lookup(personOf(mailbox)),
+        domain: domain && keys.lookup(domain),
+        sealed: keys.seal({ address: mailbox, manage, unsubscribe }),
+        key: keys.id,
+        manage: hashOf(manage),
+        unsubscribe: hashOf(unsubscribe),
+        filter,
+        cadence,
+      });
       kick();
     }
     await answerAt;
     return show(c, 'taken', { filter: text });
   });
-}
 
-/** A search in words, and its list. */
-const searchOf = (filter: Filter) => ({ words: filterWords(filter), list: listOf(filter) });
-
-/** What the database gets of a mailbox: nothing that names it to others. */
-function sealedIn(keys: Keys, mailbox: string): Omit<SignUp, 'filter' | 'cadence'> {
-  const [manage, unsubscribe] = [newToken(), newToken()];
-  const domain = domainOf(mailbox);
-  return {
-    lookup: keys.lookup(mailbox),
-    person: keys.lookup(personOf(mailbox)),
-    domain: domain && keys.lookup(domain),
-    sealed: keys.seal({ address: mailbox, manage, unsubscribe }),
-    key: keys.id,
-    manage: hashOf(manage),
-    unsubscribe: hashOf(unsubscribe),
-  };
-}
-
-function addConfirm(app: Hono<Bindings>, { store, keys, kick }: AppParts) {
   app.post('/confirm/:token', async (c) => {
-    const hash = hashOf(tokenOf(c) ?? '');
-    const { known, again } = await inTime(store.change({ purpose: 'confirm', hash, action: 'confirm' }));
+    const hash = hashIn(c);
+    if (!hash) return show(c, 'unknown');
+    const { known, again } = await store.change({ purpose: 'confirm', hash, action: 'confirm' });
     if (!known) return show(c, 'unknown');
     // Others may have seen the link since, such as who reads a log. The first press alone leads to all alerts.
     if (again) return show(c, 'confirmed');
     kick();
-    const owned = await inTime(store.read('confirm', hash));
+    const owned = await store.read('confirm', hash);
     return owned ? showManage(c, keys.open(owned.sealed).manage, '?confirmed=yes') : show(c, 'unknown');
   });
-}
 
-/**
- * RFC 8058: mail programs post to the address of List-Unsubscribe, and follow no redirect. An unknown token gets the same answer,
- * for ever.
- */
-function addUnsubscribe(app: Hono<Bindings>, { store }: AppParts) {
+  // RFC 8058: mail programs post to the address of List-Unsubscribe, and follow no redirect. An unknown token gets the same
+  // answer, for ever.
   app.post('/unsubscribe/:token', async (c) => {
     const { from } = await c.req.parseBody();
-    const token = tokenOf(c);
-    if (token)
-      await inTime(store.change({ purpose: 'unsubscribe', hash: hashOf(token), action: 'unsubscribe' }));
+    const hash = hashIn(c);
+    if (hash) await store.change({ purpose: 'unsubscribe', hash, action: 'unsubscribe' });
     return from === 'page' ? show(c, 'unsubscribed') : c.json({ message: 'You are unsubscribed' });
   });
-}
 
-function addManage(app: Hono<Bindings>, { store, keys }: AppParts) {
   app.get('/manage/:token', async (c) => {
-    const token = tokenOf(c);
-    const owned = token && (await inTime(store.read('manage', hashOf(token))));
+    const hash = hashIn(c);
+    const owned = hash && (await store.read('manage', hash));
     if (!owned) return c.notFound();
     const alerts = owned.alerts.map(({ filter, ...alert }) => ({ ...alert, ...searchOf(filter) }));
     return c.json({ address: keys.open(owned.sealed).address, refused_at: owned.refused_at, alerts });
   });
-  app.post('/manage/:token', async (c) => {
-    const token = tokenOf(c);
-    const form = MANAGE.safeParse(await c.req.parseBody());
-    if (!token || !form.success) return show(c, 'unknown');
-    const { action, id } = form.data;
-    const cadence = CADENCE.safeParse(action).data;
-    const change: Change = {
-      purpose: 'manage',
-      hash: hashOf(token),
-      id,
-      ...(cadence ? { action: 'cadence', cadence } : { action: actionOf(action) }),
-    };
-    if (!(await inTime(store.change(change))).known) return show(c, 'unknown');
-    return action === 'forget' ? show(c, 'forgotten') : showManage(c, token);
-  });
-}
 
-const ACTIONS = z.enum(['pause', 'resume', 'delete', 'forget']);
-const actionOf = (action: string): z.infer<typeof ACTIONS> => ACTIONS.parse(action);
+  app.post('/manage/:token', async (c) => {
+    const hash = hashIn(c);
+    const form = MANAGE.safeParse(await c.req.parseBody());
+    if (!hash || !form.success) return show(c, 'unknown');
+    const { known } = await store.change({ purpose: 'manage', hash, ...form.data });
+    if (!known) return show(c, 'unknown');
+    return form.data.action === 'forget' ? show(c, 'forgotten') : showManage(c, c.req.param('token'));
+  });
+
+  app.notFound((c) => c.json({ message: 'There is no such link' }, 404));
+  // without the address, which may hold a token, and without the error, which may name it
+  app.onError((_error, c) =>
+    c.req.method === 'POST' && isNavigation(c.req.raw.headers)
+      ? show(c, 'unavailable')
+      : c.json({ message: 'The alerts are out of reach' }, 503),
+  );
+  return app;
+}

@@ -15,7 +15,11 @@ export interface Mail {
  * How an attempt ended. `later`: the receiving server postpones this mail. `refused`: it refuses the mailbox for good. `unsent`:
  * the server takes no mail at all. `why` has codes only, because a server's words may name the recipient.
  */
-export type Attempt = { verdict: 'sent' } | { verdict: 'later' | 'refused' | 'unsent'; why: string };
+export type Attempt = { verdict: 'sent' } | Failure;
+interface Failure {
+  verdict: 'later' | 'refused' | 'unsent';
+  why: string;
+}
 
 export interface Mailer {
   send(mail: Mail): Promise<Attempt>;
@@ -32,21 +36,20 @@ const TIMEOUTS = {
   socketTimeout: 120_000,
 };
 
-const FAILURE = z.object({
-  code: z.string().catch(''),
-  command: z.string().catch(''),
-  responseCode: z.number().catch(0),
-});
+const FAILURE = z
+  .object({
+    code: z.string().catch(''),
+    command: z.string().catch(''),
+    responseCode: z.number().catch(0),
+  })
+  .catch({ code: '', command: '', responseCode: 0 });
 
 /** "421" says that the server closes, whatever command it answers (RFC 5321 §3.8). */
 const CLOSING = 421;
 
 /** What a failure says of the mail: its envelope, its content, or nothing. */
-export function attemptOf(error: unknown): Attempt {
-  const parsed = FAILURE.safeParse(error);
-  const { code, command, responseCode } = parsed.success
-    ? parsed.data
-    : { code: '', command: '', responseCode: 0 };
+export function failureOf(error: unknown): Failure {
+  const { code, command, responseCode } = FAILURE.parse(error);
   const why = [code || 'failed', command, responseCode || ''].filter(Boolean).join(' ');
   const isOfRecipient = command === 'RCPT TO' || command === 'DATA';
   if (responseCode >= 500 && isOfRecipient) return { verdict: 'refused', why };
@@ -54,6 +57,9 @@ export function attemptOf(error: unknown): Attempt {
   if (isPostponed && (isOfRecipient || command === 'MAIL FROM')) return { verdict: 'later', why };
   return { verdict: 'unsent', why };
 }
+
+const attempted = (sending: Promise<unknown>): Promise<Attempt> =>
+  sending.then(() => ({ verdict: 'sent' }), failureOf);
 
 /** Sends by an SMTP server, one mail at a time over one connection. */
 export function smtpMailer(url: string, from: string): Mailer {
@@ -68,15 +74,10 @@ export function smtpMailer(url: string, from: string): Mailer {
     ...TIMEOUTS,
   });
   return {
-    send: (mail) =>
-      transport.sendMail({ ...mail, from }).then(
-        () => ({ verdict: 'sent' as const }),
-        (error: unknown) => attemptOf(error),
-      ),
+    send: (mail) => attempted(transport.sendMail({ ...mail, from })),
     check: () =>
       transport.verify().catch((error: unknown) => {
-        const attempt = attemptOf(error);
-        throw new Error(attempt.verdict === 'sent' ? '' : attempt.why);
+        throw new Error(failureOf(error).why);
       }),
     close: () => transport.close(),
   };
@@ -95,39 +96,8 @@ export function folderMailer(folder: string, from: string): Mailer {
     await writeFile(join(folder, `${name}.html`), mail.html);
   }
   return {
-    send: (mail) =>
-      write(mail).then(
-        () => ({ verdict: 'sent' as const }),
-        (error: unknown) => attemptOf(error),
-      ),
+    send: (mail) => attempted(write(mail)),
     check: () => mkdir(folder, { recursive: true }),
     close: () => undefined,
   };
-}
-
-/** Mailboxes that are refused in a row before that counts as the mail server's fault. */
-const MOST_REFUSED = 10;
-
-interface Brake {
-  mailer: Mailer;
-  /** Why mails are only postponed at the moment; undefined unless the server refuses whoever they are for. */
-  why(): string | undefined;
-}
-
-/**
- * A mailer for which not everybody is to blame: a server that refuses one mailbox after another, such as one that wants a login, would pause the
- * alerts of all. Beyond ten in a row a refused mail is postponed instead, until one is taken.
- */
-export function withBrake(mailer: Mailer): Brake {
-  let inARow = 0;
-  let why: string | undefined;
-  const judged = (attempt: Attempt): Attempt => {
-    if (attempt.verdict === 'sent') [inARow, why] = [0, undefined];
-    if (attempt.verdict !== 'refused') return attempt;
-    inARow += 1;
-    if (inARow <= MOST_REFUSED) return attempt;
-    why = `every mailbox is refused: ${attempt.why}`;
-    return { verdict: 'later', why: attempt.why };
-  };
-  return { mailer: { ...mailer, send: (mail) => mailer.send(mail).then(judged) }, why: () => why };
 }

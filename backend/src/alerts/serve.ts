@@ -1,8 +1,4 @@
-import http from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import { createDrain } from '@board/shared/drain';
+import { listen } from '../server';
 import { createApp } from './app';
 import { createKeys, type Keys } from './keys';
 import type { Mailer } from './mailer';
@@ -22,12 +18,9 @@ export interface AlertsOptions extends Pick<SenderOptions, 'leaseSeconds' | 'pau
   answerMs?: number;
 }
 
-/** Limits of a request's arrival, in ms. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };
-
 /** Starts the alerts program: its pages, and the sender. Rejects when the port is taken. */
 export async function serveAlerts(options: AlertsOptions) {
-  const { site, mailer, report, internalKey, answerMs } = options;
+  const { mailer, report } = options;
   const keys = createKeys(options.secrets);
   const store = createStore(options.call);
   const sender = createSender({
@@ -39,29 +32,14 @@ export async function serveAlerts(options: AlertsOptions) {
       if (resealed > 0) report(`${resealed} addresses have the new key`);
     },
   });
-  const { kick, health } = sender;
-  const app = createApp({
-    site,
-    store,
-    keys,
-    kick,
-    health,
-    internalKey,
-    ...(answerMs === undefined ? {} : { answerMs }),
-  });
-  const answer = getRequestListener(
-    (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
-    { overrideGlobalObjects: false },
+  const app = createApp({ ...options, store, keys, kick: sender.kick, health: sender.health });
+  const { address, drain } = await listen(options.host, options.port, 'ALERTS_PORT', async (request, from) =>
+    app.fetch(request, { address: from }),
   );
-  const server = http.createServer(PATIENCE, (request, response) => void answer(request, response));
-  const drain = createDrain(server);
-  server.listen(options.port, options.host);
-  await once(server, 'listening');
   const stop = new AbortController();
   const sending = sender.run(stop.signal);
-  const { port } = server.address() as AddressInfo;
   return {
-    address: `http://${options.host}:${port}`,
+    address,
     /** Finishes the requests and the mail in flight. */
     async close() {
       stop.abort();

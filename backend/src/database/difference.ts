@@ -131,8 +131,8 @@ function readRows(text: string, table: string): Fact[] {
 }
 
 function readConstraint(make: string, path: string): Fact[] {
-  const [table, name] = path.split(' ');
-  return [{ kind: 'constraint', name: path, make, undo: `ALTER TABLE ${table} DROP CONSTRAINT ${name};` }];
+  const undo = `ALTER TABLE ${path.replace(' ', ' DROP CONSTRAINT ')};`;
+  return [{ kind: 'constraint', name: path, make, undo }];
 }
 
 function readOfTable(make: string, path: string, type: string): Fact[] {

@@ -1,32 +1,21 @@
 import { watch } from 'node:fs';
 import { sentenceOf } from '@board/shared/internal/sentence';
-import type { Session } from './database';
-import { migrate } from './migrate';
 
 /** An editor writes a file in several steps, within this time in ms. */
 const QUIET_MS = 200;
 
-interface Options {
-  /** Folder of the migrations. */
-  migrations: string;
-  report(line: string): void;
-}
-
 /**
- * Applies new migrations while the backend runs, for development. A failed one is rolled back and reported; the next
- * change of the folder tries it again. Returns a function that ends this.
+ * Calls `apply` after each change of the folder of migrations, for development. A failure is reported; the next change tries again.
+ * Returns a function that ends this.
  */
 export function followMigrations(
-  { migrations, report }: Options,
-  withSession: (work: (session: Session) => Promise<number>) => Promise<number>,
+  folder: string,
+  apply: () => Promise<void>,
+  report: (line: string) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let working = Promise.resolve();
-  const apply = async () => {
-    const count = await withSession(async (session) => (await migrate(session, migrations)).applied);
-    if (count > 0) report(`migrations: ${count} applied`);
-  };
-  const watcher = watch(migrations, () => {
+  const watcher = watch(folder, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       working = working.then(apply).catch((error: unknown) => report(`error: ${sentenceOf(error)}`));

@@ -5,7 +5,6 @@ import type { Database, Session } from './database';
 import { migrate, UnknownMigrations } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
-import { createTurns } from './turns';
 
 /** What to open and what to put into it. */
 export interface PrepareOptions {
@@ -36,29 +35,15 @@ const EMPTY =
  * with other migrations. An embedded one with nothing but sample rows is recreated instead.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Database> {
-  if (options.databaseUrl === undefined)
-    return withFolder(options, (folder) => prepareFolder(folder, options));
-  const database = await openPostgres(options.databaseUrl);
-  await bringUp(database, options);
-  return database;
-}
-
-/** Opens the database without changes. */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<PrepareOptions, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  return databaseUrl === undefined ? withFolder({ dataDir }, openFolder) : openPostgres(databaseUrl);
-}
-
-/** Holds the folder's lock from before the embedded database opens until it is closed. */
-async function withFolder(
-  options: Pick<PrepareOptions, 'dataDir' | 'folderIsHeld'>,
-  open: (folder: string) => Promise<Database>,
-): Promise<Database> {
+  if (options.databaseUrl !== undefined) {
+    const database = await openPostgres(options.databaseUrl);
+    await bringUp(database, options);
+    return database;
+  }
+  // from before the database opens until it is closed
   const release = await lockEmbedded(options);
   try {
-    const { session, ...database } = await open(join(options.dataDir, 'backend'));
+    const { session, ...database } = await prepareFolder(join(options.dataDir, 'backend'), options);
     const close = async () => {
       await database.close();
       release();
@@ -72,7 +57,7 @@ async function withFolder(
 
 function openFolder(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true });
-  return openPglite({ folder: join(folder, 'postgres'), turns: createTurns() });
+  return openPglite({ folder: join(folder, 'postgres') });
 }
 
 async function prepareFolder(folder: string, options: PrepareOptions): Promise<Database> {

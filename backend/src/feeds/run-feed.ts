@@ -72,7 +72,7 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
     const { seen, duplicates, numbers: taken } = await writeAll(checked, writing);
     const gone =
       kept === undefined ? await closeGone(begun, seen, checked, world) : { closed: 0, waiting: 0 };
-    const numbers = { ...taken, ...gone, rejected: checked.rejected };
+    const numbers = { ...taken, rejected: checked.rejected, ...gone };
     for (const line of [...linesOfProblems(checked.problems), ...firstLines(duplicates)]) say(line);
     const isSettled =
       kept === undefined &&

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { callerOf } from '@board/shared/internal/requests';
 import { networkOf } from '@board/shared/internal/network';
 import { Unanswered, type Caller, type Limiter } from '../limiter';
@@ -31,15 +32,16 @@ export interface GatewayOptions {
 }
 
 const MEDIA = '/storage/v1/object/public/media/';
-const EVERYWHERE = {
-  'x-content-type-options': 'nosniff',
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
-  'access-control-allow-headers':
-    'apikey, authorization, accept, accept-profile, content-profile, content-type, prefer, range, range-unit, x-client-info, x-retry-count, x-supabase-api-version',
-  'access-control-expose-headers': 'etag, retry-after',
-  'access-control-max-age': '86400',
-};
+const ALL_ORIGINS = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+  allowHeaders:
+    'apikey authorization accept accept-profile content-profile content-type prefer range range-unit x-client-info x-retry-count x-supabase-api-version'.split(
+      ' ',
+    ),
+  exposeHeaders: ['etag', 'retry-after'],
+  maxAge: 86_400,
+});
 
 /** The backend's whole API: health, pictures, and the REST protocol. */
 export type Gateway = (request: Request, address?: string) => Promise<Response>;
@@ -51,8 +53,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const app = new Hono<{ Bindings: { address: string } }>();
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(EVERYWHERE)) c.res.headers.set(name, value);
+    c.res.headers.set('x-content-type-options', 'nosniff');
   });
+  app.use(ALL_ORIGINS);
   // before any byte of the body is read, for every path
   app.use(async (c, next) =>
     declaresTooMuch(c.req.raw, keys) ? refuse(413, 'The body is too long.', { connection: 'close' }) : next(),
@@ -62,7 +65,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     const full = !c.res.ok && isOwner(c.req.raw) ? options.fullDisk?.() : undefined;
     if (full !== undefined) c.res = refuse(507, full);
   });
-  app.options('*', () => new Response(null, { status: 204 }));
   app.on(['GET', 'HEAD'], '/healthz', () => {
     if (options.isDraining?.()) return refuse(503, 'The backend is draining.');
     return options.isReady()
@@ -77,7 +79,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.all('/rest/v1/*', async (c) => {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
-    const caller = isOwner(c.req.raw) ? 'documents' : callerFrom(c.req.raw.headers, c.env.address);
+    const found = callerOf(c.req.raw.headers, options.internalKey, c.env.address);
+    const isFirst = found === 'documents' || isOwner(c.req.raw);
+    const caller: Caller = isFirst ? 'documents' : { stranger: networkOf(found.stranger) };
     const { signal } = c.req.raw;
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
     const run: Run = (statement, { name, isHeavy }) => {
@@ -92,10 +96,6 @@ export function createGateway(options: GatewayOptions): Gateway {
       ? refuse(404, 'There is nothing here.')
       : refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' }),
   );
-  function callerFrom(headers: Headers, address: string): Caller {
-    const caller = callerOf(headers, options.internalKey, address);
-    return caller === 'documents' ? caller : { stranger: networkOf(caller.stranger) };
-  }
   app.onError((error, c) => {
     if (error instanceof Unanswered) {
       const { status, retryAfter } = error;

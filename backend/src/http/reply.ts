@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { codingFor } from '@board/shared/internal/negotiation';
+import { codingFor, type Coding } from '@board/shared/internal/negotiation';
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const PACK: Record<Coding, (body: Uint8Array) => Promise<Uint8Array>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+};
 const SMALLEST_WORTH_COMPRESSING = 860;
-
-/** A complete answer before content negotiation. */
-export interface Reply {
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array;
-}
 
 /** A JSON answer for a refusal or an error; no cache may store it. `code` is PostgreSQL's SQLSTATE. */
 export function refuse(
@@ -27,11 +22,14 @@ export function refuse(
   });
 }
 
-/** Adds an ETag, answers 304 on a match, and compresses what shrinks (RFC 9110). */
-export async function fit(request: Request, { status, headers, body }: Reply): Promise<Response> {
-  const out = new Headers(headers);
-  out.append('vary', 'accept-encoding');
-  if (status === 200 && request.method === 'GET') {
+/** Answers with a body and an ETag, or 304 on a match, and compresses what shrinks (RFC 9110). */
+export async function fit(
+  request: Request,
+  body: Uint8Array,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const out = new Headers({ ...headers, vary: 'accept-encoding' });
+  if (request.method === 'GET') {
     // weak, because every content encoding shares the tag
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     out.set('etag', tag);
@@ -41,19 +39,12 @@ export async function fit(request: Request, { status, headers, body }: Reply): P
       return new Response(null, { status: 304, headers: out });
     }
   }
-  if (request.method === 'HEAD' || body.byteLength === 0) return new Response(null, { status, headers: out });
-  const encoding = /json|text|svg|xml/.test(out.get('content-type') ?? '')
-    ? codingFor(request.headers.get('accept-encoding') ?? '')
-    : undefined;
-  if (encoding === undefined || body.byteLength < SMALLEST_WORTH_COMPRESSING) {
-    out.set('content-length', String(body.byteLength));
-    return new Response(new Uint8Array(body), { status, headers: out });
-  }
-  const packed =
-    encoding === 'br'
-      ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await deflate(body, { level: 6 });
-  out.set('content-encoding', encoding);
-  out.set('content-length', String(packed.byteLength));
-  return new Response(new Uint8Array(packed), { status, headers: out });
+  if (request.method === 'HEAD') return new Response(null, { headers: out });
+  const shrinks =
+    body.byteLength >= SMALLEST_WORTH_COMPRESSING && /json|svg/.test(out.get('content-type') ?? '');
+  const encoding = shrinks ? codingFor(request.headers.get('accept-encoding') ?? '') : undefined;
+  const sent = encoding ? await PACK[encoding](body) : body;
+  if (encoding) out.set('content-encoding', encoding);
+  out.set('content-length', String(sent.byteLength));
+  return new Response(new Uint8Array(sent), { headers: out });
 }

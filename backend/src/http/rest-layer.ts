@@ -23,11 +23,11 @@ async function timeoutOf(session: Session): Promise<string> {
 }
 
 /** Runs each statement in a transaction as its role, read-only unless it writes. Visitors have the role's time limit. */
-export async function createRestLayer({ session }: Pick<Database, 'session'>): Promise<{ rest: RestLayer }> {
+export async function createRestLayer({ session }: Pick<Database, 'session'>): Promise<RestLayer> {
   const timeout = await session(timeoutOf);
   const limit = `set local statement_timeout = '${timeout.replaceAll("'", "''")}'`;
   const begin = { anon: `${limit}; set local role anon`, service_role: 'set local role service_role' };
-  const rest: RestLayer = ({ sql, values, role, writes }) =>
+  return ({ sql, values, role, writes }) =>
     session((own) =>
       inTransaction(own, async () => {
         await own.script(writes ? begin[role] : `set transaction read only; ${begin[role]}`);
@@ -36,5 +36,4 @@ export async function createRestLayer({ session }: Pick<Database, 'session'>): P
         return found.body;
       }),
     );
-  return { rest };
 }

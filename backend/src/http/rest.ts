@@ -97,11 +97,10 @@ export async function answerRest(
     if (args instanceof Response) return args;
     const { name } = called;
     const body = await run(callFunction(called, args, role), { name, isHeavy: isHeavy(name, args) });
-    const headers = {
+    return await fit(request, Buffer.from(body), {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=0, must-revalidate',
-    };
-    return await fit(request, { status: 200, headers, body: Buffer.from(body) });
+    });
   } catch (error) {
     if (error instanceof Refused) return refuse(400, error.message);
     const { code, message } = DATABASE_ERROR.safeParse(error).data ?? { code: '', message: '' };

@@ -1,7 +1,7 @@
 /** One record as a row for the database, or the problems that keep it from being one. */
 import { decodeReferences } from '@board/shared/domain';
 import { UNKNOWN_FIRM } from '@board/shared/placeholders';
-import { columnsWith, type Columns, type Texts } from './columns';
+import { COLUMNS, columnsWith, type Columns, type Texts } from './columns';
 import { identityOf, identityOfUrl, rowOf, type Identity, type Row } from './identity';
 import { orderIn, type DateOrder } from './moments';
 import { payOfParts } from './pay';
@@ -51,21 +51,9 @@ export interface Seen {
 /** docs/product.md §3. */
 export const FIRMLESS = 'names no firm, so --firm has to name one';
 
-/** Columns that a text alone fills, and those of them that no object may stand for. */
-const TEXTS = [
-  'job_title',
-  'firm_name',
-  'firm_id',
-  'firm_link',
-  'firm_logo',
-  'description',
-  'link',
-  'date_published',
-  'valid_through',
-  'seniority',
-  'industry',
-  'location_coordinates',
-] as const;
+/** Columns that more than a text fills, those that a text alone fills, and those of them that no object may stand for. */
+const OTHERS = 'location country work_mode remote_countries salary service employment slug'.split(' ');
+const TEXTS = (Object.keys(COLUMNS.shape) as (keyof Texts)[]).filter((column) => !OTHERS.includes(column));
 const STRICT: readonly Column[] = ['job_title', 'link', 'date_published', 'valid_through'];
 const DATES = ['date_published', 'valid_through'] as const;
 const AS_WRITTEN: readonly Column[] = ['description', 'link', 'firm_link', 'firm_logo'];

@@ -21,9 +21,6 @@ export const keyOf = (identity: Identity) =>
 export const identityOfRow = ({ source, source_id, slug }: Row): Identity =>
   source === undefined || source_id === undefined ? { slug } : { source, source_id };
 
-/** The scope of adverts that only have an address. */
-const URL_SOURCE = 'url';
-
 const LONGEST = 500;
 
 /**
@@ -41,11 +38,10 @@ export function identityOf(
 const tidy = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ').trim();
 
 /** The identity of an advert that only has an address: without the fragment, in the form that browsers send. */
-export function identityOfUrl(address: string): Identity {
-  const url = new URL(address);
-  url.hash = '';
-  return { source: URL_SOURCE, source_id: url.href };
-}
+export const identityOfUrl = (address: string): Identity => ({
+  source: 'url',
+  source_id: new URL(address).href.replace(/#.*$/, ''),
+});
 
 const slugOf = (columns: Columns, { source, source_id }: { source: string; source_id: string }) => {
   const words = slugify(`${columns.job_title ?? ''} ${columns.firm_name ?? ''}`).slice(0, 80);

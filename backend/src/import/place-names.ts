@@ -86,10 +86,7 @@ function countryOfPlace(place: string): string | undefined {
 }
 
 const largest = (named: readonly Town[]): Town | undefined =>
-  named.reduce<Town | undefined>(
-    (most, town) => (most === undefined || town.population > most.population ? town : most),
-    undefined,
-  );
+  named.toSorted((a, b) => b.population - a.population)[0];
 
 /**
  * The country that places name ("London, UK; Leeds"): the code of one of the four, else another country as written, else

@@ -141,15 +141,10 @@ const textAt = (node: Node, shape: RegExp) =>
     .find((text) => text !== '') ?? '';
 
 function coordinatesOf(geo: unknown): string | undefined {
-  const node = nodeOf(geo);
-  const [lat, lon] = [
-    node?.['latitude'] ?? node?.['lat'],
-    node?.['longitude'] ?? node?.['lng'] ?? node?.['lon'],
-  ].map((value) =>
-    typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN,
-  );
-  const inside = lat !== undefined && lon !== undefined && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-  return inside ? `${Number(lat.toFixed(6))},${Number(lon.toFixed(6))}` : undefined;
+  const { latitude, lat = latitude, longitude, lng = longitude, lon = lng } = nodeOf(geo) ?? {};
+  const [north = NaN, east = NaN] = [lat, lon].map((value) => Number.parseFloat(String(value)));
+  const isPlace = Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  return isPlace ? `${Number(north.toFixed(6))},${Number(east.toFixed(6))}` : undefined;
 }
 
 /** The places of a value: a text, an object, or a list of both. A hidden one is its country alone. */

@@ -1,15 +1,14 @@
 /** What a record of no known shape means: its columns by the names of its fields, in English and French. */
+import { COLUMNS, type Texts } from './columns';
 import { nodeOf, textOf, withoutAccents, type Node } from './record';
 
-/** Usual names of our columns, the likeliest first. A column's own name comes before all of them. */
+/** Usual names of columns, the likeliest first. A column's own name comes before all of them. */
 const NAMES = {
-  slug: '',
   id: 'job id, reference, reference number, ref, ref number, job ref, requisition id, req id, job req id, job number, vacancy id, guid, uuid, identifier, numero offre',
   job_title:
     'title, job title, position title, posting title, external title, position, job name, role, vacancy, headline, intitule, intitule poste, intitule du poste, titre, titre poste, titre du poste, poste, name, job opening name, requisition title, libelle',
   firm_name:
     'firm, company, company name, employer, employer name, hiring organization, hiring company, organization, organisation, organization name, organisation name, nom entreprise, entreprise, societe, employeur, recruteur, subcompany, advertiser, recruiter name, legal entity',
-  firm_id: '',
   firm_link: 'company website, company url, employer website, firm website',
   firm_logo: 'company logo, logo, logo url, company logo url',
   location:
@@ -49,15 +48,15 @@ const NAMES = {
 } as const;
 
 /** A column that a record may have: those of an advert, its identity, and the parts of places and pay. */
-export type Column = keyof typeof NAMES;
-const COLUMN_NAMES = Object.keys(NAMES) as Column[];
+export type Column = keyof typeof NAMES | keyof Texts;
+const COLUMN_NAMES = [...new Set([...Object.keys(NAMES), ...Object.keys(COLUMNS.shape)])] as Column[];
 
 /** Column and rank by a name in words: "jobTitle" and "Job_Title" are "job title". */
 const KNOWN = new Map<string, { column: Column; rank: number }>();
 for (const column of COLUMN_NAMES) KNOWN.set(column.replaceAll('_', ' '), { column, rank: 0 });
-for (const column of COLUMN_NAMES)
-  for (const [rank, name] of NAMES[column].split(', ').entries())
-    if (!KNOWN.has(name)) KNOWN.set(name, { column, rank: rank + 1 });
+for (const [column, names] of Object.entries(NAMES))
+  for (const [rank, name] of names.split(', ').entries())
+    if (!KNOWN.has(name)) KNOWN.set(name, { column: column as Column, rank: rank + 1 });
 
 /** A field's name in lower-case words, without a namespace and accents. */
 const wordsOf = (name: string) =>

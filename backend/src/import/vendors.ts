@@ -33,11 +33,11 @@ const paragraphs = (text: string) =>
     .map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 
-/** A place in parts of the record itself. */
-const placeOf = (city: string, state: string, country: string) => (_: unknown[], record: Node) =>
-  [record[city], record[state], record[country]].some(Boolean)
-    ? [{ city: record[city], state: record[state], country: record[country] }]
-    : [];
+/** Places, else one in parts of the record itself. */
+const orPlaceOf = (city: string, state: string, country: string) => (values: unknown[], record: Node) => {
+  const place = { city: record[city], state: record[state], country: record[country] };
+  return values.length > 0 || !Object.values(place).some(Boolean) ? values : [place];
+};
 
 /** "entry-level" → "Entry level" */
 const inWords = (values: unknown[]) =>
@@ -179,10 +179,7 @@ export const VENDORS: readonly Vendor[] = [
       link: 'url|https://apply.workable.com/j/{shortcode}',
       date_published: 'published_on|published|created_at',
       // the town beside a hidden address is the firm's
-      location: [
-        'locations|location',
-        (values, record) => (values.length > 0 ? values : placeOf('city', 'state', 'country')([], record)),
-      ],
+      location: ['locations|location', orPlaceOf('city', 'state', 'country')],
       work_mode: [
         'workplace|telecommuting|remote',
         (values, record) =>
@@ -232,20 +229,15 @@ export const VENDORS: readonly Vendor[] = [
       location: [
         'locations',
         (values, record) =>
-          values.length > 0
-            ? values
-            : placeOf('city', 'state_name', record['country_code'] ? 'country_code' : 'country')([], record),
+          orPlaceOf(
+            'city',
+            'state_name',
+            record['country_code'] ? 'country_code' : 'country',
+          )(values, record),
       ],
       work_mode: [
         'hybrid',
-        (_, record) =>
-          isTrue(record['hybrid'])
-            ? 'hybrid'
-            : isTrue(record['remote'])
-              ? 'remote'
-              : isTrue(record['on_site'])
-                ? 'onsite'
-                : [],
+        (_, record) => ['hybrid', 'remote', 'on_site'].find((mode) => isTrue(record[mode])) ?? [],
       ],
       employment: 'employment_type_code',
       service: 'department',
@@ -400,7 +392,7 @@ export const VENDORS: readonly Vendor[] = [
       link: 'url',
       date_published: 'date',
       valid_through: 'expirationdate',
-      location: ['city', placeOf('city', 'state', 'country')],
+      location: ['city', (_, record) => orPlaceOf('city', 'state', 'country')([], record)],
       work_mode: 'remotetype',
       employment: ['jobtype', (values) => textsIn(values).flatMap((text) => text.split(','))],
       service: ['category', (values) => textsIn(values).flatMap((text) => text.split(','))],

@@ -18,11 +18,10 @@ const TAKEN = z.object({
 });
 type Taken = z.infer<typeof TAKEN>;
 
-/** How sound adverts are written. */
+/** How sound adverts are written. The signal ends it between two batches with its reason. */
 export interface Writing {
   target: () => Promise<Target>;
   output: Output;
-  /** Ends the writing between two batches with its reason, which is `Unusable`. */
   signal: AbortSignal | undefined;
   /** The run of a feed that brings them. */
   run?: { feed: number; run: number };
@@ -83,15 +82,22 @@ export async function writeAll(
     }
   }
   let done = 0;
+  async function writeNext(batch: readonly CheckedAdvert[]): Promise<void> {
+    await writeBatch(batch);
+    const before = done;
+    done += batch.length;
+    if (Math.floor(done / EVERY) > Math.floor(before / EVERY))
+      output.write(`${count(done)} of ${count(sound)}\n`);
+  }
   output.write(`${count(sound)} adverts into ${target.name}\n`);
   try {
-    for await (const batch of readAhead(batchesOf(checked, target.batch, () => true, withFacts))) {
-      await writeBatch(batch);
-      const before = done;
-      done += batch.length;
-      if (Math.floor(done / EVERY) > Math.floor(before / EVERY))
-        output.write(`${count(done)} of ${count(sound)}\n`);
+    let writing = Promise.resolve();
+    for await (const batch of batchesOf(checked, target.batch, () => true, withFacts)) {
+      await writing;
+      writing = writeNext(batch);
+      writing.catch(() => undefined); // thrown where it is awaited
     }
+    await writing;
   } catch (error) {
     throw new Unusable(
       `${wordsOf(error)}\n${count(done)} of ${count(sound)} adverts were written. Run the same command again: those are left alone, the others follow.`,
@@ -131,21 +137,6 @@ async function* batchesOf(
     size = 0;
   }
   if (batch.length > 0) yield batch;
-}
-
-/** The same items; reads the next one while the caller works on the last. */
-async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
-  const iterator = items[Symbol.asyncIterator]();
-  let next = iterator.next();
-  try {
-    for (let item = await next; !item.done; item = await next) {
-      next = iterator.next();
-      next.catch(() => undefined); // thrown where it is awaited
-      yield item.value;
-    }
-  } finally {
-    await iterator.return?.();
-  }
 }
 
 const PLACELESS =

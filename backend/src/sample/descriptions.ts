@@ -7,7 +7,7 @@ const WHERE = {
   hybrid: 'The work is hybrid: two or three days in the office, the others where you like.',
   remote: 'The work is remote: you work from home, and we send you what you need for it.',
 };
-export type WorkMode = keyof typeof WHERE;
+type WorkMode = keyof typeof WHERE;
 
 const items = (lines: readonly string[]) => lines.map((line) => `<li>${line}.</li>`).join('');
 

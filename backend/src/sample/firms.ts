@@ -1,24 +1,12 @@
 // names of this language only: those of all languages take ten times as long to load
 import { faker } from '@faker-js/faker/locale/en';
 import { slugify } from '@board/shared/slugs';
-import { createRandom } from './random';
+import { createRandom, type Random } from './random';
 import type { CountryCode } from './towns';
 import words from './words.json' with { type: 'json' };
 
 /** A row of `public.firms`; an absent column takes its default. */
-export interface SampleFirm {
-  id: number;
-  name: string;
-  about: string;
-  logo: string;
-  ranking: number | null;
-  slug: string;
-  linkedin_link: string;
-  twitter_link: string;
-  link: string;
-  country: CountryCode | '';
-  lucias_take: string | null;
-}
+export type SampleFirm = ReturnType<typeof sampleFirms>[number];
 
 /** The number of firms that the product's pages claim (docs/product.md §9). */
 export const FIRM_COUNT = 284;
@@ -49,36 +37,26 @@ function logoOf(id: number, slug: string): string {
   return '';
 }
 
-function about(name: string, country: string, random: ReturnType<typeof createRandom>): string {
+const written = (paragraphs: readonly string[], values: Readonly<Record<string, string>>) =>
+  paragraphs.join('\n\n').replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+function about(name: string, country: string, random: Random): string {
+  const { profile, working } = words.about;
   const focus = random.some(words.focus, 2).join(' and ');
-  const people = random.int(3, 90) * 10;
-  const offices = random.int(1, 14);
-  return [
-    `# About ${name}`,
-    `${name} advises ${focus}. Around ${people} people work in ${offices === 1 ? '1 office' : `${offices} offices`}, and partners still read the files.`,
-    '## What we do',
-    'Audit, tax and advisory work, with one team per client so that nobody has to explain their business twice.',
-    '## Working here',
-    country === 'UK'
-      ? 'Study leave, paid exams and a mentor from the first week. Hybrid work is the rule, not a favour.'
-      : 'Paid study time, a mentor from the first week and a clear path to the next grade.',
-    'This is a sample profile.',
-  ].join('\n\n');
+  const people = String(random.int(3, 90) * 10);
+  const count = random.int(1, 14);
+  const offices = count === 1 ? '1 office' : `${count} offices`;
+  return written(profile, {
+    name,
+    focus,
+    people,
+    offices,
+    working: country === 'UK' ? working.UK : working.elsewhere,
+  });
 }
 
-/**
- * The profile of a well-known firm only says that it is a sample, so that nothing invented stands beside a real name.
- */
-const sampleAbout = (name: string) =>
-  [
-    `# About ${name}`,
-    `This is a sample profile. The open positions below were made up, and nothing here was said by ${name} or of it.`,
-    '## Why it is here',
-    'A well-known name shows how a profile, its logo and its jobs look.',
-  ].join('\n\n');
-
 /** The 284 firms, the same on every machine. */
-export function sampleFirms(): SampleFirm[] {
+export function sampleFirms() {
   faker.seed(1907);
   const random = createRandom(1907);
   const usedNames = new Set<string>();
@@ -118,12 +96,13 @@ export function sampleFirms(): SampleFirm[] {
     return {
       id,
       name,
-      about: known ? sampleAbout(name) : invented,
+      // nothing invented stands beside a real name
+      about: known ? written(words.about.wellKnown, { name }) : invented,
       logo: logoOf(id, slug),
       ranking: ranked ? id : null,
       slug: id % 29 === 0 ? `${slug}-${id}` : slug,
       ...(known ? { ...links, linkedin_link: '', twitter_link: '' } : links),
-      country: id % 53 === 0 ? '' : country,
+      country: id % 53 === 0 ? ('' as const) : country,
       lucias_take: known ? null : take,
     };
   });

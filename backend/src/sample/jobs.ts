@@ -1,4 +1,4 @@
-import { describeJob, type WorkMode } from './descriptions';
+import { describeJob } from './descriptions';
 import { slugify } from '@board/shared/slugs';
 import type { SampleFirm } from './firms';
 import { salaryText, SENIORITIES } from './pay';
@@ -8,29 +8,7 @@ import { TOWNS, type CountryCode, type Town } from './towns';
 import words from './words.json' with { type: 'json' };
 
 /** A row of `public.jobs` as an import writes it: no derived columns, null where the advert has no value. */
-export interface SampleJob {
-  id: number;
-  job_title: string | null;
-  firm_name: string | null;
-  firm_id: number | null;
-  location: string | null;
-  location_coordinates: string | null;
-  description: string;
-  link: string | null;
-  date_published: string | null;
-  seniority: string | null;
-  employment: string | null;
-  service: string | null;
-  industry: string | null;
-  salary: string | null;
-  slug: string | null;
-  country: string;
-  status: 'open' | 'closed';
-  valid_through: string | null;
-  closed_at: string | null;
-  work_mode: WorkMode | null;
-  remote_countries: string[];
-}
+export type SampleJob = ReturnType<typeof sampleJob>;
 
 const WEIGHTED_SERVICES = SERVICES.map((service) => [service, service.share] as const);
 const LEVELS = SENIORITIES.map((level) => [level, level.share] as const);
@@ -59,7 +37,7 @@ const STATED = [
 const DAY = 86_400_000;
 
 /** Larger firms advertise more jobs; the smallest advertise none. */
-export function firmWeights(firms: readonly SampleFirm[]): (readonly [SampleFirm, number])[] {
+export function firmWeights(firms: readonly SampleFirm[]) {
   return firms.slice(0, -5).map((firm, index) => [firm, 1 / (index + 14) + 0.012] as const);
 }
 
@@ -69,10 +47,7 @@ function titleOf(random: Random, service: Service, seniority: string): string {
   return random.chance(0.55) ? `${title} – ${random.pick(service.subjects)}` : title;
 }
 
-function placeOf(
-  random: Random,
-  country: CountryCode,
-): { location: string | null; coordinates: string | null } {
+function placeOf(random: Random, country: CountryCode) {
   const towns = TOWNS[country].map((town) => [town, town.weight] as const);
   const at = ({ lat, lon }: Town) => `${lat},${lon}`;
   const kind = random.int(1, 1000);
@@ -88,10 +63,7 @@ function placeOf(
   return { location: town.name, coordinates: kind <= 200 ? null : at(town) };
 }
 
-function datesOf(
-  random: Random,
-  loadDay: Date,
-): Pick<SampleJob, 'date_published' | 'status' | 'valid_through' | 'closed_at'> {
+function datesOf(random: Random, loadDay: Date) {
   const before = (days: number) =>
     new Date(loadDay.getTime() - Math.round(days * 1440) * 60_000).toISOString();
   // most adverts are weeks old, a few half a year
@@ -100,32 +72,20 @@ function datesOf(
   const date_published = random.chance(0.02) ? null : before(age);
   if (fate <= 22) {
     const closedFor = random.next() * 90;
-    return {
-      date_published: before(age + closedFor),
-      status: 'closed',
-      valid_through: null,
-      closed_at: before(closedFor),
-    };
+    const closed = { status: 'closed', valid_through: null, closed_at: before(closedFor) };
+    return { date_published: before(age + closedFor), ...closed };
   }
   if (fate <= 30) {
     const expiredFor = 0.1 + random.next() * 70;
-    return {
-      date_published: before(age + expiredFor),
-      status: 'open',
-      valid_through: before(expiredFor),
-      closed_at: null,
-    };
+    const expired = { status: 'open', valid_through: before(expiredFor), closed_at: null };
+    return { date_published: before(age + expiredFor), ...expired };
   }
   const valid_through = random.chance(0.5) ? before(-(45 + random.int(0, 300))) : null;
   return { date_published, status: 'open', valid_through, closed_at: null };
 }
 
 /** Job number `id`, independent of the total number of jobs. Dates count back from `loadDay` (midnight UTC). */
-export function sampleJob(
-  id: number,
-  firms: readonly (readonly [SampleFirm, number])[],
-  loadDay: Date,
-): SampleJob {
+export function sampleJob(id: number, firms: ReturnType<typeof firmWeights>, loadDay: Date) {
   const random = createRandom(id * 7919);
   const firm = random.weighted(firms);
   const country: CountryCode = firm.country || random.pick(['UK', 'US']);
@@ -175,11 +135,7 @@ export function sampleJob(
 }
 
 /** Drawn apart from the rest of the advert. Four of five adverts without a place state that the work is remote. */
-function modeOf(
-  id: number,
-  country: CountryCode,
-  { location }: { location: string | null },
-): Pick<SampleJob, 'work_mode' | 'remote_countries'> {
+function modeOf(id: number, country: CountryCode, { location }: ReturnType<typeof placeOf>) {
   const random = createRandom(id * 104_729);
   const work_mode = location ? random.weighted(STATED) : random.chance(0.8) ? 'remote' : null;
   const home = country === 'UK' ? 'GB' : country;

@@ -14,40 +14,36 @@ interface LoadOptions {
 
 const BATCH = 2000;
 
-const RAW = `id bigint, job_title text, firm_name text, firm_id bigint, location text, location_coordinates text,
-  description text, link text, date_published timestamptz, seniority text, employment text, service text, industry text,
-  salary text, slug text, country text, status text, valid_through timestamptz, closed_at timestamptz,
-  work_mode text, remote_countries text[], facts jsonb`;
+/** The columns that adverts state as they are stored. */
+const STATED = `id, firm_id, description, date_published, seniority, employment, service, industry, salary, country,
+  valid_through, work_mode, remote_countries, facts`;
 
 // Does the triggers' work for a whole set, with the same functions. Coordinates repeat, so each distinct one is computed once.
 const INSERT_JOBS = `
   with raw as materialized (
     select r.*, coalesce(r.job_title, '${UNTITLED_POSITION}') as title, coalesce(r.firm_name, '${UNKNOWN_FIRM}') as firm,
       coalesce(r.location_coordinates, '') as coordinates, coalesce(r.location, '') as place,
-      f.ranking as firm_ranking, board.effective_country(f.country, r.country) as firm_country,
+      f.ranking as rank, board.effective_country(f.country, r.country) as board_country,
       r.status = 'closed' or coalesce(r.valid_through <= now(), false) as is_closed
-    from json_to_recordset($1::text::json) as r (${RAW}) left join public.firms f on f.id = r.firm_id
+    from json_populate_recordset(null::public.jobs, $1::text::json) r left join public.firms f on f.id = r.firm_id
   ), near as materialized (
-    select coordinates, place, firm_country, board.nearest_cities(pairs) as cities,
-      board.points_of(pairs, place, firm_country) as points
-    from (select distinct coordinates, place, firm_country from raw) d cross join board.pairs_of(coordinates) pairs
+    select coordinates, place, board_country, board.nearest_cities(pairs) as cities,
+      board.points_of(pairs, place, board_country) as points
+    from (select distinct coordinates, place, board_country from raw) d cross join board.pairs_of(coordinates) pairs
   )
-  insert into public.jobs (id, job_title, firm_name, firm_id, location, location_coordinates, description, link,
-    date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, closed_at,
-    updated_at, salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
-    firm_ranking, cities, location_text, title_lower, search_head, search, work_mode, remote_countries, points,
-    near_cells, facts)
-  select raw.id, raw.title, raw.firm, raw.firm_id, raw.place, raw.coordinates, raw.description,
-    coalesce(raw.link, '#'), raw.date_published, raw.seniority, raw.employment, raw.service, raw.industry, raw.salary,
-    coalesce(raw.slug, 'job-' || raw.id), raw.country, case when raw.is_closed then 'closed' else 'open' end,
-    raw.valid_through, case when raw.is_closed then coalesce(raw.closed_at, raw.valid_through, now()) end,
+  insert into public.jobs (${STATED}, job_title, firm_name, location, location_coordinates, link, slug, status,
+    closed_at, updated_at, salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
+    firm_ranking, cities, location_text, title_lower, search_head, search, points, near_cells)
+  select ${STATED.replaceAll(/\w+/g, 'raw.$&')}, raw.title, raw.firm, raw.place, raw.coordinates, coalesce(raw.link, '#'),
+    coalesce(raw.slug, 'job-' || raw.id), case when raw.is_closed then 'closed' else 'open' end,
+    case when raw.is_closed then coalesce(raw.closed_at, raw.valid_through, now()) end,
     coalesce(raw.date_published, now()), pay.low, pay.high, pay.currency, pay.period, pay.yearly_min, pay.yearly_max,
-    raw.firm_country, raw.firm_ranking, near.cities, board.location_text(raw.place, near.cities), board.title_lower(raw.title),
-    words.head, board.search_all(words.head, raw.description), raw.work_mode, raw.remote_countries, near.points,
-    board.near_cells(near.points, raw.work_mode, raw.firm_country), raw.facts
+    raw.board_country, raw.rank, near.cities, board.location_text(raw.place, near.cities), board.title_lower(raw.title),
+    words.head, board.search_all(words.head, raw.description), near.points,
+    board.near_cells(near.points, raw.work_mode, raw.board_country)
   from raw
-  cross join lateral board.parse_salary(raw.salary, raw.firm_country) pay
-  join near on near.coordinates = raw.coordinates and near.place = raw.place and near.firm_country = raw.firm_country
+  cross join lateral board.parse_salary(raw.salary, raw.board_country) pay
+  join near on near.coordinates = raw.coordinates and near.place = raw.place and near.board_country = raw.board_country
   cross join lateral (
     select board.search_head(raw.title, raw.firm, raw.service, board.location_text(raw.place, near.cities),
       raw.seniority, raw.industry, raw.employment, raw.work_mode) || board.fact_words(raw.facts) as head offset 0) words`;

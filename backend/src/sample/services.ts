@@ -1,17 +1,10 @@
 import services from './services.json' with { type: 'json' };
 
-/** The vocabulary of one service: its job titles and topics. */
-export interface Service {
-  name: string;
-  /** Its share of 1,000 sample jobs. */
-  share: number;
-  roles: readonly string[];
-  subjects: readonly string[];
-  duties: readonly string[];
-}
-
-/** The service labels of docs/product.md §2.5. The smaller services share a vocabulary. */
-export const SERVICES: readonly Service[] = [
+/**
+ * The service labels of docs/product.md §2.5: the share of 1,000 sample jobs, and a vocabulary of job titles and topics, which the
+ * smaller services have in common.
+ */
+export const SERVICES = [
   ...services.large,
   ...services.small.map(({ role, ...service }) => ({
     ...services.smallVocabulary,
@@ -19,3 +12,4 @@ export const SERVICES: readonly Service[] = [
     roles: [role, ...services.smallVocabulary.roles],
   })),
 ];
+export type Service = (typeof SERVICES)[number];

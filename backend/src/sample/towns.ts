@@ -1,16 +1,6 @@
 import towns from './towns.json' with { type: 'json' };
 
-/** Countries of the sample rows, as the data writes them (docs/product.md §3). */
-export type CountryCode = 'UK' | 'US' | 'CA' | 'AU';
-
-export interface Town {
-  /** As adverts write it. */
-  name: string;
-  lat: number;
-  lon: number;
-  /** Relative frequency. */
-  weight: number;
-}
-
-/** The towns of the sample jobs. */
-export const TOWNS: Record<CountryCode, readonly Town[]> = towns;
+/** The towns of the sample jobs as adverts write them, each with its relative frequency, by country (docs/product.md §3). */
+export const TOWNS = towns;
+export type CountryCode = keyof typeof TOWNS;
+export type Town = (typeof TOWNS)[CountryCode][number];

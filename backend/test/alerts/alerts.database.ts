@@ -12,7 +12,7 @@ const count = async (table: string) =>
 test('from the form to a mail with new jobs, and out again by one press', async () => {
   const filter = { country: 'UK', keywords: 'cheap <b>pills</b> at https://spam.example', service: 'Tax' };
   expect(await run.alerts.read(`/?filter=${encodeURIComponent(JSON.stringify(filter))}`)).toEqual({
-    words: `“${filter.keywords}”, Tax (United Kingdom)`,
+    words: `Keywords: ${filter.keywords}, Tax (United Kingdom)`,
     list: expect.stringMatching(/^\/uk\/jobs\?keywords=cheap.*&service=Tax$/),
   });
   expect(pageAfter(await run.alerts.signUp('ann@example.com', filter))).toMatch(
@@ -33,7 +33,7 @@ test('from the form to a mail with new jobs, and out again by one press', async 
   await listJob(run.db, { service: 'Audit' });
   await aDayLater(run.db);
   const mail = await mailTo('ann@example.com', 1);
-  expect(mail.subject).toBe('1 new job: Tax, in Leeds (United Kingdom)');
+  expect(mail.subject).toBe('1 new job: Tax, Location: Leeds (United Kingdom)');
   expect(mail.text).toMatch(
     /Tax & Trust Manager\r\nAlpha LLP · Leeds · £50,000\r\nMatches: Tax · Leeds\r\nhttps:\/\/jobs\.example\/uk\/jobs\/new-job-\d+/,
   );
@@ -75,7 +75,12 @@ test('the page of all alerts shows, changes, pauses and deletes them, and everyt
     refused_at: null,
     alerts: [
       { ...alert, cadence: 'daily', words: 'Tax (United Kingdom)', list: '/uk/jobs?service=Tax' },
-      { ...alert, cadence: 'weekly', words: '“ifrs” (United States)', list: '/us/jobs?keywords=ifrs' },
+      {
+        ...alert,
+        cadence: 'weekly',
+        words: 'Keywords: ifrs (United States)',
+        list: '/us/jobs?keywords=ifrs',
+      },
     ],
   });
   const [tax] = await run.db.query<{ id: number }>(`select id::integer from board.alerts order by id`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startChild, type Child } from '../../src/database/process/child';
-import { keepDatabase } from '../../src/database/process/replaced';
+import { keepDatabase } from '../../src/database/process/embedded';
 
 const OPTIONS = { dataDir: '.', migrations: '.', sampleJobs: 0, memoryMb: 256 };
 const FULL = 'No space left on the device of /data: the database needs 16 MB, 0.0 MB are free';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Session } from '../../src/database/database';
 import { migrate, UnknownMigrations } from '../../src/database/migrate';
 import { openPglite } from '../../src/database/pglite';
-import { openDatabase, prepareDatabase } from '../../src/database/prepare';
-import { createTurns } from '../../src/database/turns';
+import { prepareDatabase } from '../../src/database/prepare';
 import { imageOf, MIGRATIONS, openEmpty, openSeeded, type SearchResult } from '../seeded';
 
 jest.setTimeout(120_000);
@@ -244,7 +243,7 @@ test('a program of an older version goes on over a database that a newer one has
       return prepareDatabase({ ...options, sampleJobs, report: (line) => lines.push(line) });
     };
     async function left(sql: string): Promise<void> {
-      const database = await openDatabase(options);
+      const database = await openPglite({ folder: join(dataDir, 'backend/postgres') });
       await database.session((session) => session.script(sql));
       await database.close();
     }
@@ -253,7 +252,7 @@ test('a program of an older version goes on over a database that a newer one has
       // starts from the image, because creating a database takes four times as long
       const folder = join(dataDir, 'backend/postgres');
       mkdirSync(folder, { recursive: true });
-      await (await openPglite({ folder, image: imageOf('migrated'), turns: createTurns() })).close();
+      await (await openPglite({ folder, image: imageOf('migrated') })).close();
       writeFileSync(join(dataDir, 'backend/complete'), '');
       await (await prepare(40)).close();
       await left(OTHER_CHAIN);

@@ -1,6 +1,6 @@
 /** docs/product.md §6 */
 import fc from 'fast-check';
-import { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { FILTER_NAMES } from '@board/shared/model/filters';
 import type { Api } from '../../src/http/api';
 import { KEY, openGateway } from '../open-gateway';
 import type { SearchResult, Seeded } from '../seeded';
@@ -19,7 +19,7 @@ afterEach(() => expect(failures).toEqual([]));
 const SEED = { seed: 20261120 };
 // some 800 requests on a server, half as many on the slower embedded database
 const runs = (count: number) => ({ ...SEED, numRuns: process.env['TEST_DATABASE_URL'] ? count : count / 2 });
-const FILTERS = Object.keys(JOB_FILTERS);
+const FILTERS = ['country', ...FILTER_NAMES];
 const OTHERS = ['sort', 'page_size', 'page', 'after', 'filter', 'country'];
 
 const nasty = fc.constantFrom(

@@ -20,7 +20,7 @@ const SETTING = visitors(
 );
 
 test('the role’s time limit applies to visitors’ statements and not to the owner’s', async () => {
-  const { rest } = await createRestLayer(db.pool);
+  const rest = await createRestLayer(db.pool);
   expect(await rest(SETTING)).toBe('"3s anon"');
   expect(await db.row(`select current_setting('statement_timeout') as time`)).toEqual({ time: '0' });
 });
@@ -31,7 +31,7 @@ test('a setting for this database takes precedence over one for the role', async
       `do $$ begin execute format('alter role anon in database %I set statement_timeout = %L', current_database(), '${time}'); end $$`,
     );
   await set('777ms');
-  const { rest } = await createRestLayer(db.pool);
+  const rest = await createRestLayer(db.pool);
   expect(await rest(SETTING)).toBe('"777ms anon"');
   await set('3s');
 });
@@ -46,7 +46,7 @@ if (process.env['TEST_DATABASE_URL']) {
     );
     const database = await openPostgres(db.url ?? '');
     try {
-      const { rest } = await createRestLayer(database);
+      const rest = await createRestLayer(database);
       const ask = askOver(rest, await database.session(readApi));
       const began = performance.now();
       const slow = await Promise.all(Array.from({ length: 24 }, () => ask('rpc/service_counts')));

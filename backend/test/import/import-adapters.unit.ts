@@ -152,8 +152,11 @@ test.each([...DOCUMENT.matchAll(/^npm run import -- (.+)$/gm)].map(([, words = '
   },
 );
 
-test('the help and the document name every vendor', async () => {
-  const { lines } = await importing(noTarget, '--help');
+test('the help names every option, and as the document every vendor', async () => {
+  const { code, lines } = await importing(noTarget, '--help');
+  expect(code).toBe(0);
+  const options = '--dry-run --report --format --map --country --firm --base --source Exit';
+  for (const option of options.split(' ')) expect(lines.join('\n')).toContain(option);
   const rows = [...DOCUMENT.matchAll(/^\| (\w+)/gm)].map(([, word]) => word);
   for (const { title: vendor, name } of VENDORS) {
     expect(lines.join('\n')).toContain(vendor);

@@ -6,7 +6,7 @@ const check = (name: string, content: string, ...args: string[]) =>
   importing(noTarget, fileWith(name, content), '--dry-run', '--firm', 'A LLP', ...args);
 
 const cell = fc
-  .array(fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r\n', 'é', ' '), { maxLength: 8 })
+  .array(fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r\n', 'é', '漢', ' '), { maxLength: 8 })
   .map((characters) => characters.join(''));
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 

@@ -84,6 +84,15 @@ test('an advert of more than 4 MB is rejected and the next one accepted', async 
     });
 });
 
+test('an advert with a value of many levels is read, as are the others', async () => {
+  const deep = `${POSTING}1","x":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`;
+  for (const [name, text] of [
+    ['deep.jsonl', `${deep}\n${POSTING}2"}\n`],
+    ['deep.json', `{"jobs":[${deep},\n${POSTING}2"}]}`],
+  ] as const)
+    expect((await check(name, text)).last).toBe('2 could be taken, 0 rejected; nothing was written');
+});
+
 test('reads CSV of spreadsheet programs', async () => {
   const file = bytes(
     [0xef, 0xbb, 0xbf],
@@ -142,30 +151,3 @@ test.each<[name: string, content: Uint8Array, sentence: string]>([
 ])('%s in another encoding is refused, and the sentence names it', async (name, content, sentence) => {
   expect(await check(name, content)).toMatchObject({ code: 2, lines: [expect.stringContaining(sentence)] });
 });
-
-const cell = fc
-  .array(fc.constantFrom('a', '"', ',', '\n', '\r\n', 'é', '漢', ' '), { maxLength: 8 })
-  .map((characters) => characters.join(''));
-test('a broken advert is reported with its line number, for any content of the fields before it', () =>
-  fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(cell, cell)),
-      fc.constantFrom('\n', '\r\n'),
-      async (records, lineEnd) => {
-        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
-        let line = 2;
-        const expected: string[] = [];
-        const rows = records.map(([title, description], id) => {
-          const broken = id % 2 === 1;
-          if (broken) expected.push(`${line},date_published`);
-          const row = [String(id), quote(title), quote(description), broken ? 'soon' : ''].join(',');
-          line += row.split('\n').length;
-          return row;
-        });
-        const text = ['id,job_title,description,date_published', ...rows].join(lineEnd);
-        const { report } = await check('random.csv', text);
-        expect(report.map((row) => row.split(',').slice(0, 2).join(','))).toEqual(expected);
-      },
-    ),
-    { ...SEED, numRuns: 40 },
-  ));

@@ -190,12 +190,3 @@ test('of many adverts, a line says now and then how many are written', async () 
   );
   expect(lines.slice(1, -1)).toEqual(['5,000 of 5,010']);
 });
-
-test('--help prints the options', async () => {
-  const { code, lines } = await importing(noTarget, '--help');
-  expect(code).toBe(0);
-  for (const option of '--dry-run --report --format --map --country --firm --base --source personio Exit'.split(
-    ' ',
-  ))
-    expect(lines.join('\n')).toContain(option);
-});

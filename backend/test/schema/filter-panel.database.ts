@@ -1,4 +1,5 @@
 /** docs/product.md §2.5.1, §2.5.6 */
+import { anyOf, FILTER_NAMES, filterRow, partOf } from '@board/shared/model/filters';
 import { call, callsOf, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
 
 interface Suggestion {
@@ -19,6 +20,17 @@ beforeAll(async () => {
   seeded = await openSeeded();
 }, 120_000);
 afterAll(() => seeded.close());
+
+test('the database has the filters of the model', async () => {
+  const declared = await seeded.query(`select name, kind, part, any_value as "any", facet as "column"
+    from board.filters() left join board.selects() using (name) where name <> 'country'`);
+  const rows = FILTER_NAMES.map((name) => {
+    const row = filterRow(name);
+    const column = (row.as === 'select' && row.column) || null;
+    return { name, kind: row.kind ?? 'text', part: partOf(name), any: column && anyOf(name), column };
+  });
+  expect(declared).toEqual(rows);
+});
 
 const suggest = (typed: string, country?: string) =>
   call<Suggestion[]>(seeded, 'suggest_jobs', { typed, country });

@@ -1,4 +1,4 @@
-import { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { FILTER_NAMES } from '@board/shared/model/filters';
 import postgres from 'postgres';
 
 /** A node of `explain (format json)`. */
@@ -52,11 +52,10 @@ export function argumentsOf(written: string): string {
   const args = [...written.matchAll(/(\w+) => ('[^']*'|\d+)/g)].map(
     ([, name = '', value = '']) => [name, value] as const,
   );
+  const isFilter = (name: string) => ['country', ...FILTER_NAMES].includes(name);
   const filter = args
-    .filter(([name]) => Object.hasOwn(JOB_FILTERS, name))
+    .filter(([name]) => isFilter(name))
     .map(([name, value]) => `"${name}":${value.replaceAll("'", '"')}`);
-  const others = args
-    .filter(([name]) => !Object.hasOwn(JOB_FILTERS, name))
-    .map(([name, value]) => `${name} => ${value}`);
+  const others = args.filter(([name]) => !isFilter(name)).map(([name, value]) => `${name} => ${value}`);
   return [`filter => '{${filter.join()}}'`, ...others].join(', ');
 }

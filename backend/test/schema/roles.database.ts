@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { inTransaction, type Database, type Session } from '../../src/database/database';
 import { createRoles } from '../../src/database/migrate';
-import { openPglite } from '../../src/database/pglite';
+import { openPglite, type Turns } from '../../src/database/pglite';
 import { openPostgres } from '../../src/database/postgres';
-import { createTurns, type Turns } from '../../src/database/turns';
 import { createRestLayer } from '../../src/http/rest-layer';
 import { visitors } from '../open-gateway';
 import { imageOf, openSeeded } from '../seeded';
@@ -23,8 +22,8 @@ async function openPool() {
   return { ...pool, close };
 }
 
-async function openEmbedded(turns: Turns) {
-  const database = await openPglite({ turns, image: imageOf('empty') });
+async function openEmbedded(queue: { turns?: Turns } = {}) {
+  const database = await openPglite({ ...queue, image: imageOf('empty') });
   await database.session((session: Session) => session.script(ROLES));
   return database;
 }
@@ -35,7 +34,7 @@ const READ = visitors(`select coalesce(json_agg(n.note), '[]')::text as body fro
 async function secretsSeen({ session, close }: Pick<Database, 'session' | 'close'>) {
   try {
     await session((own) => own.script(NOTES));
-    const { rest } = await createRestLayer({ session });
+    const rest = await createRestLayer({ session });
     const asOwner = () => session((own) => inTransaction(own, () => own.query<{ body: string }>(READ.sql)));
     const seen = await Promise.all(
       Array.from({ length: 48 }, (_, i) =>
@@ -56,7 +55,7 @@ async function waitUntilBlocked(session: Session) {
 }
 
 test('concurrent readers keep their own roles', async () => {
-  const { anonymous, owner } = await secretsSeen(await (onServer ? openPool() : openEmbedded(createTurns())));
+  const { anonymous, owner } = await secretsSeen(await (onServer ? openPool() : openEmbedded()));
   expect(new Set(anonymous)).toEqual(new Set(['[]']));
   expect(new Set(owner)).toEqual(new Set(['["secret"]']));
 }, 60_000);
@@ -90,7 +89,7 @@ if (onServer) {
 } else {
   // a server gives each request its own session
   test('without the queue they lose their roles: the test above can fail', async () => {
-    const { anonymous, owner } = await secretsSeen(await openEmbedded(NO_QUEUE));
+    const { anonymous, owner } = await secretsSeen(await openEmbedded({ turns: NO_QUEUE }));
     const right = anonymous.every((text) => text === '[]') && owner.every((text) => text === '["secret"]');
     expect(right).toBe(false);
   }, 60_000);

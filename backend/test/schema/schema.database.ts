@@ -7,7 +7,6 @@ import {
 } from '../../src/database/difference';
 import { declare } from '../../src/database/migrate';
 import { openPglite } from '../../src/database/pglite';
-import { createTurns } from '../../src/database/turns';
 import { imageOf } from '../seeded';
 
 type Opened = Awaited<ReturnType<typeof openPglite>>;
@@ -16,7 +15,7 @@ type Facts = Awaited<ReturnType<typeof factsOf>>;
 let declared: Opened;
 let facts: Facts;
 beforeAll(async () => {
-  declared = await openPglite({ turns: createTurns(), image: imageOf('empty') });
+  declared = await openPglite({ image: imageOf('empty') });
   await declared.session((session) => declare(session, path.resolve('supabase/schemas')));
   facts = await factsOf(declared.driver);
 });
@@ -31,7 +30,7 @@ async function after(script: string): Promise<Facts> {
 const differs = (before: Facts, others: Facts) => describeDifference(differenceOf(before, others));
 
 test('the migrations make what supabase/schemas declares', async () => {
-  const migrated = await openPglite({ turns: createTurns(), image: imageOf('migrated') });
+  const migrated = await openPglite({ image: imageOf('migrated') });
   expect(facts.length).toBeGreaterThan(1000);
   expect(differs(await factsOf(migrated.driver), facts)).toEqual([]);
   await migrated.close();

@@ -6,26 +6,29 @@ import { readNumber, readRow, readRows, readText, type Row } from '@board/shared
 import { BackendError } from '@board/shared/supabase';
 import { FAILURES } from './alerts-routes';
 
+const text = (row: Row, name: string) => readable(readText(row[name]));
+/** As `2026-11-25`. */
+const day = (row: Row, name: string) => readText(row[name])?.slice(0, 10);
+
 /** A search in words, and the path of its list. */
-interface Search {
-  words: string;
-  list: string;
-}
+const searchOf = (row: Row) => ({ words: text(row, 'words'), list: text(row, 'list') });
 
-export interface Alert extends Search {
-  id: number;
-  cadence: string;
-  /** Days, as `2026-11-25`. */
-  createdAt: string;
-  pausedAt: string | undefined;
-}
+const alertOf = (row: Row) => ({
+  ...searchOf(row),
+  id: readable(readNumber(row['id'])),
+  cadence: text(row, 'cadence'),
+  createdAt: readable(day(row, 'created_at')),
+  pausedAt: day(row, 'paused_at'),
+});
+export type Alert = ReturnType<typeof alertOf>;
 
-export interface Alerts {
-  address: string;
-  /** The day since which the mail server refuses the address. */
-  refusedAt: string | undefined;
-  alerts: Alert[];
-}
+/** `refusedAt` is the day since which the mail server refuses the address. */
+const alertsOf = (row: Row) => ({
+  address: text(row, 'address'),
+  refusedAt: day(row, 'refused_at'),
+  alerts: readRows(row['alerts']).map(alertOf),
+});
+export type Alerts = ReturnType<typeof alertsOf>;
 
 /** The query cache hands the server's data to the browser, which asks nobody while it hydrates. */
 const read = <Data>(
@@ -53,7 +56,7 @@ export interface SignUp {
   title: string;
   status: number;
   outcome?: AlertOutcome;
-  search?: Search;
+  search?: ReturnType<typeof searchOf>;
 }
 
 /** The page of the form, or of what became of one that was sent. */
@@ -62,42 +65,17 @@ export async function readSignUp(platform: Platform, query: URLSearchParams): Pr
   const filter = query.get('filter') ?? '{}';
   const ended = (after: AlertOutcome) => ({ ...OUTCOMES[after], outcome: after, filter });
   if (outcome && outcome !== 'address' && outcome !== 'taken') return ended(outcome);
-  const search = await readSearch(platform, paths.alerts({ filter }));
+  const search = await read(platform, paths.alerts({ filter }), searchOf);
   if (!search) return ended('search');
   if (outcome) return { ...ended(outcome), search };
   return { title: OUTCOMES.address.title, status: 200, filter, search };
 }
 
-/** Null for what is no search. */
-const readSearch = (platform: Platform, path: string): Promise<Search | null> =>
-  read(platform, path, searchOf);
-
 /** Null for a token that nobody has. */
-export const readAlerts = (platform: Platform, path: string): Promise<Alerts | null> =>
-  read(platform, path, (row) => ({
-    address: text(row, 'address'),
-    refusedAt: day(row, 'refused_at'),
-    alerts: readRows(row['alerts']).map((alert) => ({
-      ...searchOf(alert),
-      id: readable(readNumber(alert['id'])),
-      cadence: text(alert, 'cadence'),
-      createdAt: readable(day(alert, 'created_at')),
-      pausedAt: day(alert, 'paused_at'),
-    })),
-  }));
-
-const searchOf = (row: Row): Search => ({ words: text(row, 'words'), list: text(row, 'list') });
-const text = (row: Row, name: string) => readable(readText(row[name]));
-const day = (row: Row, name: string) => readText(row[name])?.slice(0, 10);
-
-interface Outcome {
-  title: string;
-  text: string;
-  status: number;
-}
+export const readAlerts = (platform: Platform, path: string) => read(platform, path, alertsOf);
 
 /** What the page after a form says. None tells whether an address is known. */
-export const OUTCOMES: Record<AlertOutcome, Outcome> = {
+export const OUTCOMES: Record<AlertOutcome, { title: string; text: string; status: number }> = {
   taken: {
     title: 'Look into your mailbox',
     text: 'If this address can get mail from us, it gets a link within a few minutes. The alert begins when you open the link and press “Confirm”, within 7 days. One address gets at most three such mails a day, and has at most 20 alerts.',

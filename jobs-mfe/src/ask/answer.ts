@@ -1,8 +1,8 @@
 import type { Platform } from '@board/shared/contract';
 import { decodeReferences, groupDigits, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import { FILTER_NAMES } from '@board/shared/model/filters';
 import type { Asked, BrowseScope } from '../browse/jobs-data';
-import { FILTER_NAMES } from '../data/filter-table';
 import { sortForKeywords, toSearchParams } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { placeWords, understand, type Understood } from './understand';

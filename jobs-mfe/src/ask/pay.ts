@@ -1,4 +1,4 @@
-import type { FilterValues } from '../data/filter-table';
+import type { FilterValues } from '@board/shared/model/filters';
 
 const SIGN = String.raw`(?:us|ca?|au?)?\$|[£€]|(?:gbp|usd|cad|aud|eur)(?=[\s\d])`;
 /** `80 000 $`, as French writes it. */

@@ -1,4 +1,4 @@
-import type { FilterValues } from '../data/filter-table';
+import type { FilterValues } from '@board/shared/model/filters';
 
 const QUALIFIED = '(?:[ -](?:qualified|certified|required|preferred|designation|licensed))?(?! firms?)';
 /** In folded text: the names of values, French ones included. Who is "ex-Big 4" looks for no such firm. */

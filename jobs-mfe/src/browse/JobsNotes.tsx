@@ -3,9 +3,9 @@ import { groupDigits } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
+import { UNSTATED } from '@board/shared/model/filters';
 import { sortForKeywords, type JobFilters } from '../data/job-filters';
 import type { JobPage } from '../data/job-row';
-import { UNSTATED } from '../data/places';
 import { filterAddress, type Asked, type BrowseScope } from './jobs-data';
 
 const Notes = styled('div')({

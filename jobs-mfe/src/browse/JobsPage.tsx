@@ -5,7 +5,8 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { usePageData, useRouteError, useSearchParams } from '@board/shared/router';
 import { Button, color, media, Page, PageHead, SelectInput, styled, VisuallyHidden } from '@board/shared/ui';
 import { ResultCount } from '@board/shared/ui-data';
-import { parseJobFilters, possibleSorts, type JobFilters, type Sort } from '../data/job-filters';
+import { possibleSorts, SORTS } from '@board/shared/model/filters';
+import { parseJobFilters, type JobFilters } from '../data/job-filters';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { ActiveFilters } from './filters/ActiveFilters';
@@ -113,7 +114,7 @@ function JobsFrame({ country, filters, landing, asked, failure, count, actions, 
       </Summary>
       <ActiveFilters country={country} filters={filters} change={form.change} />
       <AskNotes asked={asked} />
-      {failure ? <LoadFailed title="Error Loading Jobs" message={failure.message} /> : children}
+      {failure ? <LoadFailed title="Error Loading Jobs" message={failure} /> : children}
     </Page>
   );
 }
@@ -156,15 +157,6 @@ function Actions(scope: BrowseScope) {
   return total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
 }
 
-/** Names of the orders (docs/product.md §9). */
-const SORT_LABELS: Record<Sort, string> = {
-  date: 'Newest First',
-  relevance: 'Most Relevant',
-  distance: 'Nearest First',
-  firmRank: 'Firm Ranking',
-  salary: 'Salary: High to Low',
-};
-
 /** As quiet as the words beside it. */
 const Select = styled(SelectInput)({
   // As wide as the order that it shows, where browsers can.
@@ -192,7 +184,7 @@ const SortField = ({ filters, onChange }: SortFieldProps) => (
     <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={onChange}>
       {possibleSorts(filters).map((sort) => (
         <option key={sort} value={sort}>
-          {SORT_LABELS[sort]}
+          {SORTS[sort].label}
         </option>
       ))}
     </Select>

@@ -25,8 +25,8 @@ export interface BrowseData extends BrowseScope {
   isBeyond?: boolean;
   /** The sentence that the filters come from. */
   asked?: Asked | undefined;
-  /** Set if the jobs did not load. */
-  failure?: LoadFailure;
+  /** Why the jobs did not load. */
+  failure?: string;
 }
 
 /** What the list says of the sentence in its address. */
@@ -43,10 +43,6 @@ export interface Asked {
 /** The sentence of an address: `ask` is to be understood, `asked` was (docs/product.md §9). At most 200 characters. */
 export const sentenceIn = (params: URLSearchParams, name: 'ask' | 'asked'): string | undefined =>
   searchText(params.get(name));
-
-export interface LoadFailure {
-  message: string;
-}
 
 /** docs/product.md §8 */
 export const LOADING_FAILED: Notice = {
@@ -66,10 +62,10 @@ export const FILTERING_FAILED: Notice = {
 const LONGEST = 200;
 
 /** The backend's own message if it refused with a line of text, else the fallback of docs/product.md §8. */
-export function failureOf(error: unknown): LoadFailure {
+export function failureOf(error: unknown): string {
   const refusal = error instanceof BackendError && error.status >= 400 ? error.message.trim() : '';
   const isLine = refusal !== '' && refusal.length <= LONGEST && !/[<>{}\n]/.test(refusal);
-  return { message: isLine ? refusal : 'Failed to load jobs data' };
+  return isLine ? refusal : 'Failed to load jobs data';
 }
 
 /**

@@ -95,9 +95,14 @@ interface Props {
 export function JobCard({ job, country, level = 2, results, near }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
-  const mode = workModeOf(job.workMode);
   const pay = salaryText(job.pay);
-  const wanted = qualificationText(job.facts);
+  const mode = workModeOf(job.workMode)?.label;
+  const facts = [
+    ['Employment', job.employment ? employmentLabel(job.employment) : 'Not specified'],
+    ['Seniority', job.seniority ?? 'Not specified'],
+    ['Work mode', mode === chipText(job) ? undefined : mode],
+    ['Qualification', qualificationText(job.facts)],
+  ];
   return (
     <JobArticle>
       <div className="head">
@@ -123,26 +128,14 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
         {pay}
       </p>
       <p className="facts">
-        <span>
-          <VisuallyHidden>Employment: </VisuallyHidden>
-          {job.employment ? employmentLabel(job.employment) : 'Not specified'}
-        </span>
-        <span>
-          <VisuallyHidden>Seniority: </VisuallyHidden>
-          {job.seniority ?? 'Not specified'}
-        </span>
-        {mode && mode.label !== chipText(job) ? (
-          <span>
-            <VisuallyHidden>Work mode: </VisuallyHidden>
-            {mode.label}
-          </span>
-        ) : null}
-        {wanted ? (
-          <span>
-            <VisuallyHidden>Qualification: </VisuallyHidden>
-            {wanted}
-          </span>
-        ) : null}
+        {facts.map(([name, words]) =>
+          words ? (
+            <span key={name}>
+              <VisuallyHidden>{name}: </VisuallyHidden>
+              {words}
+            </span>
+          ) : null,
+        )}
         {job.facts.includes(STUDY_SUPPORT) ? <span>Study support</span> : null}
         {job.sameRolePlaces > 0 ? (
           <TextLink className="elsewhere" to={`${paths.job({ country, slug: job.slug })}#${SAME_ROLE_ID}`}>

@@ -53,16 +53,11 @@ const Anchor = styled('div')({
   '&[data-open="false"] .places': { visibility: 'hidden', transitionDelay: '0s' },
 });
 
-interface AllLocationsProps {
-  label: string;
-  places: string[];
-}
-
 /**
  * "Multiple Locations" with the list of them, which opens on hover, focus and touch and closes with Esc
  * (docs/product.md §2.5, WCAG 2.2 SC 1.4.13). Hover and focus need no script.
  */
-export function AllLocations({ label, places }: AllLocationsProps) {
+export function AllLocations({ label, places }: { label: string; places: string[] }) {
   const list = useId();
   /** Undefined: hover and focus decide. */
   const [open, setOpen] = useState<boolean>();

@@ -1,22 +1,9 @@
 import { readTexts } from '@board/shared/domain';
-
-/** Where work is done, by the names of the database (docs/product.md §9). */
-export const WORK_MODES = [
-  { value: 'onsite', label: 'On site' },
-  { value: 'hybrid', label: 'Hybrid' },
-  { value: 'remote', label: 'Remote' },
-] as const;
+import { QUALIFICATIONS, WORK_MODES } from '@board/shared/model/filters';
 
 /** The work mode of this name; undefined for any other text. */
 export const workModeOf = (name: unknown): (typeof WORK_MODES)[number] | undefined =>
   WORK_MODES.find(({ value }) => value === name);
-
-/** Qualifications that adverts want, by the names of the database (docs/product.md §9). */
-export const QUALIFICATIONS = [
-  ...['aca', 'acca', 'cima', 'cpa', 'ca'].map((value) => ({ value, label: value.toUpperCase() })),
-  { value: 'part_qualified', label: 'Part-qualified' },
-  { value: 'newly_qualified', label: 'Newly qualified' },
-];
 
 /** What an advert may state, in words, by the names of the database. */
 const FACTS = [

@@ -8,9 +8,8 @@ import {
   readText,
   readTexts,
 } from '@board/shared/domain';
-import { EMPLOYMENTS } from '@board/shared/employment';
+import { CHOICE_NAMES, optionsOf, type ChoiceName } from '@board/shared/model/filters';
 import { serviceKey } from '@board/shared/search-params';
-import { CHOICE_NAMES, filterRow, type ChoiceName } from './filter-table';
 
 /** What `filter_options` answers: the distinct values of a country, sorted. */
 export type FilterOptions = Record<ChoiceName, string[]>;
@@ -53,7 +52,12 @@ export interface Choice {
 
 /** `job_facets` tells no more values of a facet than these. */
 const MAX_FACET = 300;
-const KNOWN_EMPLOYMENTS: string[] = EMPLOYMENTS.map(({ value }) => value);
+
+/** What values that mean the same have in common. */
+const SAME: Partial<Record<ChoiceName, (value: string) => string>> = {
+  service: serviceKey,
+  employment: employmentLabel,
+};
 
 /**
  * The choices of a select with the number of jobs that each would leave. Choices that would leave none come last, and
@@ -66,26 +70,20 @@ export function choicesOf(
   chosen: string | undefined,
 ): Choice[] {
   const facet = facets?.[name];
-  const sameOf = name === 'service' ? serviceKey : (value: string) => value;
+  const sameOf = SAME[name] ?? ((value: string) => value);
   const names = Object.keys(facet?.counts ?? {});
   const counts = new Map(Object.entries(facet?.counts ?? {}).map(([value, count]) => [sameOf(value), count]));
-  const { field } = filterRow(name);
-  const fixed = field?.as === 'select' ? field.options : undefined;
-  const known =
-    name === 'employment'
-      ? KNOWN_EMPLOYMENTS
-      : (fixed?.map(({ value }) => value) ?? options?.[name] ?? names.toSorted());
+  const fixed = optionsOf(name);
+  const known = fixed?.map(({ value }) => value) ?? options?.[name] ?? names.toSorted();
   // a service in another spelling replaces its own, so that the select shows it as chosen
   const values =
     chosen === undefined || known.includes(chosen)
       ? known
       : [chosen, ...known.filter((value) => sameOf(value) !== sameOf(chosen))];
   const label = (value: string) =>
-    fixed?.find((option) => option.value === value)?.label ??
-    (name === 'employment' ? employmentLabel : decodeReferences)(value);
-  const counted = name === 'employment' ? employmentLabel : (value: string) => value;
+    fixed?.find((option) => sameOf(option.value) === sameOf(value))?.label ?? decodeReferences(value);
   const countOf = (value: string) => {
-    const count = counts.get(sameOf(counted(value)));
+    const count = counts.get(sameOf(value));
     // The address's choice may be no value of the data; then it has no number.
     const isNone = facet && counts.size < MAX_FACET && known.includes(value);
     return count ?? (isNone ? 0 : undefined);

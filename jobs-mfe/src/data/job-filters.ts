@@ -1,20 +1,20 @@
-import { isoDay, type CountryCode, type Country } from '@board/shared/domain';
-import { filterText, pageIn } from '@board/shared/search-params';
-import { nearestRadius } from './places';
+import { isoDay, type CountryCode } from '@board/shared/domain';
 import {
+  activeParts,
   anyOf,
   FILTER_NAMES,
+  filterRow,
   isPossible,
-  kindOf,
-  type FilterValues,
   partOf,
-  wordsOf,
+  possibleSorts,
+  SORTS,
   type FilterName,
   type FilterPart,
-} from './filter-table';
-
-const SORTS = ['date', 'relevance', 'distance', 'firmRank', 'salary'] as const;
-export type Sort = (typeof SORTS)[number];
+  type FilterValues,
+  type Sort,
+} from '@board/shared/model/filters';
+import { filterText, pageIn } from '@board/shared/search-params';
+import { nearestRadius } from './places';
 
 /** What a search asks for: the filters, the order and the page. */
 export type JobFilters = FilterValues & {
@@ -28,7 +28,7 @@ const MAX_NUMBER = 1_000_000_000;
 /** The filters of an address. Total: an invalid value counts as absent. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
   const values = FILTER_NAMES.flatMap((name) => {
-    const written = PARSE[kindOf(name)](params.get(name));
+    const written = PARSE[filterRow(name).kind ?? 'words'](params.get(name));
     const value = name === 'within' ? (nearestRadius(Number(written)) ?? written) : written;
     return value === undefined || value === anyOf(name) || !isPossible(name, value) ? [] : [[name, value]];
   });
@@ -61,25 +61,22 @@ export function filterArgument(country: CountryCode | undefined, filters: Filter
   return JSON.stringify({ country: country?.toUpperCase(), ...Object.fromEntries(values) });
 }
 
+function wholeNumber(value: string | null): number | undefined {
+  const text = value?.trim() ?? '';
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : undefined;
+}
+
 /** Reads a value as it stands in an address; undefined where it is none. */
 const PARSE = {
-  text: filterText,
-  number(value: string | null): number | undefined {
-    const text = value?.trim() ?? '';
-    return /^\d{1,10}$/.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : undefined;
-  },
+  words: filterText,
+  amount: wholeNumber,
+  rank: wholeNumber,
   day(value: string | null): string | undefined {
     const text = value?.trim() ?? '';
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001-01-01' && isoDay(text) === text;
     return isDay ? text : undefined;
   },
 };
-
-/** The orders that a search can have: relevance is that of the keywords, and a distance that from the place. */
-export const possibleSorts = ({ keywords, location, within }: FilterValues): readonly Sort[] =>
-  SORTS.filter((sort) =>
-    sort === 'relevance' ? keywords : sort === 'distance' ? location && Number(within) : true,
-  );
 
 /** Without what an order needs, the newest jobs come first. */
 const possibleSort = (sort: Sort, filters: FilterValues): Sort =>
@@ -88,9 +85,8 @@ const possibleSort = (sort: Sort, filters: FilterValues): Sort =>
 /** The order of a search that the site itself puts into keywords: most relevant, unless the visitor chose another than by date. */
 export const sortForKeywords = (sort: Sort): Sort => (sort === 'date' ? 'relevance' : sort);
 
-const parseSort = (value: string | null): Sort => SORTS.find((sort) => sort === value) ?? 'date';
-
-export type { FilterPart };
+const parseSort = (value: string | null): Sort =>
+  value !== null && Object.hasOwn(SORTS, value) ? (value as Sort) : 'date';
 
 export const isFilterPart = (value: unknown): value is FilterPart =>
   FILTER_NAMES.some((name) => partOf(name) === value);
@@ -98,11 +94,6 @@ export const isFilterPart = (value: unknown): value is FilterPart =>
 /** Parameters of one part, or of all. */
 const namesOf = (part?: FilterPart): readonly FilterName[] =>
   part ? FILTER_NAMES.filter((name) => partOf(name) === part) : FILTER_NAMES;
-
-/** The parts that narrow the list, in the order of the address. */
-export const activeParts = (filters: JobFilters): FilterPart[] => [
-  ...new Set(FILTER_NAMES.filter((name) => filters[name] !== undefined).map(partOf)),
-];
 
 /** The filters without one part, or without all of them: "Clear Filters", which keeps the sort (docs/product.md §2.5). */
 export function withoutPart(filters: JobFilters, part?: FilterPart): JobFilters {
@@ -117,7 +108,3 @@ export function onlyPart(filters: JobFilters, part: FilterPart): JobFilters {
     .filter((other) => other !== part)
     .reduce(withoutPart, { ...filters, page: 1 });
 }
-
-/** What a part says, in words. */
-export const partText = (filters: JobFilters, part: FilterPart, country: Country): string =>
-  wordsOf(filters, part, country);

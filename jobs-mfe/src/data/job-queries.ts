@@ -7,8 +7,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@board/sha
 import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
+import { CHOICE_NAMES, type FilterValues } from '@board/shared/model/filters';
 import { parseFacets, parseOptions } from './filter-choices';
-import { CHOICE_NAMES, type FilterValues } from './filter-table';
 import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 import { parseJob, parseJobPage, parseJobs, type JobSummary } from './job-row';

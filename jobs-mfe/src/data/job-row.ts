@@ -9,9 +9,11 @@ import {
   readWords,
   type Row,
 } from '@board/shared/domain';
+import { columnOf } from '@board/shared/model/filters';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
 import { workModeOf } from './facts';
+import { byChoice } from './filter-choices';
 
 /** A card's row. */
 export type JobRow = Row<Column<'job_cards'> | 'distance'>;
@@ -27,6 +29,7 @@ export function parseJob(row: JobRow) {
   const id = readNumber(row['id']);
   if (id === null) return undefined;
   return {
+    ...byChoice((name) => readWords(row[columnOf(name)])),
     id,
     slug: readText(row['slug']) ?? `job-${id}`,
     title: readWords(row['job_title']) ?? UNTITLED_POSITION,
@@ -43,10 +46,6 @@ export function parseJob(row: JobRow) {
     points: (readText(row['location_coordinates']) ?? '').split(';').filter((pair) => /\d/.test(pair)).length,
     /** Nearest known place of each pair. */
     cities: readTexts(row['cities']),
-    service: readWords(row['service']),
-    seniority: readWords(row['seniority']),
-    employment: readWords(row['employment']),
-    industry: readWords(row['industry']),
     workMode: workModeOf(row['work_mode'])?.value ?? null,
     /** What its text states, as `filter:value`. */
     facts: readTexts(row['facts']),

@@ -1,6 +1,7 @@
 import type { JobSummary } from './job-row';
 import { workModeOf } from './facts';
-import { plural, type CountryCode } from '@board/shared/domain';
+import { plural } from '@board/shared/domain';
+import { RADII, unitOf } from '@board/shared/model/filters';
 
 export interface JobPlaces {
   /** The place in words; undefined if the advert names none. */
@@ -30,19 +31,11 @@ export function placesOf({ location, points, cities }: Located): JobPlaces {
 export const chipText = (job: Located & Pick<JobSummary, 'workMode'>): string =>
   placesOf(job).label ?? workModeOf(job.workMode)?.label ?? 'Remote';
 
-/** Distances that a search can have, in the unit of the country (docs/product.md §2.5). */
-export const RADII: readonly string[] = ['10', '25', '50'];
 /** The nearest distance that a search can have; undefined for what is no distance. */
 export const nearestRadius = (distance: number): string | undefined =>
   distance > 0
     ? RADII.toSorted((a, b) => Math.abs(Number(a) - distance) - Math.abs(Number(b) - distance))[0]
     : undefined;
-
-/** In place of a distance: the jobs that state no place. */
-export const UNSTATED = 'unstated';
-
-/** The database counts in the same units: `board.km_per_unit`. */
-export const unitOf = (country: CountryCode) => (country === 'uk' || country === 'us' ? 'miles' : 'km');
 
 /** A place by its first name, to compare. */
 const townIn = (place: string) => place.split(',', 1)[0]?.trim().toLowerCase();
@@ -58,13 +51,4 @@ export function withDistance(
   const whole = Math.max(1, Math.round(distance));
   const text = unitOf(country) === 'km' ? `${whole} km` : plural(whole, 'mile');
   return `${place} · ${distance < 1 ? 'under ' : ''}${text}`;
-}
-
-type Value = string | number | undefined;
-
-/** What a chip says of a place and a distance from it. */
-export function placeText([place, within, remote]: readonly Value[], country: CountryCode): string {
-  if (within === undefined) return `Location: ${place}`;
-  if (within === UNSTATED) return 'Place not stated';
-  return `Within ${within} ${unitOf(country)}${place ? ` of ${place}${remote ? '' : ' or remote'}` : ''}`;
 }

@@ -18,6 +18,7 @@ export const parseSuggestions = (answer: unknown) =>
     return [{ kind, text, value: queried, corrected }];
   });
 
+/** Relaxed searches that find jobs. */
 export const parseRelaxations = (value: unknown) =>
   readRows(value).flatMap((row) => {
     const [part, total] = [row['part'], readNumber(row['total'])];

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { inWords } from '@board/shared/country-words';
-import { ArrowBackIcon } from '@board/shared/icons';
+import { ArrowBackIcon, ShareIcon } from '@board/shared/icons';
 import { countryOf, salaryText, money, groupDigits, longUsDate, plural } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform, useHydrated } from '@board/shared/platform';
@@ -15,9 +15,8 @@ import { jobQueries } from '../data/job-queries';
 import { toSearchParams, parseJobFilters } from '../data/job-filters';
 import { Remark } from '../Remark';
 import { ApplyButton } from './ApplyBar';
-import { ReportLink } from './AboutAdvert';
+import { ReportLink } from './ReportAdvert';
 import { staleWords } from './seen';
-import { ShareJob } from './ShareJob';
 
 const Line = styled('div')({
   display: 'flex',
@@ -194,4 +193,43 @@ function HiddenHere({ job: { slug, firm }, onUndo }: { job: JobDetail; onUndo():
       ) : null}
     </Status>
   );
+}
+
+/**
+ * Shares the job's address through the device, or else copies it (docs/product.md §2.6). Stands in the job's menu.
+ */
+export function ShareJob({ job }: { job: JobDetail }) {
+  const { notify } = usePlatform();
+  const share = async () => {
+    const path = paths.job({ country: job.country ?? undefined, slug: job.slug });
+    const url = new URL(path, window.location.origin).href;
+    if ('share' in navigator && (await shared({ title: job.title, url }))) return;
+    try {
+      await navigator.clipboard.writeText(url);
+      notify({ title: 'Link copied', tone: 'success' });
+    } catch {
+      notify({ title: 'The link could not be copied', message: url, tone: 'error' });
+    }
+  };
+  return (
+    <Button
+      variant="outline"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('dialog')?.close(); // which would cover the notice
+        void share();
+      }}
+    >
+      <ShareIcon fontSize="small" aria-hidden="true" /> Share
+    </Button>
+  );
+}
+
+/** True if it was shared, or the visitor cancelled; false if the device refuses. */
+async function shared(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }

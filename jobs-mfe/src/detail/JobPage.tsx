@@ -1,17 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { COUNTRIES, employmentLabel } from '@board/shared/domain';
+import { PlaceIcon } from '@board/shared/icons';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
-import { media, Page, styled, Typography, CardGrid } from '@board/shared/ui';
-import { Prose, SafeNodes } from '@board/shared/ui-data';
-import { RelatedRows, type RelatedTo } from '@board/shared/related-rows';
+import { CardGrid, color, media, Page, styled, Typography } from '@board/shared/ui';
+import { Chip, Prose, SafeNodes } from '@board/shared/ui-data';
+import { RelatedRows } from '@board/shared/headed-section';
+import { workModeOf } from '../data/facts';
+import type { JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
+import { placesOf } from '../data/places';
 import { useIsHidden, viewedJobs } from '../stored-jobs/stored-list';
 import { JobMap } from '../map/JobMap';
 import { JobCard } from '../card/JobCard';
 import { AboutAdvert } from './AboutAdvert';
 import { ApplyBar } from './ApplyBar';
-import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';
 
 const Columns = styled('div')({
@@ -24,7 +28,6 @@ const Columns = styled('div')({
 /** One job (docs/product.md §2.6). */
 function JobPage() {
   const platform = usePlatform();
-  const { inPath } = useCountry();
   const { slug = '' } = useParams();
   const { data: job } = useSuspenseQuery(jobQueries(platform).detail(slug));
   const found = job?.slug;
@@ -62,15 +65,78 @@ function JobPage() {
           />
         </aside>
       </Columns>
-      <SimilarJobs slug={slug} country={inPath} />
+      <SimilarJobs slug={slug} />
     </Page>
   );
 }
 
 export { JobPage as Component };
 
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '14px 24px',
+  margin: 0,
+  paddingBottom: 14,
+  borderBottom: `1px solid ${color.line}`,
+  [media.tablet]: { display: 'flex', flexWrap: 'wrap', gap: '14px 36px' },
+  '& > div': { minWidth: 0 },
+  '& dt': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
+  '& dd': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: '4px 0 0', fontWeight: 600 },
+});
+
+const countryName = (iso: string) => COUNTRIES.find((country) => country.iso === iso)?.name ?? iso;
+
+/** "Remote, from United Kingdom, IE" where the advert states it; an empty location states nothing. */
+function workModeWords({ workMode, remoteCountries }: JobDetail): string | undefined {
+  const mode = workModeOf(workMode)?.label;
+  if (workMode !== 'remote' || remoteCountries.length === 0) return mode;
+  return `${mode}, from ${remoteCountries.map(countryName).join(', ')}`;
+}
+
+/** The facts of the advert in one row (docs/product.md §2.6). All places are named. */
+export function JobFacts({ job }: { job: JobDetail }) {
+  const { label, all } = placesOf(job);
+  const places = label === undefined || all.length > 0 ? all : [label];
+  const employment = job.employment ? ` · ${employmentLabel(job.employment)}` : '';
+  const rows: [name: string, words: ReactNode][] = [
+    [
+      places.length > 1 ? 'Locations' : 'Location',
+      places.length === 0
+        ? 'Not stated'
+        : places.map((place) => (
+            <Chip key={place}>
+              <PlaceIcon sx={{ fontSize: 16 }} aria-hidden="true" />
+              {place}
+            </Chip>
+          )),
+    ],
+    ['Work mode', workModeWords(job)],
+    ['Service Area', job.service ?? 'Not specified'],
+    ['Seniority', `${job.seniority ?? 'Not specified'}${employment}`],
+    ['Industry', job.industry ?? 'Not specified'],
+    [
+      'The advert says',
+      job.stated.length > 0 ? job.stated.map((fact) => <Chip key={fact}>{fact}</Chip>) : null,
+    ],
+  ];
+  return (
+    <Facts>
+      {rows.map(([name, words]) =>
+        words ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ) : null,
+      )}
+    </Facts>
+  );
+}
+
 /** Jobs of the same service and country, but those that are hidden on this device. */
-export function SimilarJobs({ slug, country }: RelatedTo) {
+function SimilarJobs({ slug }: { slug: string }) {
+  const { inPath } = useCountry();
   const { data: all, isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));
   const isHidden = useIsHidden();
   const data = all?.filter((job) => !isHidden(job));
@@ -79,7 +145,7 @@ export function SimilarJobs({ slug, country }: RelatedTo) {
       {(jobs) => (
         <CardGrid>
           {jobs.map((job) => (
-            <JobCard key={job.id} job={job} country={country} level={3} />
+            <JobCard key={job.id} job={job} country={inPath} level={3} />
           ))}
         </CardGrid>
       )}

@@ -1,36 +1,35 @@
-import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { parseMoment } from '@board/shared/domain';
-import { differenceInCalendarDays, intlFormat } from 'date-fns';
+import { intlFormat } from 'date-fns';
 import type { JobDetail } from '../data/job-detail';
 
+const DAY_MS = 86_400_000;
 /** After this many days an advert is stale (docs/product.md §2.6). */
 const STALE_AFTER_DAYS = 7;
 
+type SourceDates = Pick<JobDetail, 'firstSeenOn' | 'seenOn' | 'closed'>;
+
 /** `3 November 2026`. */
-const dayFirst = (day: Date) =>
+const dayFirst = (day: string) =>
   intlFormat(day, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }, { locale: 'en-GB' });
 
-const daysFrom = (day: Date, now: number) =>
-  Math.max(0, differenceInCalendarDays(new UTCDateMini(now), new UTCDateMini(day)));
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
-type SourceDates = Pick<JobDetail, 'firstSeenOn' | 'seenOn' | 'closed'>;
+/** In UTC days. */
+const daysSince = (day: string, now: number) =>
+  Math.max(0, Math.floor(now / DAY_MS) - Date.parse(day) / DAY_MS);
 
 /** "Not seen at its source since 3 November 2026": of an open advert that its source lost. `now` in ms. */
 export function staleWords({ seenOn, closed }: SourceDates, now: number): string | undefined {
-  const last = parseMoment(seenOn);
-  return last === undefined || closed || daysFrom(last, now) <= STALE_AFTER_DAYS
+  return seenOn === null || closed || daysSince(seenOn, now) <= STALE_AFTER_DAYS
     ? undefined
-    : `Not seen at its source since ${dayFirst(last)}`;
+    : `Not seen at its source since ${dayFirst(seenOn)}`;
 }
 
-/** "First seen 1 November 2026" and "Last seen at its source yesterday", in UTC days; none for an advert without a source. */
+/** "First seen 1 November 2026" and "Last seen at its source yesterday"; none for an advert without a source. */
 export function seenWords(job: SourceDates, now: number): string[] {
-  const [first, last] = [parseMoment(job.firstSeenOn), parseMoment(job.seenOn)];
-  if (last === undefined || job.closed) return [];
+  const { firstSeenOn, seenOn, closed } = job;
+  if (seenOn === null || closed) return [];
+  const days = daysSince(seenOn, now);
   return [
-    ...(first ? [`First seen ${dayFirst(first)}`] : []),
+    ...(firstSeenOn === null ? [] : [`First seen ${dayFirst(firstSeenOn)}`]),
     // relative words age badly
-    staleWords(job, now) ?? `Last seen at its source ${relative.format(-daysFrom(last, now), 'day')}`,
+    staleWords(job, now) ?? `Last seen at its source ${['today', 'yesterday'][days] ?? `${days} days ago`}`,
   ];
 }

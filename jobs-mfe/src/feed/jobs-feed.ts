@@ -5,8 +5,9 @@ import { employmentLabel, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { rssXml, type Feed, type FeedItem } from '@board/shared/rss';
+import { activeParts, partText } from '@board/shared/model/filters';
 import { feedAddress, filterAddress, jsonFeedAddress } from '../browse/jobs-data';
-import { parseJobFilters, activeParts, partText } from '../data/job-filters';
+import { parseJobFilters } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import type { JobSummary } from '../data/job-row';
 
@@ -60,15 +61,6 @@ function itemOf(job: JobSummary, origin: string): FeedItem {
   };
 }
 
-const itemOf2 = ({ title, link, description, published, categories }: FeedItem) => ({
-  id: link,
-  url: link,
-  title,
-  content_text: description,
-  ...(published ? { date_published: published } : {}),
-  ...(categories.length > 0 ? { tags: categories } : {}),
-});
-
 export const jsonFeed = ({ title, description, link, self, language, items }: Feed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -77,5 +69,12 @@ export const jsonFeed = ({ title, description, link, self, language, items }: Fe
     home_page_url: link,
     feed_url: self,
     language,
-    items: items.map(itemOf2),
+    items: items.map((item) => ({
+      id: item.link,
+      url: item.link,
+      title: item.title,
+      content_text: item.description,
+      ...(item.published ? { date_published: item.published } : {}),
+      ...(item.categories.length > 0 ? { tags: item.categories } : {}),
+    })),
   });

@@ -17,19 +17,15 @@ export function JobMap({ points, country }: Props) {
   const [wanted, setWanted] = useState(false);
   const { data: map, isError, refetch } = useQuery({ ...mapQuery(country), enabled: wanted });
   if (points.length === 0) return null;
-  return (
-    <Below>
-      {wanted ? null : (
-        <Button variant="link" onClick={() => setWanted(true)}>
-          <MapIcon fontSize="small" aria-hidden="true" /> Show map
-          <VisuallyHidden> of where the job is</VisuallyHidden>
-        </Button>
-      )}
-      {wanted && map ? <map.MapView points={points} outline={map.outline} /> : null}
-      {wanted && !map && !isError ? <Skeleton height={320} /> : null}
-      {wanted && !map && isError ? <WidgetFailed label="The map" onRetry={() => void refetch()} /> : null}
-    </Below>
+  const open = (
+    <Button variant="link" onClick={() => setWanted(true)}>
+      <MapIcon fontSize="small" aria-hidden="true" /> Show map
+      <VisuallyHidden> of where the job is</VisuallyHidden>
+    </Button>
   );
+  const failed = <WidgetFailed label="The map" onRetry={() => void refetch()} />;
+  const loaded = map && <map.MapView points={points} outline={map.outline} />;
+  return <Below>{wanted ? (loaded ?? (isError ? failed : <Skeleton height={320} />)) : open}</Below>;
 }
 
 /** The code of a map and the land to draw; both load only on the click. */

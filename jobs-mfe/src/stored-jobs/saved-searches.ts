@@ -1,5 +1,5 @@
 import { countryOf, isCountryCode, type Country, readNumber, type Row } from '@board/shared/domain';
-import type { FilterValues } from '../data/filter-table';
+import type { FilterValues } from '@board/shared/model/filters';
 import { parseJobFilters, toSearchParams, type JobFilters, filterArgument } from '../data/job-filters';
 import { createStoredList, type StoredItem } from './stored-list';
 import { readable, rowsOf } from '@board/shared/answers';

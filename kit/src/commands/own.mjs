@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { bin, run, runInPlace, step } from '../programs/run.mjs';
+import { bin, run, step } from '../programs/run.mjs';
 import { siteIn } from '../site.mjs';
 import { typesAtStart } from './types.mjs';
 
@@ -30,7 +30,10 @@ export async function test(paths) {
   const config = path.join(import.meta.dirname, '..', 'testing', 'jest.config.mjs');
   const options = ['--config', config, '--rootDir', process.cwd()];
   const program = fileOf('jest', path.join('bin', 'jest.js'));
-  await runInPlace(['--experimental-vm-modules', program, ...options, ...paths], { NODE_NO_WARNINGS: '1' });
+  await run(process.execPath, ['--experimental-vm-modules', program, ...options, ...paths], {
+    show: true,
+    env: { NODE_NO_WARNINGS: '1' },
+  });
 }
 
 /** Builds a section for production, into `dist` and `dist-server`. @param {SectionPackage} section */

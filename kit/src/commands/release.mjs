@@ -14,12 +14,9 @@ import { platformOf, storeIn } from '../site.mjs';
  */
 export async function perform({ name, args, values = {}, flags = new Set() }, folder = dataDir) {
   const { runLine } = await releaseTool();
-  /** @type {Record<string, string>} */
-  const given = {};
-  for (const [option, value] of Object.entries(values)) if (value !== undefined) given[option] = value;
   const person = process.stdin.isTTY && process.stderr.isTTY ? { ask } : {};
   try {
-    return await runLine({ name, args, values: given, flags }, folder, person);
+    return await runLine({ name, args, values, flags }, folder, person);
   } catch (error) {
     const { sentenceOf } = await import('@board/shared/internal/sentence');
     throw new Refusal(sentenceOf(error));
@@ -41,8 +38,8 @@ async function ask(question) {
  */
 export async function release({ values, ...line }, to, folder) {
   const key = values['key'] ?? (process.env['BOARD_KEY'] || undefined);
-  const all = line.name === 'keys' ? values : { ...values, to, key };
-  for (const text of await perform({ ...line, values: all }, folder)) console.log(text);
+  const lines = await perform({ ...line, values: { ...values, to, key } }, folder);
+  for (const text of lines) console.log(text);
 }
 
 /**

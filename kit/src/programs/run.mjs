@@ -36,17 +36,6 @@ export function run(command, args, { cwd, env = {}, show = false, advice } = {})
 }
 
 /**
- * Runs Node at this terminal, and passes SIGTERM on. Its exit code is this command's; 1 where it has none.
- * @param {string[]} args @param {NodeJS.ProcessEnv} [env]
- */
-export async function runInPlace(args, env = {}) {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGINT', () => undefined); // a terminal sends Ctrl-C to both
-  process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-}
-
-/**
  * Runs tasks, two at a time.
  * @template T @param {(() => Promise<T>)[]} tasks @returns {Promise<T[]>}
  */

@@ -20,7 +20,11 @@ import { builtVersion, buildsOf, readBuild } from '@board/releases/publish/build
 import type { ReleaseStore } from '@board/releases/store/store';
 import { openStore } from '@board/releases/store/folder';
 
-type Line = Pick<ReturnType<typeof read>, 'args' | 'values' | 'flags'> & { dataDir: string };
+interface Line {
+  args: string[];
+  values: Record<string, string | undefined>;
+  flags: Set<string>;
+}
 type Command = (store: ReleaseStore, line: Line, ask: Ask) => Promise<string[] | string> | string[] | string;
 
 const COMMANDS: Record<string, Command> = {
@@ -147,11 +151,10 @@ export const run = async (words: string[], dataDir: string, person?: Person): Pr
  * for values that it does not know, before it opens the store.
  */
 export async function runLine(
-  { name, ...given }: Omit<ReturnType<typeof read>, 'run'>,
+  { name, ...line }: Line & { name: string },
   dataDir: string,
   { ask }: Person = {},
 ): Promise<string[]> {
-  const line = { ...given, dataDir };
   if (name === 'keys') return newKeys(path.resolve(line.args[0] ?? ''));
   const command = COMMANDS[name];
   if (!command) throw new Refusal(`npm run section -- ${name} runs in the platform’s checkout`);

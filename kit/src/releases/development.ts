@@ -21,11 +21,8 @@ export function openDevReleases(dataDir: string) {
 
   /** Gives a section its own data, as `delegate` would. */
   async function give(name: string, segment: string, { service, connect, images }: OwnData): Promise<void> {
-    const data = ownDataIn({
-      ...(service === undefined ? {} : { service }),
-      ...(connect?.length ? { connect: connect.join(',') } : {}),
-      ...(images?.length ? { images: images.join(',') } : {}),
-    });
+    const list = (origins: string[] = []) => origins.join() || undefined;
+    const data = ownDataIn({ service, connect: list(connect), images: list(images) });
     const text = JSON.stringify([segment, data]);
     if (Object.keys(data).length === 0 || given.get(name) === text) return;
     await delegate(store, name, segment, { keyFile: undefined, days: 1, data });

@@ -14,7 +14,7 @@ import { Refusal } from '../programs/refusal.mjs';
 const NONE = 'none';
 
 /** What the options say. A field that is there and undefined is taken away. Throws a `Refusal` for what no section can have. */
-export function ownDataIn(values: Record<string, string>): OwnData {
+export function ownDataIn(values: Record<string, string | undefined>): OwnData {
   const { service } = values;
   if (service !== undefined && service !== NONE && !isServiceAddress(service))
     throw new Refusal(
@@ -27,7 +27,10 @@ export function ownDataIn(values: Record<string, string>): OwnData {
   };
 }
 
-function originsIn(option: 'connect' | 'images', { [option]: text }: Record<string, string>): OwnData {
+function originsIn(
+  option: 'connect' | 'images',
+  { [option]: text }: Record<string, string | undefined>,
+): OwnData {
   if (text === undefined) return {};
   if (text === NONE) return { [option]: undefined };
   const all = [...new Set(text.split(','))];

@@ -1,1 +1,1 @@
-declare var testBackend: import('node:child_process').ChildProcess | undefined;
+declare var testBackend: ReturnType<typeof import('../programs/program.mjs').spawnProgram> | undefined;

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { SectionHead } from '@board/shared/ui';
+import { media, SectionHead, styled, WidgetFailed } from '@board/shared/ui';
+import type { CountryCode } from '../domain/countries';
 
 interface SectionProps extends Omit<ComponentProps<typeof SectionHead>, 'id'> {
   className?: string;
@@ -15,4 +16,26 @@ export function HeadedSection({ className, children, ...head }: SectionProps) {
       {children}
     </section>
   );
+}
+
+/** Which detail page it stands on: the slug of its row, and the country in its path. */
+export interface RelatedTo {
+  slug: string;
+  country: CountryCode | undefined;
+}
+
+const Below = styled(HeadedSection)({ marginTop: 64, [media.print]: { display: 'none' } });
+
+interface RelatedProps<Row> {
+  title: string;
+  query: { data: Row[] | undefined; isError: boolean; refetch(): unknown };
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** Rows like the one that a detail page shows, below it; fails alone. Renders nothing without any. */
+export function RelatedRows<Row>({ title, query, children }: RelatedProps<Row>) {
+  const { data: rows, isError, refetch } = query;
+  if (isError) return <WidgetFailed label={title} onRetry={() => void refetch()} />;
+  if (!rows || rows.length === 0) return null;
+  return <Below title={title}>{children(rows)}</Below>;
 }

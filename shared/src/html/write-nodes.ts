@@ -1,10 +1,10 @@
 import type { RootContent } from 'hast';
 
 /** Void elements, as far as safe nodes may be such. */
-export const VOID = new Set(['br', 'hr', 'img']);
+const VOID = new Set(['br', 'hr', 'img']);
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
 /**
  * Safe nodes as the HTML that a server would send for them, attributes included; `pre` begins with its first words.
@@ -26,3 +26,12 @@ export function writeNodes(nodes: readonly RootContent[]): string {
     })
     .join('');
 }
+
+/** Safe nodes as HTML without attributes, for structured data: `<p>Work</p>`. */
+export const nodesToHtml = (nodes: readonly RootContent[]): string =>
+  writeNodes(nodes.map(withoutAttributes));
+
+const withoutAttributes = <Node extends RootContent>(node: Node): Node =>
+  node.type === 'element'
+    ? { ...node, properties: {}, children: node.children.map(withoutAttributes) }
+    : node;

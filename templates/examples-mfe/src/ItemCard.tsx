@@ -1,7 +1,7 @@
 import type { CountryCode } from '@board/shared/domain';
 import { Card, CardLink, Typography } from '@board/shared/ui';
 import { addresses } from './addresses';
-import type { Item } from './data/item';
+import type { Item } from './data/item-queries';
 
 interface Props {
   item: Item;

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@board/shared/config';
 import type { Head } from '@board/shared/router';
 import { addresses } from './addresses';
-import type { Item } from './data/item';
+import type { Item } from './data/item-queries';
 
 /** What browsers and search engines get of the list. */
 export const listHead = ({ product }: PublicConfig): Head => ({

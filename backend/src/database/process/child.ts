@@ -5,13 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Unanswered } from '../../limiter';
 import { afterWorking } from './processor-time';
-import {
-  FROM_DATABASE,
-  type Answer,
-  type DatabaseRequest,
-  type StartedWith,
-  type ToDatabase,
-} from './protocol';
+import { FROM_DATABASE, type DatabaseRequest, type StartedWith, type ToDatabase } from './protocol';
 
 /** Heap limit of V8, in MB; the database's own memory is outside the heap. */
 const HEAP_MB = 512;
@@ -23,13 +17,17 @@ const PROGRAM = fileURLToPath(new URL(isBuilt ? './database.mjs' : './main.ts', 
 const loader = () =>
   isBuilt ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
-const restarting = () => new Unanswered('The database is starting again.', 503, 2);
+export const restarting = (afterSeconds = 2) =>
+  new Unanswered('The database is starting again.', 503, afterSeconds);
 const tooMuch = () => new Unanswered('The request took too long or too much memory.', 504);
 
 /** One process that holds the database. */
 export interface Child {
-  /** Rejects with `Unanswered` when the process ends first. After `limitMs` of processor time, the process is ended. */
-  run(request: DatabaseRequest, limitMs: number): Promise<Answer>;
+  /**
+   * The rows of a request. Rejects with PostgreSQL's error and its code, and with `Unanswered` when the process ends first. After
+   * `limitMs` of processor time, the process is ended.
+   */
+  run(request: DatabaseRequest, limitMs: number): Promise<unknown[]>;
   /** Resolves when the process serves; rejects with its output when it ended before. */
   ready: Promise<void>;
   /** Resolves with the reason when the process has ended. */
@@ -41,7 +39,7 @@ export interface Child {
 }
 
 interface Pending {
-  settle(answer: Answer): void;
+  settle(rows: unknown[]): void;
   fail(error: Error): void;
 }
 
@@ -57,8 +55,8 @@ export function startChild(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const killWithMe = () => child.kill('SIGKILL');
-  process.once('exit', killWithMe);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const pending = new Map<number, Pending>();
   let count = 0;
   let answers = 0;
@@ -69,7 +67,7 @@ export function startChild(
 
   const ended = new Promise<string>((resolve) => {
     const end = async (code: number | null, signal: string | null) => {
-      process.off('exit', killWithMe);
+      process.off('exit', kill);
       // the last output may arrive a moment later
       await Promise.race([once(child, 'close'), wait(LAST_WORDS_MS)]);
       const [words = ''] = output.trim().split('\n');
@@ -88,45 +86,49 @@ export function startChild(
       if ('report' in said) return report(said.report);
       if ('unable' in said) return void (unable = said.unable);
       answers += 1;
-      pending.get(said.id)?.settle(said.answer);
+      const { settle, fail } = pending.get(said.id) ?? {};
       pending.delete(said.id);
+      if ('rows' in said) return settle?.(said.rows);
+      fail?.(Object.assign(new Error(said.failed.message), { code: said.failed.code }));
     });
     child.on('error', reject);
     void ended.then((reason) => reject(new Error(unable ?? `The database’s process ${reason}.`)));
   });
-  if (startLimitMs !== undefined) {
-    const callOff = afterWorking(child.pid ?? 0, startLimitMs, () => {
-      why = `did not start within ${startLimitMs / 1000} s`;
-      child.kill('SIGKILL');
-    });
-    void Promise.race([ready, ended]).then(callOff, callOff);
-  }
   ready.catch(() => undefined);
-  const send = (message: ToDatabase) => child.connected && child.send(message, () => undefined);
+
+  /** Ends the process when it takes more than `limitMs` for `work`. */
+  async function within<T>(limitMs: number, reason: string, work: Promise<T>): Promise<T> {
+    const callOff = afterWorking(child.pid ?? 0, limitMs, () => {
+      why = reason;
+      kill();
+    });
+    return work.finally(callOff);
+  }
+  if (startLimitMs !== undefined)
+    void within(
+      startLimitMs,
+      `did not start within ${startLimitMs / 1000} s`,
+      Promise.race([ready, ended]),
+    ).catch(() => undefined);
 
   return {
     ready,
     ended,
     answers: () => answers,
-    async run(request, limitMs) {
-      const id = (count += 1);
-      const callOff = afterWorking(child.pid ?? 0, limitMs, () => {
-        why = `a request took more than ${limitMs / 1000} s`;
-        child.kill('SIGKILL');
-      });
-      try {
-        return await new Promise<Answer>((settle, fail) => {
+    run: (request, limitMs) =>
+      within(
+        limitMs,
+        `a request took more than ${limitMs / 1000} s`,
+        new Promise((settle, fail) => {
           if (!child.connected) return fail(restarting());
+          const id = (count += 1);
           pending.set(id, { settle, fail });
-          send({ id, request });
-        });
-      } finally {
-        callOff();
-      }
-    },
+          child.send({ id, request } satisfies ToDatabase, () => undefined);
+        }),
+      ),
     async close() {
-      send({ close: true });
-      const patience = setTimeout(() => child.kill('SIGKILL'), CLOSING_MS);
+      if (child.connected) child.disconnect();
+      const patience = setTimeout(kill, CLOSING_MS);
       await ended;
       clearTimeout(patience);
     },

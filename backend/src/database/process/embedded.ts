@@ -1,23 +1,26 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { lockFolder } from '../../folder-lock';
-import type { Statement } from '../../http/api';
 import type { Limiter } from '../../limiter';
 import type { Store } from '../../store';
 import type { Session } from '../database';
-import type { Child } from './child';
-import type { Answer, DatabaseRequest } from './protocol';
-import { keepDatabase } from './replaced';
+import { restarting, startChild, type Child } from './child';
+import type { StartedWith } from './protocol';
 
 /** The import gives up on a batch after this time. */
 const BATCH_LIMIT_MS = 60_000;
+/** Pauses before restarts of a process that ended without an answer, in ms. */
+const PAUSES = [0, 1000, 2000, 4000, 8000, 16_000, 30_000];
+/** Work of a process until it serves, in ms; twice as long after each failure. By the clock, four times as long at most. */
+const START_LIMIT_MS = 15_000;
+const LONGEST_START_MS = 600_000;
+/** A request waits this long for the next process, in ms. */
+const PATIENCE_MS = 8000;
 
-export interface EmbeddedOptions {
-  dataDir: string;
-  migrations: string;
-  sampleJobs: number;
+export interface EmbeddedOptions extends StartedWith {
   /** Processor time, in ms. */
   statementLimit: number;
-  memoryMb: number;
   report: (line: string) => void;
 }
 
@@ -32,16 +35,18 @@ export async function openEmbedded(options: EmbeddedOptions, limiter: Limiter): 
     const database = await keepDatabase({ dataDir, migrations, sampleJobs, memoryMb }, report);
     return {
       isReady: database.isReady,
-      rest: async (statement) =>
-        bodyOf(
-          await database.current(),
-          statement,
-          statement.role === 'anon' ? statementLimit : BATCH_LIMIT_MS,
-        ),
+      async rest({ sql, values, role, writes }) {
+        const child = await database.current();
+        const limit = role === 'anon' ? statementLimit : BATCH_LIMIT_MS;
+        const [body] = await child.run({ rest: { sql, values: [...values], role, writes } }, limit);
+        return z.string().parse(body);
+      },
       session: (work, limitMs = statementLimit, signal = undefined) =>
-        limiter.take('documents', async () => work(sessionOf(await database.current(), limitMs)), {
-          ...(signal && { signal }),
-        }),
+        limiter.take(
+          'documents',
+          async () => work(sessionOf(await database.current(), limitMs)),
+          signal && { signal },
+        ),
       async close() {
         await database.close();
         release();
@@ -53,31 +58,82 @@ export async function openEmbedded(options: EmbeddedOptions, limiter: Limiter): 
   }
 }
 
-async function bodyOf(
-  child: Child,
-  { sql, values, role, writes }: Statement,
-  limitMs: number,
-): Promise<string> {
-  const answer = resultOf(await child.run({ rest: { sql, values: [...values], role, writes } }, limitMs));
-  if (!('body' in answer)) throw new Error('The database answered something else.');
-  return answer.body;
-}
-
 /** A session of one process: a transaction never continues in the next process. */
-function sessionOf(child: Child, limitMs: number): Session {
-  async function rows(request: DatabaseRequest): Promise<unknown[]> {
-    const answer = resultOf(await child.run(request, limitMs));
-    return 'rows' in answer ? answer.rows : [];
+const sessionOf = (child: Child, limitMs: number): Session => ({
+  script: async (script) => void (await child.run({ script }, limitMs)),
+  query: async <Row>(query: string, parameters: readonly unknown[] = []) =>
+    (await child.run({ query, parameters: [...parameters] }, limitMs)) as Row[],
+});
+
+/** `begin` starts one process; with a limit, in ms, it ends a process that has worked for so long and does not serve. */
+type Begin = (options: StartedWith, report: (line: string) => void, startLimitMs?: number) => Child;
+
+/** Starts a database process, and the next whenever it ends. Rejects when the first one cannot serve. */
+export async function keepDatabase(
+  options: StartedWith,
+  report: (line: string) => void,
+  begin: Begin = startChild,
+) {
+  let serving: Child | undefined;
+  let newest = begin(options, report);
+  let next: Promise<unknown> = newest.ready;
+  /** The time at which the next process starts, after a pause. */
+  let startsAt = 0;
+  let failures = 0;
+  let closing = false;
+  /** Since when no process serves, and why the last one ended. */
+  let down: { reason: string; since: number } | undefined;
+
+  async function serve(child: Child): Promise<void> {
+    // also before it is ready: `replace` starts the next process when this one ends
+    void child.ended.then((reason) => replace(child, reason));
+    await child.ready;
+    serving = child;
   }
+
+  function replace(child: Child, reason: string): void {
+    const hadServed = serving === child;
+    if (hadServed) serving = undefined;
+    if (closing) return;
+    down ??= { reason, since: performance.now() };
+    failures = child.answers() > 0 ? 0 : failures + 1;
+    const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
+    startsAt = performance.now() + pause;
+    if (!hadServed) report(`database: cannot start: ${reason}; tries again in ${seconds(pause)} s`);
+    // `replace` of that process reports its failure
+    next = start(pause).catch(() => undefined);
+  }
+
+  async function start(pause: number): Promise<void> {
+    await wait(pause);
+    if (closing) return;
+    const limit = Math.min(START_LIMIT_MS * 2 ** failures, LONGEST_START_MS);
+    newest = begin({ ...options, sampleJobs: 0 }, () => undefined, limit);
+    await serve(newest);
+    if (!down) return;
+    report(`database: ${down.reason}; restarted after ${seconds(performance.now() - down.since)} s`);
+    down = undefined;
+  }
+
+  await newest.ready;
+  await serve(newest);
   return {
-    script: async (script) => void (await rows({ script })),
-    query: async <Row>(query: string, parameters: readonly unknown[] = []) =>
-      (await rows({ query, parameters: [...parameters] })) as Row[],
+    isReady: () => serving !== undefined,
+    /** The process that serves. Waits for the next one for a short time, then rejects with `Unanswered`. */
+    async current(): Promise<Child> {
+      const limit = performance.now() + PATIENCE_MS;
+      for (;;) {
+        if (serving) return serving;
+        const left = Math.max(limit, startsAt) - performance.now();
+        if (startsAt > limit || left <= 0 || closing) throw restarting(Math.max(1, Math.ceil(left / 1000)));
+        await Promise.race([next, wait(left, undefined, { ref: false })]);
+      }
+    },
+    async close() {
+      closing = true;
+      await newest.close();
+    },
   };
 }
 
-/** Returns the answer, or throws PostgreSQL's error with its code. */
-function resultOf(answer: Answer): Answer {
-  if (!('failed' in answer)) return answer;
-  throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
-}
+const seconds = (ms: number) => (ms / 1000).toFixed(1);

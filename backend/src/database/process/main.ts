@@ -1,6 +1,6 @@
 /**
  * The embedded database in its own process, with the REST layer for visitors' statements. It runs one request at a
- * time.
+ * time, and closes the database when the backend disconnects.
  */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
@@ -12,9 +12,8 @@ import {
   DATABASE_ERROR,
   STARTED_WITH,
   TO_DATABASE,
-  type Answer,
-  type FromDatabase,
   type DatabaseRequest,
+  type FromDatabase,
   type StartedWith,
 } from './protocol';
 
@@ -24,24 +23,19 @@ const send = (message: FromDatabase, sent?: () => void) =>
 // A signal reaches the whole process group. The backend ends the database after the requests in flight.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-async function perform(request: DatabaseRequest, database: Database, rest: RestLayer): Promise<Answer> {
-  if ('rest' in request) return { body: await rest(request.rest) };
+async function perform(request: DatabaseRequest, database: Database, rest: RestLayer): Promise<unknown[]> {
+  if ('rest' in request) return [await rest(request.rest)];
   return database.session(async (session) => {
-    if ('query' in request) return { rows: await session.query(request.query, request.parameters) };
+    if ('query' in request) return session.query(request.query, request.parameters);
     await session.script(request.script);
-    return { rows: [] };
+    return [];
   });
 }
 
-function failureOf(error: unknown): Answer {
-  const known = DATABASE_ERROR.safeParse(error);
-  return { failed: known.success ? known.data : { message: sentenceOf(error) } };
-}
-
 async function start(options: StartedWith): Promise<void> {
-  const { memoryMb } = options;
   const watchdog = new URL('./watchdog.mjs', import.meta.url);
-  new Worker(watchdog, { workerData: { parent: process.ppid, memoryMb }, execArgv: [] }).unref();
+  const workerData = { parent: process.ppid, memoryMb: options.memoryMb };
+  new Worker(watchdog, { workerData, execArgv: [] }).unref();
   const { prepareDatabase } = await import('../prepare');
   const { createRestLayer } = await import('../../http/rest-layer');
   const database = await prepareDatabase({
@@ -50,14 +44,16 @@ async function start(options: StartedWith): Promise<void> {
     folderIsHeld: true,
     report: (line) => send({ report: line }),
   });
-  const { rest } = await createRestLayer(database);
+  const rest = await createRestLayer(database);
   process.on('message', (message) => {
-    const order = TO_DATABASE.parse(message);
-    if ('close' in order) return void database.close().then(() => process.exit(0));
-    void perform(order.request, database, rest)
-      .catch(failureOf)
-      .then((answer) => send({ id: order.id, answer }));
+    const { id, request } = TO_DATABASE.parse(message);
+    void perform(request, database, rest).then(
+      (rows) => send({ id, rows }),
+      (error: unknown) =>
+        send({ id, failed: DATABASE_ERROR.safeParse(error).data ?? { message: sentenceOf(error) } }),
+    );
   });
+  process.on('disconnect', () => void database.close().then(() => process.exit(0)));
   send({ ready: true });
 }
 

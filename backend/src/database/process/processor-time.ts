@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 /** Linux reports processor time to programs in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** Processor time that process `pid` has used, in ms; undefined where the operating system does not report it. */
-export function processorTime(pid: number): number | undefined {
+/** What the operating system says of process `pid`; undefined where it says nothing, as all but Linux do. */
+export function statOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the second field is the program's name in brackets and may hold spaces; the 14th and 15th are the times
+    // field 2 is the program's name in brackets and may hold spaces; 3 is the state, 14 and 15 the times, 22 the start
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+    const worked = (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+    return { isZombie: fields[0] === 'Z', worked, started: fields[19] ?? '' };
   } catch {
     return undefined;
   }
@@ -24,11 +25,11 @@ const MOST_BY_CLOCK = 4;
  */
 export function afterWorking(pid: number, limitMs: number, over: () => void): () => void {
   const began = performance.now();
-  const before = processorTime(pid);
+  const before = statOf(pid)?.worked;
   let timer: NodeJS.Timeout;
   const look = () => {
     const clock = performance.now() - began;
-    const now = processorTime(pid);
+    const now = statOf(pid)?.worked;
     const used = before === undefined || now === undefined ? clock : now - before;
     if (used >= limitMs || clock >= limitMs * MOST_BY_CLOCK) return over();
     timer = setTimeout(look, Math.max(limitMs - used, 20));

@@ -12,7 +12,7 @@ export const STARTED_WITH = z.object({
 export type StartedWith = z.infer<typeof STARTED_WITH>;
 
 /** A statement of the REST interface, statements separated by semicolons, or one statement with its parameters. */
-export const REQUEST = z.union([
+const REQUEST = z.union([
   z.object({
     rest: z.object({
       sql: z.string(),
@@ -26,28 +26,18 @@ export const REQUEST = z.union([
 ]);
 export type DatabaseRequest = z.infer<typeof REQUEST>;
 
-export const TO_DATABASE = z.union([
-  z.object({ id: z.number(), request: REQUEST }),
-  z.object({ close: z.literal(true) }),
-]);
+export const TO_DATABASE = z.object({ id: z.number(), request: REQUEST });
 export type ToDatabase = z.infer<typeof TO_DATABASE>;
 
-const ANSWER = z.union([
-  z.object({ body: z.string() }),
-  z.object({ rows: z.array(z.unknown()) }),
-  /** `code` is PostgreSQL's SQLSTATE. */
-  z.object({ failed: z.object({ message: z.string(), code: z.string().optional() }) }),
-]);
-export type Answer = z.infer<typeof ANSWER>;
+/** The fields of PostgreSQL's errors; `code` is the SQLSTATE. */
+export const DATABASE_ERROR = z.object({ code: z.string().optional(), message: z.string() });
 
 export const FROM_DATABASE = z.union([
-  z.object({ id: z.number(), answer: ANSWER }),
+  z.object({ id: z.number(), rows: z.array(z.unknown()) }),
+  z.object({ id: z.number(), failed: DATABASE_ERROR }),
   z.object({ report: z.string() }),
   z.object({ ready: z.literal(true) }),
   /** The process ended before it was ready; the reason, for the person who started the program. */
   z.object({ unable: z.string() }),
 ]);
 export type FromDatabase = z.infer<typeof FROM_DATABASE>;
-
-/** The fields of PostgreSQL's errors. */
-export const DATABASE_ERROR = z.object({ code: z.string().optional(), message: z.string() });

@@ -4,7 +4,8 @@ import type { Country } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
-import { type JobFilters, activeParts, partText, withoutPart, type FilterPart } from '../../data/job-filters';
+import { activeParts, partText, type FilterPart } from '@board/shared/model/filters';
+import { type JobFilters, withoutPart } from '../../data/job-filters';
 import { filterAddress } from '../jobs-data';
 import type { FilterFormState } from './filter-form';
 

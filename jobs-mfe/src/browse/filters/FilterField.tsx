@@ -3,18 +3,26 @@ import type { Country, CountryCode } from '@board/shared/domain';
 import { SelectField } from '@board/shared/select-field';
 import { Field, TextInput, color, styled } from '@board/shared/ui';
 import { useHydrated } from '@board/shared/platform';
-import { anyOf, FILTER_NAMES, filterRow, isChoice, type FilterName, signOf } from '../../data/filter-table';
+import {
+  anyOf,
+  FILTER_NAMES,
+  filterRow,
+  isChoice,
+  type FilterName,
+  signOf,
+  RADII,
+  unitOf,
+  UNSTATED,
+} from '@board/shared/model/filters';
 import type { JobFilters } from '../../data/job-filters';
-import { RADII, unitOf, UNSTATED } from '../../data/places';
 import type { FilterChoices } from './filter-form';
 
 const MAX_LENGTH = 200;
 
 /** The place of a filter's field behind "Show More"; 0 before it, undefined where it has no field of its own. */
 function orderOf(name: FilterName): number | undefined {
-  const { field } = filterRow(name);
-  if (!field || field.as === 'title') return undefined;
-  return field.order ?? 0;
+  const field = filterRow(name);
+  return field.as === undefined || field.as === 'title' ? undefined : (field.order ?? 0);
 }
 
 /** The filters whose fields are always in view, and those behind "Show More", in order. */
@@ -31,11 +39,11 @@ interface Props {
   className?: string;
 }
 
-/** The field of a filter, as the table of filters says. */
+/** The field of a filter, as the table of filters says; either end of a range may be open (docs/product.md §2.5). */
 export function FilterField({ name, country, filters, choices, className }: Props) {
-  const { field } = filterRow(name);
+  const field = filterRow(name);
   const value = filters[name];
-  switch (field?.as) {
+  switch (field.as) {
     case 'select': {
       const options = isChoice(name) ? choices[name] : (field.options ?? []);
       return (
@@ -78,13 +86,24 @@ export function FilterField({ name, country, filters, choices, className }: Prop
         </Field>
       );
     case 'range': {
+      const end = (which: 'Minimum' | 'Maximum', of: FilterName, placeholder: string) => (
+        <NumberInput
+          name={of}
+          placeholder={placeholder}
+          defaultValue={filters[of] ?? ''}
+          aria-label={`${which} ${field.label.toLowerCase()}`}
+        />
+      );
       const [least, most] = field.placeholders;
       return (
-        <RangeField
-          label={field.label}
-          min={{ name, placeholder: least, value }}
-          max={{ name: field.end, placeholder: most, value: filters[field.end] }}
-        />
+        <fieldset>
+          <legend>{field.label}</legend>
+          <div className="range">
+            {end('Minimum', name, least)}
+            <span aria-hidden="true">–</span>
+            {end('Maximum', field.end, most)}
+          </div>
+        </fieldset>
       );
     }
     default:
@@ -96,36 +115,6 @@ export function FilterField({ name, country, filters, choices, className }: Prop
 const NumberInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput type="number" inputMode="numeric" min={0} step={1} {...props} />
 );
-
-interface End {
-  name: string;
-  placeholder: string;
-  value: string | number | undefined;
-}
-
-interface RangeFieldProps {
-  /** "Firm rank" */
-  label: string;
-  min: End;
-  max: End;
-}
-
-/** Numbers from and to, either of which may be open (docs/product.md §2.5). */
-function RangeField({ label, min, max }: RangeFieldProps) {
-  const end = (which: 'Minimum' | 'Maximum', { value, ...field }: End) => (
-    <NumberInput {...field} defaultValue={value ?? ''} aria-label={`${which} ${label.toLowerCase()}`} />
-  );
-  return (
-    <fieldset>
-      <legend>{label}</legend>
-      <div className="range">
-        {end('Minimum', min)}
-        <span aria-hidden="true">–</span>
-        {end('Maximum', max)}
-      </div>
-    </fieldset>
-  );
-}
 
 /** The box is at the end of the label's line. */
 const Both = styled('div')({

@@ -5,8 +5,7 @@ import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
 import { color, floating, media, radius, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
-import { activeParts, partText } from '../../data/job-filters';
-import type { FilterValues } from '../../data/filter-table';
+import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
 import type { Suggestion } from '../../data/search-help';
 import { jobQueries } from '../../data/job-queries';
 
@@ -42,12 +41,6 @@ const List = styled('div')({
   '& > [aria-selected="true"], & > div:hover': { backgroundColor: color.tint },
 });
 
-/** The field's ARIA attributes about the list below it. */
-export interface Popup {
-  /** Id of the suggestion that Enter takes. */
-  active: string | undefined;
-}
-
 export interface SuggestionsProps {
   id: string;
   country: Country;
@@ -56,7 +49,8 @@ export interface SuggestionsProps {
   setOpen(open: boolean): void;
   /** Receives the field's key events. */
   keys: Ref<(event: KeyboardEvent<HTMLInputElement>) => void>;
-  onPopup(popup: Popup | undefined): void;
+  /** Says which suggestion Enter takes: its id, '' if none; undefined without a list. For the field's ARIA attributes. */
+  onActive(id: string | undefined): void;
   onChoose(suggestion: Suggestion): void;
   /** Takes what was typed as a sentence. */
   onAsk(sentence: string, said: FilterValues): void;
@@ -80,7 +74,7 @@ const sentenceQuery = (platform: Platform, { code }: Country, text: string) =>
 
 /** The suggestions below the field. The focus stays in the field; arrows, Enter and Esc come from there. */
 export function Suggestions(props: SuggestionsProps) {
-  const { id, country, typed, open, setOpen, keys, onPopup, onChoose, onAsk } = props;
+  const { id, country, typed, open, setOpen, keys, onActive, onChoose, onAsk } = props;
   const settled = useSettled(typed);
   const platform = usePlatform();
   const suggestions = (text: string) => jobQueries(platform).suggestions(country.code, text);
@@ -109,17 +103,19 @@ export function Suggestions(props: SuggestionsProps) {
   const optionId = (place: number) => `${id}-${place}`;
 
   const expanded = shown.length > 0;
-  const active = index < 0 ? undefined : optionId(index);
-  useEffect(() => onPopup(expanded ? { active } : undefined), [onPopup, expanded, active]);
-  useEffect(() => () => onPopup(undefined), [onPopup]);
+  const active = index < 0 ? '' : optionId(index);
+  useEffect(() => onActive(expanded ? active : undefined), [onActive, expanded, active]);
 
   const move = (by: number) => {
     if (!open) setOpen(true);
     const count = shown.length + 1; // one place is the field itself
     setAt({ typed, index: ((index + 1 + by + count) % count) - 1 });
   };
-  const choose = (offer: Offer) =>
-    offer.kind === 'sentence' ? onAsk(offer.text, offer.said) : onChoose(offer);
+  const choose = (offer: Offer) => {
+    setOpen(false);
+    if (offer.kind === 'sentence') onAsk(offer.text, offer.said);
+    else onChoose(offer);
+  };
   /** Enter takes a sentence that is no title; what cannot be read now is a title. */
   const search = async (field: HTMLInputElement) => {
     setOpen(false);

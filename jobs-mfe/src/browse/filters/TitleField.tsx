@@ -2,9 +2,9 @@ import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 
 import type { Country } from '@board/shared/domain';
 import { useHydrated } from '@board/shared/platform';
 import { Field, TextInput } from '@board/shared/ui';
-import type { FilterValues } from '../../data/filter-table';
+import type { FilterValues } from '@board/shared/model/filters';
 import type { Suggestion } from '../../data/search-help';
-import type { Popup, SuggestionsProps } from './Suggestions';
+import type { SuggestionsProps } from './Suggestions';
 
 const MAX_LENGTH = 200;
 
@@ -25,7 +25,8 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
   const [List, setList] = useState<ComponentType<SuggestionsProps>>();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const [popup, setPopup] = useState<Popup>();
+  /** Id of the suggestion that Enter takes, '' if none; undefined without a list. */
+  const [active, setActive] = useState<string>();
   const keys = useRef<(event: KeyboardEvent<HTMLInputElement>) => void>(null);
   // Without a script it is a plain field.
   const scripted = useHydrated();
@@ -61,9 +62,9 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
             ? {
                 role: 'combobox',
                 'aria-autocomplete': 'list',
-                'aria-expanded': popup !== undefined,
-                'aria-controls': popup && id,
-                'aria-activedescendant': popup?.active,
+                'aria-expanded': active !== undefined,
+                'aria-controls': active === undefined ? undefined : id,
+                'aria-activedescendant': active || undefined,
               }
             : {})}
         />
@@ -76,15 +77,9 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
           open={open}
           setOpen={setOpen}
           keys={keys}
-          onPopup={setPopup}
-          onChoose={(suggestion) => {
-            setOpen(false);
-            onChoose(suggestion);
-          }}
-          onAsk={(sentence, said) => {
-            setOpen(false);
-            onAsk(sentence, said);
-          }}
+          onActive={setActive}
+          onChoose={onChoose}
+          onAsk={onAsk}
         />
       ) : null}
     </div>

@@ -1,37 +1,51 @@
-import { firstRow, recordOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { readRows } from '@board/shared/domain';
+import { parseMoment, readText, readWords, type Row } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
-import { parseItem, type Item } from './item';
+import { readNewest, readOne } from './rows';
 
 const LISTED = 24;
 const LATEST = 3;
 
-/**
- * The queries of this section; each throws `BackendError`. The template reads articles: what the backend answers is
- * granted by the schema `api` (`supabase/schemas/23_api.sql`).
- */
-export function itemQueries({ backend }: Pick<Platform, 'backend'>) {
-  const options = (name: string, page_size: number) =>
+/** What this section shows of one row. */
+export interface Item {
+  slug: string;
+  title: string;
+  /** Empty where the row has none. */
+  summary: string;
+  /** ISO date-time, or undefined. */
+  createdAt: string | undefined;
+}
+
+/** An item from its row, in which any column may be missing; undefined without a slug to link to. */
+export function parseItem(row: Row): Item | undefined {
+  const slug = readText(row['slug']);
+  if (!slug) return undefined;
+  return {
+    slug,
+    title: readWords(row['title']) ?? 'Untitled',
+    summary: readWords(row['meta_description']) ?? '',
+    createdAt: parseMoment(readText(row['created_at']))?.toISOString(),
+  };
+}
+
+/** The queries of this section; each throws `BackendError`. */
+export function itemQueries(platform: Platform) {
+  const newest = (name: string, count: number) =>
     queryOptions({
       queryKey: ['examples', name],
-      queryFn: async ({ signal }): Promise<Item[]> => {
-        const call = backend.rpc('article_list', { page_size }, { get: true });
-        const { articles } = recordOf(await call.abortSignal(signal), ['articles']);
-        return readRows(articles).flatMap((row) => parseItem(row) ?? []);
-      },
+      queryFn: async ({ signal }): Promise<Item[]> =>
+        (await readNewest(platform, count, signal)).flatMap((row) => parseItem(row) ?? []),
     });
 
   return {
-    list: () => options('list', LISTED),
-    latest: () => options('latest', LATEST),
+    list: () => newest('list', LISTED),
+    latest: () => newest('latest', LATEST),
     /** The item of a slug, or null. */
     detail: (slug: string) =>
       queryOptions({
         queryKey: ['examples', 'detail', slug],
         queryFn: async ({ signal }): Promise<Item | null> => {
-          const call = backend.rpc('article_by_slug', { slug }, { get: true });
-          const row = firstRow(await call.abortSignal(signal));
+          const row = await readOne(platform, slug, signal);
           return (row && parseItem(row)) ?? null;
         },
       }),

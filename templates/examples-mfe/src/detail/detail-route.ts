@@ -1,8 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import { notFound, pageRoute } from '@board/shared/router';
 import { slugIn } from '@board/shared/slug-param';
-import type { Item } from '../data/item';
-import { itemQueries } from '../data/item-queries';
+import { itemQueries, type Item } from '../data/item-queries';
 import { detailHead, missingHead } from '../heads';
 import { ItemNotFound } from './ItemNotFound';
 

@@ -1,0 +1,54 @@
+/** What the server programs have in common: the backend and the alerts program. */
+import http from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createDrain, DRAIN_MS } from '@board/shared/drain';
+import { sentenceOf } from '@board/shared/internal/sentence';
+
+/** Limits of a request's arrival, in ms, and the interval of the check: slow requests are closed within 15 s. */
+const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };
+/** After the drain, in ms: the database survives an abrupt end, and a mail in flight comes back when its lease ends. */
+const CLOSING_MS = 1800;
+
+/** `address` is the remote address of the connection. */
+type Answer = (request: Request, address: string) => Response | Promise<Response>;
+
+/** Listens on a port that the variable `named` sets. Returns `http://host:port` with the actual port, and what ends it. */
+export async function listen(host: string, port: number, named: string, answer: Answer) {
+  const listener = getRequestListener(
+    (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? ''),
+    { overrideGlobalObjects: false },
+  );
+  const server = http.createServer(PATIENCE, (request, response) => void listener(request, response));
+  const drain = createDrain(server);
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`Port ${port} is taken: set ${named} to a free one.`, { cause: error })
+      : error;
+  });
+  const { port: actual } = server.address() as AddressInfo;
+  return { address: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`, drain };
+}
+
+/** Runs a server program until a signal closes it. A failure is one line and exit code 1. */
+export function runServer(start: () => Promise<{ close(): Promise<void> }>): void {
+  let running: { close(): Promise<void> } | undefined;
+  let isStopping = false;
+  const fail = (error: unknown) => {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exit(1);
+  };
+  const quit = () => {
+    if (isStopping) return;
+    isStopping = true;
+    // the next start discards an incomplete first load anyway
+    if (running === undefined) process.exit(130);
+    setTimeout(() => process.exit(0), DRAIN_MS + CLOSING_MS).unref();
+    running.close().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', quit);
+  process.on('SIGTERM', quit);
+  start().then((started) => (running = started), fail);
+}

@@ -1,0 +1,99 @@
+import type { FormEvent, MouseEvent } from 'react';
+import { LONGEST_DETAILS, REPORT_ADDRESS, REPORT_REASONS } from '@board/shared/advert-reports';
+import type { ReportOutcome } from '@board/shared/advert-reports';
+import { useNavigate, useSearchParams } from '@board/shared/router';
+import { SelectField } from '@board/shared/select-field';
+import { Button, busyUntil, color, Field, styled, TextInput } from '@board/shared/ui';
+import type { JobDetail } from '../data/job-detail';
+import { Remark } from '../Remark';
+
+const ID = 'report-advert';
+const LINES = { minHeight: 112, fontSize: '1rem', fontWeight: 400, resize: 'vertical' };
+
+const Folded = styled('details')({
+  scrollMarginTop: 120,
+  '& form': {
+    display: 'grid',
+    gap: 16,
+    maxWidth: 640,
+    padding: '8px 0 16px',
+    color: color.ink,
+    lineHeight: 1.55,
+  },
+  '& form > button': { justifySelf: 'start' },
+});
+
+/** Leads from a menu to the form, and opens it. */
+export function ReportLink() {
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest('dialog')?.close();
+    const form = document.querySelector<HTMLDetailsElement>(`#${ID}`);
+    if (!form) return;
+    form.open = true;
+    form.querySelector('summary')?.focus();
+  };
+  return (
+    <Button variant="outline" onClick={show}>
+      Report this advert
+    </Button>
+  );
+}
+
+/** What became of a report; on the page of an advert, the advert is known. */
+const SENTENCES: Record<Exclude<ReportOutcome, 'unknown'>, string> = {
+  taken: 'Thank you. Your report was received, and a person will read it.',
+  elsewhere: 'Your report was not sent: it came from another site. Please send it from here.',
+  reason: 'Your report was not sent. Please choose what is wrong with the advert.',
+  long: `Your report was not sent: its text is longer than ${LONGEST_DETAILS} characters. Please shorten it.`,
+  later:
+    'Your report was not sent: there were too many from your network within the last hour. Please try again later.',
+  failed: 'Your report could not be stored just now. Please try again in a minute.',
+};
+
+/** A native form to the document server, which works without a script and answers with this page (docs/product.md §2.6). */
+export function ReportAdvert({ slug, country }: Pick<JobDetail, 'slug' | 'country'>) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const outcome = search.get('reported');
+  const sentence = Object.entries(SENTENCES).find(([name]) => name === outcome)?.[1];
+  /** With a script the page stays, and so does what was typed until it has arrived. */
+  const send = async (form: HTMLFormElement) => {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const request = { method: 'POST', body: new URLSearchParams(fields) };
+    const answer = await fetch(REPORT_ADDRESS, request).catch(() => undefined);
+    const became = answer?.ok ? new URL(answer.url).searchParams.get('reported') : null;
+    if (became === 'taken') {
+      form.reset();
+      form.closest('details')?.removeAttribute('open');
+    }
+    await navigate({ search: `?reported=${became ?? 'failed'}`, hash: '#report' }, { replace: true });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void busyUntil(form.querySelector('button') ?? form, send(form));
+  };
+  return (
+    <>
+      {sentence ? (
+        <Remark role="status" id="report">
+          {sentence}
+        </Remark>
+      ) : null}
+      <Folded id={ID} className="no-print" open={sentence !== undefined && outcome !== 'taken'}>
+        <summary>Report this advert</summary>
+        <form method="post" action={REPORT_ADDRESS} onSubmit={onSubmit}>
+          <input type="hidden" name="slug" value={slug} />
+          <input type="hidden" name="country" value={country ?? ''} />
+          <SelectField label="What is wrong" name="reason" value="fraud" options={REPORT_REASONS} />
+          <Field label="Details, if you like (no names or addresses of people, please)">
+            <TextInput as="textarea" name="details" maxLength={LONGEST_DETAILS} sx={LINES} />
+          </Field>
+          <Button type="submit" variant="outline">
+            Send report
+          </Button>
+        </form>
+      </Folded>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+// Browsers for the end-to-end tests: finds them, or installs them.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { findProgram, installedChromium, isRunnable } from '../../kit/src/check/browse.mjs';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { bin, onWindows, run } from '../../kit/src/programs/run.mjs';
+import { root } from './project.mjs';
+
+/**
+ * Path of a Chrome or Chromium for the end-to-end tests: that of CHROMIUM_PATH, the machine's, Playwright's download, or
+ * Debian's package when this is root. Otherwise it throws a `Refusal` that names the command to run.
+ * @returns {Promise<string>}
+ */
+export async function findChromium() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (isRunnable(named)) return named;
+    throw new Refusal(`CHROMIUM_PATH is "${named}", which is no program that can be run.`);
+  }
+  return installedChromium() ?? (await downloaded()) ?? (await fromDebian()) ?? refuse();
+}
+
+async function downloaded() {
+  const require = createRequire(path.join(root, 'package.json'));
+  const own = () => {
+    const file = require('@playwright/test').chromium.executablePath();
+    return existsSync(file) ? file : undefined;
+  };
+  return own() ?? (await run(bin('playwright'), ['install', 'chromium']).then(own, () => undefined));
+}
+
+async function fromDebian() {
+  await installFromDebian('chromium');
+  return installedChromium();
+}
+
+/** @returns {never} */
+function refuse() {
+  throw new Refusal(
+    'The end-to-end tests need Chrome or Chromium. Install one (Debian: apt-get install chromium), or name it: CHROMIUM_PATH=/path/to/chrome npm test',
+  );
+}
+
+/** Names of the programs that the journeys in other engines need, by Debian's packages. */
+const PROGRAMS = {
+  'firefox-esr': ['firefox-esr', 'firefox'],
+  'webkit2gtk-driver': ['WebKitWebDriver'],
+  xvfb: ['Xvfb'],
+};
+
+const missing = () =>
+  Object.entries(PROGRAMS).flatMap(([name, programs]) => (findProgram(programs) ? [] : [name]));
+
+/** Folder of the journeys, with the packages that drive these browsers: no other command needs them. */
+const folder = path.join(root, 'e2e', 'engines');
+
+/** Installs the drivers, and what is missing of Firefox, WebKitGTK and Xvfb. Throws a `Refusal` that names the command to run. */
+export async function installEngines() {
+  const npm = onWindows ? 'npm.cmd' : 'npm';
+  await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+  if (missing().length > 0) await installFromDebian(...missing());
+  const left = missing();
+  if (left.length === 0) return;
+  throw new Refusal(
+    `The journeys in Firefox and WebKit need ${left.join(', ')}. Install it (Debian: apt-get install ${left.join(' ')}).`,
+  );
+}
+
+/** Paths of the installed programs. */
+export const enginePrograms = () => ({
+  firefox: findProgram(PROGRAMS['firefox-esr']) ?? '',
+  webkit: findProgram(PROGRAMS['webkit2gtk-driver']) ?? '',
+  xvfb: findProgram(PROGRAMS.xvfb) ?? '',
+});
+
+/** Installs Debian's packages, if this is root on a machine with apt-get. Whether it worked shows in what is installed then. */
+export async function installFromDebian(/** @type {string[]} */ ...packages) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  await run('apt-get', ['update', '-qq']).catch(() => {});
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  }).catch(() => {});
+}

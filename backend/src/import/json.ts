@@ -28,6 +28,8 @@ const DEEPEST = 10_000;
 /** `locate` looks no deeper for lists. */
 const MOST_KEYS = 8;
 const MOST_ITEMS = 2_000_000;
+/** Of a list beside that of the adverts, in bytes: all of it is parsed. */
+const LONGEST_AROUND = 16_000_000;
 const SAMPLES = 20;
 
 /** A text of JSON, or the reason why it is none. */
@@ -161,7 +163,8 @@ function* recordsOfDocument(bytes: Buffer, shell: unknown, line: number): Genera
   for (const path of locate(sample)) {
     const star = path.indexOf('*');
     const list = star < 0 ? undefined : pulled(shell, path.slice(0, star))[0];
-    const whole = filled(shell, (one) => (one === list ? [] : readable(one.items)));
+    const isLong = ({ items }: List) => (items.at(-1)?.to ?? 0) - (items[0]?.from ?? 0) > LONGEST_AROUND;
+    const whole = filled(shell, (one) => (one === list || isLong(one) ? [] : readable(one.items)));
     const [around = {}] = pulled(whole, star < 0 ? path.slice(0, -1) : []).map(nodeOf);
     if (list instanceof List)
       for (const item of list.items) {

@@ -3,6 +3,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { followSite, openSite } from '../dev/site.mjs';
 import { documentServer, originProgram, platformDir, releaseTool } from '../platform.mjs';
 import { freePort } from '../programs/ports.mjs';
@@ -70,10 +71,10 @@ const listening = async (/** @type {string} */ variable) => ({ port: await freeP
 async function lookAt(local, { name, segment, log }) {
   const listed = await sitemapPages(local, name);
   const pages = [...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk'])];
-  /** Each once. @type {Set<string>} */
-  const found = new Set();
-  for (const page of pages) for (const problem of await problemsOf(local, page, log)) found.add(problem);
-  const problems = [...found];
+  /** @type {string[]} */
+  const found = [];
+  for (const page of pages) found.push(...(await problemsOf(local, page, log)));
+  const problems = [...new Set(found)];
   if (problems.length > 0) throw new Refusal(`The section does not render as it should:\n${lines(problems)}`);
   const inBrowser = await browse(local, pages);
   if (inBrowser && inBrowser.length > 0)
@@ -92,32 +93,28 @@ const OF_A_PAGE = /^\[shell\] \/\S*: /;
  * @param {string} local @param {string} page @param {{ text: string }} log
  */
 async function problemsOf(local, page, log) {
-  /** @type {string[]} */
-  let problems = [];
   const linesSince = (/** @type {number} */ start) =>
     log.text
       .slice(start)
       .split('\n')
       .filter((line) => line.includes(`${page}: `));
-  const reasons = () => {
-    const own = linesSince(first);
-    return own.length > 0 ? own : log.text.split('\n').filter((line) => OF_A_PAGE.test(line));
-  };
   const first = log.text.length;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const before = log.text.length;
     const answer = await fetch(local + page);
     await answer.text();
     const render = answer.headers.get('x-render');
     if (answer.ok && render === 'hydrate' && linesSince(before).length === 0) return [];
-    problems = [
+    await pause(PAUSE_MS);
+    if (attempt < ATTEMPTS) continue;
+    const own = linesSince(first);
+    const reasons = own.length > 0 ? own : log.text.split('\n').filter((line) => OF_A_PAGE.test(line));
+    return [
       ...(answer.ok ? [] : [`${page} answers ${answer.status}`]),
       ...(render === 'hydrate' ? [] : [`${page} is left to the browser`]),
-      ...reasons().map((line) => line.replace(/^\[shell\] | \(\S+\/server\/.*|\\n.*/g, '')),
+      ...reasons.map((line) => line.replace(/^\[shell\] | \(\S+\/server\/.*|\\n.*/g, '')),
     ];
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return problems;
 }
 
 /** Some paths of the section's sitemap; none where it has no sitemap. @param {string} local @param {string} name */

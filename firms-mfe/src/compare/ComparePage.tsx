@@ -2,10 +2,11 @@ import { ArrowBackIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
+import { usePageData } from '@board/shared/router';
 import { color, EmptyState, LinkButton, Page, PageHead, styled, TextLink } from '@board/shared/ui';
 import { MOST_COMPARED } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
-import { useCompareData } from './compare-route';
+import type { CompareData } from './compare-route';
 import { Comparison } from './Comparison';
 
 const Remarks = styled('div')({ '& p': { margin: '0 0 20px', overflowWrap: 'anywhere' } });
@@ -13,9 +14,9 @@ const Basis = styled('p')({ margin: '14px 0 0', color: color.soft, fontSize: '0.
 const More = styled('div')({ marginTop: 28 });
 
 /** Two to four firms side by side (docs/product.md §2.7). The address is the state. */
-function ComparePage() {
+export function Component() {
   const { inPath: country } = useCountry();
-  const { slugs, tooMany } = useCompareData();
+  const { slugs, tooMany } = usePageData<CompareData>();
   const { data: firms } = useSuspenseQuery(firmQueries(usePlatform()).figures(slugs));
   const missing = slugs.filter((slug) => firms.every((firm) => firm.slug !== slug));
   const chosen = firms.map(({ slug }) => slug);
@@ -69,5 +70,3 @@ const askFor = (name: string | undefined) =>
   name === undefined
     ? 'Mark them in the list of firms, and see them side by side here.'
     : `${name} is one. Mark at least one more in the list of firms.`;
-
-export { ComparePage as Component };

@@ -1,7 +1,5 @@
-import type { PublicConfig } from '@board/shared/config';
-import type { Head } from '@board/shared/router';
 import type { Platform } from '@board/shared/contract';
-import { pageRoute, useLoaderData } from '@board/shared/router';
+import { pageRoute } from '@board/shared/router';
 import { LoadFailed } from '@board/shared/load-failed';
 import { Page } from '@board/shared/ui';
 import { labelsOf } from '../data/firm-row';
@@ -9,7 +7,7 @@ import { MOST_COMPARED, parseChosen } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 
 /** What the comparison's loader returns. */
-interface CompareData {
+export interface CompareData {
   /** Slugs of the address, up to the limit. */
   slugs: string[];
   /** The address names more than the limit. */
@@ -18,14 +16,13 @@ interface CompareData {
   names: string[];
 }
 
-export const useCompareData = () => useLoaderData<{ data: CompareData }>().data;
-
 /**
  * Firms side by side (docs/product.md §2.7); the address is the state. `noindex`, because there are millions of
  * combinations.
  */
 export function compareRoute(platform: Platform) {
-  const { config, queryClient } = platform;
+  const { queryClient } = platform;
+  const { product } = platform.config;
   return pageRoute({
     path: 'compare',
     chunk: 'compare',
@@ -38,8 +35,12 @@ export function compareRoute(platform: Platform) {
     },
     // 404 when unknown slugs leave fewer than two firms.
     status: ({ slugs, names }) => (slugs.length > names.length && names.length < 2 ? 404 : 200),
-    head: ({ names }) => compareHead(config, names),
-    errorHead: () => compareFailedHead(config),
+    head: ({ names }) => ({
+      title: `${names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms'} | ${product}`,
+      description: 'Accounting firms side by side: rank, open positions, services, levels and salaries.',
+      robots: 'noindex',
+    }),
+    errorHead: () => ({ title: `Error loading firms | ${product}`, robots: 'noindex' }),
     ErrorBoundary: CompareFailed,
     pending: () => ({ label: 'Loading firms...', cards: 0 }),
   });
@@ -51,15 +52,3 @@ const CompareFailed = () => (
     <LoadFailed level={1} title="Error loading firms" message="The firms could not be compared just now." />
   </Page>
 );
-
-/** Head of the comparison of the firms of these names. */
-const compareHead = ({ product }: PublicConfig, names: readonly string[]): Head => ({
-  title: `${names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms'} | ${product}`,
-  description: 'Accounting firms side by side: rank, open positions, services, levels and salaries.',
-  robots: 'noindex',
-});
-
-const compareFailedHead = ({ product }: PublicConfig): Head => ({
-  title: `Error loading firms | ${product}`,
-  robots: 'noindex',
-});

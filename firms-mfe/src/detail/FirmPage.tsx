@@ -18,7 +18,7 @@ const Columns = styled('div')({
 });
 
 /** One firm (docs/product.md §2.8). */
-function FirmPage() {
+export function Component() {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
   const { data: firm } = useSuspenseQuery(firmQueries(usePlatform()).detail(slug));
@@ -40,8 +40,6 @@ function FirmPage() {
     </Page>
   );
 }
-
-export { FirmPage as Component };
 
 /** The firm's own text, split at its headings into sections and paragraphs (docs/product.md §9). */
 export function About({ text }: { text: string }) {

@@ -4,7 +4,7 @@ import { breadcrumbList, type Step } from '@board/shared/schema-org';
 import type { Firm } from '../data/firm-row';
 import type { Platform } from '@board/shared/contract';
 import { prefetchWidget, useCountry } from '@board/shared/platform';
-import { notFound, pageRoute, type Head, type JsonLd } from '@board/shared/router';
+import { notFound, pageRoute, type JsonLd } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
 import { slugIn } from '@board/shared/slug-param';
 import { DetailFailed } from '@board/shared/load-failed';
@@ -34,8 +34,18 @@ export function detailRoute(platform: Platform) {
       await Promise.all([openings, ...(platform.server ? [figures] : [])]);
       return firm;
     },
-    head: (firm) => firmHead(config, firm),
-    errorHead: (status) => missingHead(config, status),
+    head: (firm) => ({
+      title: `${firm.name}: Jobs and Profile | ${config.product}`,
+      description: firm.summary || `${firm.name}: profile and open positions.`,
+      canonical: paths.firm({ country: firm.country ?? undefined, slug: firm.slug }),
+      jsonLd: process.env['IN_BROWSER']
+        ? []
+        : [organizationJsonLd(config, firm), breadcrumbList(config, firmTrail(firm))],
+    }),
+    errorHead: (status) => ({
+      title: `${status === 404 ? 'Firm Not Found' : 'Error loading firm'} | ${config.product}`,
+      robots: 'noindex',
+    }),
     ErrorBoundary: FirmFailed,
     pending: () => ({ label: 'Loading firm...', cards: 0 }),
   });
@@ -55,21 +65,6 @@ function FirmFailed() {
     />
   );
 }
-
-const firmHead = (config: PublicConfig, firm: Firm): Head => ({
-  title: `${firm.name}: Jobs and Profile | ${config.product}`,
-  description: firm.summary || `${firm.name}: profile and open positions.`,
-  canonical: paths.firm({ country: firm.country ?? undefined, slug: firm.slug }),
-  jsonLd: process.env['IN_BROWSER']
-    ? []
-    : [organizationJsonLd(config, firm), breadcrumbList(config, firmTrail(firm))],
-});
-
-/** Head of what stands where there is no firm, or none that loaded. */
-const missingHead = ({ product }: PublicConfig, status: number): Head => ({
-  title: `${status === 404 ? 'Firm Not Found' : 'Error loading firm'} | ${product}`,
-  robots: 'noindex',
-});
 
 /** The breadcrumb of a firm's page, in a country or global. */
 export const stepsTo = (country: CountryCode | undefined): Step[] => [

@@ -37,8 +37,14 @@ const UNUSED = [
   'files,exports,types,duplicates,dependencies,unlisted',
 ];
 
-/** Tests that no server takes part in: of the embedded database's process, of slow clients, of the generated types. */
-const EMBEDDED_ONLY = ['program.database', 'types.database', 'database-process', 'slow-requests.database'];
+/** Tests that no server takes part in: of the embedded database's process, slow clients, generated types, and dumps. */
+const EMBEDDED_ONLY = [
+  'program.database',
+  'types.database',
+  'database-process',
+  'slow-requests.database',
+  'schema/schema.database',
+];
 /** Tests with cases for either database. */
 const OF_BOTH = ['migrations.database', 'roles.database', 'statement-timeout.database'];
 /** Tests with more rows than the embedded database loads in seconds. */

@@ -1,8 +1,15 @@
 /** Development only: the open page follows new builds, and shows what a section throws over whatever its boundaries show. */
+import * as z from 'zod/mini';
 import { isRouteErrorResponse } from '@board/shared/router';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
 import type { createRouter } from '../routing/create-router';
-import { LIVE_EVENTS, liveState } from './live-state';
+import { LIVE_EVENTS } from './live-state';
+
+const liveState = z.object({
+  boot: z.string(),
+  sections: z.record(z.string(), z.string()),
+  typeErrors: z.array(z.string()),
+});
 
 /** Loads the document again when a section of its view or the shell changed. Returns what React reports errors to. */
 export function follow(view: Registry, router: ShownRouter): ErrorReports {

@@ -1,7 +1,10 @@
 /** The package.json of a packed package (docs/developing.md, "Packages"). */
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { packedManifest } from '../../scripts/lib/pack.mjs';
+import backend from '../../backend/package.json';
 import manifest from '../package.json';
 import sharedModules from '../build/shared-modules.json';
 
@@ -27,6 +30,28 @@ test('no packed package asks a registry for another one of this workspace', () =
   expect(Object.keys(packed.peerDependencies).filter(isOurs)).toEqual([]);
   expect(Object.keys(peerDependencies).filter(isOurs)).toEqual(['@board/shared']);
   expect(peerDependenciesMeta).toHaveProperty(['@board/shared'], { optional: true });
+});
+
+test('the packed backend asks for no package that the kit does not bring', async () => {
+  const { metafile } = await build({
+    absWorkingDir: path.resolve(__dirname, '../../backend'),
+    entryPoints: ['src/main.ts'],
+    outdir: 'unwritten',
+    write: false,
+    metafile: true,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: Object.keys(backend.dependencies).filter((name) => !name.startsWith('@board/')),
+    logLevel: 'silent',
+  });
+  const asked = Object.values(metafile.outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ path: name, external }) => external && !isBuiltin(name))
+    .map(({ path: name }) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+  expect(asked).toContain('hono');
+  const { dependencies } = packedManifest(textOf('kit'));
+  expect(asked.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });
 
 test('libraries of the share scope are peers, so that a section has one copy of each', () => {

@@ -4,7 +4,7 @@
  */
 import { LONGEST_ADVERT } from './bytes';
 import { locate } from './locate';
-import { Unusable, wordsOf } from './problem';
+import { parsedText, Unusable } from './problem';
 import { nodeOf, pulled, type Found, type Node } from './record';
 
 /** The bytes of one value. */
@@ -31,15 +31,6 @@ const MOST_ITEMS = 2_000_000;
 /** Of a list beside that of the adverts, in bytes: all of it is parsed. */
 const LONGEST_AROUND = 16_000_000;
 const SAMPLES = 20;
-
-/** A text of JSON, or the reason why it is none. */
-export function parsedText(text: string): { value: unknown } | { fault: string } {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    return { fault: `is not JSON: ${wordsOf(error).replace(/\s+/g, ' ').slice(0, 80)}` };
-  }
-}
 
 /** The documents, with a `List` for each list below their keys. Throws `Unusable` when brackets do not match, or the bytes end inside. */
 function* documentsIn(bytes: Buffer, firstLine: number): Generator<Found> {

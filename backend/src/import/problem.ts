@@ -1,3 +1,5 @@
+import { sentenceOf as wordsOf } from '@board/shared/internal/sentence';
+
 /** One reason to reject an advert, for the person who can correct it. */
 export interface Problem {
   /** The advert's first line in the file, from 1. */
@@ -44,4 +46,13 @@ export const quoted = (value: string): string => `"${shortened(value)}"`;
 export const firstOf = (names: readonly (string | undefined)[]): string =>
   shortened(names.find((name) => name?.trim()) ?? '');
 
-export { sentenceOf as wordsOf } from '@board/shared/internal/sentence';
+/** A text of JSON, or the reason why it is none. */
+export function parsedText(text: string): { value: unknown } | { fault: string } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { fault: `is not JSON: ${wordsOf(error).replace(/\s+/g, ' ').slice(0, 80)}` };
+  }
+}
+
+export { wordsOf };

@@ -1,8 +1,8 @@
 /** A file as plain records, whatever it is written in. */
 import { chunksOf, encodingOf, linesOf, NOT_UTF8, wholeFile } from './bytes';
 import { rowsOfCsv } from './csv';
-import { parsedText, recordsInJson } from './json';
-import { quoted, Unusable, type FieldMap } from './problem';
+import { recordsInJson } from './json';
+import { parsedText, quoted, type FieldMap, Unusable } from './problem';
 import { nameIn, nodeOf, TABLE, type Found, type Node } from './record';
 import { plainColumn } from './synonyms';
 import { recordsInXml } from './xml';

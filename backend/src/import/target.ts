@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { publicKeyHeaders } from '@board/shared/internal/public-key';
 import { z } from 'zod';
 import type { Database } from '../database/database';
-import { parsedText } from './json';
-import { Unusable, wordsOf } from './problem';
+import { parsedText, wordsOf, Unusable } from './problem';
 
 export interface Target {
   /** For people, without secrets. */

@@ -74,7 +74,7 @@ export function UnstatedJobs({ filters, found }: { filters: JobFilters; found: J
   if (filters.within === undefined || !found?.near.unstated) return null;
   return (
     <span className="unstated">
-      {found.total > 0 ? <span>and </span> : null}
+      {found.total > 0 ? <span className="optional">and </span> : null}
       <TextLink to={filterAddress(inPath, { ...filters, within: UNSTATED, remote: undefined, page: 1 })}>
         {`${groupDigits(found.near.unstated)}${found.near.capped ? '+' : ''} without a stated place`}
       </TextLink>

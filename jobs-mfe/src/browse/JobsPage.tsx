@@ -64,11 +64,10 @@ const Summary = styled('div')({
     '&::after': { content: '""', order: 1, flexBasis: '100%', height: 0 },
     '& > .sort, & > .sort ~ *': { order: 2 },
     '& > .sort': { flex: '1 1 64px', minWidth: 0, marginLeft: -10 },
-    '& .unstated': {
-      flex: '1 1 0',
-      minWidth: 0,
+    '& .unstated': { flex: '1 1 0', minWidth: 0, fontSize: '0.8125rem' },
+    '& .unstated a': {
+      display: 'block',
       overflow: 'hidden',
-      fontSize: '0.8125rem',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },

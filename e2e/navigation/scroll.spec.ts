@@ -72,3 +72,21 @@ test('going back again before hydration restores the scroll position', async ({ 
   await hydrate();
   expect(await scrolled(page)).toBe(left);
 });
+
+test('going back to a long list finds the same card, also by a document load', async ({ page }) => {
+  await page.goto('/uk/jobs');
+  await isHydrated(page);
+  const card = page.getByRole('article').nth(18);
+  const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await card.scrollIntoViewIfNeeded(); // cards above it were never near: their heights are estimates
+  const before = await top();
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/jobs\/./);
+  const isWhereItWas = async () => Math.abs((await top()) - before) <= 24;
+  await page.goBack();
+  await expect.poll(isWhereItWas).toBe(true);
+
+  await page.reload();
+  await isHydrated(page);
+  await expect.poll(isWhereItWas).toBe(true);
+});

@@ -3,6 +3,12 @@
 /** Attribute of `<html>` with the visitor's choice, `light` or `dark`; without it the device decides. */
 export const THEME_ATTRIBUTE = 'data-theme';
 
+/**
+ * Attribute of `<html>` once the visitor has scrolled or gone on. Until then what lies below the first screen is not laid
+ * out, and its height is an estimate (`ui/theme/global-styles.ts`).
+ */
+export const MOVED_ATTRIBUTE = 'data-moved';
+
 /** Attribute of a GET form that a choice submits before hydration (`shell/src/inline/leave-early.ts`). */
 export const EARLY_FORM = 'data-early';
 

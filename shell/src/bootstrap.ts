@@ -10,6 +10,7 @@ const parts = [
   () => import(/* webpackMode: "eager" */ '@board/shared/router'),
   () => import(/* webpackMode: "eager" */ '@board/shared/query'),
   () => import(/* webpackMode: "eager" */ '@board/shared/supabase'),
+  () => import(/* webpackMode: "eager" */ '@board/shared/internal/theme'),
   () => import(/* webpackMode: "eager" */ '@board/shared/ui'),
   () => import(/* webpackMode: "eager" */ './federation/runtime'),
   () => import(/* webpackMode: "eager" */ './mount'),

@@ -6,6 +6,7 @@ import { countryInPath, isCountryCode, DEFAULT_COUNTRY, type CountryCode } from 
 import { parseConfig } from '@board/shared/config';
 import { createCountryPreference, createPlatform, PlatformProvider } from '@board/shared/platform';
 import { hydrate, type DehydratedState } from '@board/shared/query';
+import { MOVED_ATTRIBUTE } from '@board/shared/early';
 import { isWidgetName } from '@board/shared/internal/names';
 import { chosenSections, isLateWidget, ownerOf, parseRegistry } from '@board/releases/registry/format';
 import { RouterProvider } from '@board/shared/router';
@@ -133,7 +134,10 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     startTransition(() => void hydrateRoot(root, app, options));
   }
   router.subscribe((state) => {
-    if (state.navigation.state !== 'idle') return leaveHome();
+    if (state.navigation.state !== 'idle') {
+      document.documentElement.setAttribute(MOVED_ATTRIBUTE, '');
+      return leaveHome();
+    }
     // A page with an error boundary of its own shows its error until then.
     if (state.errors && isBuildGone()) setTimeout(reloadOnce, OWN_ERROR_MS);
     showHead(state);

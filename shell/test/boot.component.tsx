@@ -34,7 +34,7 @@ test('the bundled script works without its modules, and is small', () => {
   document.head.append(script);
   expect(html()).toHaveAttribute('data-theme', 'dark');
   // A module with an effect of its own would stand in it whole.
-  expect(code.length).toBeLessThan(5000);
+  expect(code.length).toBeLessThan(5200);
 });
 
 test.each(['light', 'dark'])('a chosen theme, %s, is set before the first paint', (theme) => {
@@ -73,6 +73,19 @@ test.each([
   expect(hint?.getAttribute('href')).toBe(isFetched ? '/assets/font/sans.woff2' : undefined);
   hint?.remove();
   Reflect.deleteProperty(navigator, 'connection');
+});
+
+test.each([
+  [{ here: 700 }, true],
+  [{ here: 0 }, false],
+  [{ elsewhere: 700 }, false],
+  ['broken', false],
+])('with positions %j stored the heights of the page are to be exact: %s', (positions, isMoved) => {
+  history.scrollRestoration = 'manual';
+  history.replaceState({ key: 'here' }, '');
+  sessionStorage.setItem('scroll_positions', JSON.stringify(positions));
+  boot(BUCKETS);
+  expect(html().hasAttribute('data-moved')).toBe(isMoved);
 });
 
 test('storage that throws is ignored', () => {

@@ -3,7 +3,7 @@
  * before the page's code has come (docs/product.md §2.2, §4.1). It is bundled into one text (`shell/inline-scripts.mjs`), so it
  * imports small modules without effects of their own.
  */
-import { THEME_ATTRIBUTE } from '@board/shared/early';
+import { MOVED_ATTRIBUTE, THEME_ATTRIBUTE } from '@board/shared/early';
 import { ANSWERED, FONT } from '../document/boot-names';
 import {
   BUCKET_ATTRIBUTE,
@@ -72,16 +72,21 @@ function fetchFont(): void {
 
 /** With manual restoration, browsers do not scroll. The router stored the position when it left this entry. */
 function restoreScroll(): void {
+  const moved = () => document.documentElement.setAttribute(MOVED_ATTRIBUTE, '');
+  addEventListener('scroll', moved, { once: true });
   if (history.scrollRestoration !== 'manual' || location.hash) return;
-  const putBack = () => {
-    try {
-      const positions = JSON.parse(readStored(SCROLL_POSITIONS, 'sessionStorage') ?? '{}');
-      const position: unknown = positions[history.state.key];
-      if (typeof position === 'number' && !scrollY) scrollTo(0, position);
-    } catch {
-      // no position of ours
-    }
-  };
+  const position = storedPosition();
+  if (typeof position !== 'number' || position === 0) return;
+  moved();
+  const putBack = () => void (scrollY || scrollTo(0, position));
   // All of the HTML is there, and no deferred script has been waited for.
   document.addEventListener('readystatechange', putBack, { once: true });
+}
+
+function storedPosition(): unknown {
+  try {
+    return JSON.parse(readStored(SCROLL_POSITIONS, 'sessionStorage') ?? '{}')[history.state.key];
+  } catch {
+    return undefined; // no position of ours
+  }
 }

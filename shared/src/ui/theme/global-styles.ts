@@ -1,4 +1,5 @@
 import type { Components } from '@mui/material/styles';
+import { MOVED_ATTRIBUTE } from '../../early';
 import { color, media, partHeading, radius, smallHeading } from './tokens';
 
 /** Styles of the document itself; sent once, with the first bytes of the page. */
@@ -16,6 +17,14 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       'h3, h4, h5, h6': { margin: 0, ...smallHeading },
       // The footer stays in place while a page loads.
       main: { display: 'block', minHeight: '72vh' },
+      // On a phone, laying out all of a list takes a third of the time until it answers.
+      [`:root:not([${MOVED_ATTRIBUTE}]) :is(main article, .long > *, footer)`]: {
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 170px',
+        overflowClipMargin: 4, // a ring around what has the focus
+        [media.tablet]: { containIntrinsicSize: 'auto 215px' },
+      },
+      [`:root:not([${MOVED_ATTRIBUTE}]) :is(.long > *, footer)`]: { containIntrinsicSize: 'auto 500px' },
       ':focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
       // A press was heard; what it needs is on its way.
       '[aria-busy="true"]:is(a, button)': {

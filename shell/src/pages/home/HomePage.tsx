@@ -44,7 +44,7 @@ export function Component() {
   ];
   return (
     <Page head={<Hero country={country} />}>
-      <Sections>
+      <Sections className="long">
         {parts
           .toSorted((a, b) => a.order - b.order)
           .map(({ name, content }) => (

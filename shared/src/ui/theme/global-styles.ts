@@ -2,6 +2,9 @@ import type { Components } from '@mui/material/styles';
 import { MOVED_ATTRIBUTE } from '../../early';
 import { color, media, partHeading, radius, smallHeading } from './tokens';
 
+/** Cards of a list, parts of a long page and the footer, as far as no first screen shows them. */
+const BELOW = 'article:nth-of-type(n + 7), .long > :nth-child(n + 3), footer';
+
 /** Styles of the document itself; sent once, with the first bytes of the page. */
 export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
   MuiCssBaseline: {
@@ -18,7 +21,7 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       // The footer stays in place while a page loads.
       main: { display: 'block', minHeight: '72vh' },
       // On a phone, laying out all of a list takes a third of the time until it answers.
-      [`:root:not([${MOVED_ATTRIBUTE}]) :is(main article, .long > *, footer)`]: {
+      [`:root:not([${MOVED_ATTRIBUTE}]) :is(${BELOW})`]: {
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 170px',
         overflowClipMargin: 4, // a ring around what has the focus

@@ -5,7 +5,7 @@ import { linesOf } from './bytes';
 import { entryOf, type Defaults, type Entry, type Seen, type Shape } from './entry';
 import { identityOfRow, keyOf, type Identity, type Row } from './identity';
 import { count, shortened, Unusable, wordsOf, type Problem } from './problem';
-import { isHidden, nodeOf, TABLE, type Node } from './record';
+import { isHidden, nodeOf, type Node } from './record';
 import { recordsOf, type Reading } from './records';
 import { linesOfProblems } from './report';
 import { NO_ADVERT, shapeOf } from './shape';
@@ -162,7 +162,7 @@ async function* entriesOf(source: Source, seen: Seen, remarks: string[]): AsyncG
   function* released(): Generator<Entry> {
     if (waiting.length === 0) return;
     const samples = waiting.map(({ value }) => value);
-    mapped = shapeOf(samples, waiting[0]?.around === TABLE, source, remarks);
+    mapped = shapeOf(samples, waiting[0]?.around ?? {}, source, remarks);
     yield* taken(waiting, mapped);
     waiting = [];
   }

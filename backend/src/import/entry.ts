@@ -120,7 +120,7 @@ function placeTexts(fields: Fields, { vendor }: Shape, country: string | undefin
     ...(hasPlace && { location: found.location }),
     ...(vendor && { location_coordinates: found.location_coordinates }),
     ...(inAll || fields.has('country') || vendor ? { country: inAll ?? '' } : {}),
-    ...(hasPlace || fields.has('work_mode') ? { work_mode: found.work_mode } : {}),
+    ...(hasPlace || fields.has('work_mode') || found.work_mode ? { work_mode: found.work_mode } : {}),
     ...(vendor || fields.has('remote_countries') || found.remote_countries
       ? { remote_countries: found.remote_countries }
       : {}),

@@ -4,7 +4,7 @@ import { rowsOfCsv } from './csv';
 import { recordsInJson } from './json';
 import { parsedText, quoted, type FieldMap, Unusable } from './problem';
 import { nameIn, nodeOf, TABLE, type Found, type Node } from './record';
-import { plainColumn } from './synonyms';
+import { certainColumn } from './synonyms';
 import { recordsInXml } from './xml';
 
 /** How a file holds its records. */
@@ -170,7 +170,7 @@ async function* recordsInCsv(
 ): AsyncGenerator<Found> {
   let header: string[] | undefined;
   const isNamed = (field: string) =>
-    map.some(([path]) => path === field.trim()) || plainColumn(field) !== undefined;
+    map.some(([path]) => path === field.trim()) || certainColumn(field) !== undefined;
   for await (const { line, fields } of rowsOfCsv(head.slice(0, 1_000_000), chunks, isNamed)) {
     if (header === undefined) {
       header = fields.map((field) => field.trim());
@@ -179,7 +179,9 @@ async function* recordsInCsv(
     } else if (fields.length !== header.length && fields.some(Boolean))
       yield {
         line,
-        advert: nameIn(Object.fromEntries(header.map((name, at) => [plainColumn(name) ?? name, fields[at]]))),
+        advert: nameIn(
+          Object.fromEntries(header.map((name, at) => [certainColumn(name) ?? name, fields[at]])),
+        ),
         fault: `has ${fields.length} fields where the first line names ${header.length}`,
       };
     else if (fields.some(Boolean))

@@ -1,132 +1,305 @@
-/** What a record of no known shape means: its columns by the names of its fields, in English and French. */
+/** What the names of fields mean: our columns, in English and French. */
 import { COLUMNS, type Texts } from './columns';
-import { nodeOf, textOf, withoutAccents, type Node } from './record';
+import { inWords, nodeOf, textOf, type Node } from './record';
+import { modesIn, saysEmployment } from './words';
 
-/** Usual names of columns, the likeliest first. A column's own name comes before all of them. */
-const NAMES = {
-  id: 'job id, reference, reference number, ref, ref number, job ref, requisition id, req id, job req id, job number, vacancy id, guid, uuid, identifier, numero offre',
-  job_title:
-    'title, job title, position title, posting title, external title, position, job name, role, vacancy, headline, intitule, intitule poste, intitule du poste, titre, titre poste, titre du poste, poste, name, job opening name, requisition title, libelle',
-  firm_name:
-    'firm, company, company name, employer, employer name, hiring organization, hiring company, organization, organisation, organization name, organisation name, nom entreprise, entreprise, societe, employeur, recruteur, subcompany, advertiser, recruiter name, legal entity',
-  firm_link: 'company website, company url, employer website, firm website',
-  firm_logo: 'company logo, logo, logo url, company logo url',
-  location:
-    'location name, job location, primary location, locations, location text, full location, place, work location, job locations, all locations, offices, office, workplaces, address, lieu, lieu travail, lieu de travail, localisation, location label',
-  town: 'city, ville, locality, municipality, commune, suburb',
-  region: 'state, province, county, state province, state or province, region name, region code, state code',
-  country: 'country name, country code, pays, primary location country, country iso',
-  link: 'url, job url, link url, apply url, application url, posting url, absolute url, hosted url, external url, detail url, job link, apply link, canonical url, web page, website url, permalink, lien, lien annonce, href, external apply link, page',
-  description:
-    'job description, description html, html description, full description, content encoded, content, body, external description, external description str, job description html, job details, details, html, long description, descriptif, descriptif poste, description poste, job summary, short description, short description str, snippet, summary, mission, text',
-  date_published:
-    'date published, date posted, posted date, published at, published date, publish date, published on, published, publication date, posting date, posting start date, post start date, date publication, date de publication, pub date, posted at, posted on, posted, first published, release date, released date, open date, opened at, created at, created date, created on, date created, date creation, created, date gmt, date, publiee le, start date, updated, updated at',
-  valid_through:
-    'closing date, expires, expires at, expires on, expiration date, expiry date, expiration, expiry, deadline, deadline at, closes at, closes on, close date, closed date, end date, job expires, application deadline, application closing date, posting end date, post end date, date limite, date de cloture, date cloture, date fin, valid until, apply by, unposting date',
-  salary:
-    'pay, compensation, salary text, salary range, salary description, pay text, pay range, pay description, remuneration, salaire, wage, base salary, rate, salary details',
-  salary_min:
-    'salary minimum, min salary, minimum salary, salary from, salary low, pay from, pay min, min pay, minimum pay, compensation minimum, compensation min, compensation from, minimum compensation, salaire min, salaire minimum, salaire de, pay range min, pay minimum, range min, min',
-  salary_max:
-    'salary maximum, max salary, maximum salary, salary to, salary high, pay to, pay max, max pay, maximum pay, compensation maximum, compensation max, compensation to, maximum compensation, salaire max, salaire maximum, salaire a, pay range max, pay maximum, range max, max',
-  currency:
-    'salary currency, pay currency, compensation currency, currency code, salary currency code, pay currency code, pay range currency, devise, monnaie, currency type',
-  period:
-    'salary period, pay period, compensation frequency, compensation period, salary frequency, pay frequency, salary unit, pay unit, salary interval, pay interval, salary type, pay type, rate type, pay range frequency, salary per, frequency, periode, periode salaire, interval, compensation interval',
-  employment:
-    'employment type text, employment type, job type, contract type, type of employment, type contrat, type de contrat, contrat, job schedule, time type, schedule, work schedule, schedule type, commitment, full time part time, contract, hours, working hours, employment status, type, job types, job type name, temps travail',
-  work_mode:
-    'workplace type text, workplace type, work mode, work arrangement, workplace, remote type, remote status, work type, work place type, working model, teletravail, mode travail, mode de travail, remote, is remote, remote position, is remote allowed, remote work, telework, hybrid, is hybrid, location type, telecommuting',
-  remote_countries: 'applicant countries, remote regions, remote locations',
-  service:
-    'department, departments, department name, category, categories, job category, job categories, job function, function, job family, team, practice, service line, departement, categorie, fonction, metier',
-  industry: 'sector, industries, industry name, secteur, secteur activite',
-  seniority: 'experience level, seniority level, level, job level, career level, niveau, niveau experience',
-  location_coordinates: 'coordinates',
-  pay_shown:
-    'compensation visible, salary visible, show salary, display salary, show pay, show compensation, display compensation, pay visible',
-} as const;
+/** The columns that a field's name may mean: those of an advert, and the parts of places and pay. */
+export type Column =
+  keyof Texts | 'id' | 'town' | 'region' | 'salary_min' | 'salary_max' | 'currency' | 'period' | 'pay_shown';
 
-/** A column that a record may have: those of an advert, its identity, and the parts of places and pay. */
-export type Column = keyof typeof NAMES | keyof Texts;
-const COLUMN_NAMES = [...new Set([...Object.keys(NAMES), ...Object.keys(COLUMNS.shape)])] as Column[];
+/** Words beside a name that do not change its meaning. */
+const AROUND =
+  'job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,annonce,custom,external,public,partner,client,item,ad,advert,field,name,text,label,value,str,primary,main,the,of,la,le,du,de,d,l';
+const OF_PAY = 'salary,pay,compensation,wage,salaire,remuneration,range,rate,amount,annual,base,grade,cents';
 
-/** Column and rank by a name in words: "jobTitle" and "Job_Title" are "job title". */
-const KNOWN = new Map<string, { column: Column; rank: number }>();
-for (const column of COLUMN_NAMES) KNOWN.set(column.replaceAll('_', ' '), { column, rank: 0 });
-for (const [column, names] of Object.entries(NAMES))
-  for (const [rank, name] of names.split(', ').entries())
-    if (!KNOWN.has(name)) KNOWN.set(name, { column: column as Column, rank: rank + 1 });
+interface Names {
+  column: Column;
+  /** Those that need no question in a table of adverts, then others, the likeliest first. */
+  certain?: string;
+  others?: string;
+  /** Those of a field that stands beside the column's own, as `requirements` beside `description`. */
+  further?: string;
+  around?: string;
+}
 
-/** A field's name in lower-case words, without a namespace and accents. */
+const NAMES: readonly Names[] = [
+  {
+    column: 'id',
+    certain: 'id',
+    others: 'uid,reference,ref,guid,uuid,identifier,number,numero',
+    around: 'no,number,id',
+  },
+  {
+    column: 'job_title',
+    certain: 'title',
+    others:
+      'position,jobtitle,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,libelle,name',
+    around: 'poste',
+  },
+  {
+    column: 'firm_name',
+    certain: 'firm,company,employer',
+    others:
+      'organization,organisation,advertiser,entreprise,nom entreprise,societe,employeur,recruteur,subcompany,legal entity,agency',
+    around: 'hiring',
+  },
+  {
+    column: 'firm_link',
+    others: 'company website,company url,employer website,employer url,firm website,firm url',
+  },
+  { column: 'firm_logo', others: 'logo', around: 'company,employer,firm,organization,url' },
+  {
+    column: 'location',
+    certain: 'location',
+    others:
+      'place,locations,workplaces,offices,office,address,lieu,lieu de travail,localisation,city state country,city',
+    around: 'work,full,all,formatted,display,travail',
+  },
+  {
+    column: 'town',
+    certain: 'town,city',
+    others: 'ville,locality,municipality,commune,suburb',
+    around: 'location,address',
+  },
+  {
+    column: 'region',
+    certain: 'region,province',
+    others: 'state,county,state province,state or province,country subdivision,country subdivision level1',
+    around: 'location,address,code',
+  },
+  { column: 'country', certain: 'country', others: 'pays,nation', around: 'location,address,code,iso' },
+  {
+    column: 'link',
+    certain: 'url,link',
+    others: 'permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,apply',
+    around:
+      'absolute,hosted,canonical,detail,redirect,listing,view,display,active,web,site,website,url,link,annonce,lien,apply',
+  },
+  {
+    column: 'description',
+    certain: 'description',
+    others:
+      'content encoded,content,body,details,html,descriptif,mission,missions,snippet,summary,teaser,text',
+    further:
+      'responsibilities,requirements,qualifications,skills,benefits,profil,exigences,avantages,responsabilites',
+    around: 'html,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise',
+  },
+  {
+    column: 'date_published',
+    certain: 'published,posted',
+    others:
+      'publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,date,created,creation,start,updated',
+    around: 'date,at,on,gmt,first,last,start,post,time',
+  },
+  {
+    column: 'valid_through',
+    certain: 'valid through,closing',
+    others:
+      'closes,close,closed,expires,expiry,expiration,deadline,limite,cloture,valid until,apply by,end,fin,unposting',
+    around: 'date,at,on,application,post',
+  },
+  {
+    column: 'salary',
+    certain: 'salary,pay',
+    others: 'compensation,remuneration,salaire,wage,salaries,rate,package',
+    around: `${OF_PAY},description,details,display`,
+  },
+  {
+    column: 'salary_min',
+    certain: 'min salary,salary min,minimum salary,salary from',
+    others: 'min,minimum,from,low,lower,start',
+    around: `${OF_PAY},end,de`,
+  },
+  {
+    column: 'salary_max',
+    certain: 'max salary,salary max,maximum salary,salary to',
+    others: 'max,maximum,to,high,upper,end',
+    around: `${OF_PAY},end,a`,
+  },
+  { column: 'currency', certain: 'currency', others: 'devise,monnaie', around: `${OF_PAY},code,type` },
+  {
+    column: 'period',
+    certain: 'period',
+    others: 'frequency,interval,unit,per,periode,time unit,unittext,pay type,salary type,rate type,paytype',
+    around: `${OF_PAY},code,time`,
+  },
+  {
+    column: 'pay_shown',
+    others:
+      'compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,display pay,display compensation',
+  },
+  {
+    column: 'employment',
+    certain: 'employment,employment type',
+    further:
+      'type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,time type,commitment,full time part time,hours,temps travail,temps de travail,contract time,work type,jobtype',
+    around: 'status,code,work,working',
+  },
+  {
+    column: 'work_mode',
+    certain: 'work mode,workplace type',
+    others:
+      'workplace,workplace types,work arrangement,work type,work place type,working model,teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details',
+    around: 'is,type,status,work,allowed,possible,eligible,policy',
+  },
+  {
+    column: 'remote_countries',
+    others:
+      'applicant countries,remote regions,remote locations,remote countries,candidate required location',
+  },
+  {
+    column: 'service',
+    certain: 'service',
+    further:
+      'department,departments,team,category,categories,function,family,practice,service line,departement,categorie,fonction,metier,discipline,specialism',
+    around: 'hiring',
+  },
+  { column: 'industry', certain: 'industry', others: 'sector,industries,secteur,secteur activite' },
+  {
+    column: 'seniority',
+    certain: 'seniority',
+    others: 'level,experience level,niveau,experience',
+    around: 'level,seniority,career,experience,work',
+  },
+  { column: 'location_coordinates', others: 'coordinates' },
+];
+
+/** What a name may mean; a lower rank is likelier. */
+interface Meaning {
+  column: Column;
+  rank: number;
+  isCertain: boolean;
+  isFurther: boolean;
+}
+
+const listOf = (names = '') => names.split(',').filter(Boolean);
+/** Our own names of columns come first. */
+const READERS = [
+  ...new Set([...NAMES.map(({ column }) => column), ...(Object.keys(COLUMNS.shape) as Column[])]),
+].map((column) => {
+  const { certain, others, further, around } = NAMES.find((one) => one.column === column) ?? {};
+  const sure = [column.replaceAll('_', ' '), ...listOf(certain)];
+  const names = [...sure, ...listOf(others), ...listOf(further)];
+  const beside = `(?:${[...listOf(AROUND), ...listOf(around)].join('|')})`;
+  return {
+    column,
+    names,
+    sure: sure.length,
+    further: names.length - listOf(further).length,
+    shape: new RegExp(`^((?:${beside} )*?)(${names.join('|')})((?: ${beside})*)$`),
+  };
+});
+
+/** A field's name in words, without a namespace. */
 const wordsOf = (name: string) =>
-  withoutAccents(name.replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : '')))
-    .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
-    .replaceAll(/[^A-Za-z\d]+/g, ' ')
-    .trim()
-    .toLowerCase();
+  inWords(name.replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : '')))
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .trim();
 
-const knownAs = (name: string) => {
+const known = new Map<string, Meaning[]>();
+const MOST_KNOWN = 10_000;
+
+/** The meanings of a field's name, the likeliest first. */
+function meaningsOf(name: string): readonly Meaning[] {
+  const before = known.get(name);
+  if (before) return before;
   const words = wordsOf(name);
-  return (
-    KNOWN.get(words) ??
-    KNOWN.get(words.replace(/^(?:job|posting|vacancy|offre|custom|external|requisition|position) /, ''))
-  );
-};
+  const found = READERS.flatMap(({ column, names, sure, further, shape }): Meaning[] => {
+    const [, lead = '', core, rest = ''] = words.length > 60 ? [] : (shape.exec(words) ?? []);
+    if (core === undefined) return [];
+    const at = names.indexOf(core);
+    const beside = `${lead}${rest}`.trim().split(' ').filter(Boolean).length;
+    return [
+      {
+        column,
+        rank: at === 0 && beside === 0 ? 0 : at + beside + 1,
+        isCertain: at < sure,
+        isFurther: at >= further,
+      },
+    ];
+  }).toSorted((a, b) => a.rank - b.rank);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, found);
+  return found;
+}
 
 /** Our column for what a person calls it ("Job Title", "title"); undefined for none. */
-export const columnNamed = (written: string): Column | undefined => knownAs(written)?.column;
+export const columnNamed = (written: string): Column | undefined => meaningsOf(written)[0]?.column;
 
-/** Names that need no question: our own, and those that mean nothing else in a table of adverts. */
-const PLAIN = new Set([
-  ...COLUMN_NAMES.map((column) => column.replaceAll('_', ' ')),
-  ...'title,firm,company,employer,url,date posted,closing date,employment type,min salary,salary from,minimum salary,max salary,salary to,maximum salary,salary currency,salary period,pay period'.split(
-    ',',
-  ),
-]);
-export const plainColumn = (written: string): Column | undefined =>
-  PLAIN.has(wordsOf(written)) ? columnNamed(written) : undefined;
-
-const DEEPEST = 3;
-/** Objects that group fields of an advert. */
-const GROUPS =
-  /^(?:attributes|meta|fields|job|posting|data|details|info|acf|custom_?fields|requisition|content|vacancy|properties|job_?details)$/i;
-
-interface Candidate {
-  path: string;
-  column: Column;
-  /** Lower is likelier. */
-  rank: number;
-  value: unknown;
-}
+/** Of names that need no question: our own, and those that mean nothing else in a table of adverts. */
+export const certainColumn = (written: string): Column | undefined =>
+  meaningsOf(written).find(({ isCertain }) => isCertain)?.column;
 
 const isFilled = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
+/** The fields of an object that mean a column, the likeliest first. */
+export const fieldsFor = (node: Node, column: Column): { name: string; value: unknown }[] =>
+  Object.entries(node)
+    .map(([name, value]) => ({
+      name,
+      value,
+      rank: meaningsOf(name).find((one) => one.column === column)?.rank,
+    }))
+    .filter(({ rank, value }) => rank !== undefined && isFilled(value))
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+
+/** The text of an object for a column; empty for none. */
+export const textFor = (node: Node, column: Column): string =>
+  fieldsFor(node, column)
+    .map(({ value }) => textOf(value) ?? '')
+    .find(Boolean) ?? '';
+
+const has = (node: Node, ...columns: Column[]) =>
+  columns.some((column) => fieldsFor(node, column).length > 0);
+
+const DEEPEST = 3;
+/** The rank of a field inside another one. */
+const DEEPER = 100;
+/** Objects that group fields of an advert. */
+const GROUPS =
+  /^(?:attributes|meta|fields|job|posting|data|details|info|acf|custom_?fields|requisition|content|vacancy|properties|job_?details|matchedobjectdescriptor)$/i;
+
 /** Whether a value can be that of a column, so that `location: {id: 5}` is no place and `type: "job-listings"` no employment. */
-const FITS: Partial<Record<Column, (value: unknown, text: string) => boolean>> = {
+const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) => boolean>> = {
   link: (_, text) => /^(?:https?:\/\/|\/)/.test(text),
-  date_published: (_, text) => /\d/.test(text),
-  valid_through: (_, text) => /\d/.test(text),
+  date_published: (_, text) => /\d{2}/.test(text),
+  valid_through: (_, text) => /\d{2}/.test(text),
   job_title: (_, text) => /\p{L}{2}/u.test(text) && text.length <= 300 && !/^https?:/.test(text),
-  salary_min: (_, text) => /\d/.test(text),
-  salary_max: (_, text) => /\d/.test(text),
-  employment: (_, text) => /\p{L}/u.test(text) && !/^job[-_ ]?(?:listings?|s)?$/i.test(text),
+  salary_min: (_, text) => /^[^a-z]*\d[\d\s.,]*k?$/i.test(text),
+  salary_max: (_, text) => /^[^a-z]*\d[\d\s.,]*k?$/i.test(text),
+  employment: (_, text) => saysEmployment(text),
+  work_mode: (_, text, name) => !/type/i.test(name) || modesIn(text).length > 0,
   service: (_, text) => /\p{L}{2}/u.test(text),
+  region: (_, text) => text !== '' && !/^(?:open|closed|published|active|live|draft)$/i.test(text),
+  town: (value, text) => text !== '' && !(nodeOf(value) && has(nodeOf(value) ?? {}, 'town', 'country')),
   location: (value, text) => nodeOf(value) !== undefined || Array.isArray(value) || /\p{L}{2}/u.test(text),
-  salary: (value, text) => nodeOf(value) !== undefined || Array.isArray(value) || text !== '',
+  salary: (value, text) => {
+    const node = nodeOf([value].flat()[0]);
+    if (node === undefined) return text !== '';
+    const isAmount = fieldsFor(node, 'salary').some((one) => nodeOf(one.value) === undefined);
+    return isAmount || has(node, 'salary_min', 'salary_max') || 'value' in node;
+  },
 };
+
+/** A field that may be a column's. */
+interface Candidate extends Meaning {
+  path: string;
+  value: unknown;
+}
 
 function* candidatesIn(node: Node, path: string, depth: number, isOwn: boolean): Generator<Candidate> {
   for (const [key, value] of Object.entries(node)) {
     if (!isFilled(value) || key.startsWith('__')) continue;
-    const known = knownAs(key);
     const at = path === '' ? key : `${path}.${key}`;
     const text = textOf(value) ?? '';
-    const fits = known && (FITS[known.column] ?? (() => text !== ''))(value, text);
-    if (fits) yield { path: at, column: known.column, rank: depth * 100 + known.rank, value };
-    const inner = nodeOf(value);
-    if (inner && !fits && depth < DEEPEST && (!isOwn || GROUPS.test(key)))
+    const meaning = meaningsOf(key).find(
+      ({ column, isCertain }) =>
+        (isCertain && typeof value === 'string') || (FITS[column] ?? (() => text !== ''))(value, text, key),
+    );
+    if (meaning) yield { ...meaning, path: at, rank: depth * DEEPER + meaning.rank, value };
+    const inner = nodeOf([value].flat()[0]);
+    if (inner && !meaning && depth < DEEPEST && (!isOwn || GROUPS.test(key)))
       yield* candidatesIn(inner, at, depth + 1, isOwn);
   }
 }
@@ -136,23 +309,31 @@ export interface Guess {
   path: string;
   column: Column;
   value: unknown;
+  /** Whether it needs no question. */
+  isCertain: boolean;
 }
 
-/** What the fields of records mean, one path for each column; with `isOwn` without those of objects inside. */
-export function guessColumns(samples: readonly Node[], isOwn = false): Guess[] {
+const lengthOf = ({ value }: Candidate) => (textOf(value) ?? '').length;
+
+/**
+ * What the fields of records mean, one path for each column; with `isOwn` without those of objects inside. The firm's name may be
+ * `around` the list.
+ */
+export function guessColumns(samples: readonly Node[], isOwn = false, around: Node = {}): Guess[] {
   const best = new Map<Column, Candidate>();
+  const further = new Map<Column, Map<string, Candidate>>();
   for (const candidate of samples.flatMap((node) => [...candidatesIn(node, '', 0, isOwn)])) {
-    const before = best.get(candidate.column);
-    if (candidate.column === 'slug') continue; // theirs
+    const { column, path, rank, isFurther } = candidate;
+    if (column === 'slug') continue; // theirs
+    if (isFurther)
+      further.set(column, (further.get(column) ?? new Map<string, Candidate>()).set(path, candidate));
+    const before = best.get(column);
     // of texts and their beginnings, the longest
-    const isLonger =
-      candidate.column === 'description' && String(candidate.value).length > String(before?.value).length;
-    if (
-      before === undefined ||
-      isLonger ||
-      (candidate.rank < before.rank && candidate.column !== 'description')
-    )
-      best.set(candidate.column, candidate);
+    const isLikelier =
+      column === 'description'
+        ? lengthOf(candidate) > (before ? lengthOf(before) : 0)
+        : rank < (before?.rank ?? Infinity);
+    if (!isFurther && isLikelier) best.set(column, candidate);
   }
   const town = best.get('town');
   const place = best.get('location');
@@ -160,8 +341,15 @@ export function guessColumns(samples: readonly Node[], isOwn = false): Guess[] {
   if (town && place && typeof place.value === 'string') best.delete('location');
   else if (place && typeof place.value !== 'string')
     for (const part of ['town', 'region'] as const) best.delete(part);
-  return COLUMN_NAMES.flatMap((column) => {
-    const found = best.get(column);
-    return found ? [{ path: found.path, column, value: found.value }] : [];
+  const beside = [...candidatesIn(around, '', 0, true)].find(({ column }) => column === 'firm_name');
+  if (beside && !best.has('firm_name')) best.set('firm_name', { ...beside, path: `~${beside.path}` });
+  return READERS.flatMap(({ column }) => {
+    const all = [best.get(column), ...(further.get(column)?.values() ?? [])].filter(
+      (one) => one !== undefined,
+    );
+    const [first] = all;
+    if (first === undefined) return [];
+    const isCertain = all.every((one) => one.isCertain && one.rank < DEEPER);
+    return [{ path: all.map(({ path }) => path).join('+'), column, value: first.value, isCertain }];
   });
 }

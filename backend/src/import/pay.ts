@@ -1,7 +1,7 @@
 /** Pay in parts, as text that the database parses (docs/product.md §10.6). */
 import { groupDigits } from '@board/shared/domain';
 import { nodeOf, textOf, type Node } from './record';
-import { fieldsFor, textFor, type Column } from './synonyms';
+import { fieldsFor, textFor, type Column } from './names';
 
 /** The currencies of `board.parse_salary`; a number without its currency would appear in another one. */
 const CURRENCIES = ['GBP', 'USD', 'CAD', 'AUD', 'EUR'];

@@ -3,7 +3,7 @@ import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
 import { codeOfCountry, isCountry, isoOfCountry, nameOfCountry } from './countries';
 import { countryOfPlaces, isTown, withForeignCountry } from './place-names';
 import { isTrue, nodeOf, textOf, type Node } from './record';
-import { fieldsFor, textFor, type Column } from './synonyms';
+import { fieldsFor, textFor, type Column } from './names';
 import { modeInPlace, townIn, type Mode } from './words';
 
 /** A place in words: a town, or a region or country alone. */

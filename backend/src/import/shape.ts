@@ -3,7 +3,8 @@ import type { Source } from './check';
 import type { Shape } from './entry';
 import { quoted, shortened, Unmapped, Unusable } from './problem';
 import { shownValue, TABLE, valuesAt, type Node } from './record';
-import { guessColumns, certainColumn, type Column, type Guess } from './synonyms';
+import { guessColumns, type Guess } from './guess';
+import { certainColumn, type Column } from './names';
 import { KNOWN_FORMATS } from './vendors';
 
 export const NO_ADVERT = `No advert in the file is in a format that the import reads. ${KNOWN_FORMATS}`;

@@ -1,6 +1,6 @@
 /** Closed lists of words, in English and French: employment, work mode, service. */
 import { inWords, isTrue } from './record';
-import type { Column } from './synonyms';
+import type { Column } from './names';
 
 /** How often a text of a column was not understood. */
 export type Notes = Map<string, number>;

@@ -1,6 +1,6 @@
 /** What words mean, in English and French: names of fields, places, modes, employment and services (docs/importing.md). */
 import { whereabouts } from '../../src/import/places';
-import { guessColumns } from '../../src/import/synonyms';
+import { guessColumns } from '../../src/import/guess';
 import { readEmployment, readMode, readService } from '../../src/import/words';
 
 const guesses = (record: object, around = {}) =>

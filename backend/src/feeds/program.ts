@@ -20,7 +20,7 @@ npm run feeds -- remove NAME
 A feed is an address or a file that adverts come from again and again. docs/importing.md says what a run does.
 
 add      a feed that is read every 24 hours, or as --every says. A name that there is gets the new address and options.
-         The options --format, --map, --country, --firm, --base, --source and --date-order are those of npm run import.
+         The options --map, --country, --firm, --base, --source and --date-order are those of npm run import.
          It shows what the names of unknown fields say, and asks; --yes takes it.
 run      the named feeds, or those that are due. --accept goes on where a run was held back, and closes what is gone.
 watch    runs what is due, until SIGTERM.

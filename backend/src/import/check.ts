@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { linesOf } from './bytes';
 import { entryOf, type Defaults, type Entry, type Seen, type Shape } from './entry';
 import { identityOfRow, keyOf, type Identity, type Row } from './identity';
-import { count, shortened, Unusable, wordsOf, type Problem } from './problem';
-import { isHidden, nodeOf, TABLE, type Node } from './record';
-import { recordsOf, type Reading } from './records';
+import { count, shortened, Unusable, wordsOf, type FieldMap, type Problem } from './problem';
+import { isHidden, nodeOf, type Node } from './record';
+import { recordsOf } from './records';
 import { linesOfProblems } from './report';
 import { NO_ADVERT, shapeOf } from './shape';
-import { VENDORS, vendorOf } from './vendors';
+import { vendorOf } from './vendors';
 
 /** A file of adverts, and how to read it. */
-export interface Source extends Defaults, Reading {
+export interface Source extends Defaults {
   file: string;
+  map: FieldMap;
   /** Whether to take what the names of unknown fields say. */
   yes: boolean;
 }
@@ -147,7 +148,6 @@ const SHOWN = 10;
 
 /** The entries of a file's records, in their order. */
 async function* entriesOf(source: Source, seen: Seen, remarks: string[]): AsyncGenerator<Entry> {
-  const forced = VENDORS.filter(({ name }) => name === source.format);
   const left = { others: 0, hidden: 0 };
   let [adverts, broken] = [0, 0];
   let mapped: Shape | undefined;
@@ -162,11 +162,11 @@ async function* entriesOf(source: Source, seen: Seen, remarks: string[]): AsyncG
   function* released(): Generator<Entry> {
     if (waiting.length === 0) return;
     const samples = waiting.map(({ value }) => value);
-    mapped = shapeOf(samples, waiting[0]?.around === TABLE, source, remarks);
+    mapped = shapeOf(samples, waiting[0]?.around ?? {}, source, remarks);
     yield* taken(waiting, mapped);
     waiting = [];
   }
-  for await (const found of recordsOf(source.file, source)) {
+  for await (const found of recordsOf(source.file, source.map)) {
     const value = 'value' in found ? nodeOf(found.value) : undefined;
     if ('fault' in found || value === undefined) {
       broken += 1;
@@ -176,7 +176,7 @@ async function* entriesOf(source: Source, seen: Seen, remarks: string[]): AsyncG
       continue;
     }
     const record = { line: found.line, value, around: found.around };
-    const vendor = forced.find(({ is }) => is(value)) ?? forced[0] ?? vendorOf(value);
+    const vendor = vendorOf(value);
     if (vendor) yield* taken([record], { vendor, columns: vendor.columns });
     else if ('@type' in value || (adverts > 0 && mapped === undefined)) left.others += 1;
     else if (mapped) yield* taken([record], mapped);

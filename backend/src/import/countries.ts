@@ -1,14 +1,14 @@
 import { worldCountries } from '@board/shared/places';
 import { z } from 'zod';
 import { quoted } from './problem';
-import { withoutAccents } from './record';
+import { inWords } from './record';
 
 /** Spellings of the four countries in feeds, beside the codes of the data (docs/product.md §3). */
 const SPELLINGS = {
-  UK: 'uk, gb, gbr, united kingdom, great britain, england, scotland, wales, northern ireland',
-  US: 'us, usa, united states, united states of america',
+  UK: 'uk, gb, gbr, united kingdom, great britain, england, scotland, wales, northern ireland, royaume uni, angleterre, ecosse',
+  US: 'us, usa, united states, united states of america, etats unis',
   CA: 'ca, can, canada',
-  AU: 'au, aus, australia',
+  AU: 'au, aus, australia, australie',
 };
 
 const CODES = new Map(
@@ -17,9 +17,8 @@ const CODES = new Map(
   ),
 );
 
-/** A name as a key: in lower case, without accents and dots. */
-export const plain = (text: string) =>
-  withoutAccents(text).toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim();
+/** A name as a key: in words, without dots. */
+export const plain = (text: string) => inWords(text.replaceAll('.', ''));
 
 /** The upper-case code of one of the four countries, or undefined for any other text. */
 export const codeOfCountry = (name: string): string | undefined =>
@@ -27,9 +26,13 @@ export const codeOfCountry = (name: string): string | undefined =>
 
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** ISO codes by the English names of the world's countries. */
+const french = new Intl.DisplayNames('fr', { type: 'region' });
+
+/** ISO codes by the English and French names of the world's countries. */
 const ISO: ReadonlyMap<string, string> = new Map(
-  worldCountries().map(({ code, name }) => [plain(name), code]),
+  worldCountries().flatMap(({ code, name }) =>
+    [name, french.of(code) ?? name].map((one): [string, string] => [plain(one), code]),
+  ),
 );
 
 /** The ISO 3166-1 code of a country: of the four in any spelling, of others by English name or as a code. */

@@ -8,7 +8,7 @@ import { payOfParts } from './pay';
 import { whereabouts } from './places';
 import { firstOf, type Problem } from './problem';
 import { htmlOf, isTrue, nodeOf, textOf, textsIn, valuesAt, type Node } from './record';
-import type { Column } from './synonyms';
+import type { Column } from './names';
 import type { Vendor } from './vendors';
 import { readEmployment, readMode, readService, type Notes } from './words';
 
@@ -120,7 +120,7 @@ function placeTexts(fields: Fields, { vendor }: Shape, country: string | undefin
     ...(hasPlace && { location: found.location }),
     ...(vendor && { location_coordinates: found.location_coordinates }),
     ...(inAll || fields.has('country') || vendor ? { country: inAll ?? '' } : {}),
-    ...(hasPlace || fields.has('work_mode') ? { work_mode: found.work_mode } : {}),
+    ...(hasPlace || fields.has('work_mode') || found.work_mode ? { work_mode: found.work_mode } : {}),
     ...(vendor || fields.has('remote_countries') || found.remote_countries
       ? { remote_countries: found.remote_countries }
       : {}),
@@ -181,7 +181,7 @@ function identityIn(
   const id = (named ? textOf(named['value'] ?? named) : textOf(value)) ?? '';
   const scope =
     vendor && !vendor.ownNumbers
-      ? vendor.name
+      ? vendor.title.toLowerCase()
       : named && (textOf(named['name']) || textOf(named['propertyID']));
   if (id.trim() !== '') return identityOf(scope || (source ?? firm_name), id);
   if (link !== '#') return identityOfUrl(link);

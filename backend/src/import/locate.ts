@@ -1,6 +1,7 @@
 /** Where a document has its adverts. */
 import { nodeOf, type Node } from './record';
-import { guessColumns, type Column } from './synonyms';
+import { guessColumns } from './guess';
+import type { Column } from './names';
 import { isKnown } from './vendors';
 
 const DEEPEST = 8;

@@ -4,18 +4,20 @@ import { quoted } from './problem';
 /** Which of two numbers of a date is first. */
 export type DateOrder = 'dmy' | 'mdy';
 
-const TIME = String.raw`(?:[T ,]+(?:at )?(?<clock>\d\d?[:h][0-5]\d(?::[0-5]\d)?)(?:[.,]\d+)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?<zone>Z|[A-Z]{2,4}(?:[+-]\d{4})?(?: \([^)]*\))?|[+-]\d\d(?::?\d\d)?)?)?`;
+const TIME = String.raw`(?:[T ,]+(?:at |à )?(?<clock>\d\d?(?::| ?h ?)[0-5]\d(?::[0-5]\d)?)(?:[.,]\d+)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?<zone>Z|[A-Z]{2,4}(?:[+-]\d{4})?(?: \([^)]*\))?|[+-]\d\d(?::?\d\d)?)?|Z|[+-]\d\d:\d\d)?`;
 const YEAR = String.raw`(?<year>\d{4}|'?\d\d)`;
 const shape = (date: string) => new RegExp(`^${date}${TIME}$`, 'i');
 const FIGURES = shape(String.raw`(?<one>\d\d?)(?<sign>[/.-])(?<two>\d\d?)\k<sign>${YEAR}`);
 const WEEKDAY = String.raw`(?:[a-zé]{2,9}\.?,?\s+)?`;
 const SHAPES = [
   shape(String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d\d?)\k<sign>(?<day>\d\d?)`),
-  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?:T(?<hour>\d\d)(?<minute>[0-5]\d)(?<second>[0-5]\d)?Z?)?$/,
+  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?:T?(?<hour>\d\d)(?<minute>[0-5]\d)(?<second>[0-5]\d)?Z?)?$/,
   shape(
-    String.raw`${WEEKDAY}(?<day>\d\d?)(?:st|nd|rd|th|er)?[ .-]+(?:of )?(?<name>[a-zéûô]{3,9})\.?,?[ -]+${YEAR}`,
+    String.raw`${WEEKDAY}(?<day>\d\d?)(?:st|nd|rd|th|er)?[ ./-]+(?:of )?(?<name>[a-zéûô]{3,9})\.?,?[ /-]+${YEAR}`,
   ),
   shape(String.raw`${WEEKDAY}(?<name>[a-zéûô]{3,9})\.?[ -]+(?<day>\d\d?)(?:st|nd|rd|th)?,?[ -]+${YEAR}`),
+  // as programs print it
+  /^[a-z]{3} (?<name>[a-z]{3}) +(?<day>\d\d?) (?<clock>\d\d:[0-5]\d:[0-5]\d) (?<zone>[A-Z]{3,4}) (?<year>\d{4})$/i,
   FIGURES,
 ];
 const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:[+-]\d{4})?(?:\)\/)?$/;
@@ -67,7 +69,7 @@ function parse(text: string, dayEnds: boolean, order: DateOrder | undefined): st
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day || year < EARLIEST || year > LATEST)
     return undefined;
-  const clock = hour ? `${hour}:${minute}:${second}` : found['clock']?.replace(/h/i, ':');
+  const clock = hour ? `${hour}:${minute}:${second}` : found['clock']?.replace(/ ?h ?/i, ':');
   const time = clock ?? (dayEnds ? '23:59:59' : '00:00:00');
   // the language's own parser knows halves of days and RFC 822's names of zones
   return inYears(new Date(`${date.toUTCString().slice(0, 16)} ${time} ${half ? `${half}m` : ''} ${zone}`));

@@ -1,6 +1,7 @@
 /** Pay in parts, as text that the database parses (docs/product.md §10.6). */
 import { groupDigits } from '@board/shared/domain';
 import { nodeOf, textOf, type Node } from './record';
+import { fieldsFor, textFor, type Column } from './names';
 
 /** The currencies of `board.parse_salary`; a number without its currency would appear in another one. */
 const CURRENCIES = ['GBP', 'USD', 'CAD', 'AUD', 'EUR'];
@@ -27,46 +28,36 @@ const readPeriod = (words: string) =>
   PERIODS.find(([shape]) => shape.test(words.replaceAll('_', ' ')))?.[1] ?? '';
 
 function readAmount(value: unknown): number | undefined {
-  const text = textOf(nodeOf(value)?.['amount'] ?? value) ?? '';
+  const { amount, amountValue = amount, value: inner = amountValue } = nodeOf(value) ?? {};
+  const text = textOf(nodeOf(value) ? inner : value) ?? '';
   const plain = text.replaceAll(/[\s,£$€]/g, '').replace(/^(\d+(?:\.\d+)?)k$/i, '$1e3');
   const number = Number(plain);
   return Number.isFinite(number) && number > 0 ? number : undefined;
 }
 
-/** Names of the parts of pay, in words without blanks. */
-const LOW = /^(?:salary|pay|compensation)?(?:min(?:imum)?(?:value|amount|salary)?|from|low(?:er)?|start)$/;
-const HIGH =
-  /^(?:salary|pay|compensation)?(?:max(?:imum)?(?:value|amount|salary)?|to|high(?:er)?|upper|end)$/;
-const ONE = /^(?:value|amount|salary|pay)$/;
-const CURRENCY = /currency/;
-const PERIOD =
-  /^(?:.*(?:period|interval|frequency|unit|unittext|timeunit)|per|title|blurb|paytype|type|ratetype)$/;
-
 function rangeIn(node: Node): Range | undefined {
   const inner = nodeOf(node['value']);
-  const all = Object.entries({ ...node, ...inner });
-  const key = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const cents = all.some(([name]) => name.endsWith('cents')) ? 100 : 1;
-  /** The first value with such a name that `read` makes something of. */
-  const first = <Found>(shape: RegExp, read: (value: unknown) => Found | undefined) => {
-    for (const [name, value] of all) {
-      const found = shape.test(key(name).replace(/cents$/, '')) ? read(value) : undefined;
-      if (found) return found;
-    }
-    return undefined;
-  };
-  const amount = (shape: RegExp) => {
-    const found = first(shape, readAmount);
+  const all = { ...node, ...inner };
+  const valuesFor = (column: Column) => fieldsFor(all, column).map(({ value }) => value);
+  const cents = Object.keys(all).some((name) => name.endsWith('cents')) ? 100 : 1;
+  const amount = (values: readonly unknown[]) => {
+    const found = values.map(readAmount).find((one) => one !== undefined);
     return found === undefined ? undefined : found / cents;
   };
-  const one = inner && nodeOf(inner['value']) ? undefined : amount(ONE);
-  const [low, high] = [amount(LOW) ?? one, amount(HIGH) ?? one];
+  const [lows, highs] = [valuesFor('salary_min'), valuesFor('salary_max')];
+  const isOne = !(inner && nodeOf(inner['value']));
+  const one = isOne ? amount([all['value'], all['amount'], ...valuesFor('salary')]) : undefined;
+  const [low, high] = [amount(lows) ?? one, amount(highs) ?? one];
   if (low === undefined && high === undefined) return undefined;
+  const ends = [...lows, ...highs].map((end) => textFor(nodeOf(end) ?? {}, 'currency'));
+  const periods = [...valuesFor('period'), all['title'], all['blurb']].map((value) =>
+    readPeriod(textOf(value) ?? ''),
+  );
   return {
     low,
     high,
-    currency: (first(CURRENCY, textOf) ?? '').toUpperCase(),
-    period: first(PERIOD, (value) => readPeriod(textOf(value) ?? '')) ?? '',
+    currency: (textFor(all, 'currency') || (ends.find(Boolean) ?? '')).toUpperCase(),
+    period: periods.find(Boolean) ?? '',
   };
 }
 

@@ -25,7 +25,10 @@ const ALIASES = new Map(
 
 const townKey = (text: string) =>
   plain(text)
-    .replace(/^(?:greater|central|city of) | (?:area|office|city centre)$/g, '')
+    .replace(
+      /^(?:greater|central|city of) | (?:(?:metropolitan |metro |bay )?area|office|cbd|city centre)$/g,
+      '',
+    )
     .trim();
 
 let towns: Map<string, Town[]> | undefined;
@@ -46,6 +49,8 @@ function townsNamed(name: string): readonly Town[] {
   return [...(towns.get(key) ?? []), ...(alias === undefined ? [] : (towns.get(townKey(alias)) ?? []))];
 }
 
+export const isTown = (name: string): boolean => townsNamed(name).length > 0;
+
 const POSTCODES: [shape: RegExp, country: string][] = [
   [/\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, 'UK'],
   [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, 'CA'],
@@ -55,6 +60,10 @@ const partsOf = (place: string) =>
   place
     .split(/\s*[,|·()/]\s*|\s+[-–—]\s+/)
     .map((part) => part.replace(/\s+\d{4,5}(?:-\d{4})?$/, '').trim())
+    .flatMap((part) => {
+      const [, town, code = ''] = /^(.+) ([A-Z]{2,3})$/.exec(part) ?? [];
+      return town && regionsNamed(code).length > 0 ? [town, code] : [part];
+    })
     .filter((part) => part !== '');
 
 /** The country of one place, such as "Toronto, ON": one of the four codes, or another country's name as written. */
@@ -82,7 +91,9 @@ function countryOfPlace(place: string): string | undefined {
   const postal = POSTCODES.find(([shape]) => shape.test(place));
   if (postal) return postal[1];
   const found = parts.map((part) => largest(townsNamed(part))).find((town) => town !== undefined);
-  return found && OURS[found.country];
+  // "South East England"
+  const [region] = parts.map((part) => codeOfCountry(part.split(' ').at(-1) ?? '')).filter(Boolean);
+  return found ? OURS[found.country] : region;
 }
 
 const largest = (named: readonly Town[]): Town | undefined =>

@@ -1,8 +1,9 @@
 /** Where an advert's work is done: from texts and objects of places to our columns. */
 import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
 import { codeOfCountry, isCountry, isoOfCountry, nameOfCountry } from './countries';
-import { countryOfPlaces, withForeignCountry } from './place-names';
+import { countryOfPlaces, isTown, withForeignCountry } from './place-names';
 import { isTrue, nodeOf, textOf, type Node } from './record';
+import { fieldsFor, textFor, type Column } from './names';
 import { modeInPlace, townIn, type Mode } from './words';
 
 /** A place in words: a town, or a region or country alone. */
@@ -61,19 +62,20 @@ function partsOf(text: string): string[] {
 const cleaned = (parts: readonly string[]) =>
   parts.filter((part, at) => at === 0 || !CODE.test(part) || isRegion(part) || isCountry(part));
 
-const listed = (text: string): string[] => {
-  const parts = text.split(/\s*(?:,|&|\+|\/|\band\b|\bet\b)\s*/);
-  const isList =
-    parts.length > 1 &&
-    parts.every((part) => isCountry(part) && !(isRegion(part) && part.length < 3 && part !== 'CA'));
-  return isList ? parts : [text];
-};
+/** Countries between commas, and towns between "and". */
+function listed(text: string): string[] {
+  const countries = text.split(/\s*(?:,|&|\+|\/|\band\b|\bet\b)\s*/);
+  if (countries.every((part) => isCountry(part) && !(isRegion(part) && part.length < 3 && part !== 'CA')))
+    return countries;
+  const towns = text.split(/\s+(?:and|et|&)\s+/);
+  return towns.every((part) => isTown(part.split(',')[0] ?? '')) && !isTown(text) ? towns : [text];
+}
 
 /** The kind of a place: "Texas" and "TX, US" are regions, "Leeds, England" is a town. */
 function kindOf(parts: readonly string[], country: string): Pick<Spot, 'kind' | 'text'> | undefined {
   const [first = ''] = parts;
   const rest = isCountry(parts.at(-1) ?? '') && parts.length > 1 ? parts.slice(0, -1) : parts;
-  if (parts.length === 1 && isCountry(first) && !(isRegion(first) && first !== 'CA' && CODE.test(first)))
+  if (parts.length === 1 && isCountry(first) && !(isRegion(first) && first !== 'CA'))
     return { kind: 'country', text: first };
   const named = codeOfCountry(parts.length > 1 ? (parts.at(-1) ?? '') : country);
   const iso = named === undefined ? undefined : isoOfCountry(named);
@@ -100,11 +102,16 @@ function spotsInText(written: string, stated = ''): Spot[] {
   return found;
 }
 
+/** What is before a town in an address, and the codes after it. */
+const STREET = /^\d+[a-z]?(?:-\d+)? [^,]+,\s*/i;
+const POSTCODE =
+  /[\s,–-]+(?:[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4,5}(?:-\d{4})?)(?=$|\s*,)/g;
+
 function readSpots(written: string, stated: string): Spot[] {
   const text = written.replaceAll(/\s+ou\s+/g, '; ');
   return placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2')).flatMap((place): Spot[] => {
     const mode = modeInPlace(place);
-    const bare = townIn(place);
+    const bare = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '');
     if (bare === '') return mode === '' ? [] : [spot('country', '', stated, { mode })];
     return listed(bare).map((one): Spot => {
       const parts = partsOf(one);
@@ -118,27 +125,21 @@ function readSpots(written: string, stated: string): Spot[] {
       const isNamedAgain = isCountry(last) && (parts.length > 2 || !isRegion(last));
       const town = isTurned ? parts.slice(0, isNamedAgain ? -1 : undefined).join(', ') : one;
       const more = { mode, isGuess: told !== undefined };
-      return spot(area?.kind ?? 'town', area?.text ?? town, told ?? stated, more);
+      // "Remote - EMEA" has no office
+      const isArea = mode === 'remote' && (told ?? stated) === '';
+      return spot(area?.kind ?? (isArea ? 'region' : 'town'), area?.text ?? town, told ?? stated, more);
     });
   });
 }
 
-const KEYS = {
-  town: /^(?:address)?(?:city|town|locality|municipality|city ?name|suburb)$/i,
-  region:
-    /^(?:address)?(?:region|state|province|county|state_?name|region_?name|state_?province)(?:_?code)?$/i,
-  country: /^(?:address)?country(?:_?name)?$/i,
-  code: /^country_?(?:code|iso)$/i,
-  name: /^(?:location|name|label|text|display_?name|full_?location|location_?name|formatted(?:_?address)?|descriptor)$/i,
-  mode: /^(?:workplace_?type|work_?mode|remote_?type|remote_?status)$/i,
-  remote: /^(?:is_?)?remote$/i,
-  hybrid: /^(?:is_?)?hybrid$/i,
-};
-
-const textAt = (node: Node, shape: RegExp) =>
-  Object.entries(node)
-    .map(([key, value]) => (shape.test(key) ? (textOf(value) ?? '') : ''))
-    .find((text) => text !== '') ?? '';
+/** How one works at a place, by its flags and words. */
+function modeAt(node: Node): Mode | '' {
+  const modes = fieldsFor(node, 'work_mode').map(({ name, value }) => {
+    if (isTrue(value)) return /hybrid/i.test(name) ? 'hybrid' : 'remote';
+    return modeInPlace((textOf(value) ?? '').replaceAll('_', ' '));
+  });
+  return modes.find((mode) => mode === 'hybrid') ?? modes.find(Boolean) ?? '';
+}
 
 function coordinatesOf(geo: unknown): string | undefined {
   const { latitude, lat = latitude, longitude, lng = longitude, lon = lng } = nodeOf(geo) ?? {};
@@ -147,25 +148,24 @@ function coordinatesOf(geo: unknown): string | undefined {
   return isPlace ? `${Number(north.toFixed(6))},${Number(east.toFixed(6))}` : undefined;
 }
 
+const addressIn = (node: Node): unknown =>
+  [Object.entries(node).find(([key]) => /^(?:postal_?)?address$/i.test(key))?.[1]].flat()[0];
+const PARTS: readonly Column[] = ['town', 'region', 'country'];
+
 /** The places of a value: a text, an object, or a list of both. A hidden one is its country alone. */
 function spotsIn(value: unknown, stated: string): Spot[] {
   if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated));
   const node = nodeOf(value);
   if (node === undefined) return spotsInText(textOf(value) ?? '', stated);
-  const [address] = [node['address'] ?? node['postalAddress']].flat();
-  const inner = nodeOf(nodeOf(address)?.['postalAddress']) ?? nodeOf(address);
-  const hasParts =
-    inner && [KEYS.town, KEYS.region, KEYS.country, KEYS.code].some((key) => textAt(inner, key));
-  const parts = hasParts ? inner : node;
-  const country =
-    textAt(parts, KEYS.country) || textAt(parts, KEYS.code) || textAt(node, KEYS.country) || stated;
+  const address = addressIn(node);
+  const inner = nodeOf(address) && (nodeOf(addressIn(nodeOf(address) ?? {})) ?? nodeOf(address));
+  const parts = inner && PARTS.some((column) => textFor(inner, column)) ? inner : node;
+  const country = textFor(parts, 'country') || textFor(node, 'country') || stated;
   const isHidden = isTrue(node['hidden']);
-  const [town, region] = isHidden ? ['', ''] : [textAt(parts, KEYS.town), textAt(parts, KEYS.region)];
-  const told =
-    modeInPlace(textAt(node, KEYS.mode).replaceAll('_', ' ')) ||
-    (isTrue(textAt(node, KEYS.hybrid)) ? 'hybrid' : isTrue(textAt(node, KEYS.remote)) ? 'remote' : '');
+  const [town, region] = isHidden ? ['', ''] : [textFor(parts, 'town'), textFor(parts, 'region')];
+  const told = modeAt(node);
   const coordinates = coordinatesOf(node['geo']);
-  const name = typeof address === 'string' ? address : textAt(node, KEYS.name);
+  const name = typeof address === 'string' ? address : textFor(node, 'location') || (textOf(node) ?? '');
   const named =
     (town === '' && region === '' && !isHidden ? name : '') || (placesIn(town).length > 1 ? town : '');
   if (named !== '' && named !== country) {
@@ -241,17 +241,23 @@ export function whereabouts({ places, homes, country: stated, mode: told }: Plac
     ...others.flatMap((one) => spotsIn(one, '')),
   ];
   const modes = spots.map(({ mode }) => mode);
-  const mode = told ?? (['hybrid', 'remote', 'onsite'] as const).find((one) => modes.includes(one)) ?? '';
+  const mode =
+    told ??
+    (['hybrid', 'remote', 'onsite'] as const).find((one) => modes.includes(one)) ??
+    (homes.length > 0 && spots.length === 0 ? 'remote' : '');
   const isRemote = mode === 'remote';
   const towns = spots.filter(
     ({ kind, text }) => text !== '' && (kind === 'town' || (kind === 'region' && !isRemote)),
   );
   const offices = towns.length > 0 || isRemote ? towns : spots.filter(({ text }) => text !== '').slice(0, 1);
   const areas = spots.filter(({ kind, text }) => kind !== 'town' && text !== '');
-  const named = homes.flatMap(placesIn).map((text) => ({
-    text: isoOfCountry(text) ?? text,
-    country: isoOfCountry(text) === undefined ? (countryOfPlaces(text) ?? '') : text,
-  }));
+  const named = homes
+    .flatMap(placesIn)
+    .flatMap(listed)
+    .map((text) => ({
+      text: isoOfCountry(text) ?? text,
+      country: isoOfCountry(text) === undefined ? (countryOfPlaces(text) ?? '') : text,
+    }));
   const homeAreas =
     isRemote && named.length === 0
       ? areas.map((area) => ({ text: areaOf(area), country: area.country }))

@@ -2,12 +2,10 @@ import { externalUrl } from '@board/shared/domain';
 import { codeOfCountry, foreign } from './countries';
 import type { Source } from './check';
 import { quoted, Unusable, type FieldMap } from './problem';
-import { columnNamed } from './synonyms';
-import { FORMATS } from './vendors';
+import { columnNamed } from './names';
 
 /** The options that say how to read a file. */
 export const READ_OPTIONS = {
-  format: { type: 'string' },
   source: { type: 'string' },
   map: { type: 'string', multiple: true },
   country: { type: 'string' },
@@ -23,7 +21,6 @@ export type WrittenOptions = {
 
 /** Checks the options that say how to read a file. Throws `Unusable`. */
 export function readDefaults({
-  format,
   base,
   firm,
   source,
@@ -31,15 +28,13 @@ export function readDefaults({
   map = [],
   'date-order': dateOrder,
 }: WrittenOptions): Omit<Source, 'file' | 'yes'> {
-  if (format !== undefined && !FORMATS.includes(format))
-    throw new Unusable(`--format is ${FORMATS.join(', ')}, not ${quoted(format)}.`);
   if (base !== undefined && externalUrl(base) === undefined)
     throw new Unusable(`--base ${quoted(base)} is no address that begins with https:// or http://.`);
   const code = country === undefined ? undefined : codeOfCountry(country);
   if (country !== undefined && code === undefined) throw new Unusable(`--country ${foreign(country)}.`);
   if (dateOrder !== undefined && dateOrder !== 'dmy' && dateOrder !== 'mdy')
     throw new Unusable(`--date-order is dmy or mdy, not ${quoted(dateOrder)}.`);
-  return { format, source, map: mapOf(map), country: code, firm: firm?.trim() || undefined, base, dateOrder };
+  return { source, map: mapOf(map), country: code, firm: firm?.trim() || undefined, base, dateOrder };
 }
 
 const mapOf = (pairs: readonly string[]): FieldMap =>

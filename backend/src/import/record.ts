@@ -71,6 +71,14 @@ function filled(text: string, record: Node, around: Node): string | undefined {
 
 export const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
+/** A text in lower-case words without accents: "fullTime" and "FULL_TIME" are "full time". */
+export const inWords = (text: string) =>
+  withoutAccents(text)
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -91,21 +99,11 @@ export const htmlOf = (values: readonly unknown[]): string =>
     .filter((html) => html !== '')
     .join('\n');
 
-/** The keys under which objects have their name. */
-const NAMES = [
-  '@value',
-  'name',
-  'label',
-  'title',
-  'rendered',
-  'descriptor',
-  'displayName',
-  'text',
-  '#',
-  'value',
-  'url',
-  'href',
-];
+/** The keys under which objects have their name, without `_` and in lower case. */
+const NAMES =
+  '@value,name,label,title,rendered,descriptor,displayname,localizedname,shortname,text,#,value,codevalue,code,url,href'.split(
+    ',',
+  );
 
 /** A text; a number or truth as text, of an object its name, of a list its first. Undefined for an object without a name. */
 export function textOf(value: unknown): string | undefined {
@@ -115,7 +113,10 @@ export function textOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.length === 0 ? '' : textOf(value[0]);
   const node = value as Node;
   if (Object.keys(node).length === 0) return '';
-  const found = NAMES.map((name) => node[name]).find((inner) => inner !== undefined && inner !== null);
+  const named = new Map(
+    Object.entries(node).map(([key, inner]) => [key.toLowerCase().replaceAll('_', ''), inner]),
+  );
+  const found = NAMES.map((name) => named.get(name)).find((inner) => inner !== undefined && inner !== null);
   return found === undefined || nodeOf(found) ? undefined : textOf(found);
 }
 

@@ -4,12 +4,11 @@ import { rowsOfCsv } from './csv';
 import { recordsInJson } from './json';
 import { parsedText, quoted, type FieldMap, Unusable } from './problem';
 import { nameIn, nodeOf, TABLE, type Found, type Node } from './record';
-import { plainColumn } from './synonyms';
+import { certainColumn } from './names';
 import { recordsInXml } from './xml';
 
 /** How a file holds its records. */
 type Container = 'json' | 'jsonl' | 'csv' | 'html' | 'xml';
-const CONTAINERS: readonly Container[] = ['json', 'jsonl', 'csv', 'html', 'xml'];
 const ENDINGS: Record<string, Container> = { jsonl: 'jsonl', ndjson: 'jsonl', csv: 'csv', tsv: 'csv' };
 
 /** Of a JSON document or an HTML page, in bytes: this process holds it. */
@@ -18,14 +17,13 @@ const HEAD = 4_000_000;
 const HTML =
   /^<(?:!doctype\s+html|html|head|body|script|meta|title|div|p|link|style|main|section|svg|h\d|ul)\b/i;
 
-function containerOf(file: string, format: string | undefined, head: string): Container {
-  const named = CONTAINERS.find((container) => container === format);
+function containerOf(file: string, head: string): Container {
   const ending = ENDINGS[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''];
-  if (named ?? ending) return named ?? ending ?? 'json';
+  if (ending) return ending;
   const text = head.slice(0, 4096).trimStart();
   if (text.startsWith('<')) return HTML.test(text) || /<html\b/i.test(text) ? 'html' : 'xml';
   if (/^\{.*\}[ \t]*\r?\n\s*\{/.test(text)) return 'jsonl';
-  return /^[{[]/.test(text) || format !== undefined ? 'json' : 'csv';
+  return /^[{[]/.test(text) || /\.json$/i.test(file) ? 'json' : 'csv';
 }
 
 /** The first characters of a file. */
@@ -40,19 +38,12 @@ async function headOf(chunks: AsyncIterable<Buffer>): Promise<string> {
   return new TextDecoder('utf-8').decode(Buffer.concat(pieces).subarray(0, HEAD), { stream: true });
 }
 
-/** What one reading of a file needs. */
-export interface Reading {
-  format: string | undefined;
-  /** Fields' paths and our columns. */
-  map: FieldMap;
-}
-
-/** The records of a file. Throws `Unusable` where it cannot be read to its end. */
-export async function* recordsOf(file: string, { format, map }: Reading): AsyncGenerator<Found> {
+/** The records of a file, whose columns a person may have named. Throws `Unusable` where it cannot be read to its end. */
+export async function* recordsOf(file: string, map: FieldMap = []): AsyncGenerator<Found> {
   const encoding = await encodingOf(file);
   const chunks = () => chunksOf(file, encoding);
   const head = await headOf(chunks());
-  const found = recordsIn(containerOf(file, format, head), head, chunks, map);
+  const found = recordsIn(containerOf(file, head), head, chunks, map);
   if (!encoding.isDamaged) return yield* found;
   for await (const one of found) yield damaged(one) ?? one;
 }
@@ -170,7 +161,7 @@ async function* recordsInCsv(
 ): AsyncGenerator<Found> {
   let header: string[] | undefined;
   const isNamed = (field: string) =>
-    map.some(([path]) => path === field.trim()) || plainColumn(field) !== undefined;
+    map.some(([path]) => path === field.trim()) || certainColumn(field) !== undefined;
   for await (const { line, fields } of rowsOfCsv(head.slice(0, 1_000_000), chunks, isNamed)) {
     if (header === undefined) {
       header = fields.map((field) => field.trim());
@@ -179,7 +170,9 @@ async function* recordsInCsv(
     } else if (fields.length !== header.length && fields.some(Boolean))
       yield {
         line,
-        advert: nameIn(Object.fromEntries(header.map((name, at) => [plainColumn(name) ?? name, fields[at]]))),
+        advert: nameIn(
+          Object.fromEntries(header.map((name, at) => [certainColumn(name) ?? name, fields[at]])),
+        ),
         fault: `has ${fields.length} fields where the first line names ${header.length}`,
       };
     else if (fields.some(Boolean))

@@ -5,7 +5,7 @@ import { parsed, runCommand, type Code, type World } from './command';
 import { Unusable, wordsOf } from './problem';
 import { READ_OPTIONS, readDefaults } from './read-options';
 import { linesOfReport, reportFile } from './report';
-import { FORMATS, VENDOR_TITLES } from './vendors';
+import { VENDOR_TITLES } from './vendors';
 import { placeAll, writeAll } from './write';
 
 const USAGE = `npm run import -- [options] FILE
@@ -19,8 +19,6 @@ changed. docs/importing.md says more.
 
   --dry-run          check the file, write nothing
   --report FILE      write every rejection with its line, field, reason and advert as CSV
-  --format FORMAT    ${FORMATS.join(', ')}
-                     (else the file's name, its beginning and the shape of its adverts tell)
   --map FIELD=NAME   a field and our name for it, as in --map "Job Title=job_title" or --map "job.city=town"; may be repeated
   --yes              take what the names of other fields say
   --date-order ORDER dmy or mdy, for dates such as 03/04/2026 that no other date of the file explains

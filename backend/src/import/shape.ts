@@ -2,8 +2,9 @@
 import type { Source } from './check';
 import type { Shape } from './entry';
 import { quoted, shortened, Unmapped, Unusable } from './problem';
-import { shownValue, valuesAt, type Node } from './record';
-import { guessColumns, plainColumn, type Column, type Guess } from './synonyms';
+import { shownValue, TABLE, valuesAt, type Node } from './record';
+import { guessColumns, type Guess } from './guess';
+import { certainColumn, type Column } from './names';
 import { KNOWN_FORMATS } from './vendors';
 
 export const NO_ADVERT = `No advert in the file is in a format that the import reads. ${KNOWN_FORMATS}`;
@@ -40,10 +41,11 @@ function questionOf(guesses: readonly Guess[]): Unmapped {
 /** The shape of records that no vendor has. Throws `Unmapped` where a person has to say what they mean. */
 export function shapeOf(
   samples: readonly Node[],
-  isTable: boolean,
+  around: Node,
   { map, yes }: Source,
   remarks: string[],
 ): Shape {
+  const isTable = around === TABLE;
   const names = [...new Set(samples.flatMap((node) => Object.keys(node)))];
   const absent = map.find(
     ([path]) => !names.includes(path) && samples.every((node) => valuesAt(node, {}, path).length === 0),
@@ -51,36 +53,39 @@ export function shapeOf(
   if (absent !== undefined)
     throw new Unusable(`--map names the field ${quoted(absent[0])}, which no advert of the file has.`);
   const columns = new Map(map.map(([path, column]) => [column, path]));
-  const own = new Map<Column, string>();
-  for (const name of names) {
-    const column = map.some(([path]) => path === name) ? undefined : plainColumn(name);
-    // a name of our own comes before another that only means the same
+  // a column of a table may be empty
+  for (const name of isTable ? names : []) {
+    const column = map.some(([path]) => path === name) ? undefined : certainColumn(name);
     const isOurs = name.toLowerCase().replaceAll(/\s+/g, '_') === column;
-    if (column && (isTable || column !== 'slug') && (isOurs || !own.has(column))) own.set(column, name);
+    if (column && (isOurs || !columns.has(column))) columns.set(column, name);
   }
-  const guesses = guessColumns(samples);
-  // beside RSS's `description`, `content:encoded` has the whole text
-  const wholeText = (column: Column) =>
-    column === 'description' && !isTable ? guesses.find((guess) => guess.column === column)?.path : undefined;
-  for (const [column, name] of own) if (!columns.has(column)) columns.set(column, wholeText(column) ?? name);
+  const guesses = guessColumns(samples, false, around).filter(({ column }) => !columns.has(column));
+  for (const { column, path, isCertain } of guesses) if (yes || isCertain) columns.set(column, path);
   const others = guesses.filter(({ column }) => !columns.has(column));
-  if (yes) for (const { column, path } of others) columns.set(column, path);
-  // a table's header is a person's words; other fields are a question, unless all have our names
-  const isNamed = yes || map.length > 0 || isTable || others.length === 0;
-  if (!isNamed || !KEYS.some((key) => columns.has(key))) {
-    if (!guesses.some(({ column }) => column === 'job_title') && guesses.length < 2)
+  // a table's header is a person's words
+  const isOpen = map.length === 0 && others.some(({ column }) => column === 'job_title' || !isTable);
+  if (isOpen || !KEYS.some((key) => columns.has(key))) {
+    if (
+      !columns.has('job_title') &&
+      !others.some(({ column }) => column === 'job_title') &&
+      guesses.length < 2
+    )
       throw new Unusable(`${NO_ADVERT} ${fieldsIn(samples)}`);
     const given = [...columns].map(([column, path]): Guess => ({
       column: column as Column,
       path,
-      value: samples.flatMap((node) => valuesAt(node, {}, path))[0],
+      value: samples.flatMap((node) => valuesAt(node, around, path))[0],
+      isCertain: true,
     }));
-    throw questionOf(yes ? given : [...given, ...others]);
+    throw questionOf([...given, ...others]);
   }
-  const used = new Set(columns.values());
-  const left = names.filter(
-    (name) => name !== '' && ![...used].some((path) => path === name || path.startsWith(`${name}.`)),
-  );
+  const used = [...columns.values()].flatMap((path) => path.split('+'));
+  const left = names
+    .filter((name) => name !== '' && !used.some((path) => path === name || path.startsWith(`${name}.`)))
+    .map((name) => {
+      const other = others.find(({ path }) => path === name);
+      return other ? `${name} (${other.column} with --yes)` : name;
+    });
   if (left.length > 0) remarks.push(`Columns that an advert does not have are left out: ${left.join(', ')}.`);
   return { vendor: undefined, columns: Object.fromEntries(columns) };
 }

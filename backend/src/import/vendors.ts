@@ -1,6 +1,6 @@
 /** The shapes of adverts that need no question: schema.org's JobPosting, and the public job boards and feeds of vendors. */
 import { escaped, isTrue, nodeOf, pulled, textOf, textsIn, valuesAt, type Node } from './record';
-import type { Column } from './synonyms';
+import type { Column } from './names';
 
 /** Where a column's values are: a path (`record.ts`), or a path with a function of its values. */
 type Source =
@@ -8,17 +8,17 @@ type Source =
   | readonly [path: string, read: (values: unknown[], record: Node, base: string | undefined) => unknown];
 
 export interface Vendor {
-  /** The word for `--format`; undefined for schema.org. */
-  name: string | undefined;
-  /** For people. */
+  /** For people; in lower case it is the scope of the adverts' numbers. */
   title: string;
   is: (record: Node) => boolean;
   /** Whether each employer numbers its adverts itself: two may both count from 1. */
   ownNumbers?: true;
   /** Beside what `isHidden` finds. */
   hides?: (record: Node) => boolean;
+  /** Beside the usual ones. */
   columns: Partial<Record<Column, Source>>;
 }
+const USUAL = { id: 'id', job_title: 'title', description: 'description', location: 'location' };
 
 const has =
   (...keys: string[]) =>
@@ -90,22 +90,18 @@ function areaName(value: unknown): string {
 
 const TYPES = /(^|[/:#])JobPosting$/;
 export const SCHEMA_ORG: Vendor = {
-  name: undefined,
   title: 'schema.org JobPosting',
   is: (record) => [record['@type']].flat().some((type) => typeof type === 'string' && TYPES.test(type)),
   ownNumbers: true,
   columns: posting(),
 };
 
-export const VENDORS: readonly Vendor[] = [
+const TABLES: readonly Vendor[] = [
   {
-    name: 'greenhouse',
     title: 'Greenhouse',
     is: has('absolute_url'),
     hides: (record) => record['internal_job_id'] === null, // a prospect post
     columns: {
-      id: 'id',
-      job_title: 'title',
       firm_name: 'company_name',
       description: 'content',
       link: 'absolute_url',
@@ -120,11 +116,9 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'lever',
     title: 'Lever',
     is: has('hostedUrl', 'text'),
     columns: {
-      id: 'id',
       job_title: 'text',
       firm_name: 'company',
       description: 'description+lists+additional',
@@ -140,12 +134,9 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'ashby',
     title: 'Ashby',
     is: has('jobUrl', 'title'),
     columns: {
-      id: 'id',
-      job_title: 'title',
       firm_name: 'organizationName',
       description: [
         'descriptionHtml|descriptionPlain',
@@ -168,12 +159,10 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'workable',
     title: 'Workable',
     is: has('shortcode', 'title'),
     columns: {
       id: 'shortcode',
-      job_title: 'title',
       firm_name: '~name',
       description: 'description+#requirements+#benefits',
       link: 'url|https://apply.workable.com/j/{shortcode}',
@@ -193,11 +182,9 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'smartrecruiters',
     title: 'SmartRecruiters',
     is: has('releasedDate', 'name'),
     columns: {
-      id: 'id',
       job_title: 'name',
       firm_name: 'company.name',
       description: ['companyDescription', 'jobDescription', 'qualifications', 'additionalInformation']
@@ -206,7 +193,6 @@ export const VENDORS: readonly Vendor[] = [
       // the list has no address of the page, which is the company's identifier and the advert's number
       link: 'postingUrl|https://jobs.smartrecruiters.com/{company.identifier}/{id}',
       date_published: 'releasedDate',
-      location: 'location',
       employment: 'typeOfEmployment',
       industry: 'industry',
       service: 'department+function',
@@ -215,12 +201,9 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'recruitee',
     title: 'Recruitee',
     is: has('careers_url'),
     columns: {
-      id: 'id',
-      job_title: 'title',
       firm_name: 'company_name',
       description: 'description+#requirements',
       link: 'careers_url',
@@ -245,11 +228,9 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'personio',
     title: 'Personio',
     is: has('jobDescriptions', 'recruitingCategory'),
     columns: {
-      id: 'id',
       job_title: 'name',
       firm_name: 'subcompany',
       description: 'jobDescriptions.jobDescription',
@@ -262,7 +243,6 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'teamtailor',
     title: 'Teamtailor',
     is: has('_jobposting'),
     columns: {
@@ -276,11 +256,9 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'teamtailor',
     title: 'Teamtailor',
     is: (record) => record['type'] === 'jobs' && 'attributes' in record,
     columns: {
-      id: 'id',
       job_title: 'attributes.title',
       firm_name: 'attributes.company-name',
       description: 'attributes.body',
@@ -298,7 +276,6 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'bamboohr',
     title: 'BambooHR',
     is: has('jobOpeningName'),
     ownNumbers: true,
@@ -306,7 +283,6 @@ export const VENDORS: readonly Vendor[] = [
       id: ['id|jobOpeningShareUrl', ([value]) => /\/careers\/(\d+)/.exec(textOf(value) ?? '')?.[1] ?? value],
       job_title: 'jobOpeningName',
       firm_name: 'companyName',
-      description: 'description',
       link: 'jobOpeningShareUrl|/careers/{id}',
       date_published: 'datePosted',
       location: [
@@ -328,14 +304,12 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'workday',
     title: 'Workday',
     is: (record) => 'externalPath' in record || ('jobReqId' in record && 'externalUrl' in record),
     ownNumbers: true,
     columns: {
       // the list and the advert have the same last segment, "Tax-Manager_R901"
       id: ['externalPath|externalUrl|jobReqId', ([value]) => textOf(value)?.split('/').at(-1)],
-      job_title: 'title',
       firm_name: '~hiringOrganization',
       description: 'jobDescription',
       link: [
@@ -363,32 +337,24 @@ export const VENDORS: readonly Vendor[] = [
     },
   },
   {
-    name: 'jobvite',
     title: 'Jobvite',
     is: (record) => 'detail-url' in record || ('apply-url' in record && 'jobtype' in record),
     columns: {
-      id: 'id',
-      job_title: 'title',
       firm_name: 'company',
-      description: 'description',
       link: 'detail-url|apply-url',
       // the month is first, whatever the advert's country
       date_published: ['date', ([date]) => textOf(date)?.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2')],
-      location: 'location',
       employment: 'jobtype',
       service: 'category',
     },
   },
   {
-    name: 'indeed',
     title: 'Indeed',
     is: (record) => 'title' in record && ('referencenumber' in record || 'requisitionid' in record),
     ownNumbers: true,
     columns: {
       id: 'referencenumber|requisitionid',
-      job_title: 'title',
       firm_name: 'company',
-      description: 'description',
       link: 'url',
       date_published: 'date',
       valid_through: 'expirationdate',
@@ -412,6 +378,8 @@ function ashbyPay([value]: unknown[], record: Node): unknown {
   return ranges.length > 0 ? ranges : [node['compensationTierSummary']].filter(Boolean);
 }
 
+export const VENDORS = TABLES.map((vendor) => ({ ...vendor, columns: { ...USUAL, ...vendor.columns } }));
+
 /** The shape of a record; undefined for none of these. */
 export const vendorOf = (record: Node): Vendor | undefined =>
   SCHEMA_ORG.is(record) ? SCHEMA_ORG : VENDORS.find(({ is }) => is(record));
@@ -419,12 +387,8 @@ export const vendorOf = (record: Node): Vendor | undefined =>
 /** Whether a record has a known shape. */
 export const isKnown = (record: Node): boolean => vendorOf(record) !== undefined;
 
-const names = [...new Set(VENDORS.map(({ name }) => name ?? ''))];
-/** The words for `--format`: containers, and vendors. */
-export const FORMATS: readonly string[] = ['json', 'jsonl', 'csv', 'html', 'xml', ...names];
-
 /** The vendors' names, for people. */
 export const VENDOR_TITLES = [...new Set(VENDORS.map(({ title }) => title))].join(', ');
 
 /** What the import reads, for people. */
-export const KNOWN_FORMATS = `Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), CSV, JSON and XML whose fields name columns, and the job boards of ${VENDOR_TITLES}. --format names one of them.`;
+export const KNOWN_FORMATS = `Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), CSV, JSON and XML whose fields name columns, and the job boards of ${VENDOR_TITLES}.`;

@@ -1,6 +1,6 @@
 /** Closed lists of words, in English and French: employment, work mode, service. */
-import { withoutAccents } from './record';
-import type { Column } from './synonyms';
+import { inWords, isTrue } from './record';
+import type { Column } from './names';
 
 /** How often a text of a column was not understood. */
 export type Notes = Map<string, number>;
@@ -9,73 +9,80 @@ export const note = (notes: Notes, column: Column, text: string) => {
   if (notes.size < 1000 || notes.has(key)) notes.set(key, (notes.get(key) ?? 0) + 1);
 };
 
-/** "fullTime" and "FULL_TIME" in words: "full time". */
-const spaced = (text: string) => text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replaceAll('_', ' ');
-const plain = (text: string) =>
-  withoutAccents(spaced(text))
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, ' ')
-    .trim();
-
 const PERMANENT = /\b(?:permanent|cdi|duree indeterminee|indefinite|regular|employee|standard|unlimited)\b/;
 /** docs/product.md §9 filters by the first three. */
 const EMPLOYMENTS: [label: string, words: RegExp][] = [
-  ['Full Time', /\bfull\b|\bfulltime|\btemps (?:plein|complet)\b|\bplein temps\b/],
-  ['Part Time', /\bpart ?time|\bpart\b|\btemps partiel\b|\bmi temps\b/],
+  ['Full Time', /\bfull\b|\bfulltime|\bf ?\/? ?t\b|\btemps (?:plein|complet)\b|\bplein temps\b/],
+  ['Part Time', /\bpart ?time|\bpart\b|\bp ?\/? ?t\b|\bpartiel\b|\bmi temps\b/],
   [
     'Contract',
-    /\bcontract(?:or|uel|uelle)?s?\b(?! permanent)|\bfixed ?term|\bftc\b|\bcdd\b|\bduree determinee\b|\bfreelance|\bself employed\b|\bindependant\b|\b1099\b/,
+    /\bcontract(?:or|uel|uelle)?s?\b(?! permanent)|\bfixed ?term|\bftc\b|\bcdd\b|\bduree determinee\b|\bfreelance|\bself employed\b|\bindependant\b|\bautonome\b|\b1099\b|\bmaternity\b|\bmaternite\b/,
   ],
-  ['Temporary', /\btemp\b|\btemporary|\btemporaire|\binterim|\bseasonal\b|\bsaisonnier|\bcasual\b/],
+  [
+    'Temporary',
+    /\btemp\b|\btemporary|\btemporaire|\binterim|\bseasonal\b|\bsaisonnier|\bcasual\b|\boccasionnel|\blocum\b/,
+  ],
   [
     'Internship',
-    /\bintern(?:ship)?s?\b|\bstage\b|\bstagiaire|\btrainee(?:ship)?\b|\bworking student\b|\bwerkstudent|\bplacement\b|\bco ?op\b/,
+    /\bintern(?:ship)?s?\b|\bstage\b|\bstagiaire|\btrainee(?:ship)?\b|\bstudent\b|\betudiant|\bwerkstudent|\bplacement\b|\bco ?op\b/,
   ],
   ['Apprenticeship', /\bapprenti|\balternance\b/],
   ['Volunteer', /\bvolunteer|\bbenevol/],
   ['Per Diem', /\bper diem\b/],
 ];
 
+/** The kinds of employment that a text states. A "permanent contract" is no fixed-term one. */
+const kindsIn = (words: string) =>
+  EMPLOYMENTS.filter(
+    ([label, shape]) =>
+      shape.test(words) && !(label === 'Contract' && PERMANENT.test(words) && !/fixed/.test(words)),
+  ).map(([label]) => label);
+
+/** Whether a text is of employment, as far as its words tell. */
+export const saysEmployment = (text: string): boolean =>
+  kindsIn(inWords(text)).length > 0 || PERMANENT.test(inWords(text));
+
 /** The kinds of employment that texts state, each once; a text that says nothing known stays as it is, and is noted. */
 export function readEmployment(texts: readonly string[], notes: Notes): string {
-  const found = new Set<string>();
-  const others: string[] = [];
-  for (const text of texts) {
-    const words = plain(text);
-    // "permanent contract" is no fixed-term one
-    const kinds = EMPLOYMENTS.filter(
-      ([label, shape]) =>
-        shape.test(words) && !(label === 'Contract' && PERMANENT.test(words) && !/fixed/.test(words)),
-    );
-    for (const [label] of kinds) found.add(label);
-    if (kinds.length > 0 || words === 'other' || words === '') continue;
-    others.push(text);
-    if (!PERMANENT.test(words)) note(notes, 'employment', text);
-  }
+  const found = new Set(texts.flatMap((text) => kindsIn(inWords(text))));
+  const others = texts.filter(
+    (text) => !/^(?:other)?$/.test(inWords(text)) && kindsIn(inWords(text)).length === 0,
+  );
+  for (const text of others) if (!PERMANENT.test(inWords(text))) note(notes, 'employment', text);
   const labels = EMPLOYMENTS.map(([label]) => label).filter((label) => found.has(label));
   return labels.length > 0 ? labels.join(', ') : (others[0] ?? '');
 }
 
 export type Mode = 'onsite' | 'hybrid' | 'remote';
-const REMOTE = String.raw`\b(?:fully |100 ?% )?(?:remote(?:ly)?(?: work(?:ing)?| position| role| job| only| first)?|work(?:ing)? from home|wfh|home[- ]?(?:based|office|working)|anywhere|virtual|telecommut(?:e|ing)|telework|fully)\b|t[ée]l[ée][- ]?travail|à distance|\ba distance\b`;
-const HYBRID = String.raw`\bhybrid(?:e|[- ]working)?\b|\bpartially remote\b|\bflexible remote\b|\bpart[- ]remote\b|\d\s*(?:days?|x|jours?)\b.*\b(?:office|home|on[- ]?site|remote|bureau)\b`;
-const ONSITE = String.raw`\bon[- ]?site\b|\bin[- ](?:office|person)\b|\boffice(?:[- ]based)?\b|\bpr[ée]sentiel(?:le)?\b|\bsur (?:place|site)\b|\bno(?:t|n)?[- ]remote\b`;
-const NEGATED = /\bno(?:t|n)?[- ]remote\b|\bremote:? no\b/i;
+const HOME = String.raw`t[ée]l[ée][- ]?travail|(?:à|\ba) (?:distance|domicile)\b`;
+const PARTLY = String.raw`(?:partial(?:ly)?|partly|occasional(?:ly)?|some|part|flexible|optional(?:ly)?)`;
+const HYBRID = String.raw`\bhybrid(?:e|[- ]working)?\b|\b${PARTLY}[- ]remote\b|\bremote[- ]${PARTLY}\b|(?:partiellement )(?:${HOME})|(?:${HOME}) (?:partiel|occasionnel)(?:le)?\b|\b(?:mixte?d?|bimodale?|partial)\b|\d\s*(?:days?|x|jours?)\b.*\b(?:office|home|on[- ]?site|remote|bureau)\b`;
+const REMOTE = String.raw`\b(?:fully |100 ?% )?(?:remote(?:ly)?(?: work(?:ing)?| position| role| job| only| first)?|work(?:ing)? from home|wfh|home[- ]?(?:based|office|working)|anywhere|virtual|telecommut(?:e|ing)|telework|distributed|fully)\b|(?:entièrement |travail )?(?:${HOME})(?: (?:complet|à temps plein))?`;
+const ONSITE = String.raw`\bon[- ]?site\b|\bin[- ](?:office|person)\b|\bphysical\b|\boffice(?:[- ]based)?\b|\b(?:en )?pr[ée]sentiel(?:le)?\b|\bsur (?:place|site)\b|\bau bureau\b|\bno(?:t|n)?[- ]remote\b`;
+const NEGATED = new RegExp(
+  String.raw`\bno(?:t|n)?[- ]remote\b|\bremote:? no\b|\b(?:pas de|sans|aucun) (?:${HOME})`,
+  'i',
+);
 const MODES: [mode: Mode, words: RegExp][] = [
   ['hybrid', new RegExp(HYBRID, 'i')],
   ['remote', new RegExp(REMOTE, 'i')],
   ['onsite', new RegExp(ONSITE, 'i')],
 ];
 
+/** The modes whose words a text has. */
+export const modesIn = (text: string): Mode[] =>
+  MODES.filter(([, words]) => words.test(text.replaceAll('_', ' '))).map(([mode]) => mode);
+
 /** What a field about the work mode says; `''` for what says nothing, as a flag that is false. */
 export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
   for (const text of texts) {
-    const words = spaced(text).trim();
-    if (/^(?:true|yes|1|oui)$/i.test(words)) return 'remote';
-    if (/^none$/i.test(words) || NEGATED.test(words)) return 'onsite';
-    const found = MODES.find(([, shape]) => shape.test(words))?.[0];
-    if (found) return found;
-    if (!/^(?:false|no|0|non|unspecified|not specified|null|n\/a|)$/i.test(words))
+    const words = inWords(text);
+    if (isTrue(words) || words === 'full') return 'remote';
+    if (words === 'none' || NEGATED.test(text)) return 'onsite';
+    const [first, second] = modesIn(text);
+    // "On-site or remote" is both
+    if (first) return second ? 'hybrid' : first;
+    if (!/^(?:false|no|0|non|unspecified|not specified|null|n\/a|)$/.test(words))
       note(notes, 'work_mode', text);
   }
   return '';
@@ -95,7 +102,8 @@ export const modeInPlace = (place: string): Mode | '' =>
     : (MODES.find(([mode, words]) => (mode === 'onsite' ? IN_PLACES : words).test(place))?.[0] ?? '');
 
 const EDGES = /^[\s,;:()/|–—-]+|[\s,;:()/|–—-]+$/g;
-const ALL_MODES = new RegExp(`${REMOTE}|${HYBRID}|${withoutOffice}`, 'gi');
+const NO_TOWN = String.raw`\b(?:nation|country)wide\b|-wide\b|\b(?:various|multiple|several|all) (?:locations|offices|places)\b`;
+const ALL_MODES = new RegExp(`${HYBRID}|${REMOTE}|${withoutOffice}|${NO_TOWN}`, 'gi');
 
 /** A place's text without words for how one works there. */
 export const townIn = (place: string): string => {
@@ -110,6 +118,7 @@ export const townIn = (place: string): string => {
 
 /** The board's services (docs/product.md §2.5), by the words that sources have for them, the narrower first. */
 const SERVICES: [service: string, words: RegExp][] = [
+  ['', /\bcustomer|\bclientele\b/],
   // LinkedIn's function of any accountant, which job boards copy
   ['Accounting', /^accounting ?\/ ?auditing$/],
   ['Forensics', /\bforensic|\binvestigation|\bjuricomptab|\bfraud/],
@@ -124,7 +133,7 @@ const SERVICES: [service: string, words: RegExp][] = [
   ['Managed Services', /\bmanaged\b/],
   [
     'IT/Technology Services',
-    /\bi\.?t\b(?! takes)|\btechnolog|\binformation systems?\b|\binformatique\b|\bsoftware\b|\bengineering\b|\bdata\b|\bcyber/,
+    /\bi\.?t\b(?! takes)|\btechnolog|\binformation systems?\b|\binformatique\b|\btechnical support\b|\bsoftware\b|\bengineering\b|\bdata\b|\bcyber/,
   ],
   ['Legal', /\blegal|\bjuridi|\blaw\b/],
   [
@@ -138,13 +147,13 @@ const SERVICES: [service: string, words: RegExp][] = [
   ['Business Services', /\bbusiness services?\b|\bshared services?\b/],
   ['Other', /^(?:other|autre)s?$/],
 ];
-const NAMED = new Map(SERVICES.map(([service]) => [plain(service), service]));
+const NAMED = new Map(SERVICES.map(([service]) => [inWords(service), service]));
 
 /** The board's service that texts name; "Finance" only where no other text says more. Empty where none does, and noted. */
 export function readService(texts: readonly string[], notes: Notes): string {
   const named = (text: string) =>
-    NAMED.get(plain(text)) ?? SERVICES.find(([, shape]) => shape.test(plain(text)))?.[0];
-  const found = texts.map(named).filter((service) => service !== undefined);
+    NAMED.get(inWords(text)) ?? SERVICES.find(([, shape]) => shape.test(inWords(text)))?.[0];
+  const found = texts.map(named).filter(Boolean);
   const [first] = texts;
   if (found.length === 0 && first !== undefined) note(notes, 'service', first);
   return found.find((service) => service !== 'Finance') ?? found[0] ?? '';

@@ -90,7 +90,7 @@ const RECORD = z.record(z.string(), CELL);
 async function readTable(file: string): Promise<Draft[]> {
   requireFile(file);
   const drafts: Draft[] = [];
-  for await (const found of recordsOf(file, { format: undefined, map: [] })) {
+  for await (const found of recordsOf(file)) {
     const { data = {}, success } = RECORD.safeParse('value' in found ? found.value : {});
     const named = Object.entries(data).map(([name, text]) => [name.toLowerCase().replaceAll(' ', '_'), text]);
     const fault = 'fault' in found ? found.fault : success ? undefined : 'is no row of texts and numbers';

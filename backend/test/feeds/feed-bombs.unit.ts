@@ -223,7 +223,6 @@ test('a file that is read without end is given up, in words', async () => {
   const source = {
     file,
     map: [],
-    format: undefined,
     source: undefined,
     country: undefined,
     firm: undefined,

@@ -98,7 +98,6 @@ test.each([
   ['add a', /--address or --file/],
   ['add a --file x --address https://a.example', /--address or --file/],
   ['add a --file x --every 0', /--every is a whole number/],
-  ['add a --file x --format pdf', /--format is/],
   ['add a --file x --map Ref', /FIELD=NAME/],
   ['add a --address https://u:p@a.example', /user name or a password/],
   ['run --accept', /--accept needs the NAME/],

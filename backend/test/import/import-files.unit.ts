@@ -46,7 +46,7 @@ test.each([
   ['true', 'Line 1: the file is neither a JSON object nor a list of them.'],
   ['', 'The file is empty.'],
 ])('%j is rejected as a whole', async (text, sentence) => {
-  expect(await check('broken.json', text, '--format', 'json')).toMatchObject({ code: 2, lines: [sentence] });
+  expect(await check('broken.json', text)).toMatchObject({ code: 2, lines: [sentence] });
 });
 
 const POSTING = '{"@type":"JobPosting","url":"https://a.example/';

@@ -127,10 +127,6 @@ test.each([
   [[], /^One FILE is needed\./],
   [['a', 'b'], /^One FILE is needed\./],
   [['--nonsense'], /^Unknown option '--nonsense'/],
-  [
-    ['--format', 'docx', 'a'],
-    /^--format is json, jsonl, csv, html, xml, greenhouse, .*personio, .*indeed, not "docx"\./,
-  ],
   [['--country', 'France', 'a'], /^--country "France" is none of the four countries/],
   [['--base', 'jobs.example', 'a'], /^--base "jobs.example" is no address/],
   [['--map', 'Job Title', 'a'], /^--map "Job Title" is not written as FIELD=NAME/],

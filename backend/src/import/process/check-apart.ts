@@ -4,7 +4,6 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import { afterWorking } from '../../database/process/processor-time';
 import { spoolIn, type Check, type Checked, type Source } from '../check';
 import { Unmapped, Unusable, type FieldMap } from '../problem';
@@ -20,20 +19,16 @@ export interface CheckLimits {
 /** The heap holds the identities of about a million adverts. */
 const LIMITS: CheckLimits = { heapMb: 256, workMs: 60_000 };
 
-/** How the process starts. Without its parent, it ends. */
-export const STARTED_WITH = z.object({
-  source: z.custom<Source>((value) => value !== undefined),
-  folder: z.string(),
-  memoryMb: z.number(),
-  parent: z.number(),
-});
+/** The argument of the process. Without its parent, it ends. */
+export interface Task {
+  source: Source;
+  folder: string;
+  memoryMb: number;
+  parent: number;
+}
 
 /** What the process writes last. The database checks each column again. */
-const RESULT = z.union([
-  z.object({ checked: z.custom<Checked>((value) => value !== undefined) }),
-  z.object({ failed: z.string(), map: z.custom<FieldMap>().optional() }),
-]);
-export type Result = z.infer<typeof RESULT>;
+export type Result = { checked: Checked } | { failed: string; map?: FieldMap | undefined };
 
 /** Node's arguments that run the source of the process. */
 const fromSource = () => [
@@ -49,15 +44,10 @@ const fromSource = () => [
 export const checkApart =
   ({ heapMb, workMs }: CheckLimits = LIMITS, program = fromSource()): Check =>
   async (source, folder, signal) => {
-    const started: z.input<typeof STARTED_WITH> = {
-      source,
-      folder,
-      memoryMb: 2 * heapMb,
-      parent: process.pid,
-    };
+    const task: Task = { source, folder, memoryMb: 2 * heapMb, parent: process.pid };
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${heapMb}`, ...program, JSON.stringify(started)],
+      [`--max-old-space-size=${heapMb}`, ...program, JSON.stringify(task)],
       { env: {}, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     const end = () => void child.kill('SIGKILL');
@@ -84,7 +74,7 @@ export const checkApart =
         throw new Unusable(`The file takes more than ${heapMb} MB of memory to read.`);
       if (said === '')
         throw new Unusable(`The file cannot be read: ${errors.trim().split('\n')[0] || `exit code ${code}`}`);
-      const result = RESULT.parse(JSON.parse(said));
+      const result = JSON.parse(said) as Result;
       if ('checked' in result) return result.checked;
       throw result.map ? new Unmapped(result.failed, result.map) : new Unusable(result.failed);
     } finally {

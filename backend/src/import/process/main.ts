@@ -1,8 +1,7 @@
 /** Checks one file of adverts in a process of its own: it has no keys, and its memory is limited. */
 import { Worker } from 'node:worker_threads';
-import { z } from 'zod';
 import { Unmapped, Unusable, wordsOf } from '../problem';
-import { STARTED_WITH, type Result } from './check-apart';
+import type { Result, Task } from './check-apart';
 
 function reasonOf(error: unknown): string {
   if (error instanceof Unusable) return error.message;
@@ -13,9 +12,7 @@ function reasonOf(error: unknown): string {
 // A signal reaches the whole process group. The parent ends this process, and the watchdog does without a parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-const { source, folder, parent, memoryMb } = STARTED_WITH.parse(
-  JSON.parse(z.string().parse(process.argv[2])),
-);
+const { source, folder, parent, memoryMb } = JSON.parse(process.argv[2] ?? '') as Task;
 const watchdog = new URL('../../database/process/watchdog.mjs', import.meta.url);
 new Worker(watchdog, { workerData: { parent, memoryMb }, execArgv: [] }).unref();
 let result: Result;

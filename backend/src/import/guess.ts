@@ -1,0 +1,108 @@
+/** The columns of records of no known shape, by the names of their fields. */
+import { COLUMN_NAMES, fieldsFor, isFilled, meaningsOf, type Column, type Meaning } from './names';
+import { nodeOf, textOf, type Node } from './record';
+import { modesIn, saysEmployment } from './words';
+
+const has = (node: Node, ...columns: Column[]) =>
+  columns.some((column) => fieldsFor(node, column).length > 0);
+
+const DEEPEST = 3;
+/** The rank of a field inside another one. */
+const DEEPER = 100;
+/** Objects that group fields of an advert. */
+const GROUPS =
+  /^(?:attributes|meta|fields|job|posting|data|details|info|acf|custom_?fields|requisition|content|vacancy|properties|job_?details|matchedobjectdescriptor)$/i;
+
+/** Whether a value can be that of a column, so that `location: {id: 5}` is no place and `type: "job-listings"` no employment. */
+const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) => boolean>> = {
+  link: (_, text) => /^(?:https?:\/\/|\/)/.test(text),
+  date_published: (_, text) => /\d{2}/.test(text),
+  valid_through: (_, text) => /\d{2}/.test(text),
+  job_title: (_, text) => /\p{L}{2}/u.test(text) && text.length <= 300 && !/^https?:/.test(text),
+  salary_min: (_, text) => /^[^a-z]*\d[\d\s.,]*k?$/i.test(text),
+  salary_max: (_, text) => /^[^a-z]*\d[\d\s.,]*k?$/i.test(text),
+  employment: (_, text) => saysEmployment(text),
+  work_mode: (_, text, name) => !/type/i.test(name) || modesIn(text).length > 0,
+  service: (_, text) => /\p{L}{2}/u.test(text),
+  region: (_, text) => text !== '' && !/^(?:open|closed|published|active|live|draft)$/i.test(text),
+  town: (value, text) => text !== '' && !(nodeOf(value) && has(nodeOf(value) ?? {}, 'town', 'country')),
+  location: (value, text) => nodeOf(value) !== undefined || Array.isArray(value) || /\p{L}{2}/u.test(text),
+  salary: (value, text) => {
+    const node = nodeOf([value].flat()[0]);
+    if (node === undefined) return text !== '';
+    const isAmount = fieldsFor(node, 'salary').some((one) => nodeOf(one.value) === undefined);
+    return isAmount || has(node, 'salary_min', 'salary_max') || 'value' in node;
+  },
+};
+
+/** A field that may be a column's. */
+interface Candidate extends Meaning {
+  path: string;
+  value: unknown;
+}
+
+function* candidatesIn(node: Node, path: string, depth: number, isOwn: boolean): Generator<Candidate> {
+  for (const [key, value] of Object.entries(node)) {
+    if (!isFilled(value) || key.startsWith('__')) continue;
+    const at = path === '' ? key : `${path}.${key}`;
+    const text = textOf(value) ?? '';
+    const meaning = meaningsOf(key).find(
+      ({ column, isCertain }) =>
+        (isCertain && typeof value === 'string') || (FITS[column] ?? (() => text !== ''))(value, text, key),
+    );
+    if (meaning) yield { ...meaning, path: at, rank: depth * DEEPER + meaning.rank, value };
+    const inner = nodeOf([value].flat()[0]);
+    if (inner && !meaning && depth < DEEPEST && (!isOwn || GROUPS.test(key)))
+      yield* candidatesIn(inner, at, depth + 1, isOwn);
+  }
+}
+
+/** A line of a proposal: the path, our column, and the first value. */
+export interface Guess {
+  path: string;
+  column: Column;
+  value: unknown;
+  /** Whether it needs no question. */
+  isCertain: boolean;
+}
+
+const lengthOf = ({ value }: Candidate) => (textOf(value) ?? '').length;
+
+/**
+ * What the fields of records mean, one path for each column; with `isOwn` without those of objects inside. The firm's name may be
+ * `around` the list.
+ */
+export function guessColumns(samples: readonly Node[], isOwn = false, around: Node = {}): Guess[] {
+  const best = new Map<Column, Candidate>();
+  const further = new Map<Column, Map<string, Candidate>>();
+  for (const candidate of samples.flatMap((node) => [...candidatesIn(node, '', 0, isOwn)])) {
+    const { column, path, rank, isFurther } = candidate;
+    if (column === 'slug') continue; // theirs
+    if (isFurther)
+      further.set(column, (further.get(column) ?? new Map<string, Candidate>()).set(path, candidate));
+    const before = best.get(column);
+    // of texts and their beginnings, the longest
+    const isLikelier =
+      column === 'description'
+        ? lengthOf(candidate) > (before ? lengthOf(before) : 0)
+        : rank < (before?.rank ?? Infinity);
+    if (!isFurther && isLikelier) best.set(column, candidate);
+  }
+  const town = best.get('town');
+  const place = best.get('location');
+  // parts say more than a text; a list of places says more than the parts of one
+  if (town && place && typeof place.value === 'string') best.delete('location');
+  else if (place && typeof place.value !== 'string')
+    for (const part of ['town', 'region'] as const) best.delete(part);
+  const beside = [...candidatesIn(around, '', 0, true)].find(({ column }) => column === 'firm_name');
+  if (beside && !best.has('firm_name')) best.set('firm_name', { ...beside, path: `~${beside.path}` });
+  return COLUMN_NAMES.flatMap((column) => {
+    const all = [best.get(column), ...(further.get(column)?.values() ?? [])].filter(
+      (one) => one !== undefined,
+    );
+    const [first] = all;
+    if (first === undefined) return [];
+    const isCertain = all.every((one) => one.isCertain && one.rank < DEEPER);
+    return [{ path: all.map(({ path }) => path).join('+'), column, value: first.value, isCertain }];
+  });
+}

@@ -1,0 +1,154 @@
+/** What the names of fields mean: our columns, in English and French. */
+import { COLUMNS, type Texts } from './columns';
+import { inWords, textOf, type Node } from './record';
+
+/** The columns that a field's name may mean: those of an advert, and the parts of places and pay. */
+export type Column =
+  keyof Texts | 'id' | 'town' | 'region' | 'salary_min' | 'salary_max' | 'currency' | 'period' | 'pay_shown';
+
+/** Words beside a name that do not change its meaning. */
+const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,annonce,custom,external,public,
+partner,client,item,ad,advert,field,name,text,label,value,str,primary,main,the,of,la,le,du,de,d,l`;
+/** `$` in the table. */
+const OF_PAY = 'salary,pay,compensation,wage,salaire,remuneration,range,rate,amount,annual,base,grade,cents';
+
+/**
+ * For each column the names that need no question in a table of adverts; others, the likeliest first; those of a field that stands
+ * beside the column's own, as `requirements` beside `description`; and more words around.
+ */
+const NAMES = `
+id: id | uid,reference,ref,guid,uuid,identifier,number,numero | | no,number,id
+job_title: title | position,jobtitle,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
+  libelle,name | | poste
+firm_name: firm,company,employer | organization,organisation,advertiser,entreprise,nom entreprise,societe,employeur,
+  recruteur,subcompany,legal entity,agency | | hiring
+firm_link: | company website,company url,employer website,employer url,firm website,firm url
+firm_logo: | logo | | company,employer,firm,organization,url
+location: location | place,locations,workplaces,offices,office,address,lieu,lieu de travail,localisation,
+  city state country,city | | work,full,all,formatted,display,travail
+town: town,city | ville,locality,municipality,commune,suburb | | location,address
+region: region,province | state,county,state province,state or province,country subdivision,
+  country subdivision level1 | | location,address,code
+country: country | pays,nation | | location,address,code,iso
+link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,apply
+  | | absolute,hosted,canonical,detail,redirect,listing,view,display,active,web,site,website,url,link,annonce,lien,apply
+description: description | content encoded,content,body,details,html,descriptif,mission,missions,snippet,summary,teaser,text
+  | responsibilities,requirements,qualifications,skills,benefits,profil,exigences,avantages,responsabilites
+  | html,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
+date_published: published,posted | publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
+  date,created,creation,start,updated | | date,at,on,gmt,first,last,start,post,time
+valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,limite,cloture,valid until,
+  apply by,end,fin,unposting | | date,at,on,application,post
+salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,display
+salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
+salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a
+currency: currency | devise,monnaie | | $,code,type
+period: period | frequency,interval,unit,per,periode,time unit,unittext,pay type,salary type,rate type,paytype | | $,code,time
+pay_shown: | compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,
+  display pay,display compensation
+employment: employment,employment type | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
+  time type,commitment,full time part time,hours,temps travail,temps de travail,contract time,work type,jobtype
+  | status,code,work,working
+work_mode: work mode,workplace type | workplace,workplace types,work arrangement,work type,work place type,working model,
+  teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details
+  | | is,type,status,work,allowed,possible,eligible,policy
+remote_countries: | applicant countries,remote regions,remote locations,remote countries,candidate required location
+service: service | | department,departments,team,category,categories,function,family,practice,service line,departement,
+  categorie,fonction,metier,discipline,specialism | hiring
+industry: industry | sector,industries,secteur,secteur activite
+seniority: seniority | level,experience level,niveau,experience | | level,seniority,career,experience,work
+location_coordinates: | coordinates
+`;
+
+/** What a name may mean; a lower rank is likelier. */
+export interface Meaning {
+  column: Column;
+  rank: number;
+  isCertain: boolean;
+  isFurther: boolean;
+}
+
+/** Columns without a row have their own name alone, which comes first of all. */
+const READERS = [...NAMES.trim().split(/\n(?! )/), ...Object.keys(COLUMNS.shape)].map((row) => {
+  const [column = '', lists = ''] = row.split(':');
+  const [certain = [], others = [], further = [], around = []] = lists
+    .replaceAll('$', OF_PAY)
+    .split('|')
+    .map((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    );
+  const names = [column.replaceAll('_', ' '), ...certain, ...others, ...further];
+  const beside = `(?:${[...AROUND.split(/,\s*/), ...around].join('|')})`;
+  return {
+    column: column as Column,
+    names,
+    sure: certain.length + 1,
+    further: names.length - further.length,
+    shape: new RegExp(`^((?:${beside} )*?)(${names.join('|')})((?: ${beside})*)$`),
+  };
+});
+/** Our columns, as proposals name them. */
+export const COLUMN_NAMES: readonly Column[] = [...new Set(READERS.map(({ column }) => column))];
+
+/** A field's name in words, without a namespace. */
+const wordsOf = (name: string) =>
+  inWords(name.replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : '')))
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .trim();
+
+const known = new Map<string, Meaning[]>();
+const MOST_KNOWN = 10_000;
+
+/** The meanings of a field's name, the likeliest first. */
+export function meaningsOf(name: string): readonly Meaning[] {
+  const before = known.get(name);
+  if (before) return before;
+  const words = wordsOf(name);
+  const found = READERS.flatMap(({ column, names, sure, further, shape }): Meaning[] => {
+    const [, lead = '', core, rest = ''] = words.length > 60 ? [] : (shape.exec(words) ?? []);
+    if (core === undefined) return [];
+    const at = names.indexOf(core);
+    const beside = `${lead}${rest}`.trim().split(' ').filter(Boolean).length;
+    return [
+      {
+        column,
+        rank: at === 0 && beside === 0 ? 0 : at + beside + 1,
+        isCertain: at < sure,
+        isFurther: at >= further,
+      },
+    ];
+  }).toSorted((a, b) => a.rank - b.rank);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, found);
+  return found;
+}
+
+/** Our column for what a person calls it ("Job Title", "title"); undefined for none. */
+export const columnNamed = (written: string): Column | undefined => meaningsOf(written)[0]?.column;
+
+/** Of names that need no question: our own, and those that mean nothing else in a table of adverts. */
+export const certainColumn = (written: string): Column | undefined =>
+  meaningsOf(written).find(({ isCertain }) => isCertain)?.column;
+
+export const isFilled = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** The fields of an object that mean a column, the likeliest first. */
+export const fieldsFor = (node: Node, column: Column): { name: string; value: unknown }[] =>
+  Object.entries(node)
+    .map(([name, value]) => ({
+      name,
+      value,
+      rank: meaningsOf(name).find((one) => one.column === column)?.rank,
+    }))
+    .filter(({ rank, value }) => rank !== undefined && isFilled(value))
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+
+/** The text of an object for a column; empty for none. */
+export const textFor = (node: Node, column: Column): string =>
+  fieldsFor(node, column)
+    .map(({ value }) => textOf(value) ?? '')
+    .find(Boolean) ?? '';

@@ -1,0 +1,121 @@
+/** What words mean, in English and French: names of fields, places, modes, employment and services (docs/importing.md). */
+import { whereabouts } from '../../src/import/places';
+import { guessColumns } from '../../src/import/guess';
+import { readEmployment, readMode, readService } from '../../src/import/words';
+
+const guesses = (record: object, around = {}) =>
+  Object.fromEntries(
+    guessColumns([record as Record<string, unknown>], false, around).map(({ column, path }) => [
+      column,
+      path,
+    ]),
+  );
+
+test.each<[object, object]>([
+  [
+    {
+      PositionURI: 'https://a.example',
+      PublicationStartDate: '2026-11-18',
+      ApplicationCloseDate: '2026-12-18',
+    },
+    { link: 'PositionURI', date_published: 'PublicationStartDate', valid_through: 'ApplicationCloseDate' },
+  ],
+  [{ adId: 9, employerId: 7, partner_job_id: 'x' }, { id: 'adId' }],
+  [
+    { location_city: 'Hull', location_country: 'UK' },
+    { town: 'location_city', country: 'location_country' },
+  ],
+  [{ contract_type: 'permanent', contract_time: 'full_time' }, { employment: 'contract_type+contract_time' }],
+  [{ workType: 'Full Time' }, { employment: 'workType' }],
+  [{ workType: 'Hybrid' }, { work_mode: 'workType' }],
+  [
+    { description: '<p>A</p>', key_responsibilities: 'B' },
+    { description: 'description+key_responsibilities' },
+  ],
+  [{ type: 'job-listings', state: 'published', createdDate: 'now' }, {}],
+  [{ portal: { salary: { rateLow: 1, ratePer: 'Year' } } }, { salary: 'portal.salary' }],
+  [
+    { 'Intitulé du poste': 'Auditrice', Échelon: 'x', 'Durée du contrat': 'x' },
+    { job_title: 'Intitulé du poste' },
+  ],
+])('the fields of %j are %j', (record, columns) => expect(guesses(record)).toEqual(columns));
+
+test('a firm beside the list is that of adverts without one', () => {
+  expect(guesses({ jobTitle: 'Auditor' }, { companyName: 'A LLP' })).toMatchObject({
+    firm_name: '~companyName',
+  });
+  expect(guesses({ employer: 'B LLP' }, { companyName: 'A LLP' })).toMatchObject({ firm_name: 'employer' });
+});
+
+test.each([
+  ['GB, LND, London', 'London', 'UK', '', ''],
+  ['US-NY-New York', 'New York, NY', 'US', '', ''],
+  ['10 High St, Reading, RG1 1AA, UK', 'Reading, UK', 'UK', '', ''],
+  ['London - EC2', 'London', 'UK', '', ''],
+  ['Leeds and York', 'Leeds; York', 'UK', '', ''],
+  ['Tyne and Wear', 'Tyne and Wear', '', '', ''],
+  ['Quebec', 'Quebec', 'CA', '', ''],
+  ['Australie', 'Australie', 'AU', '', ''],
+  ['Nationwide, UK', 'UK', 'UK', '', ''],
+  ['Remote (UK)', '', 'UK', 'remote', 'GB'],
+  ['US, TX, Remote', '', 'US', 'remote', 'Texas, USA'],
+  ['Remote – Scotland', '', 'UK', 'remote', 'Scotland, UK'],
+  ['Télétravail (Québec)', '', 'CA', 'remote', 'Québec, Canada'],
+  ['Remote, US or Canada', '', 'US', 'remote', 'US; CA'],
+  ['Remote - EMEA', '', '', 'remote', ''],
+  ['Montréal (télétravail partiel)', 'Montréal', 'CA', 'hybrid', ''],
+  ['Hybrid - London', 'London', 'UK', 'hybrid', ''],
+])('the place %j is %j in %j, %j %j', (place, location, country, work_mode, remote_countries) => {
+  expect(whereabouts({ places: [place], homes: [], country: '', mode: undefined })).toEqual({
+    location,
+    country,
+    work_mode,
+    remote_countries,
+    location_coordinates: '',
+  });
+});
+
+test('areas that remote work may be done from tell its country and its mode', () => {
+  expect(whereabouts({ places: [], homes: ['USA, Canada'], country: '', mode: undefined })).toMatchObject({
+    country: 'USA',
+    work_mode: 'remote',
+    remote_countries: 'US; CA',
+  });
+});
+
+const notes = () => new Map<string, number>();
+test.each([
+  ['Permanent (Full-time)', 'Full Time'],
+  ['F/T', 'Full Time'],
+  ['Poste permanent à temps plein', 'Full Time'],
+  ['Fixed-term contract', 'Contract'],
+  ['Maternity cover', 'Contract'],
+  ['permanent contract', 'permanent contract'],
+  ['Contrat à durée indéterminée', 'Contrat à durée indéterminée'],
+  ['Partiel', 'Part Time'],
+  ['Locum', 'Temporary'],
+  ['Emploi étudiant', 'Internship'],
+])('the employment %j is %j', (text, label) => expect(readEmployment([text], notes())).toBe(label));
+
+test.each([
+  ['REMOTE_ONLY', 'remote'],
+  ['Entièrement à distance', 'remote'],
+  ['Travail à domicile', 'remote'],
+  ['On-site/Remote', 'hybrid'],
+  ['Some remote', 'hybrid'],
+  ['Télétravail occasionnel', 'hybrid'],
+  ['3 days per week in office', 'hybrid'],
+  ['none', 'onsite'],
+  ['Pas de télétravail', 'onsite'],
+  ['Au bureau', 'onsite'],
+  ['no', ''],
+  ['field', ''],
+])('the work mode %j is %j', (text, mode) => expect(readMode([text], notes())).toBe(mode));
+
+test.each([
+  ['Customer Support', ''],
+  ['Technical Support', 'IT/Technology Services'],
+  ['Accounting / Auditing', 'Accounting'],
+  ['Fiscalité', 'Tax'],
+  ['Ressources humaines', ''],
+])('the service %j is %j', (text, service) => expect(readService([text], notes())).toBe(service));

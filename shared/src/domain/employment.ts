@@ -1,0 +1,39 @@
+/**
+ * The kinds of employment that the product filters by (docs/product.md §9): in addresses, on cards, and in schema.org's
+ * `employmentType`.
+ */
+export const EMPLOYMENTS = [
+  { value: 'full-time', label: 'Full Time', schemaOrg: 'FULL_TIME' },
+  { value: 'part-time', label: 'Part Time', schemaOrg: 'PART_TIME' },
+  { value: 'contract', label: 'Contract', schemaOrg: 'CONTRACTOR' },
+] as const;
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** The kind that a text means in any of its spellings (`Full-time`, `FULL_TIME`); undefined for none of the three. */
+function employmentOf(text: string): (typeof EMPLOYMENTS)[number] | undefined {
+  const letters = lettersOf(text);
+  return EMPLOYMENTS.find(({ value }) => lettersOf(value) === letters);
+}
+
+/** `full-time` → `Full Time` in any of its spellings; what is none of the three stays as it is (docs/product.md §2.5). */
+export const employmentLabel = (employment: string): string => employmentOf(employment)?.label ?? employment;
+
+/** schema.org's types beside those of the filter, by the import's words. */
+const OTHER_TYPES = new Map([
+  ['temporary', 'TEMPORARY'],
+  ['internship', 'INTERN'],
+  ['apprenticeship', 'INTERN'],
+  ['volunteer', 'VOLUNTEER'],
+  ['per diem', 'PER_DIEM'],
+]);
+
+/** schema.org's `employmentType` of an advert's employment, which may name several: "Full Time, Part Time". */
+export const employmentTypes = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((one) => employmentOf(one)?.schemaOrg ?? OTHER_TYPES.get(one.trim().toLowerCase()))
+      .filter((type) => type !== undefined),
+  ),
+];

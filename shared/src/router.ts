@@ -11,12 +11,10 @@ export {
   redirect,
   redirectDocument,
   replace,
-  useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
   useParams,
-  useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';

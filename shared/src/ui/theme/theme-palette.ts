@@ -1,29 +1,14 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** Colours of this product that have no name of their own in MUI's palette. */
-export interface LedgerPalette {
-  band: string;
-  tint: string;
-  edge: string;
-  amber: string;
-  amberText: string;
-  blue: string;
-  blueText: string;
-  purple: string;
-  purpleText: string;
-  grey: string;
-  onGrey: string;
-}
+/** Names of this product's colours that MUI's palette lacks. */
+type LedgerColor = `${'amber' | 'blue' | 'purple'}${'' | 'Text'}` | 'band' | 'tint' | 'edge' | 'grey' | 'onGrey';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
   }
-  interface Palette {
-    ledger: LedgerPalette;
-  }
   interface PaletteOptions {
-    ledger?: LedgerPalette;
+    ledger?: Record<LedgerColor, string>;
   }
 }
 

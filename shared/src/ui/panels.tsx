@@ -28,7 +28,13 @@ interface PanelProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-function TitledPanel({ tone, title, message, level = 2, children }: PanelProps & { tone: 'plain' | 'error' }) {
+function TitledPanel({
+  tone,
+  title,
+  message,
+  level = 2,
+  children,
+}: PanelProps & { tone: 'plain' | 'error' }) {
   const Heading = `h${level}` as const;
   return (
     <Panel data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>

@@ -1,7 +1,8 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
 /** Names of this product's colours that MUI's palette lacks. */
-type LedgerColor = `${'amber' | 'blue' | 'purple'}${'' | 'Text'}` | 'band' | 'tint' | 'edge' | 'grey' | 'onGrey';
+type LedgerColor =
+  `${'amber' | 'blue' | 'purple'}${'' | 'Text'}` | 'band' | 'tint' | 'edge' | 'grey' | 'onGrey';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {

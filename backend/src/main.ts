@@ -3,8 +3,7 @@
  * step and, when it serves, `backend ready <address>`.
  */
 import { join } from 'node:path';
-import { createLog } from '@board/shared/internal/log';
-import { logLine } from '@board/shared/internal/log-line';
+import { createLog, logLine } from '@board/shared/internal/log';
 import { readEnvironment } from './environment';
 import { runServer } from './server';
 

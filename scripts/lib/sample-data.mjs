@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fingerprintOf } from './fingerprint.mjs';
 
 /** What sample data is made from. */
-const SOURCES = ['backend/src/sample', 'shared/src/bundled/slugs.ts', 'supabase/migrations'];
+const SOURCES = ['backend/src/sample', 'shared/src/domain/slugs.ts', 'supabase/migrations'];
 
 /**
  * Loads sample data into a data folder, unless the folder has what these sources make. Older data is removed first.

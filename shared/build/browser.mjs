@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { pluginChunkList } from './chunk-list.mjs';
 import { mode, outputOf } from './environment.mjs';
 import { consumedModules, providedModules } from './shared-modules.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
@@ -13,6 +14,29 @@ const common = {
   server: { publicDir: /** @type {const} */ (false) },
   performance: { printFileSize: false },
 };
+
+/**
+ * Writes `chunks.json` beside a build: the scripts and styles of every chunk by its name. Hints and integrity are read from it.
+ * Chunks without a name stand together under `*`.
+ * @returns {import('@rsbuild/core').RsbuildPlugin}
+ */
+const pluginChunkList = () => ({
+  name: 'chunk-list',
+  setup(api) {
+    api.onAfterEnvironmentCompile(({ stats, environment }) => {
+      /** @type {Record<string, Set<string>>} */
+      const files = {};
+      if (!stats || stats.hasErrors()) return;
+      const { compilation } = /** @type {import('@rsbuild/core').Rspack.Stats} */ (stats);
+      for (const group of compilation.chunkGroups) {
+        const known = (files[group.name ?? '*'] ??= new Set());
+        for (const file of group.getFiles()) if (/\.(?:js|css)$/.test(file)) known.add(file);
+      }
+      const list = Object.fromEntries(Object.entries(files).map(([name, group]) => [name, [...group]]));
+      writeFileSync(path.join(environment.distPath, 'chunks.json'), JSON.stringify(list, null, 1));
+    });
+  },
+});
 
 const plugins = [pluginReact({ fastRefresh: false }), pluginChunkList(), pluginSourceMaps('browser')];
 

@@ -1,8 +1,8 @@
+import { createRequire } from 'node:module';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { mode, outputOf } from './environment.mjs';
 import { sharedModules } from './shared-modules.mjs';
-import { pluginSharedTable } from './shared-table.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
 const define = { 'process.env.IN_BROWSER': 'false' };
@@ -13,6 +13,26 @@ const common = {
   server: { publicDir: /** @type {const} */ (false) },
   performance: { printFileSize: false },
 };
+
+/** By its public name, under which it is found in this checkout and in an installed package. */
+const table = createRequire(import.meta.url).resolve('@board/shared/federation/shared-table');
+
+/** Source of a module that exports every shared module by its name. */
+export const tableSource = () =>
+  [
+    ...sharedModules.map((name, place) => `import * as module${place} from '${name}';`),
+    'export const sharedTable = {',
+    ...sharedModules.map((name, place) => `  '${name}': module${place},`),
+    '};',
+  ].join('\n');
+
+/** Fills the module `@board/shared/federation/shared-table`. @returns {import('@rsbuild/core').RsbuildPlugin} */
+const pluginSharedTable = () => ({
+  name: 'shared-table',
+  setup(api) {
+    api.transform({ test: (file) => file === table }, tableSource);
+  },
+});
 
 /** The document server and its render workers: everything bundled, CommonJS, one file per entry. */
 export function shellServer() {

@@ -1,56 +1,41 @@
-/** The configuration that the browser gets; the server reads it from its environment at start. */
-import * as z from 'zod/mini';
+/** The configuration that a document carries; the server checks what it is made of, at start (`variables.ts`, `product.ts`). */
 import ports from '../build/ports.json' with { type: 'json' };
 
-const link = z.optional(z.url({ protocol: /^https?$/ }));
-
-const schema = z.object({
+export interface PublicConfig {
   /** Product name in titles and the logo. */
-  product: z.string(),
+  product: string;
   /** First part of the product name as the logo shows it. */
-  productShort: z.string(),
+  productShort: string;
   /** The advisor's name. */
-  persona: z.string(),
-  contactEmail: z.string(),
+  persona: string;
+  contactEmail: string;
   /** Address of the backend as the browser reaches it: a path of this site, or an absolute address. */
-  backendUrl: z.string(),
-  backendKey: z.string(),
+  backendUrl: string;
+  backendKey: string;
   /** Other origins that may serve pictures, beside the backend. */
-  imageOrigins: z.array(z.string()),
+  imageOrigins: string[];
   /** Street tiles for maps: an address with {z}, {x} and {y} in it, and their attribution. */
-  mapTiles: z.optional(z.object({ url: z.string(), attribution: z.string() })),
+  mapTiles?: { url: string; attribution: string };
   /** Origin in canonical addresses, without a slash at its end. */
-  publicOrigin: z.string(),
+  publicOrigin: string;
   /** Social pages; a missing one shows no icon. */
-  social: z.object({ linkedin: link, twitter: link, github: link }),
+  social: { linkedin?: string | undefined; twitter?: string | undefined; github?: string | undefined };
   /** Page of the advisor's podcast at its service; without it there is no podcast. */
-  podcastUrl: link,
+  podcastUrl?: string | undefined;
   /** Name of the service: "Listen on …". */
-  podcastService: z.optional(z.string()),
+  podcastService?: string | undefined;
   /** Address of its player, on the one origin that documents may frame; without it there is no player. */
-  podcastPlayerUrl: link,
+  podcastPlayerUrl?: string | undefined;
   /** Whether visitors can ask for alerts by email. */
-  alerts: z.optional(z.boolean()),
+  alerts?: boolean;
   /** Address that counts visits, after consent only; without it nothing is counted. */
-  analyticsUrl: link,
+  analyticsUrl?: string | undefined;
   /** Marketing figures (docs/product.md §9). */
-  figures: z.object({ firms: z.string(), jobs: z.string(), available: z.string() }),
+  figures: { firms: string; jobs: string; available: string };
   /** The copy's claims, as parts of sentences without a full stop (docs/product.md §1). */
-  claims: z.object({
-    visible: z.string(),
-    direct: z.string(),
-    nobodyBetween: z.string(),
-    insights: z.string(),
-  }),
+  claims: { visible: string; direct: string; nobodyBetween: string; insights: string };
   /** Whether the sample testimonials are shown (docs/product.md §10.11). */
-  testimonials: z.boolean(),
-});
-
-export type PublicConfig = z.infer<typeof schema>;
-
-/** Parses the document's configuration. Throws with the name of the wrong field. */
-export function parseConfig(value: unknown): PublicConfig {
-  return schema.parse(value);
+  testimonials: boolean;
 }
 
 export const DEFAULT_CONFIG: PublicConfig = {

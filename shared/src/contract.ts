@@ -191,8 +191,6 @@ export interface Platform {
   widgets: WidgetSource;
   /** Milliseconds since the epoch at which the page was rendered; the same on both sides of hydration. */
   now: number;
-  /** @deprecated Always empty: documents are the same for everyone, and their policy names styles by hash. */
-  nonce: string;
   /** True on the server. Never branch rendered output on it. */
   server: boolean;
   /** How long a page's loader waits for one widget, in ms; 0 in the browser. */

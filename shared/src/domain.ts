@@ -16,8 +16,9 @@ export { imageUrl, mediaUrl, externalUrl } from './domain/addresses';
 export { decodeReferences } from './domain/character-references';
 export { currencySign, money } from './domain/money';
 export { groupDigits, plural } from './domain/numbers';
-export { salaryText, type Salary } from './domain/salary';
-export { employmentLabel, shortService } from './domain/services';
+export { salaryText } from './domain/salary';
+export { employmentLabel } from './domain/employment';
+export { shortService } from './domain/services';
 export { readNumber, readRow, readRows, readText, readTexts, readWords, type Row } from './domain/read';
 
 /** Keys of local storage that a section writes and the cookie policy lists (docs/product.md §9). */

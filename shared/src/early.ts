@@ -18,6 +18,3 @@ export const EARLY_PRESSED = 'data-pressed';
 /** Attribute of a late region until it is hydrated, which is after its page; then it sends this event, which bubbles. */
 export const LATE_REGION = 'data-late';
 export const REGION_HYDRATED = 'region';
-
-/** What is typed counts once nothing more was typed for this time, in ms. */
-export const TYPING_PAUSE_MS = 250;

@@ -4,5 +4,5 @@ export { createEmotionCache, PlatformProvider, usePlatform } from './platform/Pl
 export { createPlatform } from './platform/create-platform';
 export { createWidgetSource, prefetchWidget } from './platform/widget-source';
 export { useHydrated } from './platform/hydrated';
-export { sectionService, type SectionService } from './platform/section-service';
+export { sectionService } from './platform/section-service';
 export { Widget } from './platform/Widget';

@@ -11,12 +11,10 @@ export {
   redirect,
   redirectDocument,
   replace,
-  useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
   useParams,
-  useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
@@ -29,7 +27,5 @@ export {
   holdScrollPlace,
   scrollPlace,
 } from './router/pending-page';
-export { CommitMark, RouterProvider } from './router/RouterProvider';
-export { ScrollRestoration } from './router/ScrollRestoration';
-export type { JsonLd } from './router/page-route';
-export type { Head, PageHandle, PendingPage } from './router/page-route';
+export { CommitMark, RouterProvider, ScrollRestoration } from './router/RouterProvider';
+export type { Head, JsonLd, PageHandle, PendingPage } from './router/page-route';

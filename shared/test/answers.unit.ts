@@ -1,5 +1,5 @@
-import { firstRow, readable, recordOf, rowsOf } from '../src/bundled/answers';
-import { isSlug } from '../src/bundled/slugs';
+import { firstRow, readable, recordOf, rowsOf } from '../src/supabase/read-answers';
+import { isSlug } from '../src/domain/slugs';
 import { BackendError } from '../src/supabase';
 
 const answer = (data: unknown, status = 200) => ({ data, error: null, status });

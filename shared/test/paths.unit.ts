@@ -1,6 +1,6 @@
 /** docs/product.md §2.1, §10.2 */
 import { inCountry, paths, prefixesOf } from '../src/paths';
-import { RESERVED_SLUGS } from '../src/bundled/slugs';
+import { RESERVED_SLUGS } from '../src/domain/slugs';
 
 /** Addresses of every builder, with what they are; one that is missing here does not compile. */
 const ALL: Record<keyof typeof paths, [built: string, address: string][]> = {

@@ -1,5 +1,5 @@
 /** docs/product.md §2.6.1 */
-import { placesIn } from '../src/bundled/places';
+import { placesIn } from '../src/domain/places';
 
 /** docs/product.md §2.6, the places of JobPosting */
 test.each([

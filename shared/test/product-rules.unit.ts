@@ -13,7 +13,7 @@ import {
   shortService,
   stripHeadings,
 } from '@board/shared/domain';
-import { rankTone } from '../src/domain/rank';
+import { rankTone } from '../src/ui/text';
 import { SALARIES } from '../../test/salaries';
 
 const MEDIA = 'https://data.example/storage/v1/object/public/media';

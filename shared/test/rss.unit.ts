@@ -1,6 +1,6 @@
 /** docs/product.md §2.9 */
 import fc from 'fast-check';
-import { rssXml, escapeXml } from '../src/bundled/rss';
+import { rssXml, escapeXml } from '../src/feeds/rss';
 
 const item = {
   title: 'Audit & Tax <Senior>',

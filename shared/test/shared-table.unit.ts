@@ -5,9 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { transformSync } from '@swc/core';
 
 const BUILD = `
-  import { sectionServer } from './build/server.mjs';
+  import { sectionServer, tableSource } from './build/server.mjs';
   import { consumedModules, providedModules } from './build/shared-modules.mjs';
-  import { tableSource } from './build/shared-table.mjs';
   const scope = Object.keys(providedModules);
   const consumed = Object.keys(consumedModules);
   const external = sectionServer().output.externals;

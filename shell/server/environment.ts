@@ -1,6 +1,6 @@
 /** The document server's configuration, from the variables of the environment (docs/operating.md, "Variables"). */
 import path from 'node:path';
-import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
+import { DEFAULT_CONFIG, type PublicConfig } from '@board/shared/config';
 import { readProduct } from '@board/shared/internal/product';
 import { internalKey } from '@board/shared/internal/requests';
 import { readVariables, type Variables } from '@board/shared/internal/variables';
@@ -98,7 +98,7 @@ function publicConfig(values: Variables): PublicConfig {
     throw new Error(
       `PRODUCT names a podcast.player at ${player}, expected another origin than PUBLIC_ORIGIN.`,
     );
-  return parseConfig({
+  return {
     ...product,
     backendUrl: values.SUPABASE_URL ?? DEFAULT_CONFIG.backendUrl,
     backendKey: values.SUPABASE_ANON_KEY ?? DEFAULT_CONFIG.backendKey,
@@ -106,5 +106,5 @@ function publicConfig(values: Variables): PublicConfig {
     imageOrigins: values.IMAGE_ORIGINS ?? DEFAULT_CONFIG.imageOrigins,
     analyticsUrl: values.ANALYTICS_URL,
     alerts: values.ALERTS_ORIGIN !== undefined,
-  });
+  };
 }

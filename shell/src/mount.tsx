@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { showNotice } from '@board/shared/ui';
 import type { Platform, SectionName } from '@board/shared/contract';
 import { countryInPath, isCountryCode, DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
-import { parseConfig } from '@board/shared/config';
 import { createCountryPreference, createPlatform, PlatformProvider } from '@board/shared/platform';
 import { hydrate, type DehydratedState } from '@board/shared/query';
 import { MOVED_ATTRIBUTE } from '@board/shared/early';
@@ -42,7 +41,7 @@ const IDLE_MS = 2000;
 export async function mount(runtime: SectionRuntime): Promise<void> {
   const pageData = readDocumentData();
   restoreFields();
-  const config = parseConfig(pageData.config);
+  const { config } = pageData;
   const view = parseRegistry(pageData.registry);
   const registry = createRegistryClient(view);
   const starting = createStartingReleases();

@@ -1,6 +1,6 @@
 -- Firms, jobs, articles and their insights (docs/product.md §3), with the indexes that lists and lookups use.
 
--- Addresses of a section's own, where a row's would otherwise be: `RESERVED_SLUGS` of shared/src/bundled/slugs.ts.
+-- Addresses of a section's own, where a row's would otherwise be: `RESERVED_SLUGS` of shared/src/domain/slugs.ts.
 create function board.is_reserved(slug text) returns boolean
 language sql immutable parallel safe
 return lower(slug) in ('saved', 'alerts', 'compare', 'feed.xml', 'in', 'service');

@@ -1,9 +1,9 @@
 /** The four countries of the product (docs/product.md §3, §9); the first is the default. */
 export const COUNTRIES = [
-  { code: 'uk', name: 'United Kingdom', flag: '🇬🇧', iso: 'GB', language: 'en-GB', currency: 'GBP' },
-  { code: 'us', name: 'United States', flag: '🇺🇸', iso: 'US', language: 'en-US', currency: 'USD' },
-  { code: 'ca', name: 'Canada', flag: '🇨🇦', iso: 'CA', language: 'en-CA', currency: 'CAD' },
-  { code: 'au', name: 'Australia', flag: '🇦🇺', iso: 'AU', language: 'en-AU', currency: 'AUD' },
+  { code: 'uk', name: 'United Kingdom', iso: 'GB', language: 'en-GB', currency: 'GBP' },
+  { code: 'us', name: 'United States', iso: 'US', language: 'en-US', currency: 'USD' },
+  { code: 'ca', name: 'Canada', iso: 'CA', language: 'en-CA', currency: 'CAD' },
+  { code: 'au', name: 'Australia', iso: 'AU', language: 'en-AU', currency: 'AUD' },
 ] as const;
 
 export type Country = (typeof COUNTRIES)[number];

@@ -7,14 +7,11 @@ export interface LogoSubject {
   logo: string | null | undefined;
 }
 
-/** Logo files by firm name. An installation with the right to use the firms' own marks replaces them. */
-export interface LogoTable {
-  named: { name: string; file: string };
-  wellKnown: Record<string, string>;
-}
-
-/** Neutral wordmarks drawn for this product, not the firms' trademarks (docs/product.md §10.14). */
-export const LOGO_TABLE: LogoTable = {
+/**
+ * Logo files by firm name: neutral wordmarks drawn for this product, not the firms' trademarks (docs/product.md §10.14). An
+ * installation with the right to use the firms' own marks replaces them.
+ */
+export const LOGO_TABLE = {
   named: { name: 'Crowe', file: 'logos/firm-6.svg' },
   wellKnown: {
     Deloitte: 'logos/deloitte.svg',
@@ -31,9 +28,10 @@ export const LOGO_TABLE: LogoTable = {
 const PLACEHOLDERS = 5;
 
 /** The seven logo rules of docs/product.md §9, in their order. `backendUrl` has no slash at its end. */
-export function firmLogo(firm: LogoSubject, backendUrl: string, table: LogoTable = LOGO_TABLE): string {
-  if (fold(firm.name) === fold(table.named.name)) return mediaUrl(table.named.file, backendUrl);
-  const known = wordmarkOf(firm.name, table);
+export function firmLogo(firm: LogoSubject, backendUrl: string): string {
+  const { named } = LOGO_TABLE;
+  if (fold(firm.name) === fold(named.name)) return mediaUrl(named.file, backendUrl);
+  const known = wordmarkOf(firm.name);
   if (known) return mediaUrl(known, backendUrl);
   const logo = firm.logo?.trim() ?? '';
   if (/^https?:\/\//i.test(logo)) return logo;
@@ -51,11 +49,10 @@ export function placeholderLogo(id: LogoSubject['id'], backendUrl: string): stri
 }
 
 /** Whether rule 2 gives this firm a wordmark, which is wider than high. */
-export const hasWordmark = (name: string, table: LogoTable = LOGO_TABLE) =>
-  wordmarkOf(name, table) !== undefined;
+export const hasWordmark = (name: string) => wordmarkOf(name) !== undefined;
 
-function wordmarkOf(name: string, table: LogoTable): string | undefined {
-  return Object.entries(table.wellKnown).find(([wellKnown]) => fold(wellKnown) === fold(name))?.[1];
+function wordmarkOf(name: string): string | undefined {
+  return Object.entries(LOGO_TABLE.wellKnown).find(([wellKnown]) => fold(wellKnown) === fold(name))?.[1];
 }
 
 const fold = (name: string) => name.trim().toLowerCase();

@@ -2,7 +2,7 @@ import { CURRENCIES } from './money';
 import { groupDigits } from './numbers';
 
 /** A row's pay: the text as written, and what the database parsed from it (docs/product.md §10.6). */
-export interface Salary {
+interface Salary {
   salary: string | null;
   /** Amounts in `salary_currency` per `salary_period`, as advertised. */
   salary_low: number | null;

@@ -1,5 +1,3 @@
-import { employmentOf } from '../employment';
-
 const SHORT = new Map([
   ['Advisory & Consulting', 'Advisory'],
   ['Audit & Assurance', 'Audit'],
@@ -12,9 +10,4 @@ const SHORT = new Map([
 /** The service as a card's badge names it (docs/product.md §2.5); what is not in the list stays as it is. */
 export function shortService(service: string): string {
   return SHORT.get(service) ?? service;
-}
-
-/** `full-time` → `Full Time` in any of its spellings; what is none of the three stays as it is (§2.5). */
-export function employmentLabel(employment: string): string {
-  return employmentOf(employment)?.label ?? employment;
 }

@@ -1,14 +1,16 @@
 /** The entry of a section's container: what the section loads goes through the shell's loaders, verified (SECURITY.md). */
 import { chunkLoader, LOADERS, type Loaders, type ShareScope } from './chunk-loader';
 
-/** The bundler's runtime of this container. */
-declare const __webpack_require__: {
-  l: ReturnType<typeof chunkLoader>;
-  /** Inserts the style sheet of a chunk (shared/build/browser.mjs). */
-  insertStyle: Loaders['insertStyle'];
-  /** The share scopes by name; the shell's is there once it has begun the container. */
-  S: Record<string, ShareScope | undefined>;
-};
+declare global {
+  /** The bundler's runtime of this container. */
+  const __webpack_require__: {
+    l: ReturnType<typeof chunkLoader>;
+    /** Inserts the style sheet of a chunk (shared/build/browser.mjs). */
+    insertStyle: Loaders['insertStyle'];
+    /** The share scopes by name; the shell's is there once it has begun the container. */
+    S: Record<string, ShareScope | undefined>;
+  };
+}
 
 const ofShell = (): Loaders => {
   const loaders = __webpack_require__.S['default']?.[LOADERS];

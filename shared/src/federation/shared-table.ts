@@ -1,2 +1,2 @@
-/** The shared modules by name. Every build that uses the table fills it (shared/build/shared-table.mjs). */
+/** The shared modules by name. Every build that uses the table fills it (shared/build/server.mjs). */
 export const sharedTable: Record<string, unknown> = {};

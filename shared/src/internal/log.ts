@@ -2,8 +2,6 @@
  * A program's log: lines for people, or JSON for machines with `LOG_FORMAT=json`. A line that repeats is counted, and its number follows after a
  * minute (docs/operating.md, "Signals").
  */
-import pino from 'pino';
-import { logLine } from './log-line';
 
 export const LOG_FORMATS = ['text', 'json'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
@@ -44,7 +42,8 @@ interface Options {
 export function createLog(options: Options): Log {
   const { program, format, windowMs = WINDOW_MS } = options;
   const write = options.write ?? ((line) => void process.stderr.write(`${line}\n`));
-  const put = format === 'json' ? jsonLines(program, write) : textLines(program, write);
+  const linesOf = format === 'json' ? jsonLines : textLines;
+  const put = linesOf(program, (line) => write(logLine(line)));
   const repeated = new Map<string, number>();
   return (message, facts = {}, level = 'warn') => {
     const key = `${level} ${message}`;
@@ -62,30 +61,33 @@ export function createLog(options: Options): Log {
   };
 }
 
-type Put = (message: string, facts: LogFacts, level: Level) => void;
+type WriteLine = (message: string, facts: LogFacts, level: Level) => void;
 
-function jsonLines(program: string, write: (line: string) => void): Put {
-  const logger = pino(
-    {
-      base: { program },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-    },
-    { write: (line: string) => write(logLine(line.trimEnd())) },
-  );
-  return (message, facts, level) => logger[level](facts, message);
-}
+const jsonLines =
+  (program: string, write: (line: string) => void): WriteLine =>
+  (message, facts, level) =>
+    write(JSON.stringify({ level, time: new Date().toISOString(), program, ...facts, msg: message }));
 
 const textLines =
-  (program: string, write: (line: string) => void): Put =>
+  (program: string, write: (line: string) => void): WriteLine =>
   (message, { path, ms, cache, repeated }) => {
     const about = [cache, ms === undefined ? undefined : `${ms} ms`]
       .filter((word) => word !== undefined)
       .join(', ');
     const again = repeated === undefined ? '' : ` (${repeated} more within a minute)`;
-    write(
-      logLine(
-        `[${program}] ${path === undefined ? '' : `${path}: `}${message}${about && `, ${about}`}${again}`,
-      ),
-    );
+    write(`[${program}] ${path === undefined ? '' : `${path}: `}${message}${about && `, ${about}`}${again}`);
   };
+
+/**
+ * A line of a log, of any text: what would end the line, or change how a terminal shows it, is escaped as in JSON. Text of
+ * requests is in paths, in the backend's errors and in what sections throw. Every program calls this where it writes.
+ */
+export const logLine = (text: string): string =>
+  text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
+    character === '\n'
+      ? '\\n'
+      : character
+          .split('') // UTF-16 units
+          .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          .join(''),
+  );

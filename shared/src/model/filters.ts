@@ -11,7 +11,7 @@ import {
   type Country,
   type CountryCode,
 } from '@board/shared/domain';
-import { EMPLOYMENTS } from '../employment';
+import { EMPLOYMENTS } from '../domain/employment';
 
 type Value = string | number | undefined;
 

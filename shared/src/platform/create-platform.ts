@@ -7,7 +7,7 @@ import { BackendError } from '../supabase/answers';
 /** Firms and jobs stay fresh for 5 minutes (docs/product.md §9). */
 const FRESH_MS = 5 * 60 * 1000;
 
-type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend' | 'nonce'> & {
+type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend'> & {
   /** Address of the backend for this side; the configuration has the browser's. */
   backendUrl: string;
   fetch?: typeof fetch;
@@ -39,7 +39,7 @@ export function createPlatform({ backendUrl, fetch: fetchWith, ...options }: Pla
   const backend = createBackend({ url: backendUrl, key, fetch: patient, isEmbedded });
   const fetchService: typeof fetch = (address, init) =>
     patient(`${options.servicesUrl ?? ''}${String(address)}`, init);
-  return { ...options, version: PLATFORM_VERSION, queryClient, backend, fetchService, nonce: '' };
+  return { ...options, version: PLATFORM_VERSION, queryClient, backend, fetchService };
 }
 
 const isRefusal = (status: number) => status >= 400 && status < 500;

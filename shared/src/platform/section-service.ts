@@ -2,7 +2,7 @@ import type { Platform, SectionName } from '../contract';
 import { BackendError } from '../supabase/answers';
 
 /** The service of a section's team, as the document server passes it on (docs/sections.md). */
-export interface SectionService {
+interface SectionService {
   /** The address of a picture of the service, for `src`: the same on both sides. `path` begins with a slash. */
   address(path: string): string;
   /**

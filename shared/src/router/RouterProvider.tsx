@@ -1,10 +1,13 @@
-import { useMemo, useContext, useLayoutEffect } from 'react';
+import { useContext, useLayoutEffect, useMemo, useState } from 'react';
 import {
   RouterProvider as TransitionRouterProvider,
+  ScrollRestoration as RouterScrollRestoration,
   UNSAFE_DataRouterContext as RouterContext,
   UNSAFE_DataRouterStateContext as RouterState,
   type createBrowserRouter,
+  type ScrollRestorationProps,
 } from 'react-router-dom';
+import { useHydrated } from '../platform/hydrated';
 import { scrollPlace } from './pending-page';
 
 /** The page at the router's address. A navigation is shown a second after its loaders at the latest. */
@@ -64,4 +67,25 @@ export function CommitMark(): null {
     if (router && state) shownBy.set(router, state);
   }, [router, state]);
   return null;
+}
+
+/**
+ * Scrolls a page to its top after a navigation, or to its old position on going back. It leaves the document's own
+ * page alone: the browser has positioned that, and its visitor may have scrolled before hydration. The router does so
+ * only without lazy routes.
+ */
+export function ScrollRestoration(props: ScrollRestorationProps) {
+  const state = useContext(RouterState);
+  const served = !useHydrated();
+  const [first] = useState(served ? state?.location : undefined);
+  const untouched = state?.location === first;
+  const reported = useMemo(
+    () => (state && untouched ? { ...state, restoreScrollPosition: false as const } : state),
+    [state, untouched],
+  );
+  return (
+    <RouterState.Provider value={reported}>
+      <RouterScrollRestoration {...props} />
+    </RouterState.Provider>
+  );
 }

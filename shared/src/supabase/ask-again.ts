@@ -26,17 +26,10 @@ function retryAfter({ status, headers }: Response): number | undefined {
 }
 
 /** Resolves after `ms`; rejects as soon as `signal` is aborted. */
-function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
+const pause = (ms: number, signal: AbortSignal | null | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    const stop = () => (clearTimeout(timer), reject(signal?.reason));
+    signal?.addEventListener('abort', stop, { once: true });
   });
-}

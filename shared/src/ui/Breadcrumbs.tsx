@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from '../router';
+import { TextLink } from './text';
 import { color } from './theme/tokens';
 
 const Trail = styled('nav')({
@@ -23,14 +23,7 @@ const Trail = styled('nav')({
     overflowWrap: 'anywhere',
   },
   '& li + li::before': { content: '"/" / ""', color: color.edge },
-  '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 24,
-    color: color.accent,
-    textDecoration: 'none',
-  },
-  '& a:hover': { textDecoration: 'underline' },
+  '& a': { fontWeight: 'inherit' },
 });
 
 interface Props {
@@ -45,7 +38,11 @@ export function Breadcrumbs({ trail }: Props) {
       <ol>
         {trail.map(({ label, to }) => (
           <li key={label}>
-            {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+            {to === undefined ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <TextLink to={to}>{label}</TextLink>
+            )}
           </li>
         ))}
       </ol>

@@ -64,17 +64,9 @@ const FLAGS: Record<CountryCode, ReactNode> = {
   ),
 };
 
-interface Props {
-  country: CountryCode;
-  /** Width in px; the height is 7/10 of it. */
-  width?: number;
-}
-
 /** A country's flag as a picture (Windows has no flag emoji). Decorative: the country's name is beside it. */
-export function Flag({ country, width = 20 }: Props) {
-  return (
-    <Frame width={width} height={width * 0.7} viewBox="0 0 20 14" aria-hidden="true" focusable="false">
-      {FLAGS[country]}
-    </Frame>
-  );
-}
+export const Flag = ({ country }: { country: CountryCode }) => (
+  <Frame width={20} height={14} viewBox="0 0 20 14" aria-hidden="true" focusable="false">
+    {FLAGS[country]}
+  </Frame>
+);

@@ -19,71 +19,44 @@ const Panel = styled('div')({
   '& .actions:empty': { display: 'none' },
 });
 
-interface NoticeProps {
-  tone: 'error' | 'plain';
-  role?: 'alert' | 'status';
+interface PanelProps {
   title: string;
   message?: ReactNode;
+  /** Links and buttons to go on with. */
+  children?: ReactNode;
+  /** Level of the heading; 1 if the panel is the page. */
   level?: 1 | 2 | 3 | undefined;
-  actions?: ReactNode;
 }
 
-/** A panel that stands where content would: the common shape of `ErrorPanel` and `EmptyState`. */
-export function Notice({ tone, role, title, message, level = 2, actions }: NoticeProps) {
+function TitledPanel({
+  tone,
+  title,
+  message,
+  level = 2,
+  children,
+}: PanelProps & { tone: 'plain' | 'error' }) {
   const Heading = `h${level}` as const;
   return (
-    <Panel data-tone={tone} role={role}>
+    <Panel data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
       <Heading className="title" tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
       {message ? <p>{message}</p> : null}
-      <div className="actions">{actions}</div>
+      <div className="actions">{children}</div>
     </Panel>
   );
 }
 
-interface EmptyStateProps {
-  title: string;
-  message?: ReactNode;
-  /** A link to go on, if there is one. */
-  children?: ReactNode;
-  level?: 1 | 2 | 3 | undefined;
-}
-
 /** The empty state of a page or list, with a link to go on (docs/product.md §4.4). */
-export function EmptyState({ title, message, children, level }: EmptyStateProps) {
-  return <Notice tone="plain" title={title} message={message} level={level} actions={children} />;
-}
-
-interface ErrorPanelProps {
-  /** "Error Loading Jobs" and its like (docs/product.md §8). */
-  title: string;
-  message?: ReactNode;
-  onRetry?: () => void;
-  /** Further links and buttons beside Retry. */
-  children?: ReactNode;
-  /** Level of the heading; 1 if the panel is the page. */
-  level?: 1 | 2 | 3;
-}
+export const EmptyState = (props: PanelProps) => <TitledPanel tone="plain" {...props} />;
 
 /** Says what failed, and offers Retry (docs/product.md §8). Screen readers announce it at once. */
-export function ErrorPanel({ title, message, onRetry, children, level }: ErrorPanelProps) {
-  return (
-    <Notice
-      role="alert"
-      tone="error"
-      title={title}
-      message={message}
-      level={level}
-      actions={
-        <>
-          {onRetry ? <Button onClick={onRetry}>Retry</Button> : null}
-          {children}
-        </>
-      }
-    />
-  );
-}
+export const ErrorPanel = ({ onRetry, children, ...words }: PanelProps & { onRetry?: () => void }) => (
+  <TitledPanel tone="error" {...words}>
+    {onRetry ? <Button onClick={onRetry}>Retry</Button> : null}
+    {children}
+  </TitledPanel>
+);
 
 const Line = styled('div')({
   display: 'flex',

@@ -83,15 +83,10 @@ const Mark = styled('svg')({
   '& path': { stroke: color.onAccent },
 });
 
-interface LogoMarkProps {
-  /** px. */
-  size?: number;
-}
-
 /** The product's logo: a bound ledger with two lines written. Decorative; the name is beside it. */
-export function LogoMark({ size = 22 }: LogoMarkProps) {
+export function LogoMark() {
   return (
-    <Mark width={size} height={size} viewBox="0 0 22 22" aria-hidden="true" focusable="false">
+    <Mark width={22} height={22} viewBox="0 0 22 22" aria-hidden="true" focusable="false">
       <rect x="0" y="2" width="22" height="20" rx="5" fill="currentColor" />
       <rect x="3" y="0" width="3.4" height="6" rx="1.7" fill="currentColor" />
       <rect x="15.6" y="0" width="3.4" height="6" rx="1.7" fill="currentColor" />

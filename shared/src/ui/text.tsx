@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { Link } from '../router';
 import { color, radius, rankColor } from './theme/tokens';
 import { groupDigits, plural } from '../domain/numbers';
-import { rankTone } from '../domain/rank';
 import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 
@@ -100,6 +99,13 @@ const Badge = styled('span')({
   // Nothing to be proud of: its colour without its ground.
   '&[data-unranked]': { padding: '1px 0', backgroundColor: 'transparent', fontWeight: 500 },
 });
+
+/** Colour of a rank badge: 10 or lower, or none, amber; to 25 blue; to 50 purple; above grey (docs/product.md §4.4). */
+export function rankTone(ranking: number | null): keyof typeof rankColor {
+  if (ranking === null || ranking <= 10) return 'amber';
+  if (ranking <= 25) return 'blue';
+  return ranking <= 50 ? 'purple' : 'grey';
+}
 
 /**
  * `#7` in the colour of its class (docs/product.md §4.4). An unranked firm's badge is amber, without a number (§10.5).

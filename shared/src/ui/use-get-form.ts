@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
-import { EARLY_FORM, TYPING_PAUSE_MS } from '../early';
+import { EARLY_FORM } from '../early';
 import { useNavigate, useNavigation } from '../router';
+
+/** What is typed counts once nothing more was typed for this time, in ms. */
+const TYPING_PAUSE_MS = 250;
 
 interface Options {
   /** Address that says what the fields should show now, of the first page. */

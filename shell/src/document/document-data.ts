@@ -1,5 +1,6 @@
 /** What the document server sends to the page: one JSON block, written by `documentData`, parsed here. */
 import * as z from 'zod/mini';
+import type { PublicConfig } from '@board/shared/config';
 import type { DehydratedState } from '@board/shared/query';
 import { DOCUMENT_DATA_ID } from './boot-names';
 
@@ -13,7 +14,8 @@ const schema = z.object({
   /** Milliseconds since the epoch at which the server rendered. */
   now: z.number(),
   country: z.string(),
-  config: z.unknown(),
+  /** As the server checked it. */
+  config: z.custom<PublicConfig>(),
   registry: z.unknown(),
   /** Other origins that may serve scripts of sections. */
   scriptOrigins: z.array(z.string()),

@@ -1,29 +1,15 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** Colours of this product that have no name of their own in MUI's palette. */
-export interface LedgerPalette {
-  band: string;
-  tint: string;
-  edge: string;
-  amber: string;
-  amberText: string;
-  blue: string;
-  blueText: string;
-  purple: string;
-  purpleText: string;
-  grey: string;
-  onGrey: string;
-}
+/** Names of this product's colours that MUI's palette lacks. */
+type LedgerColor =
+  `${'amber' | 'blue' | 'purple'}${'' | 'Text'}` | 'band' | 'tint' | 'edge' | 'grey' | 'onGrey';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
   }
-  interface Palette {
-    ledger: LedgerPalette;
-  }
   interface PaletteOptions {
-    ledger?: LedgerPalette;
+    ledger?: Record<LedgerColor, string>;
   }
 }
 
@@ -31,7 +17,7 @@ export const light: PaletteOptions = {
   primary: { main: '#0b6b4f', dark: '#085440', contrastText: '#ffffff' },
   error: { main: '#b42318', dark: '#8f1b12', contrastText: '#ffffff' },
   background: { default: '#ffffff', paper: '#ffffff' },
-  text: { primary: '#13221b', secondary: '#55635b', disabled: '#66736c' },
+  text: { primary: '#13221b', secondary: '#55635b' },
   divider: '#dbe2dd',
   ledger: {
     band: '#eff6f1',
@@ -52,7 +38,7 @@ export const dark: PaletteOptions = {
   primary: { main: '#74d3ae', dark: '#93e2c3', contrastText: '#06251a' },
   error: { main: '#ff9d90', dark: '#ffb9b0', contrastText: '#3b0a05' },
   background: { default: '#0d1411', paper: '#151e1a' },
-  text: { primary: '#eaf1ec', secondary: '#a2b0a8', disabled: '#8b9991' },
+  text: { primary: '#eaf1ec', secondary: '#a2b0a8' },
   divider: '#27332d',
   ledger: {
     band: '#121c17',

@@ -1,6 +1,6 @@
-import { createTheme, type Shadows } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
+import { THEME_ATTRIBUTE } from '../../early';
 import { globalStyles } from './global-styles';
-import { followChoice } from './theme-choice';
 import { dark, light } from './theme-palette';
 import { partHeading, radius, smallHeading } from './tokens';
 
@@ -8,55 +8,56 @@ import { partHeading, radius, smallHeading } from './tokens';
 const FONTS =
   "'Public Sans Variable', 'Public Sans Arial', 'Public Sans Roboto', 'Public Sans DejaVu', system-ui, sans-serif";
 
-/** Groups of the theme that no style reads as a variable; components do read shadows, opacity and zIndex. */
-const UNUSED_GROUPS =
-  /^(motion|focusVisible|overlays|typography|mixins|breakpoints|transitions|direction|cssVarPrefix|colorSchemeSelector|rootSelector|modularCssLayers|unstable_sxConfig|font)$/;
-/** Palettes of MUI components that the product does not use. */
-const UNUSED_PALETTES =
-  /^(Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|TableCell|Tooltip|tonalOffset|contrastThreshold|mode|grey|dividerChannel)$/;
-/** MUI requires its own colours, but one value each is enough. */
-const UNUSED_COLORS = /^(info|success|warning|secondary)$/;
-
-/** Each omitted variable is one less in every document: 3 kB instead of 12. */
-function unused([group = '', name = '', shade = '']: string[]): boolean {
-  if (group !== 'palette') return UNUSED_GROUPS.test(group);
-  return UNUSED_PALETTES.test(name) || (UNUSED_COLORS.test(name) && shade !== 'main');
-}
-
-/** Hairlines instead of shadows; floating elements have their own shadow. */
-const noShadows = Array.from({ length: 25 }, () => 'none') as Shadows;
+/** The palettes whose colours styles name. Each other variable would be in every document: 3 kB instead of 12. */
+const NAMED = new Set(['primary', 'error', 'background', 'text', 'divider', 'common', 'action', 'ledger']);
 
 /**
  * The theme of the whole product: MUI's, dressed as a set of accounts. Light and dark both travel as CSS
  * variables, so one server-rendered document serves either, with or without a script.
  */
-export const theme = followChoice(
-  createTheme({
-    cssVariables: {
-      colorSchemeSelector: 'media',
-      shouldSkipGeneratingVar: unused,
+export const theme = createTheme({
+  cssVariables: {
+    colorSchemeSelector: 'media',
+    shouldSkipGeneratingVar: ([group, name = '']) =>
+      group !== 'spacing' && !(group === 'palette' && NAMED.has(name)),
+  },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1100, xl: 1440 } },
+  shape: { borderRadius: radius },
+  typography: {
+    fontFamily: FONTS,
+    h1: {
+      fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
+      fontWeight: 750,
+      lineHeight: 1.04,
+      letterSpacing: '-0.03em',
+      textWrap: 'balance',
     },
-    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-    breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1100, xl: 1440 } },
-    shape: { borderRadius: radius },
-    shadows: noShadows,
-    typography: {
-      fontFamily: FONTS,
-      h1: {
-        fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
-        fontWeight: 750,
-        lineHeight: 1.04,
-        letterSpacing: '-0.03em',
-        textWrap: 'balance',
-      },
-      h2: partHeading,
-      h3: smallHeading,
-      body1: { fontSize: '1rem', lineHeight: 1.55, letterSpacing: 0 },
-      body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
-      subtitle1: { fontSize: '1.1875rem', lineHeight: 1.5, letterSpacing: 0 },
-      subtitle2: { fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0 },
-      button: { fontSize: '1rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
-    },
-    components: globalStyles,
-  }),
-);
+    h2: partHeading,
+    h3: smallHeading,
+    body1: { fontSize: '1rem', lineHeight: 1.55, letterSpacing: 0 },
+    body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
+  },
+  components: globalStyles,
+});
+
+const DARK_DEVICE = '@media (prefers-color-scheme: dark)';
+const styleSheets = theme.generateStyleSheets.bind(theme);
+const variables = theme.generateThemeVars.bind(theme);
+
+/** Lets the attribute override `prefers-color-scheme`; without a script the device's setting still works. */
+theme.generateStyleSheets = () =>
+  styleSheets().flatMap((sheet) => {
+    const rules = sheet[DARK_DEVICE]?.[':root'];
+    if (!rules) return [sheet];
+    return [
+      { [DARK_DEVICE]: { [`:root:not([${THEME_ATTRIBUTE}="light"])`]: rules } },
+      { [`:root[${THEME_ATTRIBUTE}="dark"]`]: rules },
+    ];
+  });
+
+/** Parts of MUI that a section brings along find a value where there is no variable. */
+theme.generateThemeVars = () => {
+  const vars = variables();
+  return { ...theme, ...vars, palette: { ...theme.palette, ...vars.palette } };
+};

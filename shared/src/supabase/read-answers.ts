@@ -5,11 +5,7 @@
 import { BackendError, rows } from '@board/shared/supabase';
 import { readNumber, type Row } from '@board/shared/domain';
 
-interface Answer {
-  data: unknown;
-  error: { message: string } | null;
-  status: number;
-}
+type Answer = Parameters<typeof rows<unknown>>[0];
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

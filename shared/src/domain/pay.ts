@@ -1,4 +1,4 @@
-import { readNumber, type Row } from '@board/shared/domain';
+import { readNumber, type Row } from './read';
 
 /** What a group of advertised salaries pays by the year, in whole units of one currency. */
 export interface Pay {

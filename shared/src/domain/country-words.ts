@@ -1,4 +1,4 @@
-import { countryOf, type CountryCode } from '../domain/countries';
+import { countryOf, type CountryCode } from './countries';
 
 /** The country's name in a sentence: "the United Kingdom", "Canada" (docs/product.md §5). */
 export function inWords(code: CountryCode): string {

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../config';
-import type { JsonLd } from '../router/page-route';
+import type { JsonLd } from './page-route';
 
 /** A step of a breadcrumb: its name, and its path on this site. */
 export interface Step {

@@ -11,10 +11,13 @@ export const EMPLOYMENTS = [
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** The kind that a text means in any of its spellings (`Full-time`, `FULL_TIME`); undefined for none of the three. */
-export function employmentOf(text: string): (typeof EMPLOYMENTS)[number] | undefined {
+function employmentOf(text: string): (typeof EMPLOYMENTS)[number] | undefined {
   const letters = lettersOf(text);
   return EMPLOYMENTS.find(({ value }) => lettersOf(value) === letters);
 }
+
+/** `full-time` → `Full Time` in any of its spellings; what is none of the three stays as it is (docs/product.md §2.5). */
+export const employmentLabel = (employment: string): string => employmentOf(employment)?.label ?? employment;
 
 /** schema.org's types beside those of the filter, by the import's words. */
 const OTHER_TYPES = new Map([

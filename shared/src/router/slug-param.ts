@@ -1,5 +1,5 @@
 import { notFound } from '@board/shared/router';
-import { isSlug } from './slugs';
+import { isSlug } from '../domain/slugs';
 
 /** The slug in a page's address. Throws `notFound(what)` for what no row can have. */
 export function slugIn(params: Readonly<Record<string, string | undefined>>, what: string): string {

@@ -5,6 +5,7 @@ export { DOCUMENT_DATA_ID, FONT, SPARES } from './document/boot-names';
 export type { DocumentData } from './document/document-data';
 export { privatePart } from './document/private-path';
 export { renderedQuery } from './document/rendered-query';
+export { TEXT_PAGES } from './pages/text-pages';
 export { type ReleaseEvent, report } from './telemetry/release-event';
 export { BUCKET_HEADER, bucketInCookie, parseBucket, cookieIn } from './visitor/stored';
 export { countryInCookie } from './visitor/country';

@@ -2,9 +2,9 @@
 import type { Context, Hono } from 'hono';
 import type { SectionName, SitemapEntry } from '@board/shared/contract';
 import { COUNTRIES } from '@board/shared/domain';
-import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
+import { TEXT_PAGES } from '../../src/for-documents';
 import { pageRequest, visitorUrl } from '../document/page-request';
 import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
@@ -27,11 +27,7 @@ export const SHELL_PAGES: SitemapEntry[] = [
   paths.home(),
   ...COUNTRIES.map(({ code }) => paths.home({ country: code })),
   ...COUNTRIES.map(({ code }) => paths.salaries({ country: code })),
-  paths.about(),
-  TRUST_PAGE,
-  paths.terms(),
-  paths.privacy(),
-  paths.cookies(),
+  ...Object.values(TEXT_PAGES).map(({ path }) => path),
 ].map((path) => ({ path }));
 
 /** Adds the sitemaps, and robots.txt which names them. */

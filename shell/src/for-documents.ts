@@ -1,7 +1,7 @@
 /** What the document server takes from the code of the page: names, addresses, and the reading of cookies and reports. */
 export { GEO } from './country/detection';
-export { LIVE_EVENTS, type LiveState } from './dev/live-state';
-export { DOCUMENT_DATA_ID, FONT, SPARES } from './document/boot-names';
+export type { LiveState } from './dev/follow';
+export { DOCUMENT_DATA_ID, FONT, LIVE_EVENTS, SPARES } from './document/boot-names';
 export type { DocumentData } from './document/document-data';
 export { privatePart } from './document/private-path';
 export { renderedQuery } from './document/rendered-query';

@@ -86,6 +86,11 @@ test.describe('what is stored', () => {
         .first()
         .click();
       await page.getByRole('button', { name: 'Save this search' }).click();
+      await page
+        .getByRole('button', { name: /^Hide / })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Hide this job' }).click();
       await page.getByLabel('Job Title').fill('tax');
       await expect(page).toHaveURL(/search=tax/);
       await page.keyboard.press('Escape'); // closes the suggestions, which cover the list

@@ -10,7 +10,8 @@ import { addAdvertReports } from './endpoints/advert-reports';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
 import { ASSETS, createOlderAssets } from './document/shell-assets';
-import { addPreviews, bucketOf, previewed, previewIn } from './http/preview';
+import { bucketOf, previewed, previewIn } from './document/page-request';
+import { addPreviewLinks } from './endpoints/preview-links';
 import { addSitemaps } from './feeds/sitemaps';
 import { factsIn } from './http/request-facts';
 import type { Parts } from './server-parts';
@@ -64,7 +65,7 @@ export function createApp(parts: Parts): Hono {
     return c.json(preview ? previewed(view, state, preview, platform).view : view);
   });
   addHealthz(app, parts);
-  addPreviews(app, registry, environment.trustProxy);
+  addPreviewLinks(app, registry, environment.trustProxy);
   addGeo(app, environment);
   addSitemaps(app, parts);
   if (process.env.NODE_ENV === 'development' && environment.live) {

@@ -9,11 +9,9 @@ import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
 import type { Environment } from '../environment';
 import { addressOf, factsIn, type RequestFacts } from '../http/request-facts';
 import type { PageRequest } from '@board/releases/workers/protocol';
-import { viewOf } from '../http/preview';
 import type { Parts } from '../server-parts';
-import { BOOT_SOURCE, documentHtml } from './document';
-import { createBody, type Body } from './document-body';
-import { pageKey, pageRequest, properPath, visitorUrl } from './page-request';
+import { BOOT_SOURCE, createBody, documentHtml, type Body } from './document';
+import { pageKey, pageRequest, properPath, viewOf, visitorUrl } from './page-request';
 import { policyHeaders } from './policy';
 
 /** A kept page is handed out this long, in ms, while a new one renders. */

@@ -5,11 +5,10 @@ import type { ResourceBody } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
 import { networkOf } from '@board/shared/internal/network';
 import { chosenSections, type ChosenSection } from '@board/releases/registry/format';
-import { pageKey, pageRequest, visitorUrl } from '../document/page-request';
+import { bucketOf, pageKey, pageRequest, visitorUrl } from '../document/page-request';
 import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
 import { addressOf, factsIn } from '../http/request-facts';
-import { bucketOf } from '../http/preview';
 
 /** Readers of feeds come every quarter of an hour or so: times in ms. */
 const FRESH_MS = 60_000;

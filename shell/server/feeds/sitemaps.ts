@@ -5,10 +5,9 @@ import { COUNTRIES } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { TEXT_PAGES } from '../../src/for-documents';
-import { pageRequest, visitorUrl } from '../document/page-request';
+import { bucketOf, pageRequest, visitorUrl } from '../document/page-request';
 import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
-import { bucketOf } from '../http/preview';
 import { filesOf, indexXml, MAX_URLS, sitemapXml } from './sitemap-xml';
 
 /** Search engines come rarely and data change slowly: times in ms. */

@@ -14,7 +14,7 @@ import { bucketOf, previewed, previewIn } from './document/page-request';
 import { addPreviewLinks } from './endpoints/preview-links';
 import { addSitemaps } from './feeds/sitemaps';
 import { factsIn } from './http/request-facts';
-import type { Parts } from './server-parts';
+import type { ServerParts } from './server-parts';
 import { watchParts } from './signals/metrics';
 import { addHealthz } from './health/healthz';
 import { addTelemetry } from './endpoints/telemetry';
@@ -30,7 +30,7 @@ const assetsIn = (root: string) =>
     onFound: (_path, c) => c.header('cache-control', IMMUTABLE),
   });
 
-export function createApp(parts: Parts): Hono {
+export function createApp(parts: ServerParts): Hono {
   const { environment, registry, assets, log } = parts;
   const app = new Hono();
 

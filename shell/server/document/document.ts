@@ -84,7 +84,7 @@ const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(inte
 function dataOf({ page, registry, live, ...options }: Options): DocumentData {
   const { config, country, now, scriptOrigins } = options;
   const { mode, status, widgets, standing, queries } = page;
-  const own = {
+  const data = {
     mode,
     status,
     now,
@@ -96,7 +96,7 @@ function dataOf({ page, registry, live, ...options }: Options): DocumentData {
     standing,
     queries,
   };
-  return process.env.NODE_ENV === 'development' && live ? { ...own, live } : own;
+  return process.env.NODE_ENV === 'development' && live ? { ...data, live } : data;
 }
 
 const isStyle = ({ href }: Asset) => href.endsWith('.css');

@@ -19,7 +19,7 @@ import {
   renderedQuery,
 } from '../../src/for-documents';
 import type { PageRequest } from '@board/releases/workers/protocol';
-import type { Parts } from '../server-parts';
+import type { ServerParts } from '../server-parts';
 
 interface RequestLike {
   url: string;
@@ -124,7 +124,7 @@ export function pageRequest(
   request: Pick<RequestLike, 'header'>,
   url: URL,
   registry: Registry,
-  { environment, servicesUrl }: Pick<Parts, 'environment' | 'servicesUrl'>,
+  { environment, servicesUrl }: Pick<ServerParts, 'environment' | 'servicesUrl'>,
 ): PageRequest {
   const { publicOrigin = url.origin, backendUrl, internalKey, limits, origins } = environment;
   return {

@@ -6,7 +6,7 @@ import { paths } from '@board/shared/paths';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { TEXT_PAGES } from '../../src/for-documents';
 import { bucketOf, pageRequest, visitorUrl } from '../document/page-request';
-import type { Parts } from '../server-parts';
+import type { ServerParts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
 import { filesOf, indexXml, MAX_URLS, sitemapXml } from './sitemap-xml';
 
@@ -30,7 +30,7 @@ export const SHELL_PAGES: SitemapEntry[] = [
 ].map((path) => ({ path }));
 
 /** Adds the sitemaps, and robots.txt which names them. */
-export function addSitemaps(app: Hono, parts: Parts): void {
+export function addSitemaps(app: Hono, parts: ServerParts): void {
   const { environment, registry, pool, log } = parts;
   const cache = createMicroCache<SitemapEntry[][]>({
     freshMs: FRESH_MS,

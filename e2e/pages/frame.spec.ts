@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
 
     await open.click();
-    await sheet.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await sheet.getByRole('button', { name: 'Dark' }).click();
     expect(await ground(page)).toBe(DARK);
     await sheet.getByRole('link', { name: 'Articles' }).click();
     await expect(page).toHaveURL(/\/us\/articles$/);

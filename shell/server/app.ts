@@ -10,10 +10,11 @@ import { addAdvertReports } from './endpoints/advert-reports';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
 import { ASSETS, createOlderAssets } from './document/shell-assets';
-import { addPreviews, bucketOf, previewed, previewIn } from './http/preview';
+import { bucketOf, previewed, previewIn } from './document/page-request';
+import { addPreviewLinks } from './endpoints/preview-links';
 import { addSitemaps } from './feeds/sitemaps';
 import { factsIn } from './http/request-facts';
-import type { Parts } from './server-parts';
+import type { ServerParts } from './server-parts';
 import { watchParts } from './signals/metrics';
 import { addHealthz } from './health/healthz';
 import { addTelemetry } from './endpoints/telemetry';
@@ -29,7 +30,7 @@ const assetsIn = (root: string) =>
     onFound: (_path, c) => c.header('cache-control', IMMUTABLE),
   });
 
-export function createApp(parts: Parts): Hono {
+export function createApp(parts: ServerParts): Hono {
   const { environment, registry, assets, log } = parts;
   const app = new Hono();
 
@@ -64,7 +65,7 @@ export function createApp(parts: Parts): Hono {
     return c.json(preview ? previewed(view, state, preview, platform).view : view);
   });
   addHealthz(app, parts);
-  addPreviews(app, registry, environment.trustProxy);
+  addPreviewLinks(app, registry, environment.trustProxy);
   addGeo(app, environment);
   addSitemaps(app, parts);
   if (process.env.NODE_ENV === 'development' && environment.live) {

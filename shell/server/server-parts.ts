@@ -9,7 +9,7 @@ import type { Health } from './health/health';
 import type { ProxyWatch } from './health/proxy-watch';
 import type { Metrics } from './signals/metrics';
 
-export interface Parts extends Releases {
+export interface ServerParts extends Releases {
   environment: Environment;
   /** Where pages on this server reach sections' services: an origin of this machine. */
   servicesUrl: string;

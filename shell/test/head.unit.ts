@@ -1,5 +1,5 @@
 /** docs/product.md §2.9 */
-import { headHtml } from '../server/render/head-html';
+import { headHtml } from '../server/render/page-html';
 import { jsonForScript } from '../server/document/escape';
 
 const site = { publicOrigin: 'https://jobs.example', product: 'Accounting Jobs', backendUrl: '/backend' };

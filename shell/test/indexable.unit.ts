@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { createDocuments } from '../server/document/answer-document';
 import { readEnvironment } from '../server/environment';
 import { leftToBrowser, type RenderedPage } from '@board/releases/workers/protocol';
-import type { Parts } from '../server/server-parts';
+import type { ServerParts } from '../server/server-parts';
 import { registryOf } from '../../releases/test/registry-of';
 
 const WHOLE: RenderedPage = {
@@ -33,7 +33,7 @@ const robotsOf = async (page: RenderedPage, isBackendUp: boolean) => {
     },
     log: () => undefined,
   };
-  const app = new Hono().get('*', createDocuments(parts as unknown as Parts));
+  const app = new Hono().get('*', createDocuments(parts as unknown as ServerParts));
   const answer = await app.request('http://site.example/uk/jobs');
   return [answer.status, answer.headers.get('x-robots-tag')];
 };

@@ -69,8 +69,8 @@ describe('country menu (§4.1)', () => {
     countryLinks({ pathname, search }).find(({ country }) => country.code === 'us')?.to;
 
   test('leads to the same page, or to the country’s home from a global page', () => {
-    const pages = ['/', '/jobs', '/uk/jobs/audit-senior', '/cookies', '/about'];
-    const expected = ['/us', '/us/jobs', '/us/jobs/audit-senior', '/us', '/us'];
+    const pages = ['/', '/jobs', '/uk/jobs/audit-senior', '/cookies', '/about', '/trust'];
+    const expected = ['/us', '/us/jobs', '/us/jobs/audit-senior', '/us', '/us', '/us'];
     expect(pages.map((pathname) => to(pathname))).toEqual(expected);
   });
 

@@ -7,6 +7,7 @@ import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { headOf } from '../src/head/head';
 import { parseServiceCounts } from '../src/pages/home/figures';
 import { shellRoutes } from '../src/pages/routes';
+import { TEXT_PAGES } from '../src/pages/text-pages';
 import { registryOf } from '../../releases/test/registry-of';
 
 /** A section with a widget on home. */
@@ -166,12 +167,12 @@ describe('texts (§2.11, §10.10)', () => {
     expect(screen.getByText('release_bucket')).toBeVisible();
   });
 
-  test('each is titled after itself and the product', () => {
+  test.each(Object.values(TEXT_PAGES))('$path is titled after itself and the product', ({ path, title }) => {
     const { platform } = testPlatform({ config: { product: 'Ledger Jobs' } });
-    const about = shellRoutes(platform, []).find(({ path }) => path === '/about');
+    const route = shellRoutes(platform, []).find((one) => one.path === path);
     const head =
-      about && headOf({ matches: [{ route: { id: 'x', ...about } }], loaderData: { x: LOADED } }, '');
-    expect(head).toMatchObject({ title: 'About Us | Ledger Jobs', canonical: '/about' });
+      route && headOf({ matches: [{ route: { id: 'x', ...route } }], loaderData: { x: LOADED } }, '');
+    expect(head).toMatchObject({ title: `${title} | Ledger Jobs`, canonical: path });
   });
 
   test('the about page links to the jobs', async () => {

@@ -12,14 +12,14 @@ function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
   let offered = view;
   const refresh = () => Promise.resolve((view = offered));
   const releases = new Map<string, PageRelease>();
-  const forced: string[] = [];
+  const begunAnew: string[] = [];
   const events: TelemetryEvent[] = [];
   const loader = createSectionLoader({
     runtime: {
-      register: (sections, { force } = {}) => {
-        if (force) forced.push(...sections.map(({ release }) => release.metadata.version));
+      loadEntry: ({ release }, anew) => {
+        if (anew) begunAnew.push(release.metadata.version);
+        return outcomes.shift()?.() ?? Promise.reject(new Error('asked too often'));
       },
-      loadEntry: () => outcomes.shift()?.() ?? Promise.reject(new Error('asked too often')),
     },
     registry: { current: () => view, refresh },
     releases,
@@ -30,7 +30,7 @@ function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
   return {
     loader,
     releases,
-    forced,
+    begunAnew,
     events,
     refresh,
     offer: (version: string) => (offered = registryWith(version)),
@@ -49,18 +49,18 @@ test('a section is loaded once, for any number of calls', async () => {
 });
 
 test('a tab older than the last deployment loads the section’s new release', async () => {
-  const { loader, forced, offer } = loaderWith([down, up]);
+  const { loader, begunAnew, offer } = loaderWith([down, up]);
   offer('1.1.0');
   await expect(loader.load('jobs')).resolves.toBe(section);
-  expect(forced).toEqual(['1.1.0']);
+  expect(begunAnew).toEqual(['1.1.0']);
 });
 
 test('a section first loaded after a deployment has its new release at once', async () => {
-  const { loader, forced, offer, refresh } = loaderWith([up]);
+  const { loader, begunAnew, offer, refresh } = loaderWith([up]);
   offer('1.1.0');
   await refresh();
   await loader.load('jobs');
-  expect(forced).toEqual(['1.1.0']);
+  expect(begunAnew).toEqual(['1.1.0']);
 });
 
 test('two failures in a row are reported once, and the next call retries', async () => {

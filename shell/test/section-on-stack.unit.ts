@@ -1,5 +1,5 @@
 import { chosenSections } from '@board/releases/registry/format';
-import { sectionOnStack } from '../server/render/render';
+import { sectionOnStack } from '../server/render/faults';
 import { fileAddress } from '@board/releases/store/origins';
 import { registryOf } from '../../releases/test/registry-of';
 

@@ -9,11 +9,9 @@ import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
 import type { Environment } from '../environment';
 import { addressOf, factsIn, type RequestFacts } from '../http/request-facts';
 import type { PageRequest } from '@board/releases/workers/protocol';
-import { viewOf } from '../http/preview';
-import type { Parts } from '../server-parts';
-import { BOOT_SOURCE, documentHtml } from './document';
-import { createBody, type Body } from './document-body';
-import { pageKey, pageRequest, properPath, visitorUrl } from './page-request';
+import type { ServerParts } from '../server-parts';
+import { BOOT_SOURCE, createBody, documentHtml, type Body } from './document';
+import { pageKey, pageRequest, properPath, viewOf, visitorUrl } from './page-request';
 import { policyHeaders } from './policy';
 
 /** A kept page is handed out this long, in ms, while a new one renders. */
@@ -22,7 +20,7 @@ const STALE_MS = 30_000;
 export const MAX_ENTRIES = 4000;
 export const MAX_BYTES = 64 * 1024 * 1024;
 
-export function createDocuments(parts: Parts) {
+export function createDocuments(parts: ServerParts) {
   const { environment, registry } = parts;
   const origins = policyOrigins(environment);
   const cache = createMicroCache<Document>({
@@ -92,7 +90,7 @@ type Document =
 /** What the log and the metrics say of a page. */
 type PageFacts = Pick<RequestFacts, 'route' | 'section' | 'release'>;
 
-interface Wish {
+interface DocumentRequest {
   request: PageRequest;
   /** The release that the visitor previews. */
   preview: string | undefined;
@@ -102,7 +100,10 @@ interface Wish {
   id: string;
 }
 
-async function makeDocument(parts: Parts, { request, preview, network, id }: Wish): Promise<Made<Document>> {
+async function makeDocument(
+  parts: ServerParts,
+  { request, preview, network, id }: DocumentRequest,
+): Promise<Made<Document>> {
   const { judge, health, assets, log, metrics } = parts;
   const { country, config, now } = request;
   const { live } = parts.environment;
@@ -121,9 +122,9 @@ async function makeDocument(parts: Parts, { request, preview, network, id }: Wis
   for (const problem of page.problems) log(problem, { id, path, ...facts });
   const sectionOrigins = originsAt(view, path, isCountryCode);
   const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
-  const drawn = { config, country, now, scriptOrigins, live, preview };
-  const own = { page, assets, registry: view, ...drawn };
-  const body = createBody(documentHtml(own));
+  const body = createBody(
+    documentHtml({ page, assets, registry: view, config, country, now, scriptOrigins, live, preview }),
+  );
   // What failed, in part or whole, must not be what everybody gets for the next seconds.
   const isComplete = !isOutage && page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
   // With other releases than the key says, it is for those who wait for it.

@@ -1,10 +1,25 @@
-/** A request for a page: what its address says, what a render needs of it, and which visitors share its document. */
+/**
+ * A request for a page: what its address says, which releases its visitor gets, what a render needs of it, and which visitors share
+ * its document.
+ */
+import { satisfies } from 'semver';
+import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { PublicConfig } from '@board/shared/config';
 import { countryInPath, DEFAULT_COUNTRY, isCountryCode, type CountryCode } from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
-import { countryInCookie, renderedQuery } from '../../src/for-documents';
+import { keysOf } from '@board/releases/registry/file';
+import { openPreview, PREVIEW, type Preview } from '@board/releases/registry/preview';
+import type { RegistrySource, RegistryState } from '@board/releases/judge/registry-source';
+import {
+  BUCKET_HEADER,
+  bucketInCookie,
+  cookieIn,
+  countryInCookie,
+  parseBucket,
+  renderedQuery,
+} from '../../src/for-documents';
 import type { PageRequest } from '@board/releases/workers/protocol';
-import type { Parts } from '../server-parts';
+import type { ServerParts } from '../server-parts';
 
 interface RequestLike {
   url: string;
@@ -49,12 +64,67 @@ function withoutUnseen(pathname: string): string {
   return seen.search(UNSEEN) < 0 ? seen : pathname.replace(UNSEEN, '-');
 }
 
+/** The view of one visitor. */
+interface VisitorView {
+  view: Registry;
+  /** `events 1.0.0`; undefined without a preview. */
+  preview: string | undefined;
+}
+
+/** The bucket of a request: its tab's, else the cookie's. Undefined means the defaults. */
+export function bucketOf(request: Pick<RequestLike, 'header'>): number | undefined {
+  const ofTab = request.header(BUCKET_HEADER);
+  return ofTab === undefined ? bucketInCookie(request.header('cookie')) : parseBucket(ofTab);
+}
+
+/** What a visitor gets, by bucket and cookies. */
+export async function viewOf(
+  registry: RegistrySource,
+  request: Pick<RequestLike, 'header'>,
+): Promise<VisitorView> {
+  const [bucket, cookies] = [bucketOf(request), request.header('cookie')];
+  if (cookieIn(cookies, PREVIEW) === undefined)
+    return { view: await registry.view(bucket), preview: undefined };
+  const state = await registry.state();
+  const preview = previewIn(cookies, state);
+  const view = state.viewFor(bucket);
+  return preview ? previewed(view, state, preview) : { view, preview: undefined };
+}
+
+type Previewed = Pick<Preview, 'section' | 'version'>;
+
+/** The preview of a visitor's cookies, if it is a good one. */
+export function previewIn(cookies: string | undefined, state: RegistryState): Previewed | undefined {
+  const value = cookieIn(cookies, PREVIEW);
+  return value === undefined ? undefined : previewOf(value, state);
+}
+
+/** The preview that a link or a cookie says, if its signature holds and its time is not over. */
+export function previewOf(value: string, { delegations, platformKeys }: RegistryState): Preview | undefined {
+  const now = Date.now();
+  return openPreview(value, (section) => keysOf(section, delegations, { platformKeys, now }), now);
+}
+
+/** A view with one release in the place of its section's. A release that is gone, or does not fit, changes nothing. */
+export function previewed(
+  view: Registry,
+  { registry }: Pick<RegistryState, 'registry'>,
+  { section, version }: Previewed,
+  platform = PLATFORM_VERSION,
+): VisitorView {
+  const listed = Object.hasOwn(registry.microFrontends, section) ? registry.microFrontends[section] : [];
+  const release = listed?.find(({ metadata }) => metadata.version === version);
+  if (!release || !satisfies(platform, release.extras.contract)) return { view, preview: undefined };
+  const microFrontends = { ...view.microFrontends, [section]: [release] };
+  return { view: { ...view, microFrontends }, preview: `${section} ${version}` };
+}
+
 /** A visitor's request as a render needs it. `url` is the page's address as the visitor sees it. */
 export function pageRequest(
   request: Pick<RequestLike, 'header'>,
   url: URL,
   registry: Registry,
-  { environment, servicesUrl }: Pick<Parts, 'environment' | 'servicesUrl'>,
+  { environment, servicesUrl }: Pick<ServerParts, 'environment' | 'servicesUrl'>,
 ): PageRequest {
   const { publicOrigin = url.origin, backendUrl, internalKey, limits, origins } = environment;
   return {

@@ -5,11 +5,10 @@ import type { ResourceBody } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
 import { networkOf } from '@board/shared/internal/network';
 import { chosenSections, type ChosenSection } from '@board/releases/registry/format';
-import { pageKey, pageRequest, visitorUrl } from '../document/page-request';
-import type { Parts } from '../server-parts';
+import { bucketOf, pageKey, pageRequest, visitorUrl } from '../document/page-request';
+import type { ServerParts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
 import { addressOf, factsIn } from '../http/request-facts';
-import { bucketOf } from '../http/preview';
 
 /** Readers of feeds come every quarter of an hour or so: times in ms. */
 const FRESH_MS = 60_000;
@@ -34,7 +33,7 @@ export function resourceIn(
 }
 
 /** Answers section resources. A file that the section does not know is a path like any other. */
-export function addResources(app: Hono, parts: Parts): void {
+export function addResources(app: Hono, parts: ServerParts): void {
   const { environment, registry, judge, log } = parts;
   const cache = createMicroCache<ResourceBody | undefined>({
     freshMs: environment.microCacheMs === 0 ? 0 : FRESH_MS,
@@ -46,15 +45,15 @@ export function addResources(app: Hono, parts: Parts): void {
   app.get('*', async (c, next) => {
     if (!FILE.test(c.req.path.slice(c.req.path.lastIndexOf('/') + 1))) return next();
     const view = await registry.view(bucketOf(c.req));
-    const wanted = visitorUrl(c.req, environment);
-    const found = resourceIn(wanted.pathname, chosenSections(view));
+    const url = visitorUrl(c.req, environment);
+    const found = resourceIn(url.pathname, chosenSections(view));
     if (!found) return next();
-    const request = pageRequest(c.req, wanted, view, parts);
-    const wish = { section: found.owner.name, file: found.file, limitMs: LIMIT_MS };
+    const request = pageRequest(c.req, url, view, parts);
+    const file = { section: found.owner.name, file: found.file, limitMs: LIMIT_MS };
     try {
       const { value: made } = await cache.get(pageKey(request), async () => {
         const network = networkOf(addressOf(c, environment.trustProxy));
-        const result = await judge.file({ ...request, ...wish }, network);
+        const result = await judge.file({ ...request, ...file }, network);
         if (result.kind === 'failed') throw new Error(result.why);
         if (result.kind === 'unknown') return { value: undefined, outcome: 'private', bytes: 0 };
         const { contentType, body } = result;
@@ -74,7 +73,7 @@ export function addResources(app: Hono, parts: Parts): void {
         ? c.body(null, 304, headers)
         : c.body(made.body, 200, headers);
     } catch (error) {
-      log(String(error), { id: factsIn(c).id, path: wanted.pathname });
+      log(String(error), { id: factsIn(c).id, path: url.pathname });
       return c.text('This file is not available at the moment.', 503, { 'retry-after': '60' });
     }
   });

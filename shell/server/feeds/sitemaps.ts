@@ -2,13 +2,12 @@
 import type { Context, Hono } from 'hono';
 import type { SectionName, SitemapEntry } from '@board/shared/contract';
 import { COUNTRIES } from '@board/shared/domain';
-import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
-import { pageRequest, visitorUrl } from '../document/page-request';
-import type { Parts } from '../server-parts';
+import { TEXT_PAGES } from '../../src/for-documents';
+import { bucketOf, pageRequest, visitorUrl } from '../document/page-request';
+import type { ServerParts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
-import { bucketOf } from '../http/preview';
 import { filesOf, indexXml, MAX_URLS, sitemapXml } from './sitemap-xml';
 
 /** Search engines come rarely and data change slowly: times in ms. */
@@ -27,15 +26,11 @@ export const SHELL_PAGES: SitemapEntry[] = [
   paths.home(),
   ...COUNTRIES.map(({ code }) => paths.home({ country: code })),
   ...COUNTRIES.map(({ code }) => paths.salaries({ country: code })),
-  paths.about(),
-  TRUST_PAGE,
-  paths.terms(),
-  paths.privacy(),
-  paths.cookies(),
+  ...Object.values(TEXT_PAGES).map(({ path }) => path),
 ].map((path) => ({ path }));
 
 /** Adds the sitemaps, and robots.txt which names them. */
-export function addSitemaps(app: Hono, parts: Parts): void {
+export function addSitemaps(app: Hono, parts: ServerParts): void {
   const { environment, registry, pool, log } = parts;
   const cache = createMicroCache<SitemapEntry[][]>({
     freshMs: FRESH_MS,

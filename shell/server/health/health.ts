@@ -73,13 +73,13 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * What this server depends on: its backend, the registry's location, the origins of the releases that visitors get, these releases
  * themselves (`sections`), and the alerts program, where there is one.
  */
-export type Parts = Record<'backend' | 'registry' | 'releases' | 'sections', PartHealth> & {
+export type PartStates = Record<'backend' | 'registry' | 'releases' | 'sections', PartHealth> & {
   alerts?: PartHealth;
 };
 
-interface Own {
+interface ServerHealth {
   isDraining: boolean;
-  parts: Parts;
+  parts: PartStates;
   /** Reports of browsers come through a proxy that this server does not trust. */
   isProxyUntrusted: boolean;
 }
@@ -89,7 +89,7 @@ interface Own {
  * trusted.
  */
 export function serverStatus(
-  { isDraining, parts, isProxyUntrusted }: Own,
+  { isDraining, parts, isProxyUntrusted }: ServerHealth,
   registry: Ends & Pick<RegistryState, 'withheld'>,
   now: number,
 ): 'ok' | 'warning' | 'degraded' | 'draining' {
@@ -103,12 +103,12 @@ export function serverStatus(
 }
 
 export interface Health {
-  parts(): Parts;
+  parts(): PartStates;
   /** Looks whether the backend answers, because a page lacks something that may be its fault. A known outage takes no time. */
   isBackendUp(): Promise<boolean>;
 }
 
-type Needs = Pick<Environment, 'backendUrl' | 'internalKey' | 'origins' | 'config' | 'alertsOrigin'>;
+type Addresses = Pick<Environment, 'backendUrl' | 'internalKey' | 'origins' | 'config' | 'alertsOrigin'>;
 
 const alertsHealth = z.object({
   mail: z.string().optional(),
@@ -117,13 +117,13 @@ const alertsHealth = z.object({
 });
 
 export function watchHealth(
-  { backendUrl, internalKey, origins, config, alertsOrigin }: Needs,
+  { backendUrl, internalKey, origins, config, alertsOrigin }: Addresses,
   registry: Pick<RegistrySource, 'view' | 'state'>,
   /** The releases that failed within the last minute, in words. */
   failing: () => Promise<string[]>,
   log: Log,
 ): Health {
-  const follow = (name: keyof Parts, probe: () => Promise<unknown>) =>
+  const follow = (name: keyof PartStates, probe: () => Promise<unknown>) =>
     followPart(probe, {
       onChange: ({ why }) => log(`health: ${name} ${why ? `fails: ${why}` : 'is ok again'}`),
     });

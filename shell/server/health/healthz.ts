@@ -4,7 +4,7 @@ import { chosenSections } from '@board/releases/registry/format';
 import type { Canary } from '@board/releases/judge/choose';
 import { withdrawnBefore, withdrawnNow } from '@board/releases/judge/withdrawals';
 import { expiringIn, lapsedIn } from '@board/releases/judge/expiry';
-import type { Parts } from '../server-parts';
+import type { ServerParts } from '../server-parts';
 import { livez, readyz } from '@board/shared/internal/operations';
 import { serverStatus } from './health';
 
@@ -14,7 +14,7 @@ import { serverStatus } from './health';
  */
 export function addHealthz(
   app: Hono,
-  { registry, withdrawals, judge, pool, health, proxyWatch, readiness }: Parts,
+  { registry, withdrawals, judge, pool, health, proxyWatch, readiness }: ServerParts,
 ): void {
   app.get('/livez', (c) => c.text(livez.body, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', (c) => {

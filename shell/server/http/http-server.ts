@@ -128,8 +128,8 @@ function limitConnections(server: Server, perNetwork: number | undefined): void 
     const count = (open.get(network) ?? 0) + 1;
     open.set(network, count);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
+      const others = (open.get(network) ?? 1) - 1;
+      if (others > 0) open.set(network, others);
       else open.delete(network);
     });
     if (count > perNetwork) socket.destroy();
@@ -139,14 +139,14 @@ function limitConnections(server: Server, perNetwork: number | undefined): void 
 /** Counts the unanswered requests of a connection. */
 function createInFlight() {
   const counts = new WeakMap<Duplex, number>();
-  const of = (socket: Duplex) => counts.get(socket) ?? 0;
+  const countOf = (socket: Duplex) => counts.get(socket) ?? 0;
   return {
-    isBusy: (socket: Duplex) => of(socket) > 0,
+    isBusy: (socket: Duplex) => countOf(socket) > 0,
     /** False when the connection has too many. */
     begin(socket: Duplex): boolean {
-      counts.set(socket, of(socket) + 1);
-      return of(socket) <= MOST_IN_FLIGHT;
+      counts.set(socket, countOf(socket) + 1);
+      return countOf(socket) <= MOST_IN_FLIGHT;
     },
-    end: (socket: Duplex) => void counts.set(socket, of(socket) - 1),
+    end: (socket: Duplex) => void counts.set(socket, countOf(socket) - 1),
   };
 }

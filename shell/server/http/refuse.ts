@@ -37,9 +37,9 @@ export function refuse(
     response.end();
   };
   const timer = setTimeout(end, LINGER_MS);
-  let left = LINGER_BYTES;
+  let bytesLeft = LINGER_BYTES;
   request.on('data', ({ length }: Buffer) => {
-    if ((left -= length) < 0) request.pause();
+    if ((bytesLeft -= length) < 0) request.pause();
   });
   request.once('close', end);
   request.once('end', end);

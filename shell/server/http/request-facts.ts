@@ -17,7 +17,7 @@ export interface RequestFacts {
 }
 
 export const REQUEST_ID = 'x-request-id';
-const GIVEN = /^[\w.:=+/-]{8,128}$/;
+const GOOD_ID = /^[\w.:=+/-]{8,128}$/;
 
 const facts = new WeakMap<IncomingMessage, RequestFacts>();
 
@@ -25,8 +25,8 @@ const facts = new WeakMap<IncomingMessage, RequestFacts>();
 export function factsOf(request: IncomingMessage, trustProxy = false): RequestFacts {
   const known = facts.get(request);
   if (known) return known;
-  const given = trustProxy ? request.headers[REQUEST_ID] : undefined;
-  const id = typeof given === 'string' && GIVEN.test(given) ? given : randomUUID();
+  const sent = trustProxy ? request.headers[REQUEST_ID] : undefined;
+  const id = typeof sent === 'string' && GOOD_ID.test(sent) ? sent : randomUUID();
   const fresh: RequestFacts = { id, route: 'other' };
   facts.set(request, fresh);
   return fresh;

@@ -166,9 +166,9 @@ function forward(
 
 /** Streams a body up to the limit, and counts one without a declared length. */
 function countBody(request: IncomingMessage, onward: ClientRequest, tooLarge: () => void): void {
-  let left = LARGEST_BODY;
+  let bytesLeft = LARGEST_BODY;
   const onData = (bytes: Buffer) => {
-    if ((left -= bytes.length) < 0) {
+    if ((bytesLeft -= bytes.length) < 0) {
       request.off('data', onData).off('end', end);
       tooLarge();
     } else if (!onward.write(bytes)) {

@@ -13,17 +13,11 @@ import {
   type Registry,
 } from '@board/releases/registry/format';
 import { buildRoutes, chunkOf, frameRoutes, headOf, sectionRoutes, statusOf } from '../../src/for-renders';
-import type { Fault, RenderRequest, RenderResult } from '@board/releases/workers/protocol';
+import type { RenderRequest, RenderResult } from '@board/releases/workers/protocol';
 import { BuildOutOfReach } from '@board/releases/workers/builds';
-import { headHtml } from './head-html';
-import { renderTree } from './render-tree';
-import {
-  requestPlatform,
-  serverBuildOf,
-  TimeLimitError,
-  within,
-  type RequestPlatform,
-} from './request-platform';
+import { headHtml, renderTree } from './page-html';
+import { chargeSlow, chargeThrow, messageOf, note, outcomesOf, running, type RenderedTask } from './faults';
+import { requestPlatform, serverBuildOf, within, type RequestPlatform } from './request-platform';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 
 export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
@@ -34,15 +28,9 @@ interface Worker {
 }
 
 /** What one request has at hand on its way. */
-interface RenderTask extends Worker, RequestPlatform {
+interface RenderTask extends RenderedTask, RequestPlatform {
   request: RenderRequest;
-  sections: ChosenSection[];
-  owner: ChosenSection | undefined;
-  problems: string[];
-  /** Server builds that exceeded the limits. */
-  exceeded: Set<string>;
-  /** What server builds did wrong, without limits. */
-  faults: Fault[];
+  loadBuild: LoadBuild;
   abort: AbortController;
   /** Of the task, as `performance.now()`. */
   began: number;
@@ -52,7 +40,7 @@ interface Matched {
   handler: StaticHandler;
   context: Response | StaticHandlerContext;
   /** True for a frame-only page. */
-  open: boolean;
+  isFrame: boolean;
 }
 
 /** The page; if it cannot be rendered here in time, a frame-only page. */
@@ -61,7 +49,7 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
   const sections = knownSections(request.registry);
   const offered = sections.filter((section) => !isIncompatible(section));
   const owner = ownerIn(offered, request.url);
-  const faults: Fault[] = [];
+  const faults: RenderedTask['faults'] = [];
   const loadBuild: LoadBuild = (section) =>
     worker.loadBuild(section).catch((error: unknown) => {
       if (!(error instanceof BuildOutOfReach))
@@ -69,12 +57,12 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
       throw error;
     });
   const { signal } = abort;
-  const own = requestPlatform({ ...worker, loadBuild, request, sections: offered, signal });
+  const platform = requestPlatform({ ...worker, loadBuild, request, sections: offered, signal });
   const task: RenderTask = {
     ...worker,
     loadBuild,
     faults,
-    ...own,
+    ...platform,
     request,
     sections,
     owner,
@@ -104,34 +92,34 @@ const ownerIn = (sections: ChosenSection[], url: string) =>
 async function matchAndLoad(task: RenderTask): Promise<Matched> {
   const { request, sections, owner, platform, mark, abort } = task;
   const until = performance.now() + request.limits.loadersMs;
-  const left = () => until - performance.now();
-  const own = owner && (await within(left(), task.loadBuild(owner)));
+  const leftMs = () => until - performance.now();
+  const build = owner && (await within(leftMs(), task.loadBuild(owner)));
   return mark.as(owner && serverBuildOf(owner), async () => {
     const handler = createStaticHandler(
       buildRoutes({
         platform,
         sections,
         mounted: (section) =>
-          own && section === owner ? sectionRoutes(section, () => own.routes(platform)) : [],
+          build && section === owner ? sectionRoutes(section, () => build.routes(platform)) : [],
       }),
     );
     const answer = handler.query(new Request(request.url, { signal: abort.signal }));
-    return { handler, context: await within(left(), answer), open: false };
+    return { handler, context: await within(leftMs(), answer), isFrame: false };
   });
 }
 
 /** The frame alone: what could not be loaded here in time, the browser fills in. */
 async function openFrame({ request, sections }: RenderTask): Promise<Matched> {
   const handler = createStaticHandler(frameRoutes(sections));
-  return { handler, context: await handler.query(new Request(request.url)), open: true };
+  return { handler, context: await handler.query(new Request(request.url)), isFrame: true };
 }
 
-async function rendered(task: RenderTask, { handler, context, open }: Matched): Promise<RenderResult> {
+async function rendered(task: RenderTask, { handler, context, isFrame }: Matched): Promise<RenderResult> {
   const { request, owner, platform, used, widgets, problems, mark } = task;
   if (task.pending.size > 0) chargeSlow(task);
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
-    return { kind: 'redirect', status: context.status, location, ...took(task) };
+    return { kind: 'redirect', status: context.status, location, ...outcomesOf(task) };
   }
   // A query that is still open must not finish between rendering and dehydrating: the page would carry data it does
   // not show.
@@ -149,13 +137,13 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
   const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
   // Without the backend the browser could not render the page either: 503. After a section's failure it may succeed.
   if (failure instanceof Error && !(failure instanceof BackendError)) {
-    chargeThrow(task, failure, open ? undefined : owner);
+    chargeThrow(task, failure, isFrame ? undefined : owner);
     throw failure;
   }
   if (failure) note(task, failure);
   const { config, limits } = request;
   const began = performance.now();
-  const tree = await mark.as(owner && !open ? serverBuildOf(owner) : undefined, () =>
+  const tree = await mark.as(owner && !isFrame ? serverBuildOf(owner) : undefined, () =>
     renderTree({
       handler,
       context,
@@ -169,12 +157,12 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
   );
   // A page may show a sentence in place of what is missing, which nobody else should get for the next seconds.
   if (task.unanswered() > 0) problems.push(`the backend failed ${task.unanswered()} times`);
-  const head = open ? { title: config.product } : headOf(context, config.product);
+  const head = isFrame ? { title: config.product } : headOf(context, config.product);
   const chunk = chunkOf(context);
   return {
     kind: 'page',
     status: failure ? 503 : context.statusCode,
-    mode: failure || open ? 'replace' : 'hydrate',
+    mode: failure || isFrame ? 'replace' : 'hydrate',
     html: tree.html,
     head: headHtml(head, config) + tree.styles,
     styleSources: tree.styleSources,
@@ -192,7 +180,7 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     route: routeOf(context),
     loadersMs: Math.round(began - task.began),
     renderMs: Math.round(performance.now() - began),
-    ...took(task, open),
+    ...outcomesOf(task, isFrame),
   };
 }
 
@@ -212,64 +200,3 @@ const hasAllData = ({ platform }: RenderTask, widget: string) =>
 /** Whether any part of it is above the first screen's end. */
 const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>, view: Registry) =>
   [...widgets].some((widget) => widget.startsWith(`${name}/`) && !isLateWidget(view, widget));
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** The innermost positions in server builds: `board check` maps them to sources. */
-function framesOf(error: unknown): string {
-  if (!(error instanceof Error) || error instanceof BackendError) return '';
-  const frames = error.stack?.match(/[^\s()/]+\/server\/[\w.-]+\.cjs:\d+:\d+/g) ?? [];
-  return frames.length > 0 ? ` (${frames.slice(0, 4).join(', ')})` : '';
-}
-
-const running = ({ sections, mark }: RenderTask) => {
-  const release = mark.running();
-  return sections.find((section) => serverBuildOf(section) === release);
-};
-
-/**
- * Counts an error against the section whose server build is on its stack, else against the one that ran. The backend's failures
- * and limits are none of a section's errors; a build that is not usable has its own.
- */
-function chargeThrow({ sections, faults }: RenderTask, error: unknown, ran: ChosenSection | undefined): void {
-  if (error instanceof BackendError || error instanceof TimeLimitError) return;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const section = sectionOnStack(sections, stack) ?? ran;
-  if (!section || faults.some(({ release }) => release === serverBuildOf(section))) return;
-  // Its message may quote what a visitor typed; the log of the page has it.
-  const why = error instanceof Error ? error.name : typeof error;
-  faults.push({ release: serverBuildOf(section), kind: 'threw', why });
-}
-
-function note(task: RenderTask, error: unknown): void {
-  task.problems.push(messageOf(error) + framesOf(error));
-  if (error instanceof TimeLimitError) chargeSlow(task);
-}
-
-/**
- * A late page counts against the backend, else against widgets that are not ready, else against the owning section.
- */
-function chargeSlow(task: RenderTask): void {
-  if (task.awaitsBackend()) return;
-  const slow = task.pending.size > 0 ? [...task.pending] : task.owner ? [task.owner] : [];
-  for (const section of slow) task.exceeded.add(serverBuildOf(section));
-}
-
-function took({ owner, used, exceeded, faults }: RenderTask, open = false) {
-  const sections = [...used, ...(owner && !open ? [owner] : [])];
-  const slow = [...exceeded].map((release): Fault => ({ release, kind: 'slow', why: 'it took too long' }));
-  return { rendered: sections.map(serverBuildOf), faults: [...faults, ...slow] };
-}
-
-/**
- * The section whose server build is innermost on a stack. A worker runs a build under its address at the origin of releases, which ends as the
- * one on the site does: `1.0.0-b1a2/server/server.3c4d.cjs`.
- */
-export function sectionOnStack(sections: ChosenSection[], stack: string): ChosenSection | undefined {
-  return sections
-    .map((section) => ({ section, at: stack.indexOf(endOf(section.release.extras.server.url)) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at)[0]?.section;
-}
-
-const endOf = (url: string) => url.split('/').slice(-3).join('/');

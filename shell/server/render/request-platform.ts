@@ -87,17 +87,17 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
     fetch: async (input, init) => {
       // The backend gets a little less time than the loaders, so that its timeout is an error of its own: 503.
       const limit = AbortSignal.timeout(Math.round(limits.loadersMs * 0.85));
-      const own = AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]);
+      const ended = AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]);
       owed += 1;
       const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
       const url = input instanceof Request ? input.url : String(input);
       identify(request, url, headers);
       try {
-        const answer = await fetch(input, { ...init, headers, signal: own });
+        const answer = await fetch(input, { ...init, headers, signal: ended });
         if (answer.status >= 500) unanswered += 1;
         return answer;
       } catch (error) {
-        if (!own.aborted) unanswered += 1;
+        if (!ended.aborted) unanswered += 1;
         throw error;
       } finally {
         owed -= 1;

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { chosenSections } from '@board/releases/registry/format';
 import { withdrawnNow } from '@board/releases/judge/withdrawals';
 import { endsOf } from '@board/releases/judge/expiry';
-import type { Parts } from '../server-parts';
+import type { ServerParts } from '../server-parts';
 import type { RequestFacts } from '../http/request-facts';
 
 /** Upper bounds in s, around the limits of a page. */
@@ -61,7 +61,7 @@ export function createMetrics() {
 }
 
 /** Adds what is read from the server's parts at each scrape. */
-export function watchParts({ registry: metrics }: Metrics, parts: Parts): void {
+export function watchParts({ registry: metrics }: Metrics, parts: ServerParts): void {
   const { pool, health, registry, withdrawals, judge, reports } = parts;
   const gauge = <Label extends string>(
     name: string,

@@ -2,14 +2,20 @@
 import * as z from 'zod/mini';
 import { isRouteErrorResponse } from '@board/shared/router';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
+import { LIVE_EVENTS } from '../document/boot-names';
 import type { createRouter } from '../routing/create-router';
-import { LIVE_EVENTS } from './live-state';
 
 const liveState = z.object({
+  /** New with every start of the server, and so with every build of the shell. */
   boot: z.string(),
+  /** Current version of each section. */
   sections: z.record(z.string(), z.string()),
+  /** Type errors of the sources, each with its file, line and column. */
   typeErrors: z.array(z.string()),
 });
+
+/** What the document server of a development site sends to open pages. */
+export type LiveState = z.infer<typeof liveState>;
 
 /** Loads the document again when a section of its view or the shell changed. Returns what React reports errors to. */
 export function follow(view: Registry, router: ShownRouter): ErrorReports {

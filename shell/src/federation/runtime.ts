@@ -16,31 +16,18 @@ __webpack_require__.l = (url, done, key, chunkId) => {
   loadChunk(url, done, key, chunkId);
 };
 
-function allowRelease({ url, metadata, extras }: Release) {
-  allowFile(url, metadata.integrity);
-  for (const file of Object.values(extras.chunks).flat()) allowFile(extras.base + file.path, file.integrity);
-}
-
-/** Entries of sections by the section's name: the address, and the global variable that the script defines. */
-const entries = new Map<SectionName, { url: string; variable: string }>();
+/** Of each section, the container that its entry has defined. */
 const containers = new Map<SectionName, Promise<Container>>();
 
-/** Makes sections loadable. `force` forgets their loaded releases. */
-export function register(sections: ChosenSection[], { force = false } = {}): void {
-  for (const { name, release } of sections) {
-    allowRelease(release);
-    const variable = release.extras.container ?? name;
-    entries.set(name, { url: absolute(release.url), variable });
-    if (!force) continue;
+/** Loads the public entry of a section's release. `anew` forgets what the page has loaded of the section before. */
+export async function loadEntry({ name, release }: ChosenSection, anew: boolean): Promise<AnySection> {
+  const variable = release.extras.container ?? name;
+  if (anew) {
     containers.delete(name);
     // The bundler's list of loaded chunks: those of the release before must not count as this one's.
     Reflect.deleteProperty(globalThis, `chunk_${variable}`);
   }
-}
-
-/** Loads the public entry of a registered section. */
-export async function loadEntry(name: SectionName): Promise<AnySection> {
-  const container = containers.get(name) ?? beginContainer(name);
+  const container = containers.get(name) ?? beginContainer(release, variable);
   containers.set(name, container);
   const evaluate = await (await container).get('./section');
   const module = evaluate();
@@ -48,13 +35,13 @@ export async function loadEntry(name: SectionName): Promise<AnySection> {
   return module;
 }
 
-/** Runs a section's entry, and gives its container the shared modules and the loaders. */
-async function beginContainer(name: SectionName): Promise<Container> {
-  const entry = entries.get(name);
-  if (!entry) throw new Error(`Nothing lists the section ${name}`);
-  await loadScript(entry.url);
-  const container: unknown = Reflect.get(globalThis, entry.variable);
-  if (!isContainer(container)) throw new Error(`${entry.url} is no container`);
+/** Runs a release's entry, which defines the global variable, and gives its container the shared modules and the loaders. */
+async function beginContainer({ url, metadata, extras }: Release, variable: string): Promise<Container> {
+  allowFile(url, metadata.integrity);
+  for (const file of Object.values(extras.chunks).flat()) allowFile(extras.base + file.path, file.integrity);
+  await loadScript(absolute(url));
+  const container: unknown = Reflect.get(globalThis, variable);
+  if (!isContainer(container)) throw new Error(`${url} is no container`);
   await __webpack_init_sharing__('default');
   const scope = __webpack_share_scopes__.default;
   scope[LOADERS] = { loadScript, insertStyle };

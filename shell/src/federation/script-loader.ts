@@ -4,9 +4,10 @@ import type { InsertStyle, LoadScript } from '@board/shared/federation';
 /** A script that has not loaded after this time, in ms, counts as failed. */
 const TIME_LIMIT_MS = 30_000;
 
-const known = new Map<string, string>();
+/** The sha384 of each script and style sheet that may load, by its address. */
+const integrities = new Map<string, string>();
 /** How often each script was asked for since it loaded last, by its address. */
-const asked = new Map<string, number>();
+const requests = new Map<string, number>();
 let gone = false;
 
 /** Whether the server lacks a script of this page's builds: they were removed while the tab was open. */
@@ -17,7 +18,7 @@ export const absolute = (url: string): string => new URL(url, location.href).hre
 
 /** Allows a script or style sheet to load, if it has this hash. */
 export function allowFile(url: string, integrity: string): void {
-  known.set(absolute(url), integrity);
+  integrities.set(absolute(url), integrity);
 }
 
 /**
@@ -25,22 +26,22 @@ export function allowFile(url: string, integrity: string): void {
  * which replaces the copy. Rejects when the script is not listed, or still has another hash.
  */
 export const loadScript: LoadScript = async (url) => {
-  const integrity = known.get(absolute(url));
+  const integrity = integrities.get(absolute(url));
   if (!integrity) throw new Error(`Nothing lists the script ${url}`);
-  const nth = (asked.get(url) ?? 0) + 1;
-  asked.set(url, nth);
+  const nth = (requests.get(url) ?? 0) + 1;
+  requests.set(url, nth);
   // Browsers share a request that is under way. One that hangs was given up, so this one gets its own.
   const address = nth > 1 ? `${url}?${nth}` : url;
   try {
     await run(address, integrity).catch(async (broken: unknown) => {
-      if (asked.get(url) !== nth) throw broken; // given up
+      if (requests.get(url) !== nth) throw broken; // given up
       await fetchAnew(address, url, integrity).catch(() => {
         throw broken;
       });
       await run(address, integrity);
     });
   } finally {
-    if (asked.get(url) === nth) asked.delete(url);
+    if (requests.get(url) === nth) requests.delete(url);
   }
 };
 
@@ -55,7 +56,7 @@ async function fetchAnew(address: string, url: string, integrity: string): Promi
 
 /** Inserts a style sheet with its hash, unless the server's document has it. One that is not listed counts as failed. */
 export const insertStyle: InsertStyle = (link) => {
-  const integrity = known.get(link.href);
+  const integrity = integrities.get(link.href);
   const isThere = [...document.styleSheets].some(({ href }) => href === link.href);
   if (!integrity || isThere) {
     queueMicrotask(() => link.dispatchEvent(new Event(isThere ? 'load' : 'error')));

@@ -7,8 +7,8 @@ const TIME_LIMIT_MS = 8000;
 
 /** The source of sections. */
 export interface SectionRuntime {
-  register(sections: ChosenSection[], options?: { force?: boolean }): void;
-  loadEntry(name: SectionName): Promise<AnySection>;
+  /** Loads the public entry of a release. `anew` forgets what the page has loaded of its section before. */
+  loadEntry(section: ChosenSection, anew: boolean): Promise<AnySection>;
 }
 
 /** A release as it is in this page. */
@@ -48,20 +48,18 @@ export function createSectionLoader(options: Options) {
   const chosenNow = (name: SectionName) =>
     chosenSections(registry.current()).find((section) => section.name === name);
 
-  function register(sections: ChosenSection[], force = false): void {
-    for (const { name, release } of sections)
-      releases.set(name, { version: release.metadata.version, base: release.extras.base });
-    runtime.register(sections, { force });
-  }
-  register(chosenSections(registry.current()));
+  const setRelease = ({ name, release: { metadata, extras } }: ChosenSection) =>
+    releases.set(name, { version: metadata.version, base: extras.base });
+  chosenSections(registry.current()).forEach(setRelease);
 
   async function attempt(name: SectionName, again: boolean): Promise<AnySection> {
     const chosen = chosenNow(name);
     if (!chosen) throw new Error(`The registry offers no release of ${name} for this page`);
     const { version } = chosen.release.metadata;
-    if (again || releases.get(name)?.version !== version) register([chosen], true);
+    const anew = again || releases.get(name)?.version !== version;
+    setRelease(chosen);
     admit(name, version);
-    const section = await within(timeLimitMs, name, runtime.loadEntry(name));
+    const section = await within(timeLimitMs, name, runtime.loadEntry(chosen, anew));
     running.set(name, version); // the one that was chosen: a newer one may be offered by now
     return section;
   }

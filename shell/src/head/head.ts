@@ -20,8 +20,8 @@ export function statusOf({ errors }: Pick<RoutedState, 'errors'>): number {
 export function headOf(state: RoutedState, product: string): Head {
   const status = statusOf(state);
   const { id, handle } = pageIn(state) ?? {};
-  const own = handle?.head?.(status === 200 && id ? state.loaderData[id] : undefined, status);
-  if (own) return own;
+  const head = handle?.head?.(status === 200 && id ? state.loaderData[id] : undefined, status);
+  if (head) return head;
   const title = status === 404 ? 'Page not found' : 'Page unavailable';
   return { title: `${title} | ${product}`, robots: 'noindex' };
 }

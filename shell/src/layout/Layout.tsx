@@ -53,17 +53,17 @@ interface RegionProps {
 function PageRegion({ pending }: RegionProps) {
   const { pathname } = useLocation();
   const waiting = pending !== undefined;
-  const left = useRef<string>(undefined);
+  const leftPath = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (!waiting) return;
-    left.current = pathname;
+    leftPath.current = pathname;
     window.scrollTo(0, 0);
   }, [waiting, pathname]);
   useLayoutEffect(() => {
     if (waiting) return;
     // Back at the page that was left; ScrollRestoration positions any other page.
-    if (left.current === pathname) window.scrollTo(0, scrollPlace());
-    left.current = undefined;
+    if (leftPath.current === pathname) window.scrollTo(0, scrollPlace());
+    leftPath.current = undefined;
     holdScrollPlace(undefined);
   }, [waiting, pathname]);
   return (

@@ -3,6 +3,7 @@ import type { NavEntry } from '@board/shared/contract';
 import { COUNTRIES, type Country, type CountryCode } from '@board/shared/domain';
 import { inCountry, paths } from '@board/shared/paths';
 import { renderedQuery } from '../document/rendered-query';
+import { TEXT_PAGES } from '../pages/text-pages';
 
 /** A page in the frame: a section's entry, or a page of the shell. `label` puts it into the header, `footer` into the footer. */
 export interface FrameEntry extends Omit<NavEntry, 'label'> {
@@ -11,9 +12,11 @@ export interface FrameEntry extends Omit<NavEntry, 'label'> {
   isGlobal?: boolean;
 }
 
+const { about, terms, privacy, cookies } = TEXT_PAGES;
+
 const SHELL_PAGES: FrameEntry[] = [
   { path: paths.home(), footer: 'Home', order: 0 },
-  { path: paths.about(), footer: 'About Us', isGlobal: true },
+  { path: about.path, footer: about.title, isGlobal: true },
 ];
 
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -58,11 +61,10 @@ interface FooterLink {
   to: string;
 }
 
-export const LEGAL: FooterLink[] = [
-  { label: 'Terms of Use', to: paths.terms() },
-  { label: 'Privacy Policy', to: paths.privacy() },
-  { label: 'Cookie Policy', to: paths.cookies() },
-];
+export const LEGAL: FooterLink[] = [terms, privacy, cookies].map(({ title, path }) => ({
+  label: title,
+  to: path,
+}));
 
 /** Job categories: the job list with a service chosen; encoded, since one has an ampersand (§10.2). */
 export const SERVICES: FooterLink[] = ['Audit & Assurance', 'Tax', 'Advisory', 'Accounting'].map(
@@ -73,7 +75,7 @@ export const SERVICES: FooterLink[] = ['Audit & Assurance', 'Tax', 'Advisory', '
 );
 
 /** Pages that exist once, for all countries (docs/product.md §2.1). */
-const COUNTRYLESS: readonly string[] = [paths.about(), paths.terms(), paths.privacy(), paths.cookies()];
+const COUNTRYLESS: string[] = Object.values(TEXT_PAGES).map(({ path }) => path);
 
 /** Parameters that mean nothing in another country: its places, its money, and the page. */
 const OF_ONE_COUNTRY = ['location', 'within', 'remote', 'minSalary', 'maxSalary', 'page'];

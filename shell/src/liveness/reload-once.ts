@@ -1,12 +1,9 @@
 /**
  * One new document for a page whose build is gone from the server: a tab that was open for weeks. The address and what was
- * typed stay. A document that fails again is not loaded a third time.
+ * typed stay. A document that fails again is not loaded a third time. The page's entry in the tab's history holds both.
  */
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../visitor/stored';
 
-/** Session storage: when a page was loaded again, and what was typed in it. */
-export const RELOADED_PAGE = 'reloaded_page';
 /** Another new document is loaded after this time at the earliest, in ms. */
 const APART_MS = 60_000;
 /** Longer texts are not kept, in characters; a page has no more fields than this. */
@@ -15,64 +12,34 @@ const MOST_FIELDS = 50;
 
 /** A field by its place among those of the same name. */
 const field = z.object({ name: z.string(), nth: z.number(), value: z.string() });
-const reloaded = z.object({ at: z.number(), path: z.string(), fields: z.array(field) });
-type Field = z.infer<typeof field>;
+/** When the page was loaded again, and what was typed in it. */
+const reload = z.object({ at: z.number(), fields: z.array(field) });
+const entry = z.object({ reload });
+type Reload = z.infer<typeof reload>;
 
-/** A value that says that nothing was loaded again. */
-const EMPTY = JSON.stringify({ at: 0, path: '', fields: [] });
+const lastReload = (): Reload | undefined => entry.safeParse(history.state).data?.reload;
 
-/** Whether a new document may come now: none came within the last minute. Without storage, one may follow a navigation. */
-export function mayReload(): boolean {
-  const last = readReloaded();
-  if (last) return Date.now() - last.at >= APART_MS;
-  return canStore() || !isReload();
-}
+const noteReload = (last: Reload) => history.replaceState({ ...history.state, reload: last }, '');
 
-function isReload(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
-}
-
-function canStore(): boolean {
-  writeStored(RELOADED_PAGE, EMPTY, 'sessionStorage');
-  const does = readStored(RELOADED_PAGE, 'sessionStorage') === EMPTY;
-  writeStored(RELOADED_PAGE, null, 'sessionStorage');
-  return does;
-}
+/** Whether a new document may come now: none came within the last minute. */
+export const mayReload = (): boolean => Date.now() - (lastReload()?.at ?? 0) >= APART_MS;
 
 /** Loads the current address's document, with what is typed now. Returns false where it just did. */
 export function reloadOnce(): boolean {
   if (!mayReload()) return false;
-  const path = location.pathname + location.search;
-  writeStored(
-    RELOADED_PAGE,
-    JSON.stringify({ at: Date.now(), path, fields: typedFields() }),
-    'sessionStorage',
-  );
+  noteReload({ at: Date.now(), fields: typedFields() });
   location.reload();
   return true;
 }
 
 /** Puts what was typed into the page that was loaded again. Before hydration, after which forms follow their fields. */
 export function restoreFields(): void {
-  const last = readReloaded();
+  const last = lastReload();
   if (!last || last.fields.length === 0) return;
-  writeStored(RELOADED_PAGE, JSON.stringify({ ...last, fields: [] }), 'sessionStorage');
-  if (last.path !== location.pathname + location.search) return;
+  noteReload({ ...last, fields: [] });
   for (const { name, nth, value } of last.fields) {
     const element = fieldsOf(name)[nth];
     if (element) element.value = value;
-  }
-}
-
-function readReloaded(): z.infer<typeof reloaded> | undefined {
-  const text = readStored(RELOADED_PAGE, 'sessionStorage');
-  if (text === null) return undefined;
-  try {
-    return reloaded.parse(JSON.parse(text));
-  } catch {
-    writeStored(RELOADED_PAGE, null, 'sessionStorage');
-    return undefined;
   }
 }
 
@@ -85,7 +52,7 @@ const fieldsOf = (name: string): TextField[] =>
   );
 
 /** Fields of the page with something in them. */
-function typedFields(): Field[] {
+function typedFields(): Reload['fields'] {
   const names = new Set(
     [...document.querySelectorAll<TextField>('main :is(input, select, textarea)[name]')].map(
       ({ name }) => name,

@@ -3,6 +3,7 @@ import { usePlatform } from '@board/shared/platform';
 import { LinkButton, Page, PageHead, Stack, styled } from '@board/shared/ui';
 import { Prose } from '@board/shared/ui-data';
 import { Blocks, sectionsIn, type PageText } from './legal/text-page';
+import { TEXT_PAGES } from './text-pages';
 
 const aboutText: PageText = ({ product, persona, contactEmail }) => `
 ## What this is {#what}
@@ -41,7 +42,12 @@ export function Component() {
   const { config } = usePlatform();
   return (
     <Page
-      head={<PageHead title="About Us" sub="Accounting careers, with the firm’s name on every listing." />}
+      head={
+        <PageHead
+          title={TEXT_PAGES.about.title}
+          sub="Accounting careers, with the firm’s name on every listing."
+        />
+      }
     >
       <Text>
         {sectionsIn(aboutText(config)).map(({ id, title, blocks }) => (

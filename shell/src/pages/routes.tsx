@@ -2,7 +2,6 @@ import type { Platform } from '@board/shared/contract';
 import type { PublicConfig } from '@board/shared/config';
 import { inWords } from '@board/shared/country-words';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
-import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import type { ChosenSection } from '@board/releases/registry/format';
@@ -14,8 +13,7 @@ import {
   type RouteObject,
 } from '@board/shared/router';
 import { homeLoader, slotRegions } from './home/home-loader';
-
-const nothing = async () => null;
+import { TEXT_PAGES, type TextPageName } from './text-pages';
 
 export type BeforeHome = (args: Pick<LoaderFunctionArgs, 'url'>, country?: CountryCode) => Response | null;
 
@@ -65,55 +63,33 @@ const salariesRoute = (platform: Platform, country: CountryCode | undefined) =>
     head: (code) => salariesHead(platform.config, code),
   });
 
-/** Pages that exist once, for all countries, and are only text. */
-const textRoutes = ({ config }: Platform) =>
-  (
-    [
-      [
-        paths.about(),
-        'about',
-        () => import(/* webpackChunkName: "about" */ './AboutPage'),
-        'About Us',
-        `What ${config.product} is, and who ${config.persona} is.`,
-      ],
-      [
-        TRUST_PAGE,
-        'trust',
-        () => import(/* webpackChunkName: "trust" */ './legal/TrustPage'),
-        'Trust and reports',
-        `How ${config.product} treats false and misleading job adverts, and how to report one.`,
-      ],
-      [
-        paths.terms(),
-        'terms',
-        () => import(/* webpackChunkName: "terms" */ './legal/TermsPage'),
-        'Terms of Use',
-        `The terms of using ${config.product}.`,
-      ],
-      [
-        paths.privacy(),
-        'privacy',
-        () => import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage'),
-        'Privacy Policy',
-        `How ${config.product} treats personal data.`,
-      ],
-      [
-        paths.cookies(),
-        'cookies',
-        () => import(/* webpackChunkName: "cookies" */ './legal/CookiesPage'),
-        'Cookie Policy',
-        `What ${config.product} stores in your browser.`,
-      ],
-    ] as const
-  ).map(([path, chunk, load, title, description]) =>
-    pageRoute({
-      path,
-      chunk,
-      load,
-      loader: nothing,
-      head: () => ({ title: `${title} | ${config.product}`, description, canonical: path }),
+const textRoutes = (platform: Platform) => [
+  textRoute(platform, 'about', () => import(/* webpackChunkName: "about" */ './AboutPage')),
+  textRoute(platform, 'trust', () => import(/* webpackChunkName: "trust" */ './legal/TrustPage')),
+  textRoute(platform, 'terms', () => import(/* webpackChunkName: "terms" */ './legal/TermsPage')),
+  textRoute(platform, 'privacy', () => import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage')),
+  textRoute(platform, 'cookies', () => import(/* webpackChunkName: "cookies" */ './legal/CookiesPage')),
+];
+
+/** A page of text; its chunk has its name. */
+function textRoute(
+  { config }: Platform,
+  name: TextPageName,
+  load: Parameters<typeof pageRoute>[0]['load'],
+): RouteObject {
+  const { path, title, description } = TEXT_PAGES[name];
+  return pageRoute({
+    path,
+    chunk: name,
+    load,
+    loader: async () => null,
+    head: () => ({
+      title: `${title} | ${config.product}`,
+      description: description(config),
+      canonical: path,
     }),
-  );
+  });
+}
 
 /** The site and who runs it, for search engines (schema.org WebSite and Organization). */
 function siteJsonLd({ product, publicOrigin, social }: PublicConfig): JsonLd[] {

@@ -80,9 +80,9 @@ export function createRouter({ platform, registry, sections, starting }: Options
       if (!owner || isIncompatible(owner) || patched.has(owner.name)) return;
       if (started) await registry.refresh();
       if (needsDocument(path)) return; // `beforeSection` loads it, and no loader runs here before
-      const own = await routesOf(owner);
+      const found = await routesOf(owner);
       if (signal.aborted || patched.has(owner.name)) return;
-      patch(stubId(owner.name), own);
+      patch(stubId(owner.name), found);
       patched.add(owner.name); // only now, so that a failed load is tried again by the next navigation
     },
   });

@@ -1,11 +1,10 @@
-/** What is reported of an error: positions in scripts of the site, and its message without what the visitor typed. */
+/** What is reported of an error: positions in scripts of the site. Its message may quote what a visitor typed, and stays here. */
 import type { SectionName } from '@board/shared/contract';
 import { absolute } from '../federation/script-loader';
 import type { PageRelease } from '../federation/section-loader';
 
-/** Characters of the kind of an error and of a region, of a message, and of a frame; frames of a stack. */
+/** Characters of the kind of an error and of a region, and of a frame; frames of a stack. */
 export const LONGEST_NAME = 40;
-export const LONGEST_MESSAGE = 200;
 export const LONGEST_FRAME = 160;
 export const MOST_FRAMES = 8;
 export const FRAME = /^[\w.+/-]+:\d{1,7}:\d{1,7}$/;
@@ -46,9 +45,8 @@ const regionIn = (section: SectionName, frames: string[]) =>
     .flatMap((frame) => CHUNK.exec(frame)?.[1] ?? [])
     .at(-1);
 
-interface Seen {
+interface Thrown {
   section: SectionName;
-  error: unknown;
   /** Text with the positions that say where it was thrown. */
   stack: string;
   /** React's stack of components, or the address of the script. */
@@ -56,76 +54,14 @@ interface Seen {
 }
 
 /** The optional fields of an event. */
-export function describeError({ section, error, stack, place }: Seen, releases: Releases) {
+export function describeError({ section, stack, place }: Thrown, releases: Releases) {
   const frames = framesIn(stack, releases);
   const region = regionIn(section, framesIn(place, releases)) ?? regionIn(section, frames);
-  const message = error instanceof Error ? withoutTyped(error.message) : '';
   const kept = frames
     .filter((frame) => frame.length <= LONGEST_FRAME && FRAME.test(frame))
     .slice(0, MOST_FRAMES);
   return {
-    ...(message && { message }),
     ...(region && { region: region.slice(0, LONGEST_NAME) }),
     ...(kept.length > 0 && { stack: kept }),
   };
 }
-
-/** Longer messages are cut before they are read, so that none takes long. */
-const READ = 1000;
-const MASK = '…';
-/** A quoted text, after the words with which engines name a property where it is one. */
-const QUOTED = /(\b(?:reading|setting|property|evaluating) )?(?<!\w)(["'`])((?:(?!\2).)*)(?:\2|$)/gs;
-/** Shorter words say nothing of anybody. */
-const SHORTEST_WORD = 3;
-
-/**
- * A message without words that are in a field of the page, in the query of its address or in its storage, without quoted text but for names of
- * properties (a parser quotes what it reads), and without email addresses, queries of addresses and long numbers.
- */
-export function withoutTyped(message: string): string {
-  const typed = typedWords();
-  return message
-    .slice(0, READ)
-    .replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
-    .replace(/[^\s"'`(),;:]+/g, (word) =>
-      typed.some((one) => word.toLowerCase().includes(one)) ? MASK : word,
-    )
-    .replace(QUOTED, (quoted, before: string | undefined, mark: string, text: string) =>
-      before && /^[\w$.]{1,40}$/.test(text) ? quoted : (before ?? '') + mark + MASK + mark,
-    )
-    .replace(/\S+@\S+/g, MASK)
-    .replace(/\+?\d[\d\s().-]{3,}\d/g, MASK)
-    .slice(0, LONGEST_MESSAGE);
-}
-
-/** Words of the fields, of the address's query and of what this device stores, in lower case. */
-function typedWords(): string[] {
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-  const texts = [
-    ...fields.map(({ value }) => value),
-    ...new URLSearchParams(location.search).values(),
-    ...storedTexts(),
-  ];
-  const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  return [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD);
-}
-
-/** Texts such as notes and names of saved searches, without the names of their properties; none where storage is blocked. */
-function storedTexts(): string[] {
-  try {
-    return Object.values({ ...localStorage }).flatMap((text) => textsIn(parsed(text)));
-  } catch {
-    return [];
-  }
-}
-
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return text;
-  }
-}
-
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : value instanceof Object ? Object.values(value).flatMap(textsIn) : [];

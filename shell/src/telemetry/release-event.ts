@@ -1,6 +1,6 @@
 /** What a browser reports of a section's release. Nothing in it says who the visitor is. */
 import * as z from 'zod/mini';
-import { FRAME, LONGEST_FRAME, LONGEST_MESSAGE, LONGEST_NAME, MOST_FRAMES } from './describe-error';
+import { FRAME, LONGEST_FRAME, LONGEST_NAME, MOST_FRAMES } from './describe-error';
 import { MOST_EVENTS } from './send-reports';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -14,8 +14,6 @@ const releaseEvent = z.object({
   ms: z.number().check(z.minimum(0), z.maximum(600_000)),
   /** The kind of a failure, such as `SectionTimeout`. */
   detail: z.optional(text(LONGEST_NAME)),
-  /** Of an error, without what the visitor typed (describe-error.ts). */
-  message: z.optional(text(LONGEST_MESSAGE)),
   /** The chunk of the page or widget that it was thrown in. */
   region: z.optional(text(LONGEST_NAME)),
   /** Positions in scripts, the innermost first: `jobs/1.0.0-b1234/js/browse.1a2b.js:1:200`. */

@@ -14,17 +14,17 @@ export type Note = (event: Noted) => void;
 /** Notes how releases do in this page, of which `releases` are; `send-reports.ts` sends it. */
 export function createReporter(releases: ReadonlyMap<SectionName, PageRelease>): Note {
   const noted: Noted[] = [];
-  let take: Note = (event) => void noted.push(event);
-  addEventListener('error', ({ error, filename: place }) => take({ name: 'error', error, place }));
+  let handle: Note = (event) => void noted.push(event);
+  addEventListener('error', ({ error, filename: place }) => handle({ name: 'error', error, place }));
   addEventListener('unhandledrejection', ({ reason }) =>
-    take({ name: 'error', error: reason, place: undefined }),
+    handle({ name: 'error', error: reason, place: undefined }),
   );
   const begin = async () => {
     const { sendReports } = await import(/* webpackChunkName: "reports" */ './send-reports');
-    take = sendReports(releases);
-    noted.forEach(take);
+    handle = sendReports(releases);
+    noted.forEach(handle);
   };
   // If its code fails to load, nothing is reported.
   setTimeout(() => void begin().catch(() => {}), LATER_MS);
-  return (event) => take(event);
+  return (event) => handle(event);
 }

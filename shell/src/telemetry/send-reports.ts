@@ -47,7 +47,7 @@ export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): (e
     const stack = name === 'error' ? thrown : place;
     const section = sectionIn(releases, `${stack} ${place}`);
     if (section === undefined) return undefined;
-    return { name, section, ms: 0, detail, ...describeError({ section, error, stack, place }, releases) };
+    return { name, section, ms: 0, detail, ...describeError({ section, stack, place }, releases) };
   };
 
   return (noted) => {

@@ -83,6 +83,6 @@ it then looks for your country each time, unless the address names one.
 When what is stored changes, this page changes with it. Questions: [${contactEmail}](mailto:${contactEmail}).
 `;
 
-export const Component = textPage('Cookie Policy', 'April 1 2024', cookiesText, {
+export const Component = textPage('cookies', 'April 1 2024', cookiesText, {
   'preference-cookies': <StoredValues />,
 });

@@ -73,4 +73,4 @@ To ask what we know about you, to have it corrected or deleted, or for any other
 [${contactEmail}](mailto:${contactEmail}).
 `;
 
-export const Component = textPage('Privacy Policy', 'Jan 17 2024', privacyText);
+export const Component = textPage('privacy', 'Jan 17 2024', privacyText);

@@ -75,4 +75,4 @@ These terms are governed by the law of England and Wales, and its courts decide 
 Questions about these terms: [${contactEmail}](mailto:${contactEmail}).
 `;
 
-export const Component = textPage('Terms of Use', 'Jan 17 2024', termsText);
+export const Component = textPage('terms', 'Jan 17 2024', termsText);

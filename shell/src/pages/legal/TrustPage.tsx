@@ -44,4 +44,4 @@ floods of reports, our server counts in memory, for an hour, how many came from 
 internet address.
 `;
 
-export const Component = textPage('Trust and reports', 'Nov 23 2026', trustText);
+export const Component = textPage('trust', 'Nov 23 2026', trustText);

@@ -1,5 +1,4 @@
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
-import { RELOADED_PAGE } from '../../liveness/reload-once';
 import { STARTING_RELEASES } from '../../liveness/starting-releases';
 import {
   RELEASE_BUCKET,
@@ -98,8 +97,8 @@ export const STORED_VALUES: StoredValue[] = [
     lifetime: 'For ten seconds, or until you close the tab.',
   },
   {
-    name: RELOADED_PAGE,
-    where: 'The browser’s session storage.',
+    name: 'reload',
+    where: 'The browser’s history of this tab.',
     holds:
       'When a page was loaded again because the website had changed, and until then what you had typed in it.',
     purpose: 'Loading such a page once only, with what you had typed.',

@@ -4,6 +4,7 @@ import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { Page, PageHead, styled, media, color, smallHeading } from '@board/shared/ui';
 import { Prose } from '@board/shared/ui-data';
+import { TEXT_PAGES, type TextPageName } from '../text-pages';
 
 /**
  * A text in a part of Markdown: sections that begin with `## Title {#id}`, paragraphs, lists of `- `, code, links. The `id` is an
@@ -51,7 +52,7 @@ const Text = styled(Prose)({
  * there: "Jan 17 2024". `figures` stand at the end of the sections of these ids.
  */
 export const textPage = (
-  title: string,
+  name: TextPageName,
   updated: string,
   text: PageText,
   figures: Record<string, ReactNode> = {},
@@ -59,7 +60,7 @@ export const textPage = (
   function TextPage() {
     const sections = sectionsIn(text(usePlatform().config));
     return (
-      <Page head={<PageHead title={title} sub={`Last updated: ${updated}`} />}>
+      <Page head={<PageHead title={TEXT_PAGES[name].title} sub={`Last updated: ${updated}`} />}>
         <Layout>
           <Contents aria-labelledby="contents">
             <h2 id="contents">Contents</h2>

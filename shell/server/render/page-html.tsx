@@ -1,6 +1,7 @@
+/** A rendered page as HTML: the tree, and the head. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import createEmotionServer from '@emotion/server/create-instance';
 import {
@@ -11,6 +12,9 @@ import {
 } from 'react-router-dom';
 import type { Platform } from '@board/shared/contract';
 import { createEmotionCache, PlatformProvider } from '@board/shared/platform';
+import type { Head } from '@board/shared/router';
+import { HEAD_MARK, type Site, tagsOf } from '../../src/for-renders';
+import { escapeHtml, jsonForScript } from '../document/escape';
 import { sourceOf } from '../document/policy';
 import { TimeLimitError } from './request-platform';
 
@@ -50,11 +54,7 @@ export async function renderTree({ handler, context, platform, limitMs, onError 
   };
 }
 
-function renderToText(
-  tree: React.ReactNode,
-  limitMs: number,
-  onError: (error: unknown) => void,
-): Promise<string> {
+function renderToText(tree: ReactNode, limitMs: number, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const sink = new PassThrough();
     const stream = renderToPipeableStream(tree, {
@@ -72,4 +72,16 @@ function renderToText(
     });
     const limit = setTimeout(() => stream.abort(new TimeLimitError(`took over ${limitMs} ms`)), limitMs);
   });
+}
+
+/** A page's head as HTML, structured data included. */
+export function headHtml(head: Head, site: Site): string {
+  const tags = tagsOf(head, site).map(({ name, attributes }) => {
+    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+    return `<${name}${written.join('')} ${HEAD_MARK}>`;
+  });
+  const statements = (head.jsonLd ?? []).map(
+    (statement) => `<script type="application/ld+json" ${HEAD_MARK}>${jsonForScript(statement)}</script>`,
+  );
+  return [`<title>${escapeHtml(head.title)}</title>`, ...tags, ...statements].join('');
 }

@@ -1,5 +1,4 @@
 /** docs/product.md §2.7 */
-import { money } from '@board/shared/domain';
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { breadcrumbList } from '@board/shared/schema-org';
@@ -132,14 +131,6 @@ test('figures are read whole or not at all', () => {
     },
   ]);
   for (const nothing of [null, undefined, {}, 'x']) expect(parseFigures(nothing)).toEqual([]);
-});
-
-test.each([
-  [52_000, 'GBP', '£52,000'],
-  [1_041.6, 'CAD', 'CA$1,042'],
-  [100, 'CHF', 'CHF 100'],
-])('%d %s is %s', (amount, currency, text) => {
-  expect(money(amount, currency)).toBe(text);
 });
 
 /** docs/product.md §2.8 */

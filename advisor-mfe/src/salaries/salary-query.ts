@@ -1,6 +1,6 @@
 import { readable, recordOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { currencySign, readRow, readRows, readText, type CountryCode, type Row } from '@board/shared/domain';
+import { readRow, readRows, readText, type CountryCode, type Row } from '@board/shared/domain';
 import { readFigure, type Pay } from '@board/shared/pay';
 import { queryOptions } from '@board/shared/query';
 
@@ -57,7 +57,3 @@ function parseNamed(row: Row): NamedPay[] {
   const [name, pay] = [readText(row['name']), parseSpread(row)];
   return name !== null && pay ? [{ name, ...pay }] : [];
 }
-
-/** `£0`, `£150k`: for the ends of a scale. */
-export const shortMoney = (amount: number, currency: string) =>
-  `${currencySign(currency)}${amount === 0 ? 0 : `${amount / 1000}k`}`;

@@ -107,13 +107,6 @@ const Tiles = styled('dl')({
     padding: '14px clamp(10px, 3vw, 28px)',
   },
   '& > div + div': { borderLeft: `1px solid ${color.line}` },
-  '& dt': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.3 },
-  '& dt span': { display: 'block', fontWeight: 400 },
-  '& dd': {
-    margin: 0,
-    fontSize: 'clamp(1rem, 0.65rem + 2vw, 2rem)',
-    whiteSpace: 'nowrap',
-    fontWeight: 700,
-    letterSpacing: '-0.02em',
-  },
+  '& dt': { color: color.soft, fontSize: '0.8125rem', '& span': { display: 'block' } },
+  '& dd': { margin: 0, fontSize: 'clamp(1rem, 0.65rem + 2vw, 2rem)', fontWeight: 700, whiteSpace: 'nowrap' },
 });

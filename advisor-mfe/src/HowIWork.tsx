@@ -1,32 +1,15 @@
 import { externalUrl } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { usePlatform } from '@board/shared/platform';
-import { color, media, styled } from '@board/shared/ui';
+import { color, styled } from '@board/shared/ui';
 import { ExternalLink } from '@board/shared/ui-data';
 
 const Steps = styled('ol')({
   margin: '0 0 24px',
-  padding: 0,
-  listStyle: 'none',
-  counterReset: 'step',
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '2.5rem minmax(0, 1fr)',
-    gap: '2px 12px',
-    padding: '20px 0',
-    borderBlock: `1px solid ${color.line}`,
-    counterIncrement: 'step',
-    [media.tablet]: { gridTemplateColumns: '4rem minmax(0, 2fr) minmax(0, 3fr)', alignItems: 'baseline' },
-  },
-  '& li + li': { borderTop: 0 },
-  '& li::before': {
-    content: 'counter(step)',
-    color: color.accent,
-    fontSize: '1.75rem',
-    fontWeight: 700,
-    lineHeight: 1.1,
-  },
-  '& p': { gridColumn: 2, margin: 0, color: color.soft, [media.tablet]: { gridColumn: 'auto' } },
+  paddingLeft: '2.75rem',
+  '& li': { padding: '16px 0', borderBottom: `1px solid ${color.line}` },
+  '& li::marker': { color: color.accent, fontSize: '1.5rem', fontWeight: 700 },
+  '& p': { margin: '4px 0 0', color: color.soft },
 });
 
 /** Without a configured page on the network, messages are emails. */

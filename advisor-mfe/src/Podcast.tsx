@@ -52,7 +52,7 @@ function Player({ url, title }: Props) {
     <Box className="no-print needs-script">
       {wanted ? (
         // It is another origin, with its own scripts and storage. A link in it may open a tab.
-        <iframe
+        <Frame
           ref={takeFocus}
           src={url}
           title={`${title}: player`}
@@ -90,8 +90,9 @@ const Box = styled('div')({
   backgroundColor: color.tint,
   textAlign: 'center',
   '& p': { maxWidth: '27em', margin: 0, paddingInline: 24, color: color.soft },
-  '& iframe': { width: '100%', border: 0 },
 });
+
+const Frame = styled('iframe')({ width: '100%', border: 0 });
 
 const Ways = styled('div')({
   display: 'flex',

@@ -3,8 +3,8 @@ import { DEFAULT_CONFIG } from '@board/shared/config';
 import { pageIn } from '@board/shared/search-params';
 import { parseInsight, parseSummary } from '../src/data/article';
 import { articleUrl, networkLinks } from '../src/detail/ShareBar';
-import { articleHead, listHead, missingHead } from '../src/heads';
-import { pageAddress } from '../src/list/list-route';
+import { articleHead } from '../src/detail/article-route';
+import { listHead, pageAddress } from '../src/list/list-route';
 
 const row = {
   slug: 'negotiating',
@@ -94,7 +94,7 @@ describe('heads (§2.9, §10.16)', () => {
     );
   });
 
-  test('the list is canonical once, and a missing article is not indexed', () => {
+  test('the list is canonical once', () => {
     const feed = { path: '/articles/feed.xml' };
     expect(listHead(config, 1)).toMatchObject({
       title: 'Career Insights | Ledger Jobs',
@@ -103,7 +103,6 @@ describe('heads (§2.9, §10.16)', () => {
     });
     expect(listHead(config, 2)).toMatchObject({ title: 'Career Insights, page 2 | Ledger Jobs', feed });
     expect(listHead(config, 2)).not.toHaveProperty('canonical');
-    expect(missingHead(config)).toEqual({ title: 'Article not found | Ledger Jobs', robots: 'noindex' });
   });
 });
 

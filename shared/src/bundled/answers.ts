@@ -5,7 +5,8 @@
 import { BackendError, rows } from '@board/shared/supabase';
 import { readNumber, type Row } from '@board/shared/domain';
 
-interface Answer {
+/** What a call of the backend comes back with. */
+export interface Answer {
   data: unknown;
   error: { message: string } | null;
   status: number;

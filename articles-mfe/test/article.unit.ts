@@ -107,21 +107,6 @@ describe('heads (§2.9, §10.16)', () => {
 });
 
 describe('addresses', () => {
-  test.each([
-    ['', 1],
-    ['page=1', 1],
-    ['page=7', 7],
-    ['page=0', 1],
-    ['page=-2', 1],
-    ['page=2.5', 1],
-    ['page=1e3', 1],
-    ['page=two', 1],
-    ['page=999999999', 100_000],
-    ['page=99999999999999999999', 100_000],
-  ])('"?%s" is page %d', (query, page) => {
-    expect(pageIn(new URLSearchParams(query))).toBe(page);
-  });
-
   test('any query has a page, and a page survives its address', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 100_000 }), (written, page) => {
@@ -131,6 +116,9 @@ describe('addresses', () => {
       }),
     );
     expect(pageAddress(undefined, 1)).toBe('/articles');
+    const pagesOf = (...written: string[]) => written.map((page) => pageIn(new URLSearchParams({ page })));
+    expect(pagesOf('7', '0', '-2', '2.5', '1e3', 'two')).toEqual([7, 1, 1, 1, 1, 1]);
+    expect(pagesOf('999999999', '99999999999999999999')).toEqual([100_000, 100_000]);
   });
 
   test('networks take any title, and the address that is canonical', () => {

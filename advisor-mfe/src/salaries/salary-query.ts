@@ -1,7 +1,7 @@
 import { readable, recordOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { readRow, readRows, readText, type CountryCode, type Row } from '@board/shared/domain';
-import { readFigure, type Pay } from '@board/shared/pay';
+import { readFigures, type Pay } from '@board/shared/pay';
 import { queryOptions } from '@board/shared/query';
 
 /** The middle half: a quarter is paid less than `lower`, three quarters less than `upper`. */
@@ -46,12 +46,8 @@ export const salaryQuery = ({ backend }: Platform, country: CountryCode) =>
     },
   });
 
-function parseSpread(row: Row): PaySpread | undefined {
-  const [salaries, lower, median, upper] = ['salaries', 'lower', 'median', 'upper'].map((name) =>
-    readFigure(row, name),
-  );
-  return salaries && lower && median && upper ? { salaries, lower, median, upper } : undefined;
-}
+const parseSpread = (row: Row): PaySpread | undefined =>
+  readFigures(row, ['salaries', 'lower', 'median', 'upper']);
 
 function parseNamed(row: Row): NamedPay[] {
   const [name, pay] = [readText(row['name']), parseSpread(row)];

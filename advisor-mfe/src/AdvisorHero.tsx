@@ -4,42 +4,8 @@ import type { CountryCode } from '@board/shared/domain';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { LinkButton, color, styled, TextLink, Container, media, radius } from '@board/shared/ui';
-import { bubble, Portrait } from './Portrait';
-
-/** The advisor introduces herself: a portrait, and what she says beside it (docs/product.md §2.10.1). */
-export function AdvisorHero() {
-  const { persona } = usePlatform().config;
-  const { inPath: country } = useCountry();
-  return (
-    <Ground>
-      <Row>
-        <div className="portrait">
-          <Portrait />
-          <Online>Always Online</Online>
-        </div>
-        <Bubble>
-          <h1 tabIndex={-1}>Hi, I&apos;m {persona}</h1>
-          <p className="role">Your AI Career Advisor</p>
-          <p>
-            I work for you and not for recruiters. Ask in a sentence, at any hour, and I show the open jobs
-            that fit, with the firm and the pay.
-          </p>
-          <AskForm className="ask" />
-          <AskExamples />
-          <LinkButton to={paths.jobs({ country })} size="lg">
-            Find your next role
-          </LinkButton>
-        </Bubble>
-      </Row>
-      <Container>
-        <Tiles>
-          <ClaimedFigures />
-        </Tiles>
-      </Container>
-    </Ground>
-  );
-}
+import { Container, color, LinkButton, media, radius, styled, TextLink } from '@board/shared/ui';
+import { Speech } from './Speech';
 
 /** A sentence per country. These and the others find jobs in the sample data: e2e/pages/ask-anywhere.spec.ts. */
 const IN_TOWN: Record<CountryCode, string> = {
@@ -50,73 +16,69 @@ const IN_TOWN: Record<CountryCode, string> = {
 };
 const ANYWHERE = ['Remote audit senior', 'Part-time payroll'];
 
-const Examples = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px 16px',
-  margin: '10px 0 24px',
-  padding: 0,
-  color: color.soft,
-  fontSize: '0.9375rem',
-  listStyle: 'none',
-});
-
-/** What others may ask, as links to the answers. */
-function AskExamples() {
+/** The advisor introduces herself: what she does, a sentence to ask her, and her figures (docs/product.md §2.10.1). */
+export function AdvisorHero() {
+  const { persona } = usePlatform().config;
   const { country, inPath } = useCountry();
   return (
-    <Examples aria-label="Examples">
-      {[IN_TOWN[country.code], ...ANYWHERE].map((sentence) => (
-        <li key={sentence}>
-          <TextLink to={paths.jobs({ country: inPath, query: { ask: sentence } })}>“{sentence}”</TextLink>
-        </li>
-      ))}
-    </Examples>
+    <Ground>
+      <Container>
+        <Speech badge={<Online>Always Online</Online>}>
+          <h1 tabIndex={-1}>Hi, I&apos;m {persona}</h1>
+          <p className="role">Your AI Career Advisor</p>
+          <p>
+            I work for you and not for recruiters. Ask in a sentence, at any hour, and I show the open jobs
+            that fit, with the firm and the pay.
+          </p>
+          <AskForm className="ask" />
+          <ul aria-label="Examples">
+            {[IN_TOWN[country.code], ...ANYWHERE].map((sentence) => (
+              <li key={sentence}>
+                <TextLink to={paths.jobs({ country: inPath, query: { ask: sentence } })}>
+                  “{sentence}”
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+          <LinkButton to={paths.jobs({ country: inPath })} size="lg">
+            Find your next role
+          </LinkButton>
+        </Speech>
+        <Tiles>
+          <ClaimedFigures />
+        </Tiles>
+      </Container>
+    </Ground>
   );
 }
 
-/** The three figures of the advisor's page (docs/product.md §9). */
-const Tiles = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  margin: '0 0 32px',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
-  [media.tablet]: { marginBottom: 56 },
-  '& > div': {
-    display: 'flex',
-    flexDirection: 'column-reverse',
-    justifyContent: 'flex-end',
-    padding: '14px clamp(10px, 3vw, 28px)',
-  },
-  '& > div + div': { borderLeft: `1px solid ${color.line}` },
-  '& dt': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.3 },
-  '& dt span': { display: 'block', fontWeight: 400 },
-  '& dd': {
-    margin: 0,
-    fontSize: 'clamp(1rem, 0.65rem + 2vw, 2rem)',
-    whiteSpace: 'nowrap',
-    fontWeight: 700,
-    letterSpacing: '-0.02em',
-  },
-});
-
 /** The advisor's own ground: no green bars, but one plain field of her colour. */
-const Ground = styled('div')({ backgroundColor: color.tint, paddingBottom: 1 });
-
-const Row = styled(Container)({
-  display: 'grid',
-  gap: 20,
-  justifyItems: 'start',
-  alignItems: 'end',
+const Ground = styled('div')({
   paddingBlock: '36px 32px',
-  '& .portrait': { display: 'flex', alignItems: 'center', gap: 16, '& > svg': { width: 112 } },
-  [media.tablet]: {
-    gridTemplateColumns: '240px minmax(0, 1fr)',
-    gap: 36,
-    paddingBlock: '64px 48px',
-    '& .portrait': { flexDirection: 'column', '& > svg': { width: '100%' } },
+  backgroundColor: color.tint,
+  [media.tablet]: { paddingBlock: '64px 56px' },
+  '& h1': {
+    margin: 0,
+    fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
+    fontWeight: 750,
+    lineHeight: 1.04,
+    letterSpacing: '-0.03em',
+  },
+  '& .bubble > .role': {
+    marginBlock: '6px 14px',
+    color: color.accent,
+    fontSize: '1.1875rem',
+    fontWeight: 650,
+  },
+  '& .ask': { maxWidth: '36em' },
+  '& ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
+    margin: '10px 0 24px',
+    padding: 0,
+    fontSize: '0.9375rem',
+    listStyle: 'none',
   },
 });
 
@@ -130,18 +92,21 @@ const Online = styled('p')({
   fontWeight: 650,
 });
 
-const Bubble = styled('div')({
-  ...bubble,
+/** The three figures of the advisor's page (docs/product.md §9). */
+const Tiles = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  margin: '32px 0 0',
   border: `1px solid ${color.line}`,
+  borderRadius: radius,
   backgroundColor: color.card,
-  '& h1': {
-    margin: 0,
-    fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
-    fontWeight: 750,
-    lineHeight: 1.04,
-    letterSpacing: '-0.03em',
+  '& > div': {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    padding: '14px clamp(10px, 3vw, 28px)',
   },
-  '& .role': { margin: '6px 0 14px', color: color.accent, fontSize: '1.1875rem', fontWeight: 650 },
-  '& p': { margin: '0 0 22px', maxWidth: '32em', color: color.soft, fontSize: '1.0625rem' },
-  '& .ask': { maxWidth: '36em' },
+  '& > div + div': { borderLeft: `1px solid ${color.line}` },
+  '& dt': { color: color.soft, fontSize: '0.8125rem', '& span': { display: 'block' } },
+  '& dd': { margin: 0, fontSize: 'clamp(1rem, 0.65rem + 2vw, 2rem)', fontWeight: 700, whiteSpace: 'nowrap' },
 });

@@ -3,9 +3,9 @@ import { useCountry, Widget } from '@board/shared/platform';
 import { LinkButton, Page, Stack, WidgetSkeleton, color, radius, styled } from '@board/shared/ui';
 import { AdvisorHero } from './AdvisorHero';
 import { HowIWork } from './HowIWork';
-import { Podcast } from './podcast/Podcast';
+import { Podcast } from './Podcast';
 import { SalarySummary } from './salaries/SalarySummary';
-import { TOP_FIRMS } from './routes';
+import { TOP_FIRMS } from './advisor-route';
 import { WhyTrust } from './WhyTrust';
 
 /** The advisor's page (docs/product.md §2.10). */

@@ -1,5 +1,5 @@
 /** The public entry of the advisor section: all that others may load (docs/product.md §2.10). */
-import type { NavEntry, Section, WidgetName } from '@board/shared/contract';
+import type { NavEntry, Section, SitemapPage, WidgetName } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 
 export const contract = '^2.0.0';
@@ -16,8 +16,10 @@ export const late: Section<'advisor'>['late'] = ['AdvisorIntro', 'PayFor'];
 export const home: Section<'advisor'>['home'] = [
   { widget: 'AdvisorIntro', order: 120, countryOnly: true, label: 'The advisor', height: 280 },
 ];
-export { routes } from './routes';
-export { sitemap } from './sitemap';
+export { routes } from './advisor-route';
+
+/** This section's one page, at its global address. */
+export const sitemap = (): Promise<SitemapPage> => Promise.resolve({ entries: [{ path: paths.advisor() }] });
 
 /** Fails to compile when this module and the contract disagree. */
 export type Checked = Satisfies<typeof import('./section')>;

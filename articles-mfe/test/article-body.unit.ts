@@ -1,7 +1,7 @@
 /** docs/product.md §5 */
 import fc from 'fast-check';
 import { parseHtml, type HtmlNode } from '@board/shared/ui-data';
-import { articleBody } from '../src/data/article-body';
+import { articleBody, placeInsights } from '../src/data/article-body';
 import type { Insight, InsightPosition } from '../src/data/article';
 
 const POSITIONS: InsightPosition[] = ['after-intro', 'mid-article', 'before-conclusion'];
@@ -51,6 +51,20 @@ describe('the text of an article (§2.9, §4.4)', () => {
       expect(cuts.map(wordsOf)).toEqual(headings.map(({ text }) => text));
     },
   );
+
+  test.each([
+    ['<p>intro</p><h2>One</h2><p>a</p><h3>Two</h3><p>b</p>', ['intro', 'One|a', 'Two|b']],
+    ['\n<h2>One</h2><p>a</p>', ['One|a']],
+    ['<p>a</p><h4>b</h4><p>c</p>', ['a|b|c']],
+    [
+      '<div><p>intro</p><section><h2>One</h2><p>a</p></section><section><h2>Two</h2></section></div>',
+      ['intro', 'One|a', 'Two'],
+    ],
+  ])('%s is cut at its headings, also at those in boxes', async (html, sections) => {
+    const { parts } = await bodyOf(html);
+    const solid = (nodes: HtmlNode[]) => nodes.map(wordsOf).filter((words) => words.trim() !== '');
+    expect(parts.map(({ nodes }) => solid(nodes).join('|'))).toEqual(sections);
+  });
 
   test('forty headings are in the table of contents with their levels, and make 41 sections', async () => {
     const { parts, headings } = await bodyOf(headed(40));
@@ -169,6 +183,48 @@ describe('the text of an article (§2.9, §4.4)', () => {
         expect(new Set(ids).size).toBe(ids.length);
         for (const id of ids) expect(id).toMatch(/^section(-|$)/);
         expect(parts.flatMap((part) => part.insights)).toEqual(insights);
+        const isHeading = (one: HtmlNode) => one.type === 'element' && /^h[23]$/.test(one.tagName);
+        for (const [nth, part] of parts.entries()) {
+          expect(part.nodes.filter(isHeading).length).toBeLessThanOrEqual(1);
+          if (nth > 0) expect(part.nodes.findIndex(isHeading)).toBe(0);
+        }
+      }),
+    );
+  });
+});
+
+describe('placing insights (§4.4)', () => {
+  const numbered = (positions: InsightPosition[]): Insight[] =>
+    positions.map((position, id) => ({ id, message: `m${id}`, position }));
+  const [AFTER, MID, BEFORE] = ['after-intro', 'mid-article', 'before-conclusion'] as const;
+
+  test.each<[string, InsightPosition[], number, number[][]]>([
+    ['one of each, and a second in the middle', [AFTER, MID, MID, BEFORE], 6, [[0], [1], [2], [3], [], []]],
+    ['further ones in the middle are after the third', [MID, MID, MID], 4, [[], [0], [1, 2], []]],
+    ['none is after the last section', [BEFORE, BEFORE, BEFORE], 6, [[], [], [], [0], [1, 2], []]],
+    ['a short article has the rest at its end', [AFTER, MID, MID, BEFORE], 2, [[0], [1, 2, 3]]],
+    ['an empty article has all', [AFTER, MID, MID, BEFORE], 0, [[0, 1, 2, 3]]],
+    ['the order of kinds is that of the text', [BEFORE, MID, AFTER], 1, [[2, 1, 0]]],
+  ])('%s', (_, positions, sections, places) => {
+    const placed = placeInsights(numbered(positions), sections);
+    expect(placed.map((here) => here.map(({ id }) => id))).toEqual(places);
+  });
+
+  test('every insight is once, by kind and in its order, and where its kind belongs if there is room', () => {
+    const list = fc.array(fc.constantFrom(AFTER, MID, BEFORE)).map(numbered);
+    fc.assert(
+      fc.property(list, fc.nat({ max: 60 }), (given, sections) => {
+        const placed = placeInsights(given, sections);
+        expect(placed).toHaveLength(Math.max(sections, 1));
+        const ofKind = (kind: InsightPosition) => given.filter(({ position }) => position === kind);
+        expect(placed.flat()).toEqual([AFTER, MID, BEFORE].flatMap(ofKind));
+        if (sections < 4) return;
+        const placesOf = (kind: InsightPosition) =>
+          ofKind(kind).map((insight) => 1 + placed.findIndex((here) => here.includes(insight)));
+        expect(placesOf(AFTER)).toEqual(ofKind(AFTER).map(() => 1));
+        expect(placesOf(MID)).toEqual(ofKind(MID).map((_, nth) => (nth === 0 ? 2 : 3)));
+        const last = Math.max(4, sections - 1);
+        expect(placesOf(BEFORE)).toEqual(ofKind(BEFORE).map((_, nth) => Math.min(4 + nth, last)));
       }),
     );
   });

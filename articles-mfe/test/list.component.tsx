@@ -69,21 +69,6 @@ describe('the list (docs/product.md §2.9)', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  test('shows six placeholders while the cards load', async () => {
-    let arrive = () => {};
-    const held = new Promise<void>((resolve) => (arrive = resolve));
-    await visit('/articles', {
-      fetch: async (input, init) => {
-        await held;
-        return fetch(input, init);
-      },
-    });
-    expect(await screen.findByText('Loading articles…')).toBeInTheDocument();
-    expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(6);
-    arrive();
-    expect(await screen.findByRole('link', { name: /^Load more/ })).toBeVisible();
-  });
-
   test('shows an error when it fails, and Retry recovers', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what the boundary catches
     const { router } = await visit('/articles', { fetch: answering('article_list', refusal) });

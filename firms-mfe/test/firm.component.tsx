@@ -55,7 +55,7 @@ describe('a firm', () => {
     ]);
     expect(screen.getByRole('link', { name: /^Website/ })).toHaveAttribute('href', 'https://firm.example/');
     expect(screen.queryByRole('link', { name: /LinkedIn|Twitter/ })).toBeNull();
-    expect(screen.getByText(/They count “well”\./)).toBeVisible();
+    expect(screen.getByRole('note', { name: 'Lucia’s take' })).toHaveTextContent('“They count “well”.”');
     expect(screen.getByRole('link', { name: 'Compare with other firms' })).toHaveAttribute(
       'href',
       '/uk/firms?firm=a',
@@ -70,7 +70,7 @@ describe('a firm', () => {
     expect(screen.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
     expect(screen.getByText('Unranked')).toBeVisible();
     expect(screen.queryByRole('link', { name: /opens in a new tab/ })).toBeNull();
-    expect(screen.queryByRole('figure')).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
     expect(await screen.findByText('Open positions: Unknown')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /^Salaries/ })).toBeNull();
   });

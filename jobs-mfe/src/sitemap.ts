@@ -3,7 +3,7 @@ import type { Platform, SitemapPage } from '@board/shared/contract';
 import { COUNTRIES, countryFromData, readText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { landingPath } from './browse/landing';
-import { idAfter, MOST_ROWS, sitemapOf } from '@board/shared/sitemap';
+import { sitemapOf } from '@board/shared/sitemap';
 
 const LISTS = COUNTRIES.map(({ code }) => paths.jobs({ country: code }));
 
@@ -21,13 +21,9 @@ async function landingPaths(backend: Platform['backend']): Promise<string[]> {
 
 /** Every open job at its canonical address, by id; the first part also names the lists and the landing pages. */
 export async function sitemap({ backend }: Platform, cursor?: string): Promise<SitemapPage> {
-  const args = { after: idAfter(cursor), max_rows: MOST_ROWS };
-  return sitemapOf<'firm_country' | 'lastmod'>({
-    rows: rowsOf(await backend.rpc('jobs_sitemap', args, { get: true })),
-    room: MOST_ROWS,
-    cursor,
+  return sitemapOf<'firm_country'>(cursor, {
+    read: (range) => backend.rpc('jobs_sitemap', range, { get: true }),
     lists: cursor === undefined ? [...LISTS, ...(await landingPaths(backend))] : [],
     pathOf: (slug, row) => paths.job({ country: countryFromData(readText(row.firm_country)), slug }),
-    changed: 'lastmod',
   });
 }

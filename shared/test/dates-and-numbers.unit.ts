@@ -5,6 +5,7 @@ import {
   groupDigits,
   isoDay,
   longUsDate,
+  money,
   parseMoment,
   plural,
   shortDate,
@@ -80,4 +81,14 @@ test('grouping keeps the digits', () => {
 test('PostgreSQL’s way of writing is read as ISO 8601', () => {
   expect(parseMoment('2026-11-14 09:00:00+00')?.toISOString()).toBe('2026-11-14T09:00:00.000Z');
   expect(parseMoment('2026-11-14 09:00:00.123456+05:30')?.toISOString()).toBe('2026-11-14T03:30:00.123Z');
+});
+
+test.each([
+  [61_500, 'GBP', '£61,500'],
+  [61_500, 'USD', '$61,500'],
+  [1_041.6, 'CAD', 'CA$1,042'],
+  [61_500, 'AUD', 'A$61,500'],
+  [100, 'CHF', 'CHF 100'],
+])('%d %s is %s', (amount, currency, text) => {
+  expect(money(amount, currency)).toBe(text);
 });

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { LoadFailed } from '@board/shared/load-failed';
+import { detailFailure, LoadFailed } from '@board/shared/load-failed';
+import { paths } from '@board/shared/paths';
 
 test('Retry shows a page whose data are there at once', async () => {
   let isDown = true;
@@ -26,4 +27,16 @@ test('Retry shows a page whose data are there at once', async () => {
   retry.click();
   expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
   root.unmount();
+});
+
+test('a thing that does not exist, or did not load, has a title for each and is not indexed', () => {
+  const { errorHead } = detailFailure({
+    product: 'Ledger Jobs',
+    missing: { title: 'Firm Not Found', message: '' },
+    failed: { title: 'Error loading firm', message: '' },
+    list: paths.firms,
+    label: 'View All Firms',
+  });
+  expect(errorHead(404)).toEqual({ title: 'Firm Not Found | Ledger Jobs', robots: 'noindex' });
+  expect(errorHead(503)).toEqual({ title: 'Error loading firm | Ledger Jobs', robots: 'noindex' });
 });

@@ -1,7 +1,7 @@
 import { readable, recordOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { currencySign, readRow, readRows, readText, type CountryCode, type Row } from '@board/shared/domain';
-import { readFigure, type Pay } from '@board/shared/pay';
+import { readRow, readRows, readText, type CountryCode, type Row } from '@board/shared/domain';
+import { readFigures, type Pay } from '@board/shared/pay';
 import { queryOptions } from '@board/shared/query';
 
 /** The middle half: a quarter is paid less than `lower`, three quarters less than `upper`. */
@@ -46,18 +46,10 @@ export const salaryQuery = ({ backend }: Platform, country: CountryCode) =>
     },
   });
 
-function parseSpread(row: Row): PaySpread | undefined {
-  const [salaries, lower, median, upper] = ['salaries', 'lower', 'median', 'upper'].map((name) =>
-    readFigure(row, name),
-  );
-  return salaries && lower && median && upper ? { salaries, lower, median, upper } : undefined;
-}
+const parseSpread = (row: Row): PaySpread | undefined =>
+  readFigures(row, ['salaries', 'lower', 'median', 'upper']);
 
 function parseNamed(row: Row): NamedPay[] {
   const [name, pay] = [readText(row['name']), parseSpread(row)];
   return name !== null && pay ? [{ name, ...pay }] : [];
 }
-
-/** `£0`, `£150k`: for the ends of a scale. */
-export const shortMoney = (amount: number, currency: string) =>
-  `${currencySign(currency)}${amount === 0 ? 0 : `${amount / 1000}k`}`;

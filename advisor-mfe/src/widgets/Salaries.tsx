@@ -1,11 +1,10 @@
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
-import { countryOf } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
 import { color, styled, TextLink } from '@board/shared/ui';
-import { MiddleHalf, TooFew } from '../salaries/MiddleHalf';
 import { PayTable } from '../salaries/PayTable';
+import { MiddleHalf } from '../salaries/SalarySummary';
 import { salaryQuery } from '../salaries/salary-query';
 
 type Props = WidgetProps['advisor/Salaries'];
@@ -13,27 +12,22 @@ type Props = WidgetProps['advisor/Salaries'];
 /** A sentence, the accounts and the words about them, below each other. */
 const Accounts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
 
-const Note = styled('p')({
-  maxWidth: '47em',
-  margin: 0,
-  color: color.soft,
-  fontSize: '0.875rem',
-});
+const Note = styled('p')({ maxWidth: '47em', margin: 0, color: color.soft, fontSize: '0.875rem' });
 
 /** What open jobs of a country pay, by level and by service (docs/product.md §2.10). Its host shows a failed load. */
 function Salaries({ country }: Props) {
   const { data: insights } = useSuspenseQuery(salaryQuery(usePlatform(), country));
-  if (!insights) return <TooFew country={countryOf(country)} />;
+  if (!insights) return <MiddleHalf country={country} insights={null} />;
   const { currency, all, services, seniorities } = insights;
   const jobs = (query: Record<string, string>) => paths.jobs({ country, query });
   return (
     <Accounts key={country}>
-      <MiddleHalf insights={insights} />
+      <MiddleHalf country={country} insights={insights} />
       <PayTable
         caption="By level"
         kind="Level"
         lines={seniorities}
-        total={{ name: 'All levels', pay: all }}
+        total={{ name: 'All levels', ...all }}
         currency={currency}
         to={(seniority) => jobs({ seniority })}
       />

@@ -31,7 +31,7 @@ export function articleBody(html: HtmlNode[], insights: readonly Insight[]): Art
  * before the first heading is a section of its own unless it is blank. Boxes around headings are opened; no text is
  * lost, changed or moved. A body without any content has no sections.
  */
-export function splitAtHeadings(body: readonly HtmlNode[]): HtmlNode[][] {
+function splitAtHeadings(body: readonly HtmlNode[]): HtmlNode[][] {
   const sections: HtmlNode[][] = [];
   let open: HtmlNode[] = [];
   for (const node of body.flatMap(withoutBox)) {

@@ -1,20 +1,17 @@
 import { Fragment, type Ref } from 'react';
-import { color, media, styled, radius } from '@board/shared/ui';
+import { AdvisorNote } from '@board/shared/advisor-note';
+import { color, media, styled } from '@board/shared/ui';
 import { Prose, SafeNodes } from '@board/shared/ui-data';
-import { usePlatform } from '@board/shared/platform';
 import type { ArticlePart } from '../data/article-body';
-import { READ_TIMELINE } from './ReadingProgress';
 
 /** Space for the header, which would cover the heading that a link targets. In px. */
 const BELOW_HEADER = 92;
 
 const Text = styled(Prose)({
-  viewTimelineName: READ_TIMELINE,
   fontSize: '1.0625rem',
-  '& > h2, & > h3': { scrollMarginTop: BELOW_HEADER },
-  '& > h2:focus, & > h3:focus': { outline: 'none' },
-  '& > h2:first-of-type:not(:first-child)': { marginTop: '1.7em' },
-  '& > h3:first-of-type:not(:first-child)': { marginTop: '1.7em' },
+  '& > :is(h2, h3)': { scrollMarginTop: BELOW_HEADER, '&:focus': { outline: 'none' } },
+  '& > :is(h2, h3):first-of-type:not(:first-child)': { marginTop: '1.7em' },
+  '& > [role="note"]': { margin: '1.6em 0' },
   // A picture of unknown size is fitted into this box, so that nothing shifts.
   '& img:not([width])': {
     width: '100%',
@@ -50,75 +47,10 @@ export function ArticleBody({ parts, ref }: Props) {
         <Fragment key={place}>
           <SafeNodes nodes={nodes} />
           {insights.map((insight) => (
-            <InsightNote key={insight.id} message={insight.message} />
+            <AdvisorNote key={insight.id} kind="insight" words={insight.message} />
           ))}
         </Fragment>
       ))}
     </Text>
-  );
-}
-
-const Note = styled('div')({
-  '&&': { margin: '1.6em 0' },
-  padding: '16px 20px',
-  borderRadius: radius,
-  backgroundColor: color.tint,
-  '&& p': { margin: 0 },
-  '&& .from': { marginBottom: 4, color: color.accent, fontSize: '0.8125rem', fontWeight: 650 },
-  [media.print]: {
-    border: '1px solid',
-    backgroundColor: 'transparent',
-    breakInside: 'avoid',
-    '&& .from': { color: 'inherit' },
-  },
-});
-
-/** A remark of the advisor, set apart from the writer's text (docs/product.md §2.9). */
-function InsightNote({ message }: { message: string }) {
-  const { persona } = usePlatform().config;
-  return (
-    <Note role="note" aria-label={`${persona}’s insight`}>
-      <p className="from">{persona}’s insight</p>
-      <p>{message}</p>
-    </Note>
-  );
-}
-
-const Writer = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 14,
-  marginTop: 40,
-  paddingTop: 20,
-  borderTop: `1px solid ${color.line}`,
-  '& .initial': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 48,
-    height: 48,
-    flex: 'none',
-    borderRadius: '50%',
-    backgroundColor: color.tint,
-    color: color.accent,
-    fontWeight: 700,
-  },
-  '& p': { margin: 0 },
-  '& .name': { fontWeight: 650 },
-  '& .role': { color: color.soft, fontSize: '0.875rem' },
-});
-
-/** Who wrote the article (docs/product.md §2.9). */
-export function WriterFooter({ writer }: { writer: string }) {
-  const [initial = ''] = writer;
-  return (
-    <Writer>
-      <span className="initial" aria-hidden="true">
-        {initial.toUpperCase()}
-      </span>
-      <div>
-        <p className="name">{writer}</p>
-        <p className="role">Career Expert</p>
-      </div>
-    </Writer>
   );
 }

@@ -3,27 +3,29 @@ import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { notFound, useParams } from '@board/shared/router';
 import { Page, styled, color, PageHead, media, radius, TextLink } from '@board/shared/ui';
-import { RelatedRows, type RelatedTo } from '@board/shared/headed-section';
+import { RelatedRows } from '@board/shared/headed-section';
 import { articleDate, isoDay } from '@board/shared/domain';
 import { Breadcrumbs } from '@board/shared/ui-data';
 import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';
 import { articleQueries, type Article } from '../data/article-queries';
 import { ArticleTrio } from '../list/ArticleCard';
-import { stepsTo } from '../heads';
+import { stepsTo } from './article-route';
 import { Cover } from '../Cover';
 import { ShareBar } from './ShareBar';
-import { ArticleBody, WriterFooter } from './ArticleBody';
+import { ArticleBody } from './ArticleBody';
 import { Contents } from './Contents';
-import { READ_TIMELINE, ReadingProgress } from './ReadingProgress';
+import { ReadingProgress } from './ReadingProgress';
 
 const Work = styled('div')({ maxWidth: '44rem', marginTop: 48 });
 
 /** One article, and the jobs that it leads to (docs/product.md §2.9). */
-function ArticlePage() {
+export function Component() {
   const { slug = '' } = useParams();
   const { country: current, inPath: country } = useCountry();
-  const { data: article } = useSuspenseQuery(articleQueries(usePlatform()).detail(slug));
+  const queries = articleQueries(usePlatform());
+  const { data: article } = useSuspenseQuery(queries.detail(slug));
+  const related = useQuery(queries.related(slug));
   if (!article) throw notFound('Article');
   return (
     <Page head={<ArticleHead article={article} />}>
@@ -35,19 +37,10 @@ function ArticlePage() {
           label="Jobs that fit"
         />
       </Work>
-      <RelatedArticles slug={slug} country={country} />
+      <RelatedRows title="Related articles" query={related}>
+        {(articles) => <ArticleTrio articles={articles} country={country} />}
+      </RelatedRows>
     </Page>
-  );
-}
-
-export { ArticlePage as Component };
-
-export function RelatedArticles({ slug, country }: RelatedTo) {
-  const query = useQuery(articleQueries(usePlatform()).related(slug));
-  return (
-    <RelatedRows title="Related articles" query={query}>
-      {(articles) => <ArticleTrio articles={articles} country={country} />}
-    </RelatedRows>
   );
 }
 
@@ -78,24 +71,24 @@ export function ArticleHead({ article }: { article: ArticleSummary }) {
 
 /** The text in one column; from 1100 px on the contents in a second one, which stays in view. */
 const Columns = styled('article')({
-  timelineScope: READ_TIMELINE,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 44rem)',
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 44rem) minmax(0, 260px)', columnGap: 72 },
   '& > *': { gridColumn: 1 },
   '& > img, & > svg': { marginBottom: 32, borderRadius: radius },
-  '& > .contents': {
-    [media.desktop]: { gridColumn: 2, gridRow: '1 / span 6' },
+  '& > .contents': { [media.desktop]: { gridColumn: 2, gridRow: '1 / span 6' } },
+  '& > .writer': {
+    margin: '40px 0 0',
+    paddingTop: 20,
+    borderTop: `1px solid ${color.line}`,
+    fontWeight: 650,
+    '& > span': { display: 'block', color: color.soft, fontSize: '0.875rem', fontWeight: 400 },
   },
   '& > .back': { margin: '32px 0 0' },
-  [media.print]: {
-    display: 'block',
-    breakInside: 'auto',
-    '& > .back': { display: 'none' },
-  },
+  [media.print]: { display: 'block', breakInside: 'auto', '& > .back': { display: 'none' } },
 });
 
-/** Cover, contents, text, writer, back link, and the reading progress. */
+/** Cover, contents, text, who wrote it, back link, and the reading progress. */
 export function ArticleView({ article }: { article: Article }) {
   const { inPath: country } = useCountry();
   const text = useRef<HTMLDivElement>(null);
@@ -106,7 +99,11 @@ export function ArticleView({ article }: { article: Article }) {
       <Cover article={article} loading="eager" />
       <Contents className="contents" headings={body.headings} />
       <ArticleBody parts={body.parts} ref={text} />
-      {writer ? <WriterFooter writer={writer} /> : null}
+      {writer ? (
+        <p className="writer">
+          {writer} <span>Career Expert</span>
+        </p>
+      ) : null}
       <p className="back">
         <TextLink to={paths.articles({ country })}>
           <span aria-hidden="true">←</span> Back to Articles

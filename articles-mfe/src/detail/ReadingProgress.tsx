@@ -1,16 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { color, keyframes, media, styled } from '@board/shared/ui';
-
-/** Name of the scroll timeline that the text provides (`view-timeline-name`) and the bar runs along. */
-export const READ_TIMELINE = '--article-text';
+import { color, media, styled } from '@board/shared/ui';
 
 /** The text is measured in steps of 5 %. */
 const STEPS = 20;
 const THRESHOLDS = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS);
 /** Longer than any article, in px: text scrolled past counts as read. */
 const ABOVE = 10_000_000;
-
-const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
 
 const Track = styled('div')({
   position: 'fixed',
@@ -27,13 +22,6 @@ const Track = styled('div')({
     transform: 'scaleX(var(--read, 0))',
     transition: 'transform 200ms linear',
     '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
-    // A browser with scroll timelines moves the bar without a script.
-    '@supports (animation-timeline: view()) and (timeline-scope: --x)': {
-      transition: 'none',
-      animation: `${grow} linear both`,
-      animationTimeline: READ_TIMELINE,
-      animationRange: 'entry-crossing 0% entry-crossing 100%',
-    },
   },
 });
 

@@ -13,18 +13,18 @@ export const articleUrl = ({ publicOrigin }: PublicConfig, { slug }: ArticleSumm
   publicOrigin + paths.article({ slug });
 
 /** Each network with its address for sharing a link. */
-export function networkLinks(title: string, url: string) {
-  const post = new URLSearchParams({ text: title, url });
-  const offsite = new URLSearchParams({ url });
-  return [
-    { network: 'X', Icon: XIcon, href: `https://twitter.com/intent/tweet?${post}` },
-    {
-      network: 'LinkedIn',
-      Icon: LinkedInIcon,
-      href: `https://www.linkedin.com/sharing/share-offsite/?${offsite}`,
-    },
-  ];
-}
+export const networkLinks = (title: string, url: string) => [
+  {
+    network: 'X',
+    Icon: XIcon,
+    href: `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url })}`,
+  },
+  {
+    network: 'LinkedIn',
+    Icon: LinkedInIcon,
+    href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`,
+  },
+];
 
 /** docs/product.md §2.9, in px. */
 const SHARE_WINDOW = 'width=600,height=400';

@@ -1,12 +1,15 @@
 import type { Platform } from '@board/shared/contract';
-import { countryForRequest, prefetchWidget, useCountry } from '@board/shared/platform';
-import { notFound, pageRoute } from '@board/shared/router';
+import { countryForRequest, prefetchWidget } from '@board/shared/platform';
+import { notFound, pageRoute, type Head, type JsonLd } from '@board/shared/router';
+import { breadcrumbList, type Step } from '@board/shared/schema-org';
+import type { PublicConfig } from '@board/shared/config';
+import { imageUrl, type CountryCode } from '@board/shared/domain';
 import { slugIn } from '@board/shared/slug-param';
-import { DetailFailed } from '@board/shared/load-failed';
+import { detailFailure } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';
 import { articleQueries } from '../data/article-queries';
-import { articleHead, missingHead } from '../heads';
+import { feed } from '../list/list-route';
 
 /** One article (docs/product.md §2.9). The query parses its HTML, so that nothing parses while it renders. */
 export const articleRoute = (platform: Platform) =>
@@ -30,21 +33,60 @@ export const articleRoute = (platform: Platform) =>
       return article;
     },
     head: (article) => articleHead(platform.config, article),
-    errorHead: () => missingHead(platform.config),
-    ErrorBoundary: ArticleNotFound,
+    // The same text for both, with Retry for one that did not load (docs/product.md §10.13).
+    ...detailFailure({
+      product: platform.config.product,
+      missing: { title: 'Article not found', message: 'It may have been moved or taken back.' },
+      failed: { title: 'Article not found', message: 'It could not be loaded just now.' },
+      list: paths.articles,
+      label: 'Back to articles',
+    }),
     pending: () => ({ label: 'Loading article...', cards: 0 }),
   });
 
-/**
- * An article that does not exist, or did not load: the same text, with Retry for the latter (docs/product.md §10.13).
- */
-function ArticleNotFound() {
-  const { inPath: country } = useCountry();
-  return (
-    <DetailFailed
-      missing={{ title: 'Article not found', message: 'It may have been moved or taken back.' }}
-      failed={{ title: 'Article not found', message: 'It could not be loaded just now.' }}
-      back={{ to: paths.articles({ country }), label: 'Back to articles', variant: 'outline' }}
-    />
-  );
+/** Head of one article, with its social card and structured data (docs/product.md §2.9). */
+export function articleHead(config: PublicConfig, article: ArticleSummary): Head {
+  const cover = imageUrl(article.cover, config.backendUrl);
+  // Networks show no SVG.
+  const image = cover && !/\.svg$/i.test(cover) ? cover : undefined;
+  return {
+    title: `${article.title} | ${config.product}`,
+    ...(article.summary ? { description: article.summary } : {}),
+    canonical: paths.article({ slug: article.slug }),
+    ...(image ? { image } : {}),
+    kind: 'article',
+    feed,
+    jsonLd: process.env['IN_BROWSER']
+      ? []
+      : [articleJsonLd(config, article), breadcrumbList(config, articleTrail(article))],
+  };
 }
+
+/** The breadcrumb of an article's page, in a country or global. */
+export const stepsTo = (country: CountryCode | undefined): Step[] => [
+  { label: 'Home', to: paths.home({ country }) },
+  { label: 'Articles', to: paths.articles({ country }) },
+];
+
+/** schema.org Article; omits what the row does not have. */
+function articleJsonLd(config: PublicConfig, article: ArticleSummary): JsonLd {
+  const { publicOrigin, product, backendUrl } = config;
+  const image = imageUrl(article.cover, backendUrl);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    mainEntityOfPage: publicOrigin + paths.article({ slug: article.slug }),
+    publisher: { '@type': 'Organization', name: product, url: `${publicOrigin}/` },
+    ...(article.summary ? { description: article.summary } : {}),
+    ...(article.writer ? { author: { '@type': 'Person', name: article.writer } } : {}),
+    ...(article.createdAt ? { datePublished: article.createdAt } : {}),
+    ...(image ? { image: image.startsWith('/') ? publicOrigin + image : image } : {}),
+  };
+}
+
+/** The breadcrumb of an article at its canonical address: Home, Articles, the article. */
+const articleTrail = ({ title, slug }: ArticleSummary): Step[] => [
+  ...stepsTo(undefined),
+  { label: title, to: paths.article({ slug }) },
+];

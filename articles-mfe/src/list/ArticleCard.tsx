@@ -1,7 +1,7 @@
 import type { CountryCode } from '@board/shared/domain';
 import { articleDate, isoDay } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, media, smallHeading, styled } from '@board/shared/ui';
+import { Card, CardLink, CardTrio, color, smallHeading, styled } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { Cover } from '../Cover';
 
@@ -36,13 +36,13 @@ interface Props {
   article: ArticleSummary;
   country: CountryCode | undefined;
   /** True for cards in view at first, whose covers load eagerly. */
-  eager: boolean;
+  eager?: boolean;
   /** Level of the heading. */
   level?: 2 | 3;
 }
 
 /** One article in the list (docs/product.md §2.9). */
-export function ArticleCard({ article, country, eager, level = 2 }: Props) {
+export function ArticleCard({ article, country, eager = false, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   const { slug, title, writer, readingTime, summary, createdAt } = article;
   return (
@@ -63,26 +63,16 @@ export function ArticleCard({ article, country, eager, level = 2 }: Props) {
   );
 }
 
-/** A card's own words need less room than a job's: three beside each other from 768 px on. */
-const Trio = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-});
-
 interface TrioProps {
   articles: ArticleSummary[];
   country: CountryCode | undefined;
 }
 
 /** Up to three cards below other content, under a heading of level 2. */
-export function ArticleTrio({ articles, country }: TrioProps) {
-  return (
-    <Trio>
-      {articles.map((article) => (
-        <ArticleCard key={article.slug} article={article} country={country} eager={false} level={3} />
-      ))}
-    </Trio>
-  );
-}
+export const ArticleTrio = ({ articles, country }: TrioProps) => (
+  <CardTrio>
+    {articles.map((article) => (
+      <ArticleCard key={article.slug} article={article} country={country} level={3} />
+    ))}
+  </CardTrio>
+);

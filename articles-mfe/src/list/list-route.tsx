@@ -1,14 +1,14 @@
 import type { Platform } from '@board/shared/contract';
-import { pageRoute } from '@board/shared/router';
+import type { PublicConfig } from '@board/shared/config';
+import { pageRoute, type Head } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
 import { LoadFailed } from '@board/shared/load-failed';
 import { Page } from '@board/shared/ui';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { articleQueries } from '../data/article-queries';
-import { listFailedHead, listHead } from '../heads';
 
-/** The list of articles (docs/product.md §2.9). In the browser the page shows its skeleton while the cards load. */
+/** The list of articles (docs/product.md §2.9). */
 export const listRoute = (platform: Platform) =>
   pageRoute({
     index: true,
@@ -17,17 +17,26 @@ export const listRoute = (platform: Platform) =>
     loader: async ({ request }) => {
       const page = pageIn(new URL(request.url).searchParams);
       const list = articleQueries(platform).list(page);
-      const loaded = platform.queryClient.ensureInfiniteQueryData(list);
-      if (platform.server) await loaded;
-      else loaded.catch(() => {}); // the page meets a failure itself
-      const first = platform.queryClient.getQueryData(list.queryKey)?.pages[0];
-      return { page, isBeyond: page > 1 && first?.articles.length === 0 };
+      const { pages } = await platform.queryClient.ensureInfiniteQueryData(list);
+      return { page, isBeyond: page > 1 && pages[0]?.articles.length === 0 };
     },
     head: ({ page, isBeyond }) => listHead(platform.config, page, isBeyond),
-    errorHead: () => listFailedHead(platform.config),
+    errorHead: () => ({ ...listHead(platform.config, 1), robots: 'noindex' }),
     ErrorBoundary: ArticlesFailed,
     pending: () => ({ title: 'Career Insights', label: 'Loading articles...' }),
   });
+
+export const feed = { title: 'Career Insights', path: paths.articlesFeed() };
+
+/** The list is the same in every country, so its address without one is the canonical (docs/product.md §10.16). */
+export const listHead = ({ product }: PublicConfig, page: number, isBeyond = false): Head => ({
+  title: `Career Insights${page > 1 ? `, page ${page}` : ''} | ${product}`,
+  description: 'Articles for accountants on interviews, salaries, qualifications and the work itself.',
+  // A later page is a page of its own; `canonical` holds no query, so it names none there.
+  ...(page > 1 ? {} : { canonical: paths.articles() }),
+  ...(isBeyond ? { robots: 'noindex,follow' } : {}),
+  feed,
+});
 
 /** The list did not load; it may the next time (docs/product.md §10.8). */
 const ArticlesFailed = () => (

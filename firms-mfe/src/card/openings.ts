@@ -1,5 +1,5 @@
 import type { Platform } from '@board/shared/contract';
-import { plural, type CountryCode } from '@board/shared/domain';
+import { plural } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { firmQueries } from '../data/firm-queries';
@@ -21,7 +21,8 @@ const idsOf = (firms: Counted[]) => firms.map(({ id }) => id);
 
 /** The numbers of the firms of a page, by id. They fail alone: the firms stay. */
 export function useOpenings(firms: Counted[]): (id: number) => Openings {
-  const { data, isError } = useQuery(firmQueries(usePlatform()).openings(idsOf(firms)));
+  const query = firmQueries(usePlatform()).openings(idsOf(firms));
+  const { data, isError } = useQuery({ ...query, enabled: firms.length > 0 });
   return (id) => data?.[id] ?? (data || isError ? 'unknown' : 'loading');
 }
 
@@ -30,18 +31,4 @@ export async function prefetchOpenings(platform: Platform, firms: Counted[]): Pr
   if (firms.length === 0) return;
   const loaded = platform.queryClient.prefetchQuery(firmQueries(platform).openings(idsOf(firms)));
   if (platform.server) await loaded;
-}
-
-/**
- * Prefetches the highest-ranked firms with their numbers. Never rejects: the component that shows them meets the
- * failure.
- */
-export async function prefetchTop(
-  platform: Platform,
-  country: CountryCode | undefined,
-  size: number,
-): Promise<void> {
-  const top = firmQueries(platform).top(country, size);
-  await platform.queryClient.prefetchQuery(top);
-  await prefetchOpenings(platform, platform.queryClient.getQueryData(top.queryKey) ?? []);
 }

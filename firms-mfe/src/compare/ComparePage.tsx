@@ -9,9 +9,8 @@ import { firmQueries } from '../data/firm-queries';
 import type { CompareData } from './compare-route';
 import { Comparison } from './Comparison';
 
-const Remarks = styled('div')({ '& p': { margin: '0 0 20px', overflowWrap: 'anywhere' } });
-const Basis = styled('p')({ margin: '14px 0 0', color: color.soft, fontSize: '0.875rem' });
-const More = styled('div')({ marginTop: 28 });
+const Remark = styled('p')({ margin: '0 0 20px', overflowWrap: 'anywhere' });
+const Basis = styled('p')({ margin: '14px 0 28px', color: color.soft, fontSize: '0.875rem' });
 
 /** Two to four firms side by side (docs/product.md §2.7). The address is the state. */
 export function Component() {
@@ -35,26 +34,22 @@ export function Component() {
         />
       }
     >
-      <Remarks>
-        {missing.length > 0 ? (
-          <p role="note">
-            Not found, and left out: <bdi>{missing.join(', ')}</bdi>
-          </p>
-        ) : null}
-        {tooMany ? (
-          <p role="note">No more than {MOST_COMPARED} firms fit side by side: these are the first.</p>
-        ) : null}
-      </Remarks>
+      {missing.length > 0 ? (
+        <Remark role="note">
+          Not found, and left out: <bdi>{missing.join(', ')}</bdi>
+        </Remark>
+      ) : null}
+      {tooMany ? (
+        <Remark role="note">No more than {MOST_COMPARED} firms fit side by side: these are the first.</Remark>
+      ) : null}
       {firms.length > 1 ? (
         <>
           <Comparison firms={firms} country={country} />
           <Basis>A median needs five jobs that name their pay.</Basis>
           {firms.length < MOST_COMPARED ? (
-            <More>
-              <LinkButton to={choice} variant="outline">
-                Add another firm
-              </LinkButton>
-            </More>
+            <LinkButton to={choice} variant="outline">
+              Add another firm
+            </LinkButton>
           ) : null}
         </>
       ) : (

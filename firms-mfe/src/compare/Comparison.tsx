@@ -1,153 +1,160 @@
-import type { CountryCode } from '@board/shared/domain';
+import type { ReactNode } from 'react';
+import { countryOf, groupDigits, money, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { Link } from '@board/shared/router';
-import { VisuallyHidden, color, media, radius, smallHeading, styled } from '@board/shared/ui';
-import { FirmLogo } from '@board/shared/ui-data';
+import { VisuallyHidden } from '@board/shared/ui';
+import { FirmLogo, RankBadge } from '@board/shared/ui-data';
+import type { FirmFigures, Share } from '../data/firm-figures';
 import { labelsOf } from '../data/firm-row';
-import type { FirmFigures } from '../data/firm-figures';
-import { groupsOf } from './figures';
+import { ComparisonTable } from './ComparisonTable';
 
 interface Props {
   firms: FirmFigures[];
   country: CountryCode | undefined;
 }
 
-/**
- * Firms in columns, and a line for each figure. Three firms fit on a phone; more scroll sideways, also by keyboard.
- */
+/** Services with a line of their own; the others are summed up. */
+const SHOWN = 8;
+const UNNAMED = 'Not specified';
+
+/** Firms in columns, and a line for each figure. A service or level has one line for all firms. */
 export function Comparison({ firms, country }: Props) {
   const labelOf = labelsOf(firms);
+  const services = namesIn(firms.map((firm) => firm.services));
+  const levels = namesIn(firms.map((firm) => firm.levels)).toSorted(
+    (a, b) => payAt(firms, a) - payAt(firms, b),
+  );
+  const others = services.slice(SHOWN);
+  const listOf = (firm: FirmFigures, query: Record<string, string>) =>
+    paths.jobs({ country: firm.country ?? country, query: { firm: firm.name, ...query } });
+
+  const line = (name: string, cell: (firm: FirmFigures) => ReactNode) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {firms.map((firm) => (
+        <td key={firm.id}>{cell(firm)}</td>
+      ))}
+    </tr>
+  );
+  const part = (heading: string, lines: ReactNode) => (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={firms.length + 1}>
+          {heading}
+        </th>
+      </tr>
+      {lines}
+    </tbody>
+  );
+  /** A number of jobs, as a link to their list where there are any. */
+  const count = (firm: FirmFigures, jobs: number, about: string, query: Record<string, string>) =>
+    jobs === 0 ? (
+      '0'
+    ) : (
+      <Link to={listOf(firm, query)} aria-label={`${groupDigits(jobs)} jobs, ${about}, ${firm.name}`}>
+        {groupDigits(jobs)}
+      </Link>
+    );
+  /** A line for each name, with bars of one scale. */
+  const mix = (field: 'services' | 'levels', parameter: string, names: (string | null)[]) => {
+    const most = Math.max(1, ...firms.flatMap((firm) => firm[field].map(({ jobs }) => jobs)));
+    return names.map((name) =>
+      line(name ?? UNNAMED, (firm) => {
+        const jobs = jobsOf(firm[field], name);
+        return (
+          <>
+            {name === null ? groupDigits(jobs) : count(firm, jobs, name, { [parameter]: name })}
+            <i style={{ width: `${(100 * jobs) / most}%` }} />
+          </>
+        );
+      }),
+    );
+  };
+  const median = (firm: FirmFigures, level?: string) => {
+    const [main] = firm.pay;
+    const pay = level === undefined ? main : main?.levels.find(({ name }) => name === level);
+    if (!main || !pay)
+      return (
+        <>
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>Too few salaries</VisuallyHidden>
+        </>
+      );
+    const amount = money(pay.median, main.currency);
+    const query = { ...(level === undefined ? {} : { seniority: level }), sort: 'salary' };
+    return (
+      <Link to={listOf(firm, query)} aria-label={`${amount}, ${level ?? 'all levels'}, ${firm.name}`}>
+        {amount}
+      </Link>
+    );
+  };
+
   return (
-    <Scroll role="region" aria-label="Firms side by side" tabIndex={0} data-firms={firms.length}>
-      <Table style={{ minWidth: widthOf(firms.length) }}>
-        <caption>
-          <VisuallyHidden>Firms side by side</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <td>
-              <VisuallyHidden>Firm</VisuallyHidden>
-            </td>
-            {firms.map((firm) => (
-              <th key={firm.id} scope="col">
-                <FirmLogo firm={firm} size={36} />
-                <Link to={paths.firm({ country, slug: firm.slug })}>
-                  <bdi>{labelOf(firm)}</bdi>
-                </Link>
-                <Link className="remove" to={without(firms, firm, country)} preventScrollReset>
-                  Remove<VisuallyHidden> {labelOf(firm)}</VisuallyHidden>
-                </Link>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groupsOf(firms, country).map(({ heading, lines }) => (
-          <tbody key={heading ?? ''}>
-            {heading ? (
-              <tr>
-                <th scope="rowgroup" colSpan={firms.length + 1}>
-                  {heading}
-                </th>
-              </tr>
-            ) : null}
-            {lines.map(({ name, cell }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {firms.map((firm) => (
-                  <td key={firm.id}>{cell(firm)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+    <ComparisonTable caption="Firms side by side" columns={firms.length}>
+      <thead>
+        <tr>
+          <td>
+            <VisuallyHidden>Firm</VisuallyHidden>
+          </td>
+          {firms.map((firm) => (
+            <th key={firm.id} scope="col">
+              <FirmLogo firm={firm} size={36} />
+              <Link to={paths.firm({ country, slug: firm.slug })}>
+                <bdi>{labelOf(firm)}</bdi>
+              </Link>
+              <Link className="remove" to={without(firms, firm, country)} preventScrollReset>
+                Remove<VisuallyHidden> {labelOf(firm)}</VisuallyHidden>
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {line('Rank', ({ ranking }) => (
+          <RankBadge ranking={ranking} />
         ))}
-      </Table>
-    </Scroll>
+        {line('Country', (firm) => (firm.country ? countryOf(firm.country).name : UNNAMED))}
+        {line('Open jobs', (firm) => (
+          <b>{firm.openings === null ? 'Unknown' : count(firm, firm.openings, 'open', {})}</b>
+        ))}
+      </tbody>
+      {part('Jobs by service', [
+        ...mix('services', 'service', services.slice(0, SHOWN)),
+        others.length > 0 &&
+          line('Other services', (firm) =>
+            groupDigits(sum(others.map((name) => jobsOf(firm.services, name)))),
+          ),
+      ])}
+      {part('Jobs by level', mix('levels', 'seniority', levels))}
+      {part('Median salary a year', [
+        ...levels.map(
+          (level) =>
+            level !== null && payAt(firms, level) < Infinity && line(level, (firm) => median(firm, level)),
+        ),
+        line('All levels', (firm) => <b>{median(firm)}</b>),
+      ])}
+    </ComparisonTable>
   );
 }
 
 const without = (firms: FirmFigures[], { id }: FirmFigures, country: CountryCode | undefined) =>
   paths.compareFirms({ country, firms: firms.filter((firm) => firm.id !== id).map(({ slug }) => slug) });
 
-/** Width in px of the column of names. */
-const NAMES = 96;
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const jobsOf = (shares: Share[], name: string | null) =>
+  sum(shares.filter((share) => share.name === name).map(({ jobs }) => jobs));
 
-/** Width in px of a comparison, at least; one of three firms fits on a phone of 360 px. */
-const widthOf = (firms: number) => NAMES + firms * 74;
+/** All names of these mixes, those with the most jobs first, and jobs without a name last. */
+function namesIn(mixes: Share[][]): (string | null)[] {
+  const jobs = new Map<string | null, number>();
+  for (const { name, jobs: more } of mixes.flat()) jobs.set(name, (jobs.get(name) ?? 0) + more);
+  return [...jobs]
+    .toSorted(([a, jobsOfA], [b, jobsOfB]) => Number(a === null) - Number(b === null) || jobsOfB - jobsOfA)
+    .map(([name]) => name);
+}
 
-/** In a box that scrolls, the header's height above it does not count. */
-const scrolling = { overflowX: 'auto', '& table thead > tr > *': { top: 0 } } as const;
-
-/** Scrolls sideways only where the firms do not fit: inside a scrolling box the firms' names could not stay in sight. */
-const Scroll = styled('div')({
-  // so that visually hidden text in it does not widen the page
-  position: 'relative',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
-  '@media (width < 22.5em)': scrolling,
-  '&:not([data-firms="2"], [data-firms="3"])': { '@media (width < 27.5em)': scrolling },
-});
-
-const Table = styled('table')({
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  fontSize: '0.75rem',
-  [media.tablet]: { fontSize: '0.9375rem' },
-  '& th, & td': {
-    padding: '8px 4px',
-    borderTop: `1px solid ${color.line}`,
-    textAlign: 'left',
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-    [media.tablet]: { padding: '8px 14px' },
-  },
-  // names stay in sight at the left, the firms at the top, below the header
-  '& thead td, & tbody th': {
-    position: 'sticky',
-    left: 0,
-    zIndex: 1,
-    width: NAMES,
-    paddingLeft: 8,
-    backgroundColor: color.card,
-    [media.tablet]: { width: 220, paddingLeft: 14 },
-  },
-  '& thead > tr > *': {
-    position: 'sticky',
-    top: 68,
-    zIndex: 2,
-    borderTop: 0,
-    borderRadius: radius,
-    backgroundColor: color.card,
-  },
-  '& thead td': { zIndex: 3 },
-  '& thead a': {
-    display: 'block',
-    minHeight: 24,
-    marginTop: 8,
-    color: color.ink,
-    fontWeight: 650,
-    lineHeight: 1.3,
-    [media.tablet]: { fontSize: smallHeading.fontSize },
-  },
-  '& thead a.remove': { marginTop: 2, color: color.soft, fontSize: '0.75rem', fontWeight: 600 },
-  '& thead a:hover': { color: color.accent },
-  '& tbody th': { fontWeight: 500 },
-  '& tbody th[scope="rowgroup"]': {
-    ...smallHeading,
-    paddingBlock: '24px 8px',
-    [media.tablet]: { paddingBlock: '28px 8px' },
-  },
-  '& tbody td a': {
-    display: 'inline-block',
-    minWidth: 24,
-    minHeight: 24,
-    color: color.accent,
-    fontWeight: 650,
-    textDecoration: 'none',
-  },
-  '& tbody td a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  // a bar, on the scale of its group; a border, because forced colours drop backgrounds
-  '& i': { display: 'block', borderTop: `3px solid ${color.accent}` },
-});
+/** The mean of the firms' medians of a level, so that levels are in the order of their pay; infinite without any. */
+function payAt(firms: FirmFigures[], level: string | null): number {
+  const medians = firms.flatMap(({ pay: [main] }) => main?.levels.filter(({ name }) => name === level) ?? []);
+  return medians.length > 0 ? sum(medians.map((pay) => pay.median)) / medians.length : Infinity;
+}

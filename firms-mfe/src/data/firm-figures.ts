@@ -1,5 +1,5 @@
 import { readNumber, readRows, readText, readWords, type Row } from '@board/shared/domain';
-import { readFigure, type Pay } from '@board/shared/pay';
+import { readFigures, type Pay } from '@board/shared/pay';
 import { parseFirmIdentity, type FirmIdentity } from './firm-row';
 
 /** Open positions of one service or level; `name` is missing for positions without one. */
@@ -8,13 +8,11 @@ export interface Share {
   jobs: number;
 }
 
+const FIGURES = ['salaries', 'lowest', 'lower_quartile', 'median', 'upper_quartile', 'highest'] as const;
+
 /** What a firm's open positions pay in one currency (ISO 4217); of five salaries or more. */
-export interface FirmPay extends Pay {
+export interface FirmPay extends Record<(typeof FIGURES)[number], number> {
   currency: string;
-  lowest: number;
-  lowerQuartile: number;
-  upperQuartile: number;
-  highest: number;
   /** Medians of the levels with five salaries or more, from the least to the best paid. */
   levels: (Pay & { name: string })[];
 }
@@ -51,20 +49,16 @@ function parseShare(row: Row): Share[] {
   return jobs === null ? [] : [{ name: readWords(row['name']), jobs }];
 }
 
-const FIGURES = ['salaries', 'lowest', 'lower_quartile', 'median', 'upper_quartile', 'highest'] as const;
-
 function parsePay(row: Row): FirmPay[] {
   const currency = readText(row['currency']);
-  const [salaries, lowest, lowerQuartile, median, upperQuartile, highest] = FIGURES.map((name) =>
-    readFigure(row, name),
-  );
-  if (!currency || !salaries || !lowest || !lowerQuartile || !median || !upperQuartile || !highest) return [];
-  const levels = readRows(row['levels']).flatMap(parseLevel);
-  return [{ currency, salaries, lowest, lowerQuartile, median, upperQuartile, highest, levels }];
+  const figures = readFigures(row, FIGURES);
+  return currency && figures
+    ? [{ currency, ...figures, levels: readRows(row['levels']).flatMap(parseLevel) }]
+    : [];
 }
 
 function parseLevel(row: Row): FirmPay['levels'] {
   const name = readWords(row['name']);
-  const [salaries, median] = [readFigure(row, 'salaries'), readFigure(row, 'median')];
-  return name && salaries && median ? [{ name, salaries, median }] : [];
+  const figures = readFigures(row, ['salaries', 'median']);
+  return name && figures ? [{ name, ...figures }] : [];
 }

@@ -9,8 +9,6 @@ import { highestRank, type FirmFilters } from './firm-filters';
 import { parseFirm, parseFirmSummaries, type FirmSummary } from './firm-row';
 
 const PAGE_SIZE = 24;
-/** Firms on the home page (docs/product.md §9). */
-export const FEATURED = 3;
 /** Logos in a country's carousel (docs/product.md §9). */
 const LOGOS = 8;
 
@@ -39,7 +37,7 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
     const found = recordOf(answer, ['firms'], ['total']);
     const total = readNumber(found['total']) ?? 0;
     const firms = parseFirmSummaries(found['firms']);
-    return { firms, total, page, pages: Math.max(1, Math.ceil(total / size)) };
+    return { firms, total, page, pages: Math.ceil(total / size) };
   };
   const profile = async (args: Functions['firm_by']['Args'], signal: AbortSignal) => {
     const row = firstRow(await inTime(signal, backend.rpc('firm_by', args, { get: true })));

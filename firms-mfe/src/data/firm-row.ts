@@ -61,7 +61,7 @@ export function parseFirmIdentity(row: FirmRow): FirmIdentity | undefined {
   };
 }
 
-export function parseFirmSummary(row: FirmRow): FirmSummary | undefined {
+function parseFirmSummary(row: FirmRow): FirmSummary | undefined {
   const firm = parseFirmIdentity(row);
   if (!firm) return undefined;
   const about = stripHeadings(readWords(readText(row['about'])?.slice(0, SUMMARY_SOURCE)) ?? '');
@@ -69,9 +69,7 @@ export function parseFirmSummary(row: FirmRow): FirmSummary | undefined {
 }
 
 export const parseFirmSummaries = (value: unknown): FirmSummary[] =>
-  readRows(value)
-    .map(parseFirmSummary)
-    .filter((firm) => firm !== undefined);
+  readRows(value).flatMap((row) => parseFirmSummary(row) ?? []);
 
 export function parseFirm(row: FirmRow): Firm | undefined {
   const summary = parseFirmSummary(row);
@@ -97,17 +95,16 @@ function shorten(text: string): string {
   return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', SUMMARY_LENGTH))}…`;
 }
 
-const keyOf = ({ name }: Pick<FirmIdentity, 'name'>) => name.toLowerCase();
-
 /**
  * The words that name each of these firms: its name, with the country behind it where another of them has the same name in any letter
  * case, as "Deloitte (Canada)" (docs/product.md §2.7).
  */
 export function labelsOf(firms: readonly FirmIdentity[]) {
+  const fold = ({ name }: FirmIdentity) => name.toLowerCase();
   const times = new Map<string, number>();
-  for (const firm of firms) times.set(keyOf(firm), (times.get(keyOf(firm)) ?? 0) + 1);
+  for (const firm of firms) times.set(fold(firm), (times.get(fold(firm)) ?? 0) + 1);
   return (firm: FirmIdentity): string =>
-    firm.country && (times.get(keyOf(firm)) ?? 0) > 1
+    firm.country && (times.get(fold(firm)) ?? 0) > 1
       ? `${firm.name} (${countryOf(firm.country).name})`
       : firm.name;
 }

@@ -1,14 +1,19 @@
-import { usePlatform, Widget } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
+import { AdvisorNote } from '@board/shared/advisor-note';
+import { aboutSections, groupDigits } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform, Widget } from '@board/shared/platform';
+import { useQuery, useSuspenseQuery } from '@board/shared/query';
 import { useParams, useSearchParams } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
-import { Box, media, Page, styled } from '@board/shared/ui';
-import { aboutSections } from '@board/shared/domain';
-import { Prose } from '@board/shared/ui-data';
-import { AdvisorQuote } from '../card/AdvisorQuote';
+import { DoubleUnderline, LinkButton, media, Page, PageHead, styled } from '@board/shared/ui';
+import { Breadcrumbs, ExternalLink, FirmLogo, Prose, RankBadge } from '@board/shared/ui-data';
+import { openingsText, type Openings } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';
-import { FirmHead } from './FirmHead';
+import type { Firm } from '../data/firm-row';
+import { stepsTo } from './detail-route';
 import { Salaries } from './Salaries';
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 64 });
 
 const Columns = styled('div')({
   display: 'grid',
@@ -25,20 +30,80 @@ export function Component() {
   if (!firm) return null; // the loader has answered with "not found"
   return (
     <Page head={<FirmHead firm={firm} />}>
-      <Columns>
-        <About text={firm.about} />
-        {firm.take ? <AdvisorQuote take={firm.take} /> : null}
-      </Columns>
-      <Box sx={{ display: 'grid', gap: 8, marginTop: 8, '& > *': { minWidth: 0 } }}>
+      <Parts>
+        <Columns>
+          <About text={firm.about} />
+          {firm.take ? <AdvisorNote kind="take" words={`“${firm.take}”`} /> : null}
+        </Columns>
         <Salaries firm={firm} />
         <Widget
           name="jobs/FirmOpenings"
           props={{ firmId: firm.id, firmName: firm.name, page: pageIn(params) }}
           label={`Open positions at ${firm.name}`}
         />
-      </Box>
+      </Parts>
     </Page>
   );
+}
+
+const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 16 });
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '10px 14px',
+  marginTop: 16,
+  '& .openings': { fontSize: '1.0625rem', fontWeight: 650 },
+});
+
+/** Logo, name, rank, open positions with the way to their list, and a button for each address that the firm gives. */
+function FirmHead({ firm }: { firm: Firm }) {
+  const { inPath } = useCountry();
+  const links = { LinkedIn: firm.linkedin, Twitter: firm.twitter, Website: firm.website };
+  const { data, isError } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
+  const openings = data?.[0]?.openings ?? (data || isError ? 'unknown' : 'loading');
+  return (
+    <PageHead
+      title={
+        <Name>
+          <FirmLogo firm={firm} size={56} />
+          <bdi>{firm.name}</bdi>
+        </Name>
+      }
+      above={<Breadcrumbs trail={stepsTo(inPath)} />}
+    >
+      <Line>
+        <RankBadge ranking={firm.ranking} />
+        <span className="openings">
+          <DoubleUnderline>{openingsText(openings)}</DoubleUnderline>
+        </span>
+      </Line>
+      <Line>
+        {openings === 0 ? null : (
+          <LinkButton to={paths.jobs({ country: firm.country ?? inPath, query: { firm: firm.name } })}>
+            {`See and filter ${allOf(openings)}`}
+          </LinkButton>
+        )}
+        {Object.entries(links).map(([label, href]) =>
+          href ? (
+            <ExternalLink key={label} href={href} variant="outline">
+              {label}
+            </ExternalLink>
+          ) : null,
+        )}
+        <LinkButton to={paths.firms({ country: inPath, query: { firm: [firm.slug] } })} variant="outline">
+          Compare with other firms
+        </LinkButton>
+      </Line>
+    </PageHead>
+  );
+}
+
+/** In place also while the number loads, so that nothing moves. */
+function allOf(openings: Openings): string {
+  if (openings === 1) return 'the open position';
+  return typeof openings === 'number' ? `all ${groupDigits(openings)} positions` : 'all positions';
 }
 
 /** The firm's own text, split at its headings into sections and paragraphs (docs/product.md §9). */

@@ -48,8 +48,8 @@ function Amounts({ pay }: { pay: FirmPay }) {
     <Words>
       {isMany ? 'Half of ' : null}
       {plural(pay.salaries, 'salary', 'salaries')} in open jobs lie between{' '}
-      {amount(isMany ? pay.lowerQuartile : pay.lowest)} and {amount(isMany ? pay.upperQuartile : pay.highest)}{' '}
-      a year. The median is {amount(pay.median)}
+      {amount(isMany ? pay.lower_quartile : pay.lowest)} and{' '}
+      {amount(isMany ? pay.upper_quartile : pay.highest)} a year. The median is {amount(pay.median)}
       {isMany ? (
         <>
           , the lowest {amount(pay.lowest)} and the highest {amount(pay.highest)}

@@ -3,11 +3,11 @@ import { firmLogo, type CountryCode } from '@board/shared/domain';
 import { breadcrumbList, type Step } from '@board/shared/schema-org';
 import type { Firm } from '../data/firm-row';
 import type { Platform } from '@board/shared/contract';
-import { prefetchWidget, useCountry } from '@board/shared/platform';
+import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute, type JsonLd } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
 import { slugIn } from '@board/shared/slug-param';
-import { DetailFailed } from '@board/shared/load-failed';
+import { detailFailure } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { firmQueries } from '../data/firm-queries';
 
@@ -42,28 +42,18 @@ export function detailRoute(platform: Platform) {
         ? []
         : [organizationJsonLd(config, firm), breadcrumbList(config, firmTrail(firm))],
     }),
-    errorHead: (status) => ({
-      title: `${status === 404 ? 'Firm Not Found' : 'Error loading firm'} | ${config.product}`,
-      robots: 'noindex',
-    }),
-    ErrorBoundary: FirmFailed,
-    pending: () => ({ label: 'Loading firm...', cards: 0 }),
-  });
-}
-
-/** No such firm, or a failed load: two different pages (docs/product.md §2.8, §10.8). */
-function FirmFailed() {
-  const { inPath } = useCountry();
-  return (
-    <DetailFailed
-      missing={{ title: 'Firm Not Found', message: 'There is no firm at this address.' }}
-      failed={{
+    ...detailFailure({
+      product: config.product,
+      missing: { title: 'Firm Not Found', message: 'There is no firm at this address.' },
+      failed: {
         title: 'Error loading firm',
         message: 'The firm is probably still there; it could not be loaded just now.',
-      }}
-      back={{ to: paths.firms({ country: inPath }), label: 'View All Firms' }}
-    />
-  );
+      },
+      list: paths.firms,
+      label: 'View All Firms',
+    }),
+    pending: () => ({ label: 'Loading firm...', cards: 0 }),
+  });
 }
 
 /** The breadcrumb of a firm's page, in a country or global. */

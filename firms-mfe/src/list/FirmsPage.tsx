@@ -1,102 +1,73 @@
-import { useId } from 'react';
-import { BeyondLast, ShownNow } from '@board/shared/beyond-last';
-import type { CountryCode } from '@board/shared/domain';
+import { PagedList } from '@board/shared/beyond-last';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
-import { useLocation, useNavigation, usePageData } from '@board/shared/router';
+import { useNavigation, usePageData } from '@board/shared/router';
 import { CardGrid, EmptyState, styled } from '@board/shared/ui';
-import { Pager, ResultCount } from '@board/shared/ui-data';
+import { ResultCount } from '@board/shared/ui-data';
 import { FirmCard } from '../card/FirmCard';
 import { useOpenings } from '../card/openings';
-import { MOST_COMPARED, parseFirmFilters, type FirmFilters } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import { labelsOf, type FirmSummary } from '../data/firm-row';
 import { CompareBar, CompareBox, useChoice } from './compare-choice';
 import { firmsAddress, FirmsFrame, type ListData } from './list-route';
 
-const Results = styled('section')({ '&[aria-busy="true"] article': { opacity: 0.55 } });
+/** As a choice of a firm is soon over, it dims nothing. */
+const Results = styled('section')({
+  '&[aria-busy="true"] article': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
+});
 
 /** The directory (docs/product.md §2.7), by rank. */
 export function Component() {
   const data = usePageData<ListData>();
   const { country, filters } = data;
-  const form = useId();
-  const { chosen, choose } = useChoice(form, data);
+  const choice = useChoice(data);
+  const { chosen } = choice;
   const list = useSuspenseInfiniteQuery(firmQueries(usePlatform()).list(country, filters));
-  const busy = useOtherList({ country, filters });
+  const busy = useNavigation().state === 'loading';
   const { pages } = list.data;
   const firms = pages.flatMap((page) => page.firms);
   const labelOf = labelsOf(firms);
-  const last = pages.at(-1);
 
   return (
     <FirmsFrame country={country} filters={filters} chosen={chosen}>
       <Results aria-busy={busy} aria-label="Results">
-        <ResultCount count={last?.total ?? 0} noun="firm" busy={busy} />
-        {firms.length > 0 ? (
+        <ResultCount count={pages.at(-1)?.total ?? 0} noun="firm" busy={busy} />
+        <PagedList
+          noun="firm"
+          list={list}
+          count={firms.length}
+          address={(page) => firmsAddress(country, { ...filters, page }, chosen)}
+          empty={<EmptyState title="No firms found" message="Please check back later" />}
+        >
           <CardGrid>
             {pages.map((page) => (
               <FirmCards
                 key={page.page}
                 firms={page.firms}
-                labelOf={labelOf}
                 country={country}
-                form={form}
-                chosen={chosen}
-                choose={choose}
+                labelOf={labelOf}
+                choice={choice}
               />
             ))}
           </CardGrid>
-        ) : last?.total ? (
-          <BeyondLast noun="firms" first={firmsAddress(country, { ...filters, page: 1 }, chosen)} />
-        ) : (
-          <EmptyState title="No firms found" message="Please check back later" />
-        )}
+        </PagedList>
         {firms.length + chosen.length > 0 ? (
-          <CompareBar
-            id={form}
-            country={country}
-            chosen={chosen}
-            elsewhere={chosen.filter((slug) => firms.every((firm) => firm.slug !== slug))}
-            cleared={firmsAddress(country, filters, [])}
-          />
+          <CompareBar country={country} filters={filters} choice={choice} shown={firms} />
         ) : null}
-        <ShownNow pages={pages.length} count={firms.length} noun="firm" />
-        <Pager
-          noun="firms"
-          first={pages[0]?.page ?? 1}
-          last={last?.page ?? 1}
-          pages={last?.pages ?? 1}
-          address={(page) => firmsAddress(country, { ...filters, page }, chosen)}
-          list={list}
-        />
       </Results>
     </FirmsFrame>
   );
 }
 
-/** Whether another list loads; choosing firms does not change the list. */
-function useOtherList({ country, filters }: Pick<ListData, 'country' | 'filters'>): boolean {
-  const next = useNavigation().location;
-  const { pathname } = useLocation();
-  const address = (shown: FirmFilters) => firmsAddress(country, shown, []);
-  if (!next || next.pathname !== pathname) return next !== undefined;
-  return address(parseFirmFilters(new URLSearchParams(next.search))) !== address(filters);
-}
-
-interface Props {
+interface CardsProps extends Pick<ListData, 'country'> {
   firms: FirmSummary[];
   /** What each firm is called on this page. */
   labelOf(firm: FirmSummary): string;
-  country: CountryCode | undefined;
-  /** `id` of the comparison's form. */
-  form: string;
-  chosen: string[];
-  choose(slug: string, wanted: boolean): void;
+  choice: ReturnType<typeof useChoice>;
 }
 
 /** The cards of one page of the list; one query reads their numbers of jobs. */
-function FirmCards({ firms, labelOf, country, form, chosen, choose }: Props) {
+function FirmCards({ firms, country, labelOf, choice }: CardsProps) {
   const openingsOf = useOpenings(firms);
   return firms.map((firm) => (
     <FirmCard
@@ -105,16 +76,7 @@ function FirmCards({ firms, labelOf, country, form, chosen, choose }: Props) {
       label={labelOf(firm)}
       openings={openingsOf(firm.id)}
       country={country}
-      action={
-        <CompareBox
-          form={form}
-          slug={firm.slug}
-          label={labelOf(firm)}
-          chosen={chosen.includes(firm.slug)}
-          full={chosen.length >= MOST_COMPARED}
-          onChoose={choose}
-        />
-      }
+      action={<CompareBox choice={choice} slug={firm.slug} label={labelOf(firm)} />}
     />
   ));
 }

@@ -1,33 +1,38 @@
-import { startTransition, useEffect, useOptimistic } from 'react';
-import type { CountryCode } from '@board/shared/domain';
+import { startTransition, useEffect, useId, useOptimistic } from 'react';
 import { paths } from '@board/shared/paths';
 import { Form, useNavigate } from '@board/shared/router';
 import { Button, color, floating, media, radius, styled, TextLink } from '@board/shared/ui';
 import { MOST_COMPARED } from '../data/firm-filters';
+import type { FirmSummary } from '../data/firm-row';
 import { firmsAddress, type ListData } from './list-route';
 
 /**
  * The firms chosen for a comparison. The address is the state. A new choice shows before the address changes, also one
- * ticked in the comparison's form before hydration. `form` is its `id`.
+ * ticked in the comparison's form before hydration.
  */
-export function useChoice(form: string, { country, filters, chosen: kept }: ListData) {
+export function useChoice({ country, filters, chosen: kept }: ListData) {
+  const form = useId();
   const [chosen, show] = useOptimistic(kept);
   const navigate = useNavigate();
+  const keep = (next: string[]) =>
+    navigate(firmsAddress(country, filters, next), { replace: true, preventScrollReset: true });
   const choose = (slug: string, wanted: boolean) =>
     startTransition(async () => {
       const rest = chosen.filter((other) => other !== slug);
       const next = wanted ? [...rest, slug] : rest;
       show(next);
-      await navigate(firmsAddress(country, filters, next), { replace: true, preventScrollReset: true });
+      await keep(next);
     });
   useEffect(() => {
     const ticked = tickedIn(form);
-    if (ticked.toSorted().join() === kept.toSorted().join()) return;
-    void navigate(firmsAddress(country, filters, ticked), { replace: true, preventScrollReset: true });
+    if (ticked.toSorted().join() !== kept.toSorted().join()) void keep(ticked);
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
-  return { chosen, choose };
+  return { form, chosen, choose };
 }
+
+/** `form` is the `id` of the comparison's form, for its fields outside of it. */
+type Choice = ReturnType<typeof useChoice>;
 
 /** Slugs of the ticked firms, up to the limit; unticks the others. */
 function tickedIn(form: string): string[] {
@@ -41,7 +46,7 @@ function tickedIn(form: string): string[] {
   return [...hidden, ...ticked].map(({ value }) => value);
 }
 
-const Choice = styled('label')({
+const Label = styled('label')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
@@ -57,33 +62,29 @@ const Choice = styled('label')({
 });
 
 interface CompareBoxProps {
-  /** `id` of the form that the choice belongs to. */
-  form: string;
+  choice: Choice;
   /** The firm's. */
   slug: string;
   label: string;
-  chosen: boolean;
-  /** The comparison is full. */
-  full: boolean;
-  onChoose(slug: string, wanted: boolean): void;
 }
 
 /** The checkbox that adds a firm to the comparison: a field of its form, wherever it is on the page. */
-export function CompareBox({ form, slug, label, chosen, full, onChoose }: CompareBoxProps) {
+export function CompareBox({ choice: { form, chosen, choose }, slug, label }: CompareBoxProps) {
+  const checked = chosen.includes(slug);
   return (
-    <Choice>
+    <Label>
       <input
         type="checkbox"
         name="firm"
         value={slug}
         form={form}
-        checked={chosen}
-        disabled={full && !chosen}
+        checked={checked}
+        disabled={chosen.length >= MOST_COMPARED && !checked}
         aria-label={`Compare ${label}`}
-        onChange={({ currentTarget }) => onChoose(slug, currentTarget.checked)}
+        onChange={({ currentTarget }) => choose(slug, currentTarget.checked)}
       />
       Compare
-    </Choice>
+    </Label>
   );
 }
 
@@ -108,22 +109,18 @@ const Bar = styled(Form)({
   [media.print]: { display: 'none' },
 });
 
-interface BarProps {
-  /** Of the form, for the boxes on the cards. */
-  id: string;
-  country: CountryCode | undefined;
-  chosen: string[];
-  /** Chosen firms that have no card on the page. */
-  elsewhere: string[];
-  /** Address of the list with nothing chosen. */
-  cleared: string;
+interface BarProps extends Pick<ListData, 'country' | 'filters'> {
+  choice: Choice;
+  /** Firms with a card on the page. */
+  shown: FirmSummary[];
 }
 
 /** Submits the chosen firms to the comparison: a GET form, which works without a script (docs/product.md §2.7). */
-export function CompareBar({ id, country, chosen, elsewhere, cleared }: BarProps) {
+export function CompareBar({ country, filters, choice: { form, chosen }, shown }: BarProps) {
+  const elsewhere = chosen.filter((slug) => shown.every((firm) => firm.slug !== slug));
   return (
     <Bar
-      id={id}
+      id={form}
       action={paths.compareFirms({ country })}
       aria-label="Compare firms"
       data-begun={chosen.length > 0}
@@ -134,7 +131,7 @@ export function CompareBar({ id, country, chosen, elsewhere, cleared }: BarProps
         <input key={slug} type="hidden" name="firm" value={slug} />
       ))}
       {chosen.length > 0 ? (
-        <TextLink to={cleared} replace preventScrollReset>
+        <TextLink to={firmsAddress(country, filters, [])} replace preventScrollReset>
           Clear
         </TextLink>
       ) : null}

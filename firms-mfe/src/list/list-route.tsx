@@ -11,13 +11,13 @@ import { Box, Button, Field, Page, PageHead, TextInput } from '@board/shared/ui'
 import { FilterPanel, useGetForm } from '@board/shared/ui-data';
 import { prefetchOpenings } from '../card/openings';
 import {
+  highestRank,
   MOST_COMPARED,
   parseChosen,
   parseFirmFilters,
   RANKINGS,
   toSearchParams,
   type FirmFilters,
-  type Ranking,
 } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 
@@ -80,19 +80,14 @@ function listHead({ product }: PublicConfig, { country, filters, isBeyond, chose
   };
 }
 
-interface FrameProps extends FormProps {
-  children: ReactNode;
-}
+type FormProps = Pick<ListData, 'country' | 'filters' | 'chosen'>;
 
 /** Heading and form, which stay whatever happens to the results. */
-export function FirmsFrame({ country, filters, chosen, children }: FrameProps) {
+export function FirmsFrame({ children, ...form }: FormProps & { children: ReactNode }) {
+  const title = headingFor(form.country);
   return (
-    <Page
-      head={
-        <PageHead title={headingFor(country)} sub="Who they are, where they rank, and whom they are hiring" />
-      }
-    >
-      <FirmForm country={country} filters={filters} chosen={chosen} />
+    <Page head={<PageHead title={title} sub="Who they are, where they rank, and whom they are hiring" />}>
+      <FirmForm {...form} />
       {children}
     </Page>
   );
@@ -115,20 +110,10 @@ function FirmsFailed() {
 const headingFor = (country: CountryCode | undefined) =>
   country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
 
-const RANKING_LABELS: Record<Ranking, string> = {
-  all: 'All rankings',
-  top10: 'Top 10',
-  top25: 'Top 25',
-  top50: 'Top 50',
-};
-const RANKING_OPTIONS = RANKINGS.map((value) => ({ value, label: RANKING_LABELS[value] }));
-
-interface FormProps {
-  country: CountryCode | undefined;
-  filters: FirmFilters;
-  /** Kept through a search. */
-  chosen: string[];
-}
+const RANKING_OPTIONS = RANKINGS.map((value) => ({
+  value,
+  label: value === 'all' ? 'All rankings' : `Top ${highestRank(value)}`,
+}));
 
 /** Search box and ranking select of the directory (docs/product.md §2.7): a GET form, useful without a script. */
 function FirmForm({ country, filters, chosen }: FormProps) {

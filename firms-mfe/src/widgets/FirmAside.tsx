@@ -1,3 +1,4 @@
+import { AdvisorNote } from '@board/shared/advisor-note';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { aboutSections } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
@@ -5,7 +6,6 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
 import { color, LinkButton, radius, smallHeading, styled } from '@board/shared/ui';
 import { ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui-data';
-import { AdvisorQuote } from '../card/AdvisorQuote';
 import { firmQueries } from '../data/firm-queries';
 
 type Props = WidgetProps['firms/FirmAside'];
@@ -41,7 +41,7 @@ function FirmAside({ firmId, firmName, country }: Props) {
             <RankBadge ranking={firm.ranking} />
           </div>
           {about ? <p className="about">{about}</p> : null}
-          {firm.take ? <AdvisorQuote take={firm.take} /> : null}
+          {firm.take ? <AdvisorNote kind="take" words={`“${firm.take}”`} /> : null}
           <LinkButton variant="outline" to={paths.firm({ country: inPath, slug: firm.slug })}>
             View Firm Profile
           </LinkButton>

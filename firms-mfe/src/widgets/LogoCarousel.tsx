@@ -6,19 +6,18 @@ import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import {
-  Skeleton,
-  VisuallyHidden,
-  WidgetFailed,
   color,
   media,
   radius,
   smallHeading,
   styled,
+  VisuallyHidden,
+  WidgetFailed,
+  WidgetSkeleton,
 } from '@board/shared/ui';
 import { FirmLogo } from '@board/shared/ui-data';
 import { Link } from '@board/shared/router';
 import { firmQueries } from '../data/firm-queries';
-import type { FirmSummary } from '../data/firm-row';
 
 type Props = WidgetProps['firms/LogoCarousel'];
 
@@ -42,48 +41,28 @@ function LogoCarousel({ country }: Props) {
       {firms ? (
         // It scrolls, so it takes the focus: arrow keys move it (WCAG 2.1.1).
         <Row ref={row} onScrollEnd={settle} role="group" aria-label="Firm logos" tabIndex={0}>
-          <ul>
-            {firms.map((firm) => (
-              <li key={firm.id}>
-                <ItemLink to={paths.firm({ country, slug: firm.slug })}>
-                  <Logo firm={firm} />
-                </ItemLink>
-              </li>
-            ))}
-          </ul>
-          {loops ? (
-            <ul inert aria-hidden="true">
+          {(loops ? [false, true] : [false]).map((again) => (
+            <ul key={String(again)} inert={again} aria-hidden={again || undefined}>
               {firms.map((firm) => (
                 <li key={firm.id}>
-                  <Item>
-                    <Logo firm={firm} />
+                  <Item to={paths.firm({ country, slug: firm.slug })}>
+                    <FirmLogo firm={firm} size={48} />
+                    {/* A wordmark says the name already. */}
+                    {hasWordmark(firm.name) ? (
+                      <VisuallyHidden>{firm.name}</VisuallyHidden>
+                    ) : (
+                      <span className="name">{firm.name}</span>
+                    )}
                   </Item>
                 </li>
               ))}
             </ul>
-          ) : null}
+          ))}
         </Row>
       ) : (
-        <div role="status">
-          <VisuallyHidden>Loading firm logos…</VisuallyHidden>
-          <Skeleton height={118} />
-        </div>
+        <WidgetSkeleton label="firm logos" height={118} />
       )}
     </section>
-  );
-}
-
-function Logo({ firm }: { firm: FirmSummary }) {
-  return (
-    <>
-      <FirmLogo firm={firm} size={48} />
-      {/* A wordmark says the name already. */}
-      {hasWordmark(firm.name) ? (
-        <VisuallyHidden>{firm.name}</VisuallyHidden>
-      ) : (
-        <span className="name">{firm.name}</span>
-      )}
-    </>
   );
 }
 
@@ -101,7 +80,7 @@ const STEP_MS = 3000;
  * one in the first, so the loop has no jump. It waits while hovered or focused, and starts paused with reduced motion
  * (WCAG 2.2.2).
  */
-export function useLoop(items: number) {
+function useLoop(items: number) {
   const row = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();
   const [choice, setChoice] = useState<boolean>();
@@ -113,7 +92,7 @@ export function useLoop(items: number) {
       const element = row.current;
       if (!element || element.matches(':hover, :focus-within')) return;
       comeRound(element);
-      const step = lengthOf(element) / items;
+      const step = element.scrollWidth / 2 / items;
       const left = (Math.round(element.scrollLeft / step) + 1) * step;
       element.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
     }, STEP_MS);
@@ -125,25 +104,17 @@ export function useLoop(items: number) {
     paused,
     toggle: () => setChoice(!paused),
     /** Called after a visitor scrolled by hand. */
-    settle: () => row.current && comeRound(row.current),
+    settle: () => items > 0 && row.current && comeRound(row.current),
   };
 }
 
-/** Width in px of the items once, up to where they begin again. */
-function lengthOf(element: HTMLElement): number {
-  const [first, again] = [...element.children].map(
-    (list) => list.firstElementChild?.getBoundingClientRect().left,
-  );
-  return first !== undefined && again !== undefined ? again - first : 0;
-}
-
 function comeRound(element: HTMLElement) {
-  const length = lengthOf(element);
+  const length = element.scrollWidth / 2;
   // A position may be a fraction of a pixel short.
-  if (length > 0 && element.scrollLeft >= length - 1) element.scrollLeft -= length;
+  if (element.scrollLeft >= length - 1) element.scrollLeft -= length;
 }
 
-export const Head = styled('div')({
+const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -152,7 +123,7 @@ export const Head = styled('div')({
 });
 
 /** Three logos in view, four from 768 px on (docs/product.md §9); the rest by swiping, scrolling or waiting. */
-export const Row = styled('div')({
+const Row = styled('div')({
   '--in-view': 3,
   display: 'flex',
   overflowX: 'auto',
@@ -168,7 +139,7 @@ export const Row = styled('div')({
   '@media (scripting: none)': { scrollbarWidth: 'thin', '& [inert]': { display: 'none' } },
 });
 
-const item = {
+const Item = styled(Link)({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -183,11 +154,7 @@ const item = {
   fontWeight: 600,
   textDecoration: 'none',
   '& > .name': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  [media.desktop]: { flexDirection: 'row', gap: 14, height: 96, padding: '0 12px', fontSize: '0.9375rem' },
-} as const;
-
-export const Item = styled('span')(item);
-export const ItemLink = styled(Link)(item, {
   '&:hover': { color: color.accent },
   '&:focus-visible': { outlineOffset: -2 },
+  [media.desktop]: { flexDirection: 'row', gap: 14, height: 96, padding: '0 12px', fontSize: '0.9375rem' },
 });

@@ -1,10 +1,9 @@
-import type { ComponentProps } from 'react';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import { CardLink, color, media, Skeleton, styled } from '@board/shared/ui';
+import { CardLink, color, media, styled } from '@board/shared/ui';
 import { FirmLogo, RankBadge } from '@board/shared/ui-data';
-import { openingsText, prefetchTop } from '../card/openings';
-import { TopList } from './TopList';
+import { openingsText } from '../card/openings';
+import { prefetchTop, TopRanked } from './TopRanked';
 
 type Props = WidgetProps['firms/TopFirms'];
 
@@ -35,25 +34,27 @@ const Ranking = styled('ol')({
 });
 
 /** The highest-ranked firms, of one country or of all; nothing without any (docs/product.md §2.10). */
-function TopFirms({ country, title }: Props) {
-  const place = { country, title, size: SIZE, label: title };
-  const skeleton = <Skeleton height={(SIZE / 2) * LINE_HEIGHT} />;
-  return <TopList {...place} skeleton={skeleton} List={Ranking} Item={Line} />;
-}
-
-const Line: ComponentProps<typeof TopList>['Item'] = ({ firm, label, openings, country }) => (
-  <li>
-    <FirmLogo firm={firm} size={44} />
-    <div>
-      <h3>
-        <CardLink to={paths.firm({ country, slug: firm.slug })}>
-          <bdi>{label}</bdi>
-        </CardLink>
-      </h3>
-      <p>{openingsText(openings)}</p>
-    </div>
-    <RankBadge ranking={firm.ranking} />
-  </li>
+const TopFirms = ({ country, title }: Props) => (
+  <TopRanked title={title} label={title} country={country} size={SIZE} height={(SIZE / 2) * LINE_HEIGHT}>
+    {(firms) => (
+      <Ranking>
+        {firms.map(({ firm, label, openings, country: inPath }) => (
+          <li key={firm.id}>
+            <FirmLogo firm={firm} size={44} />
+            <div>
+              <h3>
+                <CardLink to={paths.firm({ country: inPath, slug: firm.slug })}>
+                  <bdi>{label}</bdi>
+                </CardLink>
+              </h3>
+              <p>{openingsText(openings)}</p>
+            </div>
+            <RankBadge ranking={firm.ranking} />
+          </li>
+        ))}
+      </Ranking>
+    )}
+  </TopRanked>
 );
 
 export const widget: WidgetModule<Props> = {

@@ -12,3 +12,11 @@ export function readFigure<Name extends string>(row: Row<Name>, name: Name): num
   const figure = readNumber(row[name]);
   return figure !== null && figure > 0 ? figure : undefined;
 }
+
+/** The numbers under these names; undefined unless all are positive. */
+export function readFigures<Name extends string>(row: Row<Name>, names: readonly Name[]) {
+  const figures = names.flatMap((name) => readFigure(row, name) ?? []);
+  return figures.length === names.length
+    ? (Object.fromEntries(names.map((name, nth) => [name, figures[nth]])) as Record<Name, number>)
+    : undefined;
+}

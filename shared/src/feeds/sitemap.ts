@@ -1,35 +1,32 @@
 import { parseMoment, readNumber, readText, type Row } from '@board/shared/domain';
 import type { SitemapPage } from '../contract';
+import { rowsOf, type Answer } from './answers';
 
-interface Part<Column extends string> {
-  /** Rows by id; as many as there is room for where more may follow. */
-  rows: readonly Row<Column | 'id' | 'slug'>[];
-  room: number;
-  /** Of the call; without one the part is the first, and names the lists as well. */
-  cursor: string | undefined;
+/** The largest part of a sitemap, in rows. */
+const MOST_ROWS = 5000;
+
+interface Pages<Column extends string> {
+  /** Rows by id, from the one after this. */
+  read(range: { after: number; max_rows: number }): PromiseLike<Answer>;
+  /** Addresses that the first part names as well. */
   lists: readonly string[];
   pathOf(slug: string, row: Row<Column>): string;
-  /** The column of the last change. */
-  changed: Column;
 }
 
 /** One part of the sitemap of a table. Its cursor is the last id; rows without a slug have no page. */
-export function sitemapOf<Column extends string>(part: Part<Column>): SitemapPage {
-  const { rows, room, cursor, lists, pathOf, changed } = part;
-  const last = readNumber(rows.at(-1)?.id);
+export async function sitemapOf<Column extends string>(
+  cursor: string | undefined,
+  { read, lists, pathOf }: Pages<Column>,
+): Promise<SitemapPage> {
+  const rows = rowsOf(await read({ after: Number(cursor ?? 0) || 0, max_rows: MOST_ROWS }));
+  const last = readNumber(rows.at(-1)?.['id']);
   const pages = rows.flatMap((row) => {
-    const slug = readText(row.slug);
-    const lastmod = parseMoment(readText(row[changed]))?.toISOString();
-    return slug ? [{ path: pathOf(slug, row), ...(lastmod ? { lastmod } : {}) }] : [];
+    const slug = readText(row['slug']);
+    const lastmod = parseMoment(readText(row['lastmod']))?.toISOString();
+    return slug ? [{ path: pathOf(slug, row as Row<Column>), ...(lastmod ? { lastmod } : {}) }] : [];
   });
   return {
     entries: [...(cursor === undefined ? lists.map((path) => ({ path })) : []), ...pages],
-    ...(rows.length === room && last !== null ? { next: String(last) } : {}),
+    ...(rows.length === MOST_ROWS && last !== null ? { next: String(last) } : {}),
   };
 }
-
-/** The largest part of a sitemap, in rows. */
-export const MOST_ROWS = 5000;
-
-/** The id after which the part of a cursor begins. */
-export const idAfter = (cursor: string | undefined): number => Number(cursor ?? 0) || 0;

@@ -1,5 +1,7 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { plural } from '@board/shared/domain';
 import { EmptyState, LinkButton, VisuallyHidden } from '@board/shared/ui';
+import { Pager } from '@board/shared/ui-data';
 
 interface Props {
   /** "jobs" */
@@ -33,3 +35,36 @@ interface ShownProps {
 export const ShownNow = ({ pages, count, noun }: ShownProps) => (
   <VisuallyHidden role="status">{pages > 1 ? `${plural(count, noun)} are shown now` : ''}</VisuallyHidden>
 );
+
+interface PagedListProps extends Pick<ComponentProps<typeof Pager>, 'address'> {
+  /** The infinite query of the list. A page's `pages` is 0 where the list is empty. */
+  list: ComponentProps<typeof Pager>['list'] & { data: { pages: { page: number; pages: number }[] } };
+  /** "firm" */
+  noun: string;
+  /** The number of items of the loaded pages. */
+  count: number;
+  /** Stands in the list's place where it is empty. */
+  empty: ReactNode;
+  /** The items. */
+  children: ReactNode;
+}
+
+/** The loaded pages of a list, or why there is nothing, and the way to its other pages (docs/product.md §4.4). */
+export function PagedList({ list, noun, count, address, empty, children }: PagedListProps) {
+  const { pages: loaded } = list.data;
+  const { page: last = 1, pages = 0 } = loaded.at(-1) ?? {};
+  return (
+    <>
+      {count > 0 ? children : pages > 0 ? <BeyondLast noun={`${noun}s`} first={address(1)} /> : empty}
+      <ShownNow pages={loaded.length} count={count} noun={noun} />
+      <Pager
+        noun={`${noun}s`}
+        first={loaded[0]?.page ?? 1}
+        last={last}
+        pages={pages}
+        address={address}
+        list={list}
+      />
+    </>
+  );
+}

@@ -1,5 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@board/shared/router';
+import type { CountryCode } from '@board/shared/domain';
+import { useCountry } from '@board/shared/platform';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useRouteError,
+  type Head,
+} from '@board/shared/router';
 import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
 /**
@@ -48,3 +56,22 @@ export function DetailFailed({ missing, failed, back: { to, label, variant } }: 
     </Page>
   );
 }
+
+interface FailureOptions extends Pick<Props, 'missing' | 'failed'> {
+  product: string;
+  /** Address of the list, in the country of the page's own address. */
+  list(place: { country: CountryCode | undefined }): string;
+  label: string;
+}
+
+/** `errorHead` and `ErrorBoundary` of the route of one thing. */
+export const detailFailure = ({ product, list, label, missing, failed }: FailureOptions) => ({
+  errorHead: (status: number): Head => ({
+    title: `${(status === 404 ? missing : failed).title} | ${product}`,
+    robots: 'noindex',
+  }),
+  ErrorBoundary() {
+    const { inPath } = useCountry();
+    return <DetailFailed missing={missing} failed={failed} back={{ to: list({ country: inPath }), label }} />;
+  },
+});

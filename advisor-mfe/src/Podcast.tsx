@@ -1,13 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { externalUrl } from '@board/shared/domain';
+import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { SectionHead, TextLink, Button, color, radius, styled } from '@board/shared/ui';
+import { Button, color, radius, styled, TextLink } from '@board/shared/ui';
 import { ExternalLink } from '@board/shared/ui-data';
 
 /** The advisor's podcast, as far as the installation has one (docs/product.md §2.10). */
 export function Podcast() {
-  const heading = useId();
   const { persona, podcastUrl, podcastService, podcastPlayerUrl } = usePlatform().config;
   const { inPath: country } = useCountry();
   const title = `Career Conversations with ${persona}`;
@@ -21,8 +21,7 @@ export function Podcast() {
     );
   const service = podcastService ?? new URL(show).hostname;
   return (
-    <section aria-labelledby={heading}>
-      <SectionHead id={heading} title={title} />
+    <HeadedSection title={title}>
       {podcastPlayerUrl ? <Player url={podcastPlayerUrl} title={title} /> : null}
       <Ways>
         <ExternalLink href={show}>Listen on {service}</ExternalLink>
@@ -30,7 +29,7 @@ export function Podcast() {
           Follow on {service}
         </ExternalLink>
       </Ways>
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -44,32 +43,34 @@ interface Props {
 }
 
 /**
- * The podcast service's player, 352 px high (docs/product.md §9). Nothing loads before the click; without a script
- * there is neither button nor space for the player.
+ * The podcast service's player. Nothing loads before the click; without a script there is neither button nor space for
+ * the player.
  */
 function Player({ url, title }: Props) {
   const [wanted, setWanted] = useState(false);
-  if (wanted) {
-    // It is another origin, with its own scripts and storage. A link in it may open a tab.
-    return (
-      <Frame
-        ref={takeFocus}
-        className="no-print"
-        src={url}
-        title={`${title}: player`}
-        height={352}
-        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        allow="autoplay; encrypted-media"
-        referrerPolicy="no-referrer"
-      />
-    );
-  }
   return (
-    <Box className="no-print">
-      <p>The player comes from {new URL(url).hostname}, which is asked for it when you press the button.</p>
-      <Button size="lg" onClick={() => setWanted(true)}>
-        Load the player
-      </Button>
+    <Box className="no-print needs-script">
+      {wanted ? (
+        // It is another origin, with its own scripts and storage. A link in it may open a tab.
+        <Frame
+          ref={takeFocus}
+          src={url}
+          title={`${title}: player`}
+          height={HEIGHT}
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          allow="autoplay; encrypted-media"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <>
+          <p>
+            The player comes from {new URL(url).hostname}, which is asked for it when you press the button.
+          </p>
+          <Button size="lg" onClick={() => setWanted(true)}>
+            Load the player
+          </Button>
+        </>
+      )}
     </Box>
   );
 }
@@ -77,30 +78,21 @@ function Player({ url, title }: Props) {
 /** Height of the player in px (docs/product.md §9), reserved before it loads. */
 const HEIGHT = 352;
 
-const Frame = styled('iframe')({
-  display: 'block',
-  width: '100%',
-  height: HEIGHT,
-  border: 0,
-  borderRadius: radius * 2,
-  backgroundColor: color.tint,
-});
-
 const Box = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'center',
+  justifyItems: 'center',
   gap: 20,
   height: HEIGHT,
-  padding: 24,
-  border: `1px solid ${color.line}`,
   borderRadius: radius * 2,
+  overflow: 'hidden',
   backgroundColor: color.tint,
   textAlign: 'center',
-  '& p': { maxWidth: '27em', margin: 0, color: color.soft },
-  '@media (scripting: none)': { display: 'none' },
+  '& p': { maxWidth: '27em', margin: 0, paddingInline: 24, color: color.soft },
 });
+
+const Frame = styled('iframe')({ width: '100%', border: 0 });
 
 const Ways = styled('div')({
   display: 'flex',
@@ -110,9 +102,4 @@ const Ways = styled('div')({
   '@media (max-width: 27.5em)': { '& > a': { flex: '1 1 100%' } },
 });
 
-const Words = styled('p')({
-  maxWidth: '37em',
-  margin: 0,
-  color: color.soft,
-  fontSize: '1.0625rem',
-});
+const Words = styled('p')({ maxWidth: '37em', margin: 0, color: color.soft, fontSize: '1.0625rem' });

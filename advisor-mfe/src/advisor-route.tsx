@@ -52,19 +52,13 @@ function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
  */
 export function advisorJsonLd({ persona, podcastUrl }: PublicConfig, pay: SalaryInsights | null): JsonLd[] {
   const name = `Career Conversations with ${persona}`;
-  return [
-    ...(pay ? [occupation(pay)] : []),
-    ...(podcastUrl
-      ? [
-          {
-            '@context': 'https://schema.org' as const,
-            '@type': 'PodcastSeries' as const,
-            name,
-            url: podcastUrl,
-          },
-        ]
-      : []),
-  ];
+  const podcast = {
+    '@context': 'https://schema.org',
+    '@type': 'PodcastSeries',
+    name,
+    url: podcastUrl,
+  } as const;
+  return [...(pay ? [occupation(pay)] : []), ...(podcastUrl ? [podcast] : [])];
 }
 
 const occupation = ({ country, currency, all }: SalaryInsights): JsonLd => ({

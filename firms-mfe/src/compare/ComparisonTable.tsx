@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { color, media, radius, smallHeading, styled, VisuallyHidden } from '@board/shared/ui';
+
+interface Props {
+  caption: string;
+  /** Number of columns beside that of the names. */
+  columns: number;
+  children: ReactNode;
+}
+
+/** A table whose names and heads stay in sight. Three columns fit on a phone; more scroll sideways, also by keyboard. */
+export const ComparisonTable = ({ caption, columns, children }: Props) => (
+  <Scroll role="region" aria-label={caption} tabIndex={0} data-columns={columns}>
+    <Table style={{ minWidth: NAMES + columns * 74 }}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      {children}
+    </Table>
+  </Scroll>
+);
+
+/** Width in px of the column of names. */
+const NAMES = 96;
+
+/** In a box that scrolls, the header's height above it does not count. */
+const scrolling = { overflowX: 'auto', '& table thead > tr > *': { top: 0 } } as const;
+
+/** Scrolls sideways only where the columns do not fit: inside a scrolling box the heads could not stay in sight. */
+const Scroll = styled('div')({
+  // so that visually hidden text in it does not widen the page
+  position: 'relative',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: color.card,
+  '@media (width < 22.5em)': scrolling,
+  '&:not([data-columns="2"], [data-columns="3"])': { '@media (width < 27.5em)': scrolling },
+});
+
+const Table = styled('table')({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: '0.75rem',
+  [media.tablet]: { fontSize: '0.9375rem' },
+  '& th, & td': {
+    padding: '8px 4px',
+    borderTop: `1px solid ${color.line}`,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    [media.tablet]: { padding: '8px 14px' },
+  },
+  // names stay in sight at the left, the firms at the top, below the header
+  '& thead td, & tbody th': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    width: NAMES,
+    paddingLeft: 8,
+    backgroundColor: color.card,
+    [media.tablet]: { width: 220, paddingLeft: 14 },
+  },
+  '& thead > tr > *': {
+    position: 'sticky',
+    top: 68,
+    zIndex: 2,
+    borderTop: 0,
+    borderRadius: radius,
+    backgroundColor: color.card,
+  },
+  '& thead td': { zIndex: 3 },
+  '& thead a': {
+    display: 'block',
+    minHeight: 24,
+    marginTop: 8,
+    color: color.ink,
+    fontWeight: 650,
+    lineHeight: 1.3,
+    [media.tablet]: { fontSize: smallHeading.fontSize },
+  },
+  '& thead a.remove': { marginTop: 2, color: color.soft, fontSize: '0.75rem', fontWeight: 600 },
+  '& thead a:hover': { color: color.accent },
+  '& tbody th': { fontWeight: 500 },
+  '& tbody th[scope="rowgroup"]': {
+    ...smallHeading,
+    paddingBlock: '24px 8px',
+    [media.tablet]: { paddingBlock: '28px 8px' },
+  },
+  '& tbody td a': {
+    display: 'inline-block',
+    minWidth: 24,
+    minHeight: 24,
+    color: color.accent,
+    fontWeight: 650,
+    textDecoration: 'none',
+  },
+  '& tbody td a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  // a bar, on the scale of its group; a border, because forced colours drop backgrounds
+  '& i': { display: 'block', borderTop: `3px solid ${color.accent}` },
+});

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Platform } from '@board/shared/contract';
+import type { CountryCode } from '@board/shared/domain';
+import { HeadedSection } from '@board/shared/headed-section';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
+import { prefetchOpenings, useOpenings, type Openings } from '../card/openings';
+import { firmQueries } from '../data/firm-queries';
+import { labelsOf, type FirmSummary } from '../data/firm-row';
+
+interface Ranked {
+  firm: FirmSummary;
+  /** What it is called among the others, see `labelsOf`. */
+  label: string;
+  openings: Openings;
+  /** Country of the page's own address, which links keep. */
+  country: CountryCode | undefined;
+}
+
+interface Props extends Pick<ComponentProps<typeof WidgetSkeleton>, 'label' | 'height' | 'cards'> {
+  country: CountryCode | undefined;
+  size: number;
+  title: string;
+  children(firms: Ranked[]): ReactNode;
+}
+
+/** The highest-ranked firms below a heading, of one country or of all; nothing where there is none. */
+export function TopRanked({ country, size, title, label, height, cards, children }: Props) {
+  const { inPath } = useCountry();
+  const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, size));
+  const openingsOf = useOpenings(firms ?? []);
+  if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
+  if (!firms) return <WidgetSkeleton label={label} height={height} cards={cards} />;
+  if (firms.length === 0) return null;
+  const labelOf = labelsOf(firms);
+  return (
+    <HeadedSection title={title} link={{ to: paths.firms({ country }), label: 'View All Firms' }}>
+      {children(
+        firms.map((firm) => ({ firm, label: labelOf(firm), openings: openingsOf(firm.id), country: inPath })),
+      )}
+    </HeadedSection>
+  );
+}
+
+/** Prefetches the firms with their numbers. Never rejects: the component that shows them meets the failure. */
+export async function prefetchTop(platform: Platform, country: CountryCode | undefined, size: number) {
+  const top = firmQueries(platform).top(country, size);
+  await platform.queryClient.prefetchQuery(top);
+  await prefetchOpenings(platform, platform.queryClient.getQueryData(top.queryKey) ?? []);
+}

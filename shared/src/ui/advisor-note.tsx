@@ -1,0 +1,27 @@
+import { usePlatform } from '@board/shared/platform';
+import { color, media, radius, styled } from '@board/shared/ui';
+
+const Note = styled('div')({
+  padding: '16px 20px',
+  borderRadius: radius,
+  backgroundColor: color.tint,
+  '&& p': { margin: 0, unicodeBidi: 'plaintext' }, // as dir="auto"
+  '&& .from': { marginBottom: 4, color: color.accent, fontSize: '0.8125rem', fontWeight: 650 },
+  [media.print]: {
+    border: '1px solid',
+    backgroundColor: 'transparent',
+    breakInside: 'avoid',
+    '&& .from': { color: 'inherit' },
+  },
+});
+
+/** A remark of the advisor, set apart from the text around it (docs/product.md §2.8, §2.9). */
+export function AdvisorNote({ kind, words }: { kind: 'insight' | 'take'; words: string }) {
+  const from = `${usePlatform().config.persona}’s ${kind}`;
+  return (
+    <Note role="note" aria-label={from}>
+      <p className="from">{from}</p>
+      <p>{words}</p>
+    </Note>
+  );
+}

@@ -60,24 +60,6 @@ async function search(page: Page): Promise<void> {
   await expect(page).toHaveURL(/search=audit/);
 }
 
-test('firms run alone in the real document server, over the backend that runs', async ({
-  backend,
-  dev,
-  page,
-}) => {
-  expect(backend.output()).toContain('ready');
-  const program = await dev('firms');
-  const violations = await rememberViolations(page);
-  const address = `http://localhost:${PORTS.FIRMS_PORT}`;
-  expect(program.output()).toContain(`Ready: ${address}/firms `);
-  const response = await page.goto(`${address}/firms`);
-  expect(response?.headers()['x-render']).toBe('hydrate');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await page.goto(`${address}/firms/widgets`);
-  await expect(page.getByRole('main').getByRole('region', { name: 'Firms in the network' })).toBeVisible();
-  expect(violations).toEqual([]);
-});
-
 test('jobs run alone; an edit is seen at once', { tag: '@all' }, async ({ backend, checkout, dev, page }) => {
   expect(backend.output()).toContain('ready');
   const program = await dev('jobs');

@@ -36,7 +36,6 @@ async function dev({ args: [name], values: { with: site } }) {
   if (!section) throw new Misuse(`Which section? ${sections.map((known) => known.name).join(', ')}`);
   await runAlone(section, {
     site,
-    types: root,
     async prepare() {
       await step('installing packages', install);
       if (site === undefined) await step('building the backend', buildBackend);
@@ -64,7 +63,6 @@ async function composed() {
     folder,
     services,
     listens: shell.listens,
-    types: root,
     origin: origin(),
     shell: path.join(folder, 'builds', 'shell'),
   });

@@ -18,11 +18,10 @@ const PATIENCE_MS = 1000;
  * Runs a section until a signal ends the command. `site` is the address of a running site: then its other sections and
  * its data surround the local section, which replaces the site's own in this server only.
  * @param {SectionPackage} section
- * @param {{ site?: string | undefined, types?: string, prepare?: () => Promise<void>, fetchTypes?: () => Promise<string> }} [options]
- *   `types` is the folder of the tsconfig.json to check; `prepare` runs before anything starts; `fetchTypes` runs beside the
- *   first build, and resolves with a line to print
+ * @param {{ site?: string | undefined, prepare?: () => Promise<void>, fetchTypes?: () => Promise<string> }} [options]
+ *   `prepare` runs before anything starts; `fetchTypes` runs beside the first build, and resolves with a line to print
  */
-export async function runAlone(section, { site, types = section.folder, prepare, fetchTypes } = {}) {
+export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
   const listens = { port: portOf(section.variable, section.port), variable: section.variable };
   await requireFreePorts([listens]);
   await prepare?.();
@@ -41,7 +40,6 @@ export async function runAlone(section, { site, types = section.folder, prepare,
     folder,
     services,
     listens,
-    types,
     origin: originProgram(origin, section.name),
     shell: path.join(platformDir, 'shell', DEVELOPMENT),
     env: {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { documentServer, releaseTool } from '../platform.mjs';
 import { step } from '../programs/run.mjs';
-import { watchTypes } from './types.mjs';
 
 /** When an edit affects both builds of a package, both start within this time, in ms. */
 const QUIET_MS = 60;
@@ -29,7 +28,6 @@ const KINDS = [
  * @property {import('../programs/ports.mjs').Listens} listens of the document server
  * @property {Service} origin of the releases
  * @property {string} shell folder of the shell's builds
- * @property {string} types folder of the tsconfig.json to check
  * @property {NodeJS.ProcessEnv} [env] of the document server
  * @property {(releases: import('../releases/development').DevReleases) => Promise<unknown>} [prepare] runs before it starts
  */
@@ -38,7 +36,7 @@ const KINDS = [
  * Runs until a signal ends the command. Resolves when the document server serves, with the prefix of the first section.
  * @param {Development} development
  */
-export async function develop({ compiled, folder, services, listens, origin, shell, types, env, prepare }) {
+export async function develop({ compiled, folder, services, listens, origin, shell, env, prepare }) {
   rmSync(folder, { recursive: true, force: true });
   const releases = (await releaseTool()).openDevReleases(folder);
   const builds = path.join(folder, 'builds');
@@ -95,7 +93,6 @@ export async function develop({ compiled, folder, services, listens, origin, she
   await services.start({ ...origin, env: { ...origin.env, DATA_DIR: folder } }, { quiet: true });
   await step('starting the document server', serve);
   isUp = true;
-  watchTypes(types, folder);
   return segment;
 }
 

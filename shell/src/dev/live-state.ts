@@ -7,6 +7,4 @@ export interface LiveState {
   boot: string;
   /** Current version of each section. */
   sections: Record<string, string>;
-  /** Type errors of the sources, each with its file, line and column. */
-  typeErrors: string[];
 }

@@ -18,7 +18,7 @@ test.use({
   // Browsers log what fails. Only an exception must be the injected one.
   tolerated: async ({}, use) => use([/^(console|request|response):/, /^exception: injected/]),
 });
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** A test machine may be five times as slow as the limits. */
 const SHOWN = { timeout: 40_000 };

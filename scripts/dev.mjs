@@ -1,15 +1,19 @@
 // npm run dev: the composed site, and open pages follow edits.  npm run dev -- jobs: one section alone.  With
 // --with https://SITE, the rest of a running site is around it.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { runAlone } from '../kit/src/dev/alone.mjs';
+import { develop } from '../kit/src/dev/develop.mjs';
 import { performOne } from '../kit/src/programs/command-line.mjs';
 import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Misuse } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
+import { createServices } from '../kit/src/programs/services.mjs';
 import { buildBackend, buildDevelopmentShell } from './lib/build.mjs';
-import { runTogether } from './lib/dev-together.mjs';
 import { checkNode, install } from './lib/install.mjs';
-import { ports, root, sections } from './lib/project.mjs';
+import { dataDir, ports, root, sections } from './lib/project.mjs';
+import { origin, requirePorts, site as sitePrograms } from './lib/topology.mjs';
 
 await main(() =>
   performOne(
@@ -27,16 +31,40 @@ await main(() =>
 async function dev({ args: [name], values: { with: site } }) {
   endWithNpm();
   checkNode();
-  if (name === undefined && site === undefined) return runTogether();
+  if (name === undefined && site === undefined) return composed();
   const section = sections.find((known) => known.name === name);
   if (!section) throw new Misuse(`Which section? ${sections.map((known) => known.name).join(', ')}`);
   await runAlone(section, {
     site,
-    types: root,
     async prepare() {
       await step('installing packages', install);
       if (site === undefined) await step('building the backend', buildBackend);
       await step('building the shell', buildDevelopmentShell);
     },
   });
+}
+
+/** The whole site, with development builds and their releases apart from those of `npm start`. */
+async function composed() {
+  await requirePorts();
+  await step('installing packages', install);
+  await step('building the backend', buildBackend);
+  // the document server and the backend have different data folders, so both get the key here
+  process.env['INTERNAL_KEY'] ||= randomBytes(32).toString('hex');
+  const services = createServices();
+  const { backend, shell } = sitePrograms();
+  if (backend) await services.start({ ...backend, env: { LIVE: 'true' } });
+  const folder = path.join(dataDir, 'development');
+  await develop({
+    compiled: [
+      { name: 'shell', folder: path.join(root, 'shell') },
+      ...sections.map((section) => ({ ...section, section: section.name })),
+    ],
+    folder,
+    services,
+    listens: shell.listens,
+    origin: origin(),
+    shell: path.join(folder, 'builds', 'shell'),
+  });
+  console.log(`Ready: http://localhost:${shell.listens.port} (open pages follow your edits)`);
 }

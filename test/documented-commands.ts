@@ -145,7 +145,7 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
       'changes this checkout; shared/test compares the edits before it with the code',
   },
   'shared/README.md': {
-    'npm install…': 'is for another repository; e2e/processes/packages.spec.ts installs that file',
+    'npm install…': 'is for another repository; e2e/sections/outside.spec.ts installs that file',
   },
   'docs/operating.md': {
     'POSTGRES_PASSWORD=… docker compose…': 'needs Docker',

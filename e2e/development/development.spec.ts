@@ -14,9 +14,6 @@ const ALONE_PORT = String(FIRST_PORT + 7);
 /** Limit for an edit to show, in ms. It takes about 300 ms on an idle machine; here other tests share two cores. */
 const SOON = { timeout: 15_000 };
 
-/** Limit for TypeScript, which checks the whole checkout at first. It takes about 5 s on an idle machine. */
-const CHECKED = { timeout: 150_000 };
-
 interface Fixtures {
   /** Runs `npm run dev` for one section or for all, until the test ends. */
   dev(section?: string | string[], env?: Partial<typeof PORTS>): Promise<Program>;
@@ -60,44 +57,14 @@ async function search(page: Page): Promise<void> {
   await expect(page).toHaveURL(/search=audit/);
 }
 
-test('firms run alone in the real document server, over the backend that runs', async ({
-  backend,
-  dev,
-  page,
-}) => {
-  expect(backend.output()).toContain('ready');
-  const program = await dev('firms');
-  const violations = await rememberViolations(page);
-  const address = `http://localhost:${PORTS.FIRMS_PORT}`;
-  expect(program.output()).toContain(`Ready: ${address}/firms `);
-  const response = await page.goto(`${address}/firms`);
-  expect(response?.headers()['x-render']).toBe('hydrate');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await page.goto(`${address}/firms/widgets`);
-  await expect(page.getByRole('main').getByRole('region', { name: 'Firms in the network' })).toBeVisible();
-  expect(violations).toEqual([]);
-});
-
 test('jobs run alone; an edit is seen at once', { tag: '@all' }, async ({ backend, checkout, dev, page }) => {
   expect(backend.output()).toContain('ready');
-  const program = await dev('jobs');
+  await dev('jobs');
   await page.goto(`http://localhost:${PORTS.JOBS_PORT}/uk/jobs`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   await search(page);
   checkout.edit('jobs-mfe/src/browse/filters/TitleField.tsx', 'label="Job Title"', 'label="Title, alone"');
   await expect(page.getByText('Title, alone')).toBeVisible(SOON);
-
-  await test.step('type errors show, over a page that works, until they are mended', async () => {
-    const allClear = () => program.output().match(/No type errors/g)?.length ?? 0;
-    await expect.poll(allClear, CHECKED).toBe(1);
-    checkout.edit('jobs-mfe/src/browse/jobs-data.ts', '=> `Browse', '=> 5 ?? `Browse');
-    await expect.poll(() => program.output(), CHECKED).toMatch(/jobs-data\.ts.*error TS/);
-    const shown = page.getByRole('alert').filter({ hasText: /jobs-data\.ts\(\d+,\d+\): error TS\d+: \w/ });
-    await expect(shown).toBeVisible();
-    checkout.edit('jobs-mfe/src/browse/jobs-data.ts', '=> 5 ?? `Browse', '=> `Browse');
-    await expect.poll(allClear, CHECKED).toBe(2);
-    await expect(shown).toHaveCount(0);
-  });
 
   await test.step('what a component throws stands over the page, with its message', async () => {
     const field = 'jobs-mfe/src/browse/filters/TitleField.tsx';

@@ -1,9 +1,14 @@
 /** Two document servers behind HAProxy (docs/haproxy/site.cfg): visitors notice nothing of a server that ends, or of releases. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../../kit/src/releases/cli';
-import { changedBuild } from '../support/release-store';
-import { startHaproxy } from '../support/haproxy';
+import { changedBuild } from '../support/changed-builds';
+import { findProgram } from '../support/debian-program';
 import { startOwnShell } from '../support/own-shell';
+import { root } from '../support/places';
+import { isTaken } from '../support/ports';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -18,13 +23,13 @@ const start = (site: Site, port: number) =>
   });
 
 /** Asks for cached pages 100 times a second and for uncached ones ten times, until `stop`. Resolves with what went wrong, by kind. */
-function visit(address: string) {
+function visit(origin: string) {
   const failed: Record<string, number> = {};
   const open = new Set<Promise<void>>();
   let asked = 0;
-  async function askFor(path: string): Promise<void> {
+  async function askFor(address: string): Promise<void> {
     try {
-      const answer = await fetch(address + path);
+      const answer = await fetch(origin + address);
       await answer.text();
       if (answer.status !== 200) count(String(answer.status));
     } catch (error) {
@@ -32,9 +37,9 @@ function visit(address: string) {
     }
   }
   const count = (kind: string) => (failed[kind] = (failed[kind] ?? 0) + 1);
-  const ask = (path: string) => {
+  const ask = (address: string) => {
     asked += 1;
-    const one = askFor(path).finally(() => open.delete(one));
+    const one = askFor(address).finally(() => open.delete(one));
     open.add(one);
   };
   const timers = [
@@ -48,18 +53,31 @@ function visit(address: string) {
   };
 }
 
+/** Starts the machine's HAProxy before the document servers on two ports. Undefined where there is none. */
+async function startHaproxy(scratch: string, port: number, [first, second]: [number, number]) {
+  mkdirSync(scratch, { recursive: true });
+  const program = findProgram('haproxy', ['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0'], scratch);
+  if (program === undefined) return undefined;
+  const file = path.join(scratch, 'site.cfg');
+  const written = readFileSync(path.join(root, 'docs', 'haproxy', 'site.cfg'), 'utf8')
+    .replace('*:8080', `127.0.0.1:${port}`)
+    .replace('10.0.0.1:3000', `127.0.0.1:${first}`)
+    .replace('10.0.0.2:3000', `127.0.0.1:${second}`);
+  writeFileSync(file, written);
+  const balancer = spawn(program, ['-db', '-f', file], { stdio: 'inherit' });
+  await expect.poll(() => isTaken(port), { timeout: 10_000 }).toBe(true);
+  return balancer;
+}
+
 test(
   'a server that is stopped, one that is killed, releases and a rollback cost no request',
   { tag: '@all' },
-  async ({ site }) => {
+  async ({ site }, info) => {
     test.setTimeout(300_000);
     const ports: [number, number] = [FIRST, FIRST + 1];
     const servers = [await start(site, ports[0]), await start(site, ports[1])];
-    const endBalancer = await startHaproxy(FIRST + 2, ports);
-    test.skip(
-      endBalancer === undefined,
-      'this machine has no HAProxy, and no apt-get as root to fetch it with',
-    );
+    const balancer = await startHaproxy(info.outputPath('haproxy'), FIRST + 2, ports);
+    test.skip(balancer === undefined, 'this machine has no HAProxy, and no apt-get as root to fetch it with');
     await pause(2000); // both are found
     const counts: Record<string, Awaited<ReturnType<ReturnType<typeof visit>>>> = {};
     const during = async (what: string, work: () => Promise<unknown>) => {
@@ -84,13 +102,13 @@ test(
       });
       await during(`${PUBLISHES} publishes and a rollback`, async () => {
         for (let n = 1; n <= PUBLISHES; n += 1) {
-          const from = changedBuild(site.dataDir, 'firms', ['Accounting Firms', `Accounting Houses ${n}`]);
+          const from = changedBuild(site.dataDir, 'firms');
           await run(['publish', 'firms', '--from', from], site.dataDir);
         }
         await run(['rollback', 'firms'], site.dataDir);
       });
     } finally {
-      endBalancer?.();
+      balancer?.kill();
       await Promise.all(servers.map((server) => server.stop('SIGKILL')));
     }
     console.log(JSON.stringify(counts, undefined, 2));

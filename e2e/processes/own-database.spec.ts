@@ -58,23 +58,24 @@ const PAGES: Record<string, string> = {
   '/uk/meet-lucia': 'Lucia',
 };
 
-test('an empty database stays empty, the start says how to fill it, and its pages are whole', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(180_000);
-  const { output } = await serve();
-  expect(await rowsIn(server?.url ?? '')).toEqual([0, 0, 0]);
-  expect(output()).toMatch(/the database is empty: "npm run import -- FILE".*SAMPLE_JOBS=12000/);
-  for (const [at, words] of Object.entries(PAGES)) {
-    const response = await page.goto(site.url + at);
-    expect([at, response?.status(), response?.headers()['x-render']]).toEqual([at, 200, 'hydrate']);
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(words);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
-  }
-  for (const file of ['/sitemap.xml', '/uk/jobs/feed.xml', '/robots.txt'])
-    expect([file, (await request.get(site.url + file)).status()]).toEqual([file, 200]);
-});
+test(
+  'an empty database stays empty, the start says how to fill it, and its pages are whole',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    test.setTimeout(180_000);
+    const { output } = await serve();
+    expect(await rowsIn(server?.url ?? '')).toEqual([0, 0, 0]);
+    expect(output()).toMatch(/the database is empty: "npm run import -- FILE".*SAMPLE_JOBS=12000/);
+    for (const [at, words] of Object.entries(PAGES)) {
+      const response = await page.goto(site.url + at);
+      expect([at, response?.status(), response?.headers()['x-render']]).toEqual([at, 200, 'hydrate']);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(words);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+    }
+    for (const file of ['/sitemap.xml', '/uk/jobs/feed.xml', '/robots.txt'])
+      expect([file, (await request.get(site.url + file)).status()]).toEqual([file, 200]);
+  },
+);

@@ -3,16 +3,12 @@
  * once the server's answer is whole again (docs/product.md §8).
  */
 import type { Browser, Page } from '@playwright/test';
-import { startFaultyFront, type Fault, type FaultyFront } from '../support/faulty-front';
+import type { Fault } from '../support/faulty-front';
 import { isElementHydrated, isHydrated } from '../support/hydration';
-import { expect, test as base } from '../support/test';
+import { test as base } from '../support/front-test';
+import { expect } from '../support/test';
 
-const test = base.extend<{ front: FaultyFront; open(): Promise<Page> }>({
-  front: async ({ site }, use) => {
-    const front = await startFaultyFront(site.url);
-    await use(front);
-    front.close();
-  },
+const test = base.extend<{ open(): Promise<Page> }>({
   open: async ({ front, browser }, use) => {
     const close: (() => Promise<void>)[] = [];
     await use(async () => {

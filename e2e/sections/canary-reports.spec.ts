@@ -1,9 +1,10 @@
 /** What a real browser reports of a canary that fails only there, and what many such reports do (docs/sections.md). */
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { run } from '../../kit/src/releases/cli';
-import { bucketsAt, changedFirms, hold, withdrawals, WITH_CANARIES, type Change } from '../support/canaries';
+import { bucketsAt, hold, withdrawals, WITH_CANARIES } from '../support/canaries';
+import { changedBuild, saying, type Change } from '../support/changed-builds';
 import { isHydrated } from '../support/hydration';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
@@ -21,17 +22,14 @@ const { inside, outside } = bucketsAt(1);
 
 /** Publishes a firms section whose browser build alone is changed, for 1 % of visitors. Returns its version. */
 async function startCanary(site: Site, change: Change): Promise<string> {
-  const folder = changedFirms(site, change);
-  // another hash than the default's, so that the server can tell them apart
-  for (const name of readdirSync(path.join(folder, 'dist-server')).filter((file) => file.endsWith('.cjs')))
-    appendFileSync(path.join(folder, 'dist-server', name), '\n// changed');
-  const version = await hold(site, folder);
+  const inBrowser: Change = (file, code) => (file.endsWith('.cjs') ? code : change(file, code));
+  const version = await hold(site, changedBuild(site.dataDir, 'firms', inBrowser));
   await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
   return version;
 }
 
 const BROKEN = 'setTimeout(()=>{throw new TypeError("broken in the browser")},500)';
-const isPage = (file: string) => /^js.list\./.test(file);
+const isPage = (file: string) => /(^|\/)list\./.test(file);
 const isEntry = (file: string) => /(^|\/)remoteEntry\./.test(file);
 
 async function open(page: Page, site: Site, bucket: number): Promise<void> {
@@ -73,9 +71,7 @@ test(
   'a mismatch is reported of the canary; as one of many it ends it, and the default stays',
   { tag: '@all' },
   async ({ page, site }) => {
-    const version = await startCanary(site, (_, text) =>
-      text.replaceAll('Accounting Firms', 'Ledger Houses'),
-    );
+    const version = await startCanary(site, saying('Accounting Firms', 'Ledger Houses'));
     const standard = (await health(site)).sections.firms;
     await open(page, site, outside);
     await open(page, site, inside);
@@ -121,7 +117,7 @@ test('an error that nobody handles is reported of the release whose script threw
   expect(eventsOf(site, version)['mismatch']).toBeUndefined();
 
   const maps = readdirSync(path.join(root, 'firms-mfe', 'dist-maps', 'browser', 'js'));
-  const map = maps.find((file) => isPage(`js/${file}`)) ?? 'none';
+  const map = maps.find((file) => isPage(file)) ?? 'none';
   for (const address of [
     `/sections/firms/${version}/js/${map}`,
     `/sections/firms/${version}/dist-maps/browser/js/${map}`,
@@ -138,7 +134,7 @@ test('a script that does not load is reported by the server, which withdraws the
   const version = await startCanary(site, (file, text) => (isEntry(file) ? `${text};"no file"` : text));
   // Without its entry a release is not whole, and no visitor gets it.
   const folder = path.join(site.dataDir, 'releases', 'firms', version, 'js');
-  const [chunk = '', ...copies] = readdirSync(folder).filter((file) => isPage(`js/${file}`));
+  const [chunk = '', ...copies] = readdirSync(folder).filter((file) => isPage(file));
   for (const name of [chunk, ...copies]) rmSync(path.join(folder, name));
   await page.context().addCookies([{ name: 'release_bucket', value: String(inside), url: site.url }]);
   page.on('console', () => {});

@@ -1,31 +1,34 @@
 /** What `board check` says of a section that fails in the browser, or on the server (docs/sections.md). */
 import { smoke } from '../../kit/src/check/smoke.mjs';
-import { changedFirms } from '../support/canaries';
-import { buildFault } from '../support/faulty';
+import { changedBuild, faultyBuild } from '../support/changed-builds';
 import { expect, test } from '../support/test';
 
 test(
   'an error is said, a hydration mismatch, and why a page fails on the server',
   { tag: '@all' },
-  async ({ site }, info) => {
+  async ({ site }) => {
     test.setTimeout(120_000);
-    const folder = changedFirms(site, (file, text) =>
-      text
-        .replaceAll('Accounting Firms', 'Ledger Houses')
-        .replace(
-          ';let ',
-          /^js.list\./.test(file) ? ';setTimeout(()=>{throw new TypeError("broken")},500);let ' : ';let ',
-        ),
+    const folder = changedBuild(site.dataDir, 'firms', (file, code) =>
+      file.endsWith('.cjs')
+        ? code
+        : code
+            .replaceAll('Accounting Firms', 'Ledger Houses')
+            .replace(
+              ';let ',
+              /^dist.js.list\./.test(file)
+                ? ';setTimeout(()=>{throw new TypeError("broken")},500);let '
+                : ';let ',
+            ),
     );
     const said = await smoke({ name: 'firms', folder }, site.url).catch(({ message }: Error) => message);
     expect(said).toMatch(/\/firms: hydration mismatch/);
     expect(said).toMatch(/\/firms: broken$/m);
 
-    const faulty = buildFault(info.outputPath('faulty'), 'render-throws');
+    const faulty = faultyBuild(site.dataDir, 'firms', { server: { fault: 'throws' } });
     const reason = await smoke({ name: 'firms', folder: faulty }, site.url).catch(
       ({ message }: Error) => message,
     );
     expect(reason).toMatch(/\/firms is left to the browser\n/);
-    expect(reason).toMatch(/\/firms: while rendering$/m);
+    expect(reason).toMatch(/\/firms: injected$/m);
   },
 );

@@ -5,14 +5,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { sections } from '../../scripts/lib/project.mjs';
 import { WITH_FAULTS } from '../support/canaries';
-import { ask } from '../support/faulty';
-import {
-  PLACES,
-  publishChanged,
-  publishRegular,
-  SERVER_FAULTS,
-  type Changes,
-} from '../support/faulty-builds';
+import { ask } from '../support/ask';
+import { faultyBuild, PLACES, release, SERVER_FAULTS, type Faults } from '../support/changed-builds';
 import { main } from '../support/home';
 import { isElementHydrated, isHydrated } from '../support/hydration';
 import { SECTION_PAGES, sectionPage } from '../support/section-pages';
@@ -24,7 +18,7 @@ test.use({
   // Browsers log what fails. Only an exception must be the injected one.
   tolerated: async ({}, use) => use([/^(console|request|response):/, /^exception: injected/]),
 });
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** A test machine may be five times as slow as the limits. */
 const SHOWN = { timeout: 40_000 };
@@ -84,8 +78,8 @@ async function expectWhole(page: Page, { heading, content, panel }: Place): Prom
 }
 
 /** Publishes a faulty release of a section. Returns what ends that, and the integrity of its server build. */
-async function publishFaulty(site: Site, section: string, changes: Changes) {
-  await publishChanged(site, section, changes);
+async function publishFaulty(site: Site, section: string, faults: Faults) {
+  await release(site, section, faultyBuild(site.dataDir, section, faults));
   const { microFrontends } = await (await fetch(`${site.url}/registry.json`)).json();
   return String(microFrontends[section][0].extras.server.integrity);
 }
@@ -96,24 +90,17 @@ const ENDS: Partial<Record<(typeof SERVER_FAULTS)[number], RegExp>> = {
   'fills the heap': /replaced: (?:no heartbeat|.*OUT_OF_MEMORY.*), by server build/,
 };
 
-/** canary-faults.spec.ts has a loader that hangs every day. */
-const EVERY_NIGHT = new Set<string>(['never settles']);
-
 for (const [column, fault] of SERVER_FAULTS.entries())
-  test(
-    `on the server, a section ${fault}`,
-    { tag: EVERY_NIGHT.has(fault) ? '@all' : [] },
-    async ({ page, request, site }) => {
-      // `npm test` has each fault in one place, `npm test -- --all` in all
-      const places = [...PLACES.entries()].filter(
-        ([row]) => process.env['E2E_ALL'] ?? column % PLACES.length === row,
+  test(`on the server, a section ${fault}`, async ({ page, request, site }) => {
+    // `npm test` has each fault in one place, `npm test -- --all` in all
+    const places = [...PLACES.entries()].filter(
+      ([row]) => process.env['E2E_ALL'] ?? column % PLACES.length === row,
+    );
+    for (const [row, place] of places)
+      await test.step(place, () =>
+        withFault(turn(row * SERVER_FAULTS.length + column), { place, fault }, { page, request, site }),
       );
-      for (const [row, place] of places)
-        await test.step(place, () =>
-          withFault(turn(row * SERVER_FAULTS.length + column), { place, fault }, { page, request, site }),
-        );
-    },
-  );
+  });
 
 /** Publishes the fault, asks for the section and others, and publishes the regular release again. */
 async function withFault(
@@ -150,7 +137,7 @@ async function withFault(
   const { states } = await (await request.get('/healthz')).json();
   for (const { name } of sections) if (name !== section) expect(states[name]).toBe('given');
 
-  await publishRegular(site, section);
+  await release(site, section);
   await expect.poll(isRendered, SHOWN).toBe(true);
   expect(site.shellPid()).toBe(pid);
   process.kill(Number(pid), 0); // throws when the process is gone
@@ -158,7 +145,7 @@ async function withFault(
 
 interface BrowserRow {
   what: string;
-  changes: Changes;
+  faults: Faults;
   situation: 'document' | 'navigation' | 'widget';
   /** What the server has rendered stays where the browser's code does not come. */
   shows: 'panel' | 'content';
@@ -166,30 +153,30 @@ interface BrowserRow {
 const IN_BROWSER: BrowserRow[] = [
   {
     what: 'throws at evaluation',
-    changes: { server: { fault: 'evaluation' }, browser: 'evaluation' },
+    faults: { server: { fault: 'evaluation' }, browser: 'evaluation' },
     situation: 'navigation',
     shows: 'panel',
   },
   {
     what: 'throws in an effect',
-    changes: { browser: 'effect' },
+    faults: { browser: 'effect' },
     situation: 'widget',
     shows: 'panel',
   },
   {
     what: 'needs another React',
-    changes: { browser: 'shared version' },
+    faults: { browser: 'shared version' },
     situation: 'document',
     shows: 'content',
   },
 ];
 
-for (const [nth, { what, changes, situation, shows }] of IN_BROWSER.entries()) {
+for (const [nth, { what, faults, situation, shows }] of IN_BROWSER.entries()) {
   const section = turn(nth);
   test(`in a browser, ${section} ${what}: ${situation}`, async ({ page, site }) => {
     const own = placeOf(page, section, situation === 'widget');
     const other = otherThan(section);
-    await publishFaulty(site, section, changes);
+    await publishFaulty(site, section, faults);
     await page.goto(situation === 'navigation' ? other.path : own.path);
     if (situation !== 'document') await isHydrated(page);
     if (situation === 'navigation')
@@ -204,7 +191,7 @@ for (const [nth, { what, changes, situation, shows }] of IN_BROWSER.entries()) {
     await other.use(tab);
     await tab.close();
 
-    await publishRegular(site, section);
+    await release(site, section);
     await page.waitForTimeout(CURRENT_MS);
     if (shows === 'panel') await own.panel.getByRole('button', { name: /^Retry/ }).click();
     else await page.reload();

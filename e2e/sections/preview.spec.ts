@@ -6,14 +6,14 @@ import { run } from '../../kit/src/releases/cli';
 import { readPrivateKey } from '../../releases/store/keys';
 import { expectAccessible } from '../support/axe';
 import { hold, CHANGED as HELD, REGULAR as FORMER, WITH_CANARIES } from '../support/canaries';
-import { changedBuild } from '../support/release-store';
+import { changedBuild, saying } from '../support/changed-builds';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 test.use({ settings: WITH_CANARIES });
 
 const holdChanged = (site: Site) =>
-  hold(site, changedBuild(site.dataDir, 'firms', ['Accounting Firms', 'Ledger Houses']));
+  hold(site, changedBuild(site.dataDir, 'firms', saying('Accounting Firms', 'Ledger Houses')));
 
 test('it holds on documents and navigations until it is ended, and nobody else sees it', async ({
   page,

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { run } from '../../kit/src/releases/cli';
 import { loseScripts, SAYS_GONE } from '../support/gone';
 import { isHydrated } from '../support/hydration';
-import { root } from '../support/places';
-import { buildOf } from '../support/release-store';
+import { changedBuild, release } from '../support/changed-builds';
 import { expect, test } from '../support/test';
 
 const SHELL_SCRIPT = /\/assets\/js\/(?!index|libraries)/;
@@ -55,8 +54,8 @@ test('a tab of a week ago: its section’s release is deleted, and its next page
   const releases = path.join(site.dataDir, 'releases', 'firms');
   const [own = ''] = readdirSync(releases);
   // Two, because the release before the default stays.
-  for (const mark of ['newer', 'newest'])
-    await run(['publish', 'firms', '--from', buildOf(site.dataDir, 'firms', mark)], site.dataDir);
+  for (let count = 0; count < 2; count += 1)
+    await release(site, 'firms', changedBuild(site.dataDir, 'firms'));
   await run(['prune', '--keep', '1', '--days', '0'], site.dataDir);
   expect(readdirSync(releases)).toHaveLength(2);
   expect(readdirSync(releases)).not.toContain(own);
@@ -68,5 +67,5 @@ test('a tab of a week ago: its section’s release is deleted, and its next page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await isHydrated(page);
   expect(documents).toBe(1);
-  await run(['publish', 'firms', '--from', path.join(root, 'firms-mfe')], site.dataDir);
+  await release(site, 'firms');
 });

@@ -6,7 +6,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { WITH_FAULTS } from '../support/canaries';
-import { ask, publishFault, publishGood } from '../support/faulty';
+import { ask } from '../support/ask';
+import { faultyBuild, release } from '../support/changed-builds';
 import { expect, test } from '../support/test';
 
 /** Production limits, because this file tests time. */
@@ -41,7 +42,7 @@ test(
   { tag: '@all' },
   async ({ request, site }) => {
     test.setTimeout(120_000);
-    publishFault(site, 'render-loops');
+    await release(site, 'firms', faultyBuild(site.dataDir, 'firms', { server: { fault: 'loops' } }));
     const before = site.shellOutput().length;
     makeBusy();
     const started = performance.now();
@@ -56,7 +57,7 @@ test(
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/no heartbeat, by server build sha384-/);
     makeIdle();
-    publishGood(site);
+    await release(site, 'firms');
     await expect.poll(async () => (await ask(request, '/uk/firms')).mode).toBe('hydrate');
   },
 );

@@ -1,5 +1,6 @@
 /** An overloaded server, or a release that is too slow: visitors get frame-only pages, and whole pages afterwards. */
-import { ask, publishFault, publishGood } from '../support/faulty';
+import { ask } from '../support/ask';
+import { faultyBuild, release } from '../support/changed-builds';
 import { expect, test } from '../support/test';
 
 /** Hanging loaders keep their requests in flight for this long, in ms. */
@@ -16,8 +17,11 @@ const HANGING = 150;
 /** Limit for a health check, in ms. It must not wait for hanging pages, but the machine is busy. */
 const HEALTHY_MS = 3000;
 
-test.beforeAll(({ site }) => publishFault(site, 'hangs-on-request'));
-test.afterAll(({ site }) => publishGood(site));
+test.beforeAll(async ({ site }) => {
+  const server = { fault: 'waits as asked', place: 'loader' } as const;
+  await release(site, 'firms', faultyBuild(site.dataDir, 'firms', { server }));
+});
+test.afterAll(async ({ site }) => void (await release(site, 'firms')));
 
 test(
   'with many requests in flight pages are frame-only, and the release that caused it recovers by one trial render at a time',

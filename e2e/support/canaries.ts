@@ -1,11 +1,11 @@
 /** Canaries of the firms section, and visitors in and out of their share. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUCKETS } from '../../releases/registry/format';
 import { isInShare } from '../../releases/judge/choose';
 import { run } from '../../kit/src/releases/cli';
 import { root } from './places';
-import { changedBuild } from './release-store';
+import { changedBuild, saying } from './changed-builds';
 import type { Site } from './site';
 
 /** Where the counts of visits would go; nobody listens there. */
@@ -40,8 +40,11 @@ export async function hold(site: Site, folder: string): Promise<string> {
 }
 
 /** Publishes a changed firms section for a share of visitors. Returns its version. */
-export async function startCanary(site: Site, percent: string, from = 'Accounting Firms'): Promise<string> {
-  const version = await hold(site, changedBuild(site.dataDir, 'firms', [from, 'Ledger Houses']));
+export async function startCanary(site: Site, percent: string): Promise<string> {
+  const version = await hold(
+    site,
+    changedBuild(site.dataDir, 'firms', saying('Accounting Firms', 'Ledger Houses')),
+  );
   await run(['traffic', 'firms', version, percent, '--again'], site.dataDir);
   return version;
 }
@@ -58,21 +61,3 @@ export const withdrawals = (site: Site): Record<string, unknown>[] => {
     return [];
   }
 };
-
-/** The text of a script in its place, by its path. */
-export type Change = (file: string, text: string) => string;
-
-/** Copies the builds of firms, and changes scripts of the browser build. Returns the folder. */
-export function changedFirms(site: Pick<Site, 'dataDir'>, change: Change): string {
-  const folder = path.join(site.dataDir, 'changed-firms');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  for (const part of ['dist', 'dist-server', 'package.json'])
-    cpSync(path.join(root, 'firms-mfe', part), path.join(folder, part), { recursive: true });
-  for (const name of readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.js')) continue;
-    const file = path.join(folder, 'dist', name);
-    writeFileSync(file, change(name, readFileSync(file, 'utf8')));
-  }
-  return folder;
-}

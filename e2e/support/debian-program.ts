@@ -10,9 +10,6 @@ const installed = (name: string) =>
     .map((folder) => path.join(folder, name))
     .find((file) => existsSync(file));
 
-/** Tags of a journey with the program: where it would have to be downloaded, only `npm test -- --all` runs it. */
-export const tagsOf = (name: string) => (installed(name) ? [] : ['@all']);
-
 /** The program's file; undefined where this machine has none, and no apt-get as root to fetch it with. */
 export function findProgram(name: string, packages: string[], scratch: string): string | undefined {
   const found = installed(name);
@@ -22,7 +19,7 @@ export function findProgram(name: string, packages: string[], scratch: string): 
 }
 
 /** Unpacks packages into a folder, where apt-get can fetch them. */
-export function unpack(packages: string[], scratch: string): void {
+function unpack(packages: string[], scratch: string): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   spawnSync('apt-get', ['update', '-qq']);
   spawnSync('apt-get', ['download', ...packages], { cwd: scratch });

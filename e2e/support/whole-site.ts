@@ -37,8 +37,6 @@ export interface Running {
   pidOf(program: AnyProgram): number;
   /** Process id of the script itself. */
   scriptPid(): number;
-  /** Process id of the shell between npm and the script; the script's own when the shell replaced itself by it. */
-  shellPid(): number;
 }
 
 /** `offset` sets the first port, above those of sites (e2e/support/site.ts). */
@@ -79,7 +77,6 @@ export function wholeSite(name: string, offset: number): WholeSite {
         output: () => printed,
         ready: () => expect.poll(() => printed, { timeout: 90_000 }).toContain(`Ready: ${url}`),
         pidOf: (program) => find(pid, COMMANDS[program]),
-        shellPid: () => find(pid, /^(sh -c )?\S*node\S* scripts\/(start|serve)\.mjs/),
         scriptPid: () => find(pid, /^\S*node\S* scripts\/(start|serve)\.mjs/),
       };
     },

@@ -5,7 +5,10 @@ import path from 'node:path';
 export function tinyBuild(folder: string, mark: string, contract = '^2.0.0', said: object = {}): string {
   const build = path.join(folder, 'builds', mark);
   for (const part of ['dist', 'dist-server']) mkdirSync(path.join(build, part), { recursive: true });
-  writeFileSync(path.join(build, 'package.json'), JSON.stringify({ version: '1.0.0' }));
+  writeFileSync(
+    path.join(build, 'package.json'),
+    JSON.stringify({ version: '1.0.0', board: { section: 'events' } }),
+  );
   writeFileSync(path.join(build, 'dist', 'chunks.json'), '{}');
   writeFileSync(path.join(build, 'dist', `remoteEntry.${mark}.js`), mark);
   const texts = JSON.stringify({ contract, segment: 'events', nav: [], uses: [], widgets: {}, ...said });

@@ -69,9 +69,7 @@ export function createApp(parts: ServerParts): Hono {
   addGeo(app, environment);
   addSitemaps(app, parts);
   if (process.env.NODE_ENV === 'development' && environment.live) {
-    app.get(LIVE_EVENTS, async (c) =>
-      (await import('./endpoints/live-events')).liveEvents(c, registry, environment.dataDir),
-    );
+    app.get(LIVE_EVENTS, async (c) => (await import('./endpoints/live-events')).liveEvents(c, registry));
   }
   addTelemetry(app, parts);
   addAdvertReports(app, environment);

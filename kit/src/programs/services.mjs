@@ -7,6 +7,12 @@ const END_MS = 9000 + (Number(process.env['STOP_DELAY_MS']) || 0);
 /** One Ctrl-C may arrive twice, from the terminal and from npm. A second Ctrl-C comes later than this, in ms. */
 const SAME_PRESS_MS = 300;
 
+/** In ms: the first pause before a program starts again, which doubles with each further end, and the longest. */
+const FIRST_MS = 250;
+const LONGEST_MS = 30_000;
+/** After serving for this long, in ms, a program gets the first pause again. */
+const RAN_WELL_MS = 60_000;
+
 /**
  * @typedef {object} Service
  * @property {string} name
@@ -62,7 +68,7 @@ export function createServices({ restart = false } = {}) {
   /** Watches a running program and its successors. @param {Service} service */
   async function supervise(service, program = programs.get(service.name)) {
     const { name } = service;
-    const backoff = createBackoff();
+    let pauseMs = FIRST_MS;
     for (let servedSince = performance.now(); program;) {
       let why = await program.ended;
       let servedMs = performance.now() - servedSince;
@@ -72,9 +78,12 @@ export function createServices({ restart = false } = {}) {
           console.error(`\n${name} ended unexpectedly (${why}); ending the others.`);
           return end(1);
         }
-        const ms = backoff.next(servedMs);
-        console.error(`${name} ended (${why}). The rest serves; ${name} starts again in ${ms / 1000} s.`);
-        await wait(ms);
+        if (servedMs >= RAN_WELL_MS) pauseMs = FIRST_MS;
+        console.error(
+          `${name} ended (${why}). The rest serves; ${name} starts again in ${pauseMs / 1000} s.`,
+        );
+        await wait(pauseMs);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_MS);
         if (endingSince !== undefined || !programs.has(name)) return;
         program = await launch(service, true).catch((error) => void (why = firstLine(error)));
       }
@@ -113,23 +122,3 @@ export function createServices({ restart = false } = {}) {
 
 const firstLine = (/** @type {unknown} */ error) =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1).join('');
-
-/** In ms: the first pause, which doubles with each further end, and the longest. */
-const FIRST_MS = 250;
-const LONGEST_MS = 30_000;
-/** After serving for this long, in ms, a program gets the first pause again. */
-const RAN_WELL_MS = 60_000;
-
-/** The pauses between the starts of one program. */
-function createBackoff() {
-  let pause = FIRST_MS;
-  return {
-    /** The pause, in ms, after the program served for `servedMs`; 0 for a failed start. */
-    next(/** @type {number} */ servedMs) {
-      if (servedMs >= RAN_WELL_MS) pause = FIRST_MS;
-      const now = pause;
-      pause = Math.min(pause * 2, LONGEST_MS);
-      return now;
-    },
-  };
-}

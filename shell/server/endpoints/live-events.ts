@@ -1,7 +1,5 @@
-/** Development only: sends open pages the current releases, the type errors of the sources, and the id of this server. */
+/** Development only: sends open pages the current releases and the id of this server. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { chosenSections } from '@board/releases/registry/format';
@@ -15,11 +13,11 @@ const RETRY_MS = 250;
 
 const boot = randomUUID();
 
-/** An event stream of `LiveState`: one at once, and one with every change. The checker of types writes into `dataDir`. */
-export function liveEvents(c: Context, registry: RegistrySource, dataDir: string): Response {
+/** An event stream of `LiveState`: one at once, and one with every change. */
+export function liveEvents(c: Context, registry: RegistrySource): Response {
   return streamSSE(c, async (stream) => {
     for (let sent = ''; !stream.aborted && !stream.closed;) {
-      const state = JSON.stringify(await liveState(registry, dataDir));
+      const state = JSON.stringify(await liveState(registry));
       if (state !== sent) await stream.writeSSE({ data: state, retry: RETRY_MS });
       sent = state;
       await stream.sleep(LOOK_MS);
@@ -27,12 +25,10 @@ export function liveEvents(c: Context, registry: RegistrySource, dataDir: string
   });
 }
 
-async function liveState(registry: RegistrySource, dataDir: string): Promise<LiveState> {
+async function liveState(registry: RegistrySource): Promise<LiveState> {
   const sections = chosenSections(await registry.view());
-  const errors = await readFile(path.join(dataDir, 'type-errors.txt'), 'utf8').catch(() => ''); // not checked yet
   return {
     boot,
     sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
-    typeErrors: errors.split('\n').filter(Boolean),
   };
 }

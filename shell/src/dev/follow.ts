@@ -10,8 +10,6 @@ const liveState = z.object({
   boot: z.string(),
   /** Current version of each section. */
   sections: z.record(z.string(), z.string()),
-  /** Type errors of the sources, each with its file, line and column. */
-  typeErrors: z.array(z.string()),
 });
 
 /** What the document server of a development site sends to open pages. */
@@ -23,7 +21,6 @@ export function follow(view: Registry, router: ShownRouter): ErrorReports {
   new EventSource(LIVE_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
     const state = liveState.parse(JSON.parse(data));
     boot ??= state.boot;
-    showTypeErrors(state.typeErrors);
     const isSame = ({ name, release }: ReturnType<typeof chosenSections>[number]) =>
       state.sections[name] === release.metadata.version;
     if (boot !== state.boot || !chosenSections(view).every(isSame)) location.reload();
@@ -47,7 +44,7 @@ function showErrors(router: ShownRouter): ErrorReports {
     if (shown.has(error)) return;
     shown.add(error);
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    document.body.append(panel(stack, 'dev-error'));
+    document.body.append(panel(stack));
   };
   const ofLoaders = ({ errors }: Pick<typeof router.state, 'errors'>) => {
     for (const error of Object.values(errors ?? {}))
@@ -58,29 +55,20 @@ function showErrors(router: ShownRouter): ErrorReports {
   return { onCaughtError: report, onUncaughtError: report };
 }
 
-/** Shows the type errors of the sources in the place of those before; none take the panel away. */
-function showTypeErrors(errors: readonly string[]): void {
-  document.querySelector('[data-dev-types]')?.remove();
-  if (errors.length > 0) document.body.append(panel(errors.join('\n'), 'dev-types'));
-}
-
 const BOX =
-  'position:fixed;z-index:9999;max-height:50vh;overflow:auto;padding:12px 16px;' +
+  'position:fixed;z-index:9999;inset:auto 8px 40px;max-height:50vh;overflow:auto;padding:12px 16px;' +
   'background:#fff1f0;color:#7f1d1d;border:2px solid #b42318;font:13px/1.5 monospace;';
-/** Type errors are at the top, so that both panels can be read. */
-const PLACES = { 'dev-error': 'inset:auto 8px 40px', 'dev-types': 'inset:8px 8px auto' };
 
-function panel(content: string, kind: keyof typeof PLACES): HTMLElement {
+function panel(content: string): HTMLElement {
   const box = document.createElement('div');
-  box.setAttribute(`data-${kind}`, '');
   box.setAttribute('role', 'alert');
-  box.style.cssText = BOX + PLACES[kind];
+  box.style.cssText = BOX;
   const text = document.createElement('pre');
   text.textContent = content;
   text.style.cssText = 'margin:0;white-space:pre-wrap';
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = kind === 'dev-types' ? 'Dismiss the type errors' : 'Dismiss the error';
+  button.textContent = 'Dismiss the error';
   button.addEventListener('click', () => box.remove());
   box.append(text, button);
   return box;

@@ -1,0 +1,142 @@
+/** The programs of one script (`npm start`, `npm run serve`): which start again, and that all end (docs/product.md §8). */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+const programs = pathToFileURL(path.join(__dirname, '..', 'src', 'programs')).href;
+const SCRIPT = `
+import { endWithNpm } from '${programs}/end-with-npm.mjs';
+import { createServices } from '${programs}/services.mjs';
+endWithNpm();
+const services = createServices({ restart: true });
+for (const name of ['backend', 'shell'])
+  await services.start({ name, args: () => ['program.mjs', name], ready: /ready/, listens: { port: 0, variable: '' } });
+console.log('Ready of ' + process.pid + ' below ' + process.ppid);`;
+const PROGRAM = `
+import { existsSync, writeFileSync } from 'node:fs';
+const [, , name] = process.argv;
+if (existsSync('no-' + name)) {
+  console.error(name + ' cannot start');
+  process.exit(1);
+}
+process.on('SIGTERM', () => {
+  console.log(name + ' got a signal');
+  if (!existsSync('hangs')) process.exit(0);
+});
+setInterval(() => {}, 1000);
+writeFileSync(name, String(process.pid));
+console.log(name + ' ready');`;
+
+let folder: string;
+/** Process groups that a failed test leaves. */
+const groups: number[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'services-'));
+  writeFileSync(path.join(folder, 'script.mjs'), SCRIPT);
+  writeFileSync(path.join(folder, 'program.mjs'), PROGRAM);
+  writeFileSync(path.join(folder, 'package.json'), '{"scripts":{"serve":"node script.mjs"}}');
+});
+afterEach(() => {
+  for (const group of groups.splice(0).filter((one) => isAlive(-one))) process.kill(-group, 'SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+const NODE = [process.execPath, 'script.mjs'];
+const NPM = ['npm', 'run', 'serve'];
+
+/** Waits until `holds` returns something, for 15 s at most. */
+async function until<Result>(holds: () => Result): Promise<NonNullable<Result>> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await pause(20)) {
+    const result = holds();
+    if (result) return result;
+  }
+  throw new Error('It did not come about');
+}
+
+/** Runs the script in a process group of its own, as a terminal does. */
+async function start([command = '', ...args] = NODE) {
+  const env = { ...process.env, npm_lifecycle_event: '' };
+  const child = spawn(command, args, { cwd: folder, detached: true, env });
+  groups.push(child.pid ?? 0);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+  const [, pid, parent] = await until(() => /Ready of (\d+) below (\d+)/.exec(output));
+  const pidOf = (name: string) => Number(readFileSync(path.join(folder, name), 'utf8'));
+  return {
+    npm: child.pid ?? 0,
+    pid: Number(pid),
+    parent: Number(parent),
+    pidOf,
+    ended,
+    output: () => output,
+  };
+}
+type Running = Awaited<ReturnType<typeof start>>;
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a program that ends starts again after a pause, twice as long each time, and the rest serves', async () => {
+  const { pid, pidOf, output, ended } = await start();
+  const [shell, backend] = [pidOf('shell'), pidOf('backend')];
+  const pauses = () => [...output().matchAll(/shell ended.*starts again in ([\d.]+) s/g)].map(([, s]) => s);
+  process.kill(shell, 'SIGKILL');
+  await until(() => output().includes('shell serves again.'));
+  expect(output()).toContain('shell ended (SIGKILL). The rest serves; shell starts again in 0.25 s.');
+  expect(pidOf('shell')).not.toBe(shell);
+  writeFileSync(path.join(folder, 'no-shell'), '');
+  process.kill(pidOf('shell'), 'SIGKILL');
+  await until(() => pauses().length === 4);
+  expect(pauses()).toEqual(['0.25', '0.5', '1', '2']);
+  expect(output()).toContain('shell ended (shell cannot start)');
+  rmSync(path.join(folder, 'no-shell'));
+  await until(() => output().match(/shell serves again\./g)?.length === 2);
+  expect(pidOf('backend')).toBe(backend);
+  process.kill(pid, 'SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+/** The shell between npm and the script, unless it has replaced itself by the script. */
+const shellOf = ({ pid, parent }: Running) =>
+  readFileSync(`/proc/${parent}/comm`, 'utf8').trim().endsWith('sh') ? parent : pid;
+
+// SIGINT to npm alone does not end a waiting dash. A terminal signals the whole group.
+test.each<[string, string[], (all: Running) => void]>([
+  ['SIGTERM to its shell', NPM, (all) => process.kill(shellOf(all), 'SIGTERM')],
+  ['kill -9 of npm', NPM, ({ npm }) => process.kill(npm, 'SIGKILL')],
+  ['kill -9 of the script', NPM, ({ pid }) => process.kill(pid, 'SIGKILL')],
+  ['Ctrl-C in the terminal', NPM, ({ npm }) => process.kill(-npm, 'SIGINT')],
+  ['a terminal that closes', NPM, ({ npm }) => process.kill(-npm, 'SIGHUP')],
+  ['SIGTERM to node alone', NODE, ({ pid }) => process.kill(pid, 'SIGTERM')],
+])('%s ends all of it', async (_how, command, signal) => {
+  const all = await start(command);
+  const pids = [all.pid, all.pidOf('shell'), all.pidOf('backend')];
+  signal(all);
+  await until(() => pids.every((pid) => !isAlive(pid)));
+});
+
+test('the last one ends first; one that hangs is cut off in time, and at once by a second Ctrl-C', async () => {
+  writeFileSync(path.join(folder, 'hangs'), '');
+  const [patient, pressed] = await Promise.all([start(), start()]);
+  const began = Date.now();
+  for (const one of [patient, pressed]) process.kill(one.pid, 'SIGINT');
+  await pause(1000);
+  expect([isAlive(pressed.pid), pressed.output().match(/\w+ got a signal/g)]).toEqual([
+    true,
+    ['shell got a signal'],
+  ]);
+  process.kill(pressed.pid, 'SIGINT');
+  expect(await pressed.ended).toBe(1);
+  expect(Date.now() - began).toBeLessThan(3500);
+  expect(await patient.ended).toBe(0);
+  expect(Date.now() - began).toBeLessThan(10_000);
+});

@@ -33,11 +33,9 @@ const UPKEEP_EVERY = 10 * 60_000;
 /** Time limit of periodic work, in ms; closing many expired adverts at once may take long. */
 const UPKEEP_LIMIT = 5 * 60_000;
 
-/** The embedded database has one session. */
-const EMBEDDED_PLACES = { places: 1, strangerPlaces: 1 };
-/** Of a server's ten sessions; the others are for this program itself. */
-const SERVER_PLACES = { places: 8, strangerPlaces: 5 };
-const WAITING = { longest: 256, longestPerNetwork: 32, longestWaitMs: 4000 };
+/** Of a server's ten sessions; the others are for this program itself. The embedded database has one. */
+const SERVER_PLACES = 8;
+const WAITING = { longest: 256, longestWaitMs: 4000 };
 
 /**
  * Starts the backend. It opens the port first, so that a port in use is reported before minutes of loading. It answers
@@ -45,7 +43,7 @@ const WAITING = { longest: 256, longestPerNetwork: 32, longestWaitMs: 4000 };
  */
 export async function serveBackend(options: ServeOptions) {
   const { databaseUrl } = options;
-  const limiter = createLimiter({ ...(databaseUrl ? SERVER_PLACES : EMBEDDED_PLACES), ...WAITING });
+  const limiter = createLimiter({ places: databaseUrl ? SERVER_PLACES : 1, ...WAITING });
   let store: Store | undefined;
   let api: Api = new Map();
   // an import writes to a server directly

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Unanswered } from '../../limiter';
+import { Unanswered } from '../../store';
 import { afterWorking } from './processor-time';
 import { FROM_DATABASE, type DatabaseRequest, type StartedWith, type ToDatabase } from './protocol';
 

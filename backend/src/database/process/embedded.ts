@@ -42,11 +42,7 @@ export async function openEmbedded(options: EmbeddedOptions, limiter: Limiter): 
         return z.string().parse(body);
       },
       session: (work, limitMs = statementLimit, signal = undefined) =>
-        limiter.take(
-          'documents',
-          async () => work(sessionOf(await database.current(), limitMs)),
-          signal && { signal },
-        ),
+        limiter.take('documents', async () => work(sessionOf(await database.current(), limitMs)), signal),
       async close() {
         await database.close();
         release();

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { rcompare, satisfies } from 'semver';
 import type { SectionName } from '@board/shared/contract';
 import { BUCKETS, chosenSections, type Registry, type Release } from '../registry/format';
+import { OF_ANOTHER_PLATFORM, withheld } from '../registry/withheld';
 
 /**
  * The defaults of the registry for a platform version. Each section has the default release whose contract this platform
  * satisfies, else the fitting one that visitors had last, which also stands in for a release
- * whose files are missing. Two platform majors have a default each. A section without a fitting release is incompatible: its links stay, and none of its code
- * loads. One without releases, or with none that visitors ever got, is absent.
+ * whose files are missing. Two platform majors have a default each. A section without a fitting release is withheld. One without releases, or with none that visitors ever got, is absent.
  */
 export function chooseReleases(
   registry: Registry,
@@ -18,7 +18,7 @@ export function chooseReleases(
   const chosen = Object.entries(registry.microFrontends).flatMap(([name, releases]) => {
     const offered = releases.filter(isOffered);
     const there = offered.filter((release) => !isMissing(release));
-    const release = bestOf(there, platformVersion) ?? bestOf(offered, platformVersion) ?? refusedOf(offered);
+    const release = bestOf(there, platformVersion) ?? bestOf(offered, platformVersion) ?? withheldOf(offered);
     return release ? [[name, [release]] satisfies [string, Release[]]] : [];
   });
   return { schema: registry.schema, microFrontends: Object.fromEntries(chosen) };
@@ -48,15 +48,9 @@ const preferred = (releases: Release[]): Release | undefined =>
 
 const lastServed = ({ extras }: Release) => (extras.servedAt ? Date.parse(extras.servedAt) : 0);
 
-function refusedOf(releases: Release[]): Release | undefined {
+function withheldOf(releases: Release[]): Release | undefined {
   const release = preferred(releases);
-  return (
-    release && {
-      ...release,
-      deployment: { traffic: 0, default: false },
-      extras: { ...release.extras, chunks: {}, incompatible: release.extras.contract },
-    }
-  );
+  return release && withheld(release, OF_ANOTHER_PLATFORM);
 }
 
 const ranks = new Map<SectionName, Uint16Array>();

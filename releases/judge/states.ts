@@ -89,7 +89,7 @@ export const WORSE = {
 export type ReleaseEventName = keyof typeof EVENTS;
 
 const rowOf = (event: ReleaseEventName): Row => EVENTS[event];
-const CLOSED_PAGE = 'not rendered on this page for a minute: it ended a render worker here';
+const SUSPECT_HERE = 'not rendered on this page for a minute: it ended a render worker here';
 /** A trial render without a report ends after this time, in ms. */
 const TRIAL_MS = 10_000;
 
@@ -144,21 +144,21 @@ export function createStates() {
   };
 
   /** It ended a worker on this page within the last minute. */
-  const isClosedOn = (page: string, release: string, now: number): boolean =>
+  const isSuspectOn = (page: string, release: string, now: number): boolean =>
     strikesOf(release, now).some((strike) => strike.page === page);
 
   return {
-    isClosedOn,
+    isSuspectOn,
     /** Some release ended a worker on this page within the last minute. */
     hasStruck: (page: string, now: number): boolean =>
-      [...troubles.keys()].some((release) => isClosedOn(page, release, now)),
+      [...troubles.keys()].some((release) => isSuspectOn(page, release, now)),
     /**
      * Admits a release to a render, or returns why not. The render that a suspect is admitted to is its trial, and others are not
      * admitted meanwhile. `page` is what requests for the same page have in common.
      */
     admit(release: string, now: number, page?: string): string | undefined {
       const trouble = troubles.get(release);
-      if (page !== undefined && isClosedOn(page, release, now)) return CLOSED_PAGE;
+      if (page !== undefined && isSuspectOn(page, release, now)) return SUSPECT_HERE;
       if (!trouble || trouble.until === 0) return undefined;
       if (now < trouble.until || now < trouble.trialUntil) return trouble.why;
       trouble.trialUntil = now + TRIAL_MS;

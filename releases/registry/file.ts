@@ -11,7 +11,7 @@ import { giveOrigins, ownData, servicesOf } from './own-data';
 import { leaveOutIntruders } from './ownership';
 import { keyIdOf, openPart, type Role } from './signed-part';
 import { highestSerial, standingOf } from './validity';
-import { reasonOfEnd, UNSIGNED, withheldAt, withheldRelease } from './withheld';
+import { reasonOfEnd, UNSIGNED, withheld as withheldFor, withheldAt } from './withheld';
 
 const delegation = z.object({
   /** The only prefix of the section. */
@@ -152,8 +152,9 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
   giveOrigins(read.registry, given);
   for (const [name, { lapsesAt }] of Object.entries(sections)) {
     if (standingOf(lapsesAt, now, graceMs) !== 'ended') continue;
-    const release = withheldRelease(read.registry.microFrontends[name] ?? [], reasonOfEnd(lapsesAt));
-    if (release) withheld[name] = release;
+    const releases = read.registry.microFrontends[name] ?? [];
+    const release = releases.find(({ deployment }) => deployment?.default) ?? releases[0];
+    if (release) withheld[name] = withheldFor(release, reasonOfEnd(lapsesAt));
     delete read.registry.microFrontends[name];
   }
   return {

@@ -134,7 +134,7 @@ describe('a document names the origins', () => {
       maps: [withOrigins('maps', 'tiles.example')],
       weather: [withOrigins('weather', 'live.example', { home })],
       firms: [releaseOf('firms', '1.0.0')],
-      old: [withOrigins('old', 'old.example', { incompatible: '^0.1.0', home })],
+      old: [withOrigins('old', 'old.example', { withheld: 'No.', home })],
     },
   };
   test.each([

@@ -260,7 +260,6 @@ describe('what expired', () => {
       expect(ended.withheld['events']?.extras).toMatchObject({
         segment: 'events',
         chunks: {},
-        incompatible: '^2.0.0',
         withheld: 'The signatures of its releases expired on 2026-05-01.',
       });
     }

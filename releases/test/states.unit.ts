@@ -16,7 +16,7 @@ test('a strike closes its page to the release for a minute, and nothing else', (
   const states = createStates();
   states.happened('a', 'ended a worker', START, '/jobs');
   expect(states.admit('a', START, '/jobs')).toMatch(/this page/);
-  expect(states.isClosedOn('/jobs', 'a', START + MINUTE_MS - 1)).toBe(true);
+  expect(states.isSuspectOn('/jobs', 'a', START + MINUTE_MS - 1)).toBe(true);
   expect(states.admit('a', START, '/jobs/one')).toBeUndefined();
   expect(states.admit('b', START, '/jobs')).toBeUndefined();
   expect(states.admit('a', START + MINUTE_MS, '/jobs')).toBeUndefined();

@@ -83,8 +83,8 @@ export function createRenderPool({ file, environment, registry, states, log }: O
     const releases = buildsOf(page.registry);
     const own = pageOf(page.url);
     const why = new Map(releases.map((release) => [release, states.admit(release, Date.now(), own)]));
-    const refused = releases.filter((release) => why.get(release) !== undefined);
-    const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
+    const suspects = releases.filter((release) => why.get(release) !== undefined);
+    const problems = suspects.map((release) => `server build ${release} ${why.get(release)}`);
     const faults: Fault[] = [];
     let frameOnly = false;
     const lateMs = page.limits.loadersMs + page.limits.renderMs + LIMITS.graceMs;
@@ -94,8 +94,8 @@ export function createRenderPool({ file, environment, registry, states, log }: O
       const worker = await workers.free();
       if (!worker || worker.load() >= LIMITS.fullFrom) break;
       frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
-      const closed = releases.filter((release) => states.isClosedOn(own, release, Date.now()));
-      const request: RenderRequest = { ...page, suspects: [...refused, ...closed], frameOnly };
+      const here = releases.filter((release) => states.isSuspectOn(own, release, Date.now()));
+      const request: RenderRequest = { ...page, suspects: [...suspects, ...here], frameOnly };
       const outcome = await worker.ask({ kind: 'page', request }, lateMs);
       if (outcome.kind === 'answered') {
         const { result } = outcome;

@@ -15,7 +15,7 @@ import { openRegistryFile, type Opened } from '../registry/file';
 import { publicKeysIn } from '../registry/signed-part';
 import { GRACE_MS } from '../registry/validity';
 import type { Withdrawals } from './withdrawals';
-import { createExpiryLog, lapsedIn, standingsOf, type Ends } from './expiry';
+import { createRegistryLog, lapsedIn, type Ends } from './expiry';
 import { watchReleases } from './whole-releases';
 
 /** The registry that this server uses, and whether it is still the newest. */
@@ -115,18 +115,16 @@ export async function openRegistry({
   let seen = '';
   let lastText: string | undefined;
   let good: (Opened & Ends) | undefined;
-  /** Which of its parts had expired when it was checked. */
-  let standings = '';
+  /** What of it had expired when it was checked. */
+  let lapsed = '';
   let views: (Views & { of: Opened & Ends; revision: string }) | undefined;
   let lookedAt = -Infinity;
   let readAt = 0;
   let refusal: string | undefined;
   let isOutOfReach = false;
   let reading: Promise<void> | undefined;
-  const logExpiry = createExpiryLog(log);
+  const logOnce = createRegistryLog(log);
   const releases = watchReleases(isThere, log);
-  /** The log lines of the registry before, which are not repeated. */
-  let reported = new Set<string>();
 
   const stamp = async () =>
     remote ? String(performance.now()) : ((s) => `${s.mtimeMs} ${s.size} ${s.ino}`)(await stat(location));
@@ -160,15 +158,7 @@ export async function openRegistry({
   function adopt(found: string): void {
     const now = Date.now();
     const opened = { ...openRegistryFile(found, { platformKeys, now, last: good, graceMs }), graceMs };
-    const before = standings;
-    [good, lastText, standings] = [opened, found, standingsOf(opened, now)];
-    const lines = opened.leftOut.map(
-      ({ section, version, reason }) => `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
-    );
-    for (const line of lines) if (!reported.has(line)) log(line);
-    reported = new Set(lines);
-    if (standings !== before)
-      for (const { sentence } of lapsedIn(opened, now)) log(`REGISTRY EXPIRED: ${sentence}`);
+    [good, lastText, lapsed] = [opened, found, JSON.stringify(lapsedIn(opened, now))];
   }
 
   async function refresh(): Promise<void> {
@@ -188,8 +178,8 @@ export async function openRegistry({
       const words = `No registry at ${location}: ${refusal}`;
       throw isOutOfReach ? new OutOfReach(words) : new Error(words);
     }
-    if (standingsOf(good, Date.now()) !== standings) adopt(lastText); // unchanged, but older
-    logExpiry(good, Date.now());
+    if (JSON.stringify(lapsedIn(good, Date.now())) !== lapsed) adopt(lastText); // unchanged, but older
+    logOnce(good, Date.now());
     return good;
   }
 

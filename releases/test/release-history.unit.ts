@@ -5,8 +5,7 @@
 import * as fc from 'fast-check';
 import { parseRelease, type Release } from '../registry/format';
 import { prune, rollback, traffic } from '../publish/commands';
-import { releasesIn } from '../registry/entries';
-import { previousOf, servedOn } from '../publish/kept';
+import { previousOf, releasesIn, servedOn } from '../registry/entries';
 import { withPublished } from '../publish/publish';
 import { storeInMemory, type StoreInMemory } from './store-in-memory';
 

@@ -120,7 +120,7 @@ export function watchParts({ registry: metrics }: Metrics, parts: Parts): void {
     async () =>
       Object.entries((await registry.state()).registry.microFrontends).flatMap(([section, releases]) =>
         releases.flatMap(({ metadata: { version } }) =>
-          Object.entries(reports.tally(section, version)?.numbers() ?? {}).map(
+          Object.entries(reports.tally(section, version) ?? {}).map(
             ([kind, count]): [Record<'section' | 'release' | 'kind', string>, number] => [
               { section, release: version, kind },
               count,

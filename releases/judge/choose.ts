@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { rcompare, satisfies } from 'semver';
 import type { SectionName } from '@board/shared/contract';
+import { getOrMake } from '@board/shared/internal/get-or-make';
 import { BUCKETS, chosenSections, type Registry, type Release } from '../registry/format';
 import { OF_ANOTHER_PLATFORM, withheld } from '../registry/withheld';
 
@@ -27,9 +28,9 @@ export function chooseReleases(
 /** A view with canaries in the place of defaults. Where a section has no default that fits, its canary is for nobody. */
 export function withCanaries(view: Registry, canaries: Canary[]): Registry {
   const loadable = chosenSections(view).map(({ name }) => name);
-  const own = canaries.filter(({ section }) => loadable.includes(section));
-  if (own.length === 0) return view;
-  const replaced = Object.fromEntries(own.map(({ section, release }) => [section, [release]]));
+  const shown = canaries.filter(({ section }) => loadable.includes(section));
+  if (shown.length === 0) return view;
+  const replaced = Object.fromEntries(shown.map(({ section, release }) => [section, [release]]));
   return { ...view, microFrontends: { ...view.microFrontends, ...replaced } };
 }
 
@@ -59,21 +60,20 @@ const ranks = new Map<SectionName, Uint16Array>();
  * The ranks of all buckets for one section: a permutation of 0 to 9,999, in the order of hashes of name and bucket. So a
  * share is exact, and which visitors are in it says nothing of their share of another section.
  */
-function ranksOf(section: SectionName): Uint16Array {
-  const known = ranks.get(section);
-  if (known) return known;
+const ranksOf = (section: SectionName) => getOrMake(ranks, section, () => rankBuckets(section));
+
+function rankBuckets(section: SectionName): Uint16Array {
   const hashes = Array.from({ length: BUCKETS }, (_, bucket) => ({
     bucket,
     hash: createHash('sha256').update(`${section} ${bucket}`).digest('hex'),
   }));
-  const own = new Uint16Array(BUCKETS);
+  const ranked = new Uint16Array(BUCKETS);
   hashes
     .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
     .forEach(({ bucket }, rank) => {
-      own[bucket] = rank;
+      ranked[bucket] = rank;
     });
-  ranks.set(section, own);
-  return own;
+  return ranked;
 }
 
 /** Whether a bucket is in a section's share, in percent. A larger share contains every smaller one. */

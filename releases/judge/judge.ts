@@ -94,7 +94,7 @@ export function createJudge(options: Options) {
      * Code that a page had left running ended a render worker, with a server build on its thread (by integrity). The page
      * renders again with the release in its place, which must not end a worker by then. Never rejects.
      */
-    left: (integrity: string, why: string, request: PageRequest) =>
+    leftCode: (integrity: string, why: string, request: PageRequest) =>
       judgeLeft(integrity, why, request).catch(unexpected),
     /**
      * A listed file of a release is missing at its origin, or has another hash. `isGood` reads another file from there. Never rejects.

@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
+import { getOrMake } from '@board/shared/internal/get-or-make';
 import { chosenSections, type Registry, type Release } from '../registry/format';
 import {
   canariesFor,
@@ -90,12 +91,10 @@ function viewsOf(
         const others = canariesOf(registry, platform, isSpared);
         return withCanaries(defaultsFor(platform), canariesFor(others, bucket));
       }
-      const own = canariesFor(canaries, bucket);
-      if (own.length === 0) return view;
-      const key = own.map(({ section }) => section).join();
-      const known = variants.get(key) ?? withCanaries(view, own);
-      variants.set(key, known);
-      return known;
+      const shown = canariesFor(canaries, bucket);
+      if (shown.length === 0) return view;
+      const key = shown.map(({ section }) => section).join();
+      return getOrMake(variants, key, () => withCanaries(view, shown));
     },
   };
 }
@@ -112,7 +111,7 @@ export async function openRegistry({
 }: Options): Promise<RegistrySource> {
   const platformKeys = publicKeysIn(await readFile(keyFile, 'utf8'));
   const remote = /^https?:/.test(location);
-  let seen = '';
+  let lastStamp = '';
   let lastText: string | undefined;
   let good: (Opened & Ends) | undefined;
   /** What of it had expired when it was checked. */
@@ -143,10 +142,10 @@ export async function openRegistry({
   async function read(): Promise<void> {
     if (performance.now() - lookedAt < LOOK_MS) return;
     lookedAt = performance.now();
-    const before = seen;
-    seen = ''; // a location that was out of reach is read again
-    seen = await stamp();
-    if (seen !== before) {
+    const before = lastStamp;
+    lastStamp = ''; // a location that was out of reach is read again
+    lastStamp = await stamp();
+    if (lastStamp !== before) {
       const found = await text();
       // Unchanged, it stays the same view: caches go by it.
       if (found !== lastText) adopt(found);

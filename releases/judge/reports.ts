@@ -3,6 +3,7 @@
  * default, and they raise nothing. There each network counts once, by its first page load. Only releases that the registry
  * lists are counted, and all counts are of a bounded size.
  */
+import { getOrMake } from '@board/shared/internal/get-or-make';
 import { createLimit } from '@board/shared/internal/rate-limit';
 import type { Release } from '../registry/format';
 import type { Canary } from './choose';
@@ -72,12 +73,6 @@ export function createReports({ state, withdraw }: Options): Reports {
   const comparisons = new Map<string, Comparison>();
   const isAdmitted = createLimit(MOST_OF_A_NETWORK, WINDOW_MS);
 
-  function tallyOf(id: string): Tally {
-    const tally = tallies.get(id) ?? newTally();
-    tallies.set(id, tally);
-    return tally;
-  }
-
   /** The comparison of a section's canary with its default, anew when either is another one or was raised again. */
   function comparisonOf(section: string, canary: Release, standard: Release): Comparison {
     const { metadata, extras } = canary;
@@ -133,7 +128,7 @@ export function createReports({ state, withdraw }: Options): Reports {
         const comparison = canary && standard && comparisonOf(section, canary.release, standard);
         const load = known ?? {
           seen: new Set(),
-          tallies: [tallyOf(id), ...firstOf(network, version, comparison)],
+          tallies: [getOrMake(tallies, id, newTally), ...firstOf(network, version, comparison)],
         };
         if (!known) remember(pageLoads, key, load);
         for (const tally of load.tallies) addTo(tally, event, load.seen);

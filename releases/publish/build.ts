@@ -178,8 +178,8 @@ export function requirePrefix(opened: Opened, name: SectionName, segment: string
 }
 
 function prefixProblems({ registry, delegations }: Opened, name: SectionName, segment: string): string[] {
-  const own = Object.hasOwn(delegations, name) ? delegations[name]?.segment : segment;
-  if (own !== segment) return [`The platform gave ${name} the prefix /${own}, not /${segment}.`];
+  const delegated = Object.hasOwn(delegations, name) ? delegations[name]?.segment : segment;
+  if (delegated !== segment) return [`The platform gave ${name} the prefix /${delegated}, not /${segment}.`];
   const objection = objectionTo(segment, name, ownersOfSegments(registry, delegations));
   return objection ? [`${name} cannot have the prefix: ${objection}`] : [];
 }

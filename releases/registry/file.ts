@@ -98,8 +98,8 @@ export function keysOf(
   delegations: Record<string, Delegation>,
   { platformKeys, now }: Pick<OpenOptions, 'platformKeys' | 'now'>,
 ): KeyObject[] {
-  const own = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
-  const valid = own.filter(({ expires }) => Date.parse(expires) >= now);
+  const delegated = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
+  const valid = delegated.filter(({ expires }) => Date.parse(expires) >= now);
   return [...platformKeys, ...valid.map(({ key }) => publicKeyOf(key))];
 }
 
@@ -148,8 +148,8 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
   leftOut.push(...read.leftOut);
   leaveOutIntruders(read.registry, leftOut, delegations);
   const isOver = root !== undefined && standingOf(Date.parse(root.expires), now, graceMs) === 'ended';
-  const given = isOver ? {} : delegations;
-  giveOrigins(read.registry, given);
+  const counted = isOver ? {} : delegations;
+  giveOrigins(read.registry, counted);
   for (const [name, { lapsesAt }] of Object.entries(sections)) {
     if (standingOf(lapsesAt, now, graceMs) !== 'ended') continue;
     const releases = read.registry.microFrontends[name] ?? [];
@@ -161,7 +161,7 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
     delegations,
     root,
     sections,
-    services: servicesOf(given),
+    services: servicesOf(counted),
     registry: read.registry,
     withheld,
     leftOut,
@@ -216,8 +216,8 @@ function requireCurrent({ lapsesAt }: Pick<GoodSection, 'lapsesAt'>, now: number
 /** Until when a key may sign a section: the end of its delegation. Undefined for the platform's own keys. */
 function delegatedUntil(name: string, keyId: string, { delegations, root, platformKeys }: SectionRules) {
   if (platformKeys.some((key) => keyIdOf(key) === keyId)) return undefined;
-  const own = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
-  const found = own.find(({ key }) => keyIdOf(publicKeyOf(key)) === keyId);
+  const delegated = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
+  const found = delegated.find(({ key }) => keyIdOf(publicKeyOf(key)) === keyId);
   return Math.min(Date.parse(found?.expires ?? ''), Date.parse(root?.expires ?? ''));
 }
 

@@ -111,7 +111,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   const left = async (version: string, others: string[] = []) => {
     for (const one of others) states.happened(`build ${one}`, 'ended a worker', Date.now());
     render = (of) => pageOf(of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '', undefined);
-    await judge.left(`build ${version}`, 'no heartbeat', requestFor(await registry.view(0)));
+    await judge.leftCode(`build ${version}`, 'no heartbeat', requestFor(await registry.view(0)));
   };
   const file = (of: Registry, network: string, madeOf: typeof make) => {
     make = madeOf;

@@ -26,7 +26,7 @@ interface File {
   key?: typeof platform;
   serial?: number;
 }
-const publicKeyText = ({
+const fileText = ({
   data = OWN,
   release = releaseOf('weather', '1.0.0'),
   key = platform,
@@ -41,7 +41,7 @@ const publicKeyText = ({
   });
 };
 const open = (file: File, { at = now, last }: { at?: number; last?: Opened } = {}) =>
-  openRegistryFile(publicKeyText(file), { platformKeys: [platform.publicKey], now: at, last });
+  openRegistryFile(fileText(file), { platformKeys: [platform.publicKey], now: at, last });
 const given = ({ services, registry }: Opened) => ({
   service: services.get('weather'),
   origins: registry.microFrontends['weather']?.[0]?.extras.origins,

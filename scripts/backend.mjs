@@ -21,9 +21,9 @@ async function run(/** @type {string} */ file) {
 
 /** @type {Record<string, () => Promise<void>>} */
 const PROGRAMS = {
-  import: () => run('import.ts'),
-  feeds: () => run('feeds.ts'),
-  rows: () => run('operate.ts'),
+  import: () => run('owners-programs.ts'),
+  feeds: () => run('owners-programs.ts'),
+  rows: () => run('owners-programs.ts'),
   migration: () => run('migration.ts'),
   alerts: () =>
     performOne('npm run alerts', {

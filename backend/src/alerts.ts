@@ -7,9 +7,16 @@ import { createLog } from '@board/shared/internal/log';
 import { internalKey } from '@board/shared/internal/requests';
 import { readAlertsEnvironment } from './alerts/environment';
 import { folderMailer, smtpMailer } from './alerts/mailer';
-import { openCall } from './alerts/open-call';
 import { serveAlerts } from './alerts/serve';
+import type { Call } from './alerts/store';
+import { openTarget } from './import/open-target';
+import { Unusable } from './import/problem';
+import { restTarget, type Target } from './import/target';
+import { findOwnerEndpoint } from './owner-endpoint';
 import { runServer } from './server';
+
+/** A mail in flight waits for the database no longer than this; the whole call is tried again later. In ms. */
+const PAUSES = [500, 2000];
 
 runServer(async () => {
   const environment = readAlertsEnvironment(process.env);
@@ -27,3 +34,26 @@ runServer(async () => {
   write(`[alerts] alerts ready ${alerts.address}`);
   return alerts;
 });
+
+/**
+ * Calls functions of the database that the environment names: a hosted project, a PostgreSQL server, or the embedded database through
+ * the backend that runs. This program never opens the embedded database itself, because the backend could then not start.
+ */
+function openCall(variables: NodeJS.ProcessEnv, dataDir: string, migrations: string): Call {
+  if (!variables['SUPABASE_URL'] && !variables['DATABASE_URL'])
+    return (called, argument) => {
+      const endpoint = findOwnerEndpoint(dataDir);
+      if (!endpoint) throw new Unusable(`No backend runs on ${dataDir}.`);
+      const target = restTarget({ ...endpoint, name: 'the backend', batch: 1, pauses: PAUSES });
+      return target.call(called, argument);
+    };
+  let opened: Promise<Target> | undefined;
+  return async (called, argument) => {
+    opened ??= openTarget(variables, migrations);
+    const target = await opened.catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return target.call(called, argument);
+  };
+}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { parseJson } from '@board/shared/internal/bounded-json';
+import { Locked, takeLock } from '@board/shared/internal/lock-file';
 import { z } from 'zod';
 import { statOf } from './database/process/processor-time';
 
@@ -56,66 +57,32 @@ const nameOf = ({ command, pid, since }: Holder): string =>
 
 /**
  * Locks `file` for this process and returns the function that releases the lock. A lock of a process that is gone
- * (SIGKILL, power cut) is stale and is replaced. Throws FolderInUse when its holder lives for longer than `patience`
- * ms.
+ * (SIGKILL, power cut) is stale and is replaced. Rejects with FolderInUse when its holder lives for longer than `patience` ms.
  */
 export async function lockFolder(file: string, patience = 0): Promise<() => void> {
-  const until = performance.now() + patience;
-  const mine = thisProgram();
-  const isMine = () => read(file)?.token === mine.token;
   mkdirSync(dirname(file), { recursive: true });
-  for (let removed = 0; removed < 3;) {
-    if (create(file, mine)) {
-      // another process may have found the same stale lock now and removed ours
-      await wait(30);
-      if (isMine())
-        return () => {
-          if (isMine()) rmSync(file, { force: true });
-        };
-    }
-    const holder = read(file);
-    if (!holder || !isAlive(holder)) {
-      rmSync(file, { force: true });
-      removed += 1;
-    } else if (performance.now() < until) {
-      await wait(50);
-    } else {
-      throw new FolderInUse(
-        `${dirname(file)} is in use by ${nameOf(holder)}: wait for it or stop it, or set DATA_DIR to another folder.`,
-        holder.pid,
-      );
-    }
-  }
-  throw new FolderInUse(`${dirname(file)} is being taken by another program at this moment: try again.`);
-}
-
-const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-
-function create(file: string, holder: Holder): boolean {
   try {
-    writeFileSync(file, JSON.stringify(holder), { flag: 'wx' });
-    return true;
+    return await takeLock(file, JSON.stringify(thisProgram()), (text) => isAlive(parse(text)), patience);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
+    const holder = error instanceof Locked ? parse(error.holder) : undefined;
+    if (!holder) throw error;
+    throw new FolderInUse(
+      `${dirname(file)} is in use by ${nameOf(holder)}: wait for it or stop it, or set DATA_DIR to another folder.`,
+      holder.pid,
+    );
   }
 }
 
-function read(file: string): Holder | undefined {
-  try {
-    return HOLDER.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+const parse = (text: string): Holder | undefined => HOLDER.safeParse(parseJson(text)).data;
 
-function isAlive({ pid, started }: Holder): boolean {
+function isAlive(holder: Holder | undefined): boolean {
+  if (!holder) return false;
+  const { pid, started } = holder;
   try {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: the process lives and belongs to another user
-    if (codeOf(error) !== 'EPERM') return false;
+    if (Object(error).code !== 'EPERM') return false;
   }
   const now = startOf(pid);
   return !statOf(pid)?.isZombie && (now === '' || started === '' || now === started);

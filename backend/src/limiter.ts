@@ -1,25 +1,13 @@
-/** A request that the backend cannot answer now, without a fault of this program: HTTP status, and when to retry, in s. */
-export class Unanswered extends Error {
-  override name = 'Unanswered';
-  constructor(
-    message: string,
-    readonly status: 429 | 503 | 504,
-    readonly retryAfter?: number,
-  ) {
-    super(message);
-  }
-}
+import { Unanswered } from './store';
 
-/** The caller: the document server or this program itself, which both go first, or a stranger in a network (`networkOf`). */
-export type Caller = 'documents' | { stranger: string };
+/** Who calls: the document server or this program itself, which both go first, or a stranger in a network (`networkOf`). */
+export type Caller = 'documents' | 'heavy documents' | { stranger: string };
 
 export interface Limits {
-  /** Maximum of concurrent work; of strangers and heavy documents alone. */
+  /** Maximum of concurrent work. Five eighths at most are of strangers and heavy documents. */
   places: number;
-  strangerPlaces: number;
-  /** Maximum of strangers' waiting requests, in total and per network. */
+  /** Maximum of strangers' waiting requests; one network has an eighth of them. */
   longest: number;
-  longestPerNetwork: number;
   /** A stranger's request that waited this long, in ms, is refused. */
   longestWaitMs: number;
 }
@@ -27,139 +15,103 @@ export interface Limits {
 /** One network gets at most this share of the database while anybody else uses it, after `BURST_MS` at once. */
 const SHARE = 1 / 4;
 const BURST_MS = 500;
-/** Whoever came within this time uses the database. */
+/** Whoever used it within this time, or owes for it, is somebody else. */
 const RECENT_MS = 1000;
-/** Between two looks while strangers wait for their share. */
-const LOOK_EVERY_MS = 50;
-/** A network whose request ended the database's process is refused for this time; others are forgotten after it. */
+/** No network owes more, however long it had the database alone. */
+const MOST_OWED_MS = 20_000;
+/** But one whose request ended the database's process owes this above it, and is refused meanwhile. */
 const PENALTY_MS = 60_000;
+/** Between two looks whether a share has made up for what a waiting stranger owes. */
+const LOOK_EVERY_MS = 50;
 
-/** `spent`: ms in the database that the share has not made up for yet. `started`: the number of the last start. */
-const newNetwork = () => ({ running: 0, spent: 0, seen: 0, started: 0, refusedUntil: 0 });
+type Request = { rank: number; network: string; start: () => void };
 const [PLAIN, HEAVY, STRANGER] = [0, 1, 2];
-type Waiting = { rank: number; network: ReturnType<typeof newNetwork>; start: () => void };
-const tooMany = (why: string) => new Unanswered(`${why} Try again in 2 s.`, 429, 2);
+const tooMany = (why: string, seconds = 2) =>
+  new Unanswered(`${why} Try again in ${seconds} s.`, 429, seconds);
 
 /**
- * The queue in front of the database. Plain documents go first, then heavy ones, in order of arrival, then strangers: the network
- * that has used the database least. `now` is a clock in ms.
+ * The queue in front of the database. Documents go first, the heavy ones after the others, then strangers: the network that has used
+ * the database least. `now` is a clock in ms.
  */
-export function createLimiter(limits: Limits, now = () => performance.now()) {
-  const networks = new Map<string, Waiting['network']>();
-  const queue = new Set<Waiting>();
-  let [running, slowRunning, starts, at] = [0, 0, 0, now()];
-  let look: NodeJS.Timeout | undefined;
+export function createLimiter({ places, longest, longestWaitMs }: Limits, now = () => performance.now()) {
+  const [waiting, running] = [new Set<Request>(), new Set<Request>()];
+  /** When the share of each network has made up for what it used. */
+  const paidAt = new Map<string, number>();
+  const owedBy = (network: string) => (paidAt.get(network) ?? 0) - now();
+  const owe = (network: string, ms: number) =>
+    paidAt.set(network, now() + Math.max(owedBy(network), Math.min(ms, MOST_OWED_MS)));
 
-  function settle(): void {
-    const regained = (now() - at) * limits.places * SHARE;
-    at = now();
-    for (const [name, network] of networks) {
-      network.spent = Math.max(0, network.spent - regained);
-      const isIdle = Math.max(network.seen + PENALTY_MS, network.refusedUntil) < at;
-      if (isIdle && network.running === 0) networks.delete(name);
-    }
-  }
-
-  function mayStart({ rank, network }: Waiting): boolean {
-    if (rank === PLAIN || slowRunning >= limits.strangerPlaces) return rank === PLAIN;
-    const hasShare = network.running < Math.max(1, limits.places * SHARE) && network.spent < BURST_MS;
-    const isAlone = () =>
-      ![...networks.values()].some(
-        (other) => other !== network && (other.running > 0 || other.seen > at - RECENT_MS),
-      );
-    return rank === HEAVY || hasShare || isAlone();
+  function mayStart({ rank, network }: Request): boolean {
+    const slow = [...running].filter((one) => one.rank !== PLAIN);
+    if (rank === PLAIN || slow.length >= places * (5 / 8)) return rank === PLAIN;
+    const own = slow.filter((one) => one.network === network);
+    const hasShare = own.length < places * SHARE && owedBy(network) * places * SHARE < BURST_MS;
+    const isAlone = [...paidAt.keys()].every((one) => one === network || owedBy(one) <= -RECENT_MS);
+    return rank === HEAVY || hasShare || isAlone;
   }
 
   function advance(): void {
-    clearTimeout(look);
-    for (settle(); running < limits.places;) {
-      const [next] = [...queue]
+    while (running.size < places) {
+      const [next] = [...waiting]
         .filter(mayStart)
-        .toSorted(
-          (a, b) =>
-            a.rank - b.rank || a.network.spent - b.network.spent || a.network.started - b.network.started,
-        );
+        .toSorted((a, b) => a.rank - b.rank || owedBy(a.network) - owedBy(b.network));
       if (!next) break;
-      queue.delete(next);
-      next.network.running += 1;
-      next.network.started = starts += 1;
-      running += 1;
-      slowRunning += Number(next.rank !== PLAIN);
+      waiting.delete(next);
+      running.add(next);
+      owe(next.network, 0);
       next.start();
     }
-    if (running < limits.places && queue.size > 0) look = setTimeout(advance, LOOK_EVERY_MS).unref();
-  }
-
-  /** Resolves when a place is free. */
-  async function turn(
-    rank: number,
-    network: Waiting['network'],
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((start, reject) => {
-      const waiting = { rank, network, start };
-      const leave = (why: Unanswered) => {
-        queue.delete(waiting);
-        reject(why);
-      };
-      const gone = () => leave(new Unanswered('The client has gone.', 503));
-      if (signal?.aborted) return gone();
-      signal?.addEventListener('abort', gone, { once: true });
-      if (rank === STRANGER)
-        timer = setTimeout(leave, limits.longestWaitMs, tooMany('The request waited too long.')).unref();
-      queue.add(waiting);
-      advance();
-    }).finally(() => clearTimeout(timer));
   }
 
   /** Throws `Unanswered` where a stranger may not even wait. */
-  function admit(network: Waiting['network']): void {
-    const left = network.refusedUntil - now();
-    if (left > 0)
-      throw new Unanswered('A request from this network took too long.', 429, Math.ceil(left / 1000));
-    const strangers = [...queue].filter(({ rank }) => rank === STRANGER);
-    if (strangers.length >= limits.longest) throw tooMany('Too many requests are waiting.');
-    if (strangers.filter((waiting) => waiting.network === network).length >= limits.longestPerNetwork)
-      throw tooMany('Too many requests from this network are waiting.');
+  function admit(network: string): void {
+    const seconds = Math.ceil(owedBy(network) / 1000);
+    if (seconds * 1000 > MOST_OWED_MS) throw tooMany('A request from this network took too long.', seconds);
+    const strangers = [...waiting].filter(({ rank }) => rank === STRANGER);
+    const own = strangers.filter((one) => one.network === network);
+    if (strangers.length >= longest || own.length >= longest / 8)
+      throw tooMany('Too many requests are waiting.');
   }
 
+  setInterval(advance, LOOK_EVERY_MS).unref();
   return {
-    /**
-     * Runs `work` when its turn comes. Rejects with `Unanswered` when a stranger would wait too long (429), or when `signal` aborts
-     * during the wait (503). Heavy work costs several times what plain work costs.
-     */
-    async take<T>(
-      caller: Caller,
-      work: () => Promise<T>,
-      { signal, isHeavy = false }: { signal?: AbortSignal | undefined; isHeavy?: boolean } = {},
-    ): Promise<T> {
-      const name = caller === 'documents' ? caller : caller.stranger;
-      const rank = caller !== 'documents' ? STRANGER : isHeavy ? HEAVY : PLAIN;
-      const network = networks.get(name) ?? newNetwork();
-      networks.set(name, network);
-      network.seen = now();
+    /** Runs `work` in its turn. Rejects with `Unanswered`: 429 where a stranger would wait too long, 503 when `signal` aborts the wait. */
+    async take<T>(caller: Caller, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+      for (const one of paidAt.keys()) if (owedBy(one) < -RECENT_MS) paidAt.delete(one);
+      const rank = caller === 'documents' ? PLAIN : caller === 'heavy documents' ? HEAVY : STRANGER;
+      const network = typeof caller === 'string' ? caller : caller.stranger;
       if (rank === STRANGER) admit(network);
-      await turn(rank, network, signal);
+      const request = await new Promise<Request>((resolve, reject) => {
+        const asked: Request = { rank, network, start: () => resolve(asked) };
+        const leave = (why: Unanswered) => {
+          waiting.delete(asked);
+          reject(why);
+        };
+        const gone = () => leave(new Unanswered('The client has gone.', 503));
+        if (signal?.aborted) return gone();
+        signal?.addEventListener('abort', gone, { once: true });
+        const late = tooMany('The request waited too long.');
+        if (rank === STRANGER) setTimeout(leave, longestWaitMs, late).unref();
+        waiting.add(asked);
+        advance();
+      });
       const began = now();
       try {
         return await work();
       } catch (error) {
-        const isAtFault = error instanceof Unanswered && error.status === 504;
-        if (isAtFault && rank === STRANGER) network.refusedUntil = now() + PENALTY_MS;
+        if (error instanceof Unanswered && error.status === 504)
+          paidAt.set(network, now() + MOST_OWED_MS + PENALTY_MS);
         throw error;
       } finally {
-        settle();
-        running -= 1;
-        slowRunning -= Number(rank !== PLAIN);
-        network.running -= 1;
-        // every request counts, however soon it ended
-        network.spent += Math.max(now() - began, 1);
+        running.delete(request);
+        // every request of a stranger counts, however soon it ended
+        const ms = rank === STRANGER ? Math.max(now() - began, 1) / (places * SHARE) : 0;
+        owe(network, Math.max(owedBy(network), 0) + ms);
         advance();
       }
     },
     /** Numbers of running and of waiting work. */
-    count: () => ({ running, waiting: queue.size }),
+    count: () => ({ running: running.size, waiting: waiting.size }),
   };
 }
 

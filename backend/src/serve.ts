@@ -1,10 +1,10 @@
+import { watch } from 'node:fs';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
 import { internalKey } from '@board/shared/internal/requests';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { openEmbedded } from './database/process/embedded';
-import { followMigrations } from './database/follow-migrations';
 import { fullDisk } from './database/full-disk';
 import { migrate } from './database/migrate';
 import { newServiceKey, writeOwnerEndpoint } from './owner-endpoint';
@@ -33,11 +33,12 @@ const UPKEEP_EVERY = 10 * 60_000;
 /** Time limit of periodic work, in ms; closing many expired adverts at once may take long. */
 const UPKEEP_LIMIT = 5 * 60_000;
 
-/** The embedded database has one session. */
-const EMBEDDED_PLACES = { places: 1, strangerPlaces: 1 };
-/** Of a server's ten sessions; the others are for this program itself. */
-const SERVER_PLACES = { places: 8, strangerPlaces: 5 };
-const WAITING = { longest: 256, longestPerNetwork: 32, longestWaitMs: 4000 };
+/** Of a server's ten sessions; the others are for this program itself. The embedded database has one. */
+const SERVER_PLACES = 8;
+const WAITING = { longest: 256, longestWaitMs: 4000 };
+
+/** An editor writes a file in several steps, within this time in ms. */
+const QUIET_MS = 200;
 
 /**
  * Starts the backend. It opens the port first, so that a port in use is reported before minutes of loading. It answers
@@ -45,7 +46,7 @@ const WAITING = { longest: 256, longestPerNetwork: 32, longestWaitMs: 4000 };
  */
 export async function serveBackend(options: ServeOptions) {
   const { databaseUrl } = options;
-  const limiter = createLimiter({ ...(databaseUrl ? SERVER_PLACES : EMBEDDED_PLACES), ...WAITING });
+  const limiter = createLimiter({ places: databaseUrl ? SERVER_PLACES : 1, ...WAITING });
   let store: Store | undefined;
   let api: Api = new Map();
   // an import writes to a server directly
@@ -119,4 +120,27 @@ async function openServer(databaseUrl: string, options: ServeOptions): Promise<S
   const rest = await createRestLayer(database);
   const { session, close } = database;
   return { rest, isReady: () => true, session: (work) => session(work), close };
+}
+
+/**
+ * Calls `apply` after each change of the folder of migrations, for development. A failure is reported; the next change tries again.
+ * Returns a function that ends this.
+ */
+function followMigrations(
+  folder: string,
+  apply: () => Promise<void>,
+  report: (line: string) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let working = Promise.resolve();
+  const watcher = watch(folder, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      working = working.then(apply).catch((error: unknown) => report(`error: ${sentenceOf(error)}`));
+    }, QUIET_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
 }

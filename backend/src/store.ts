@@ -1,6 +1,18 @@
 import type { Session } from './database/database';
 import type { RestLayer } from './http/rest-layer';
 
+/** A request that the backend cannot answer now, without a fault of this program: HTTP status, and when to retry, in s. */
+export class Unanswered extends Error {
+  override name = 'Unanswered';
+  constructor(
+    message: string,
+    readonly status: 429 | 503 | 504,
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
 /** The database of a running backend: the process of the embedded one, or a server. */
 export interface Store {
   /** Runs visitors' statements. Rejects with `Unanswered` while the database is unavailable. */

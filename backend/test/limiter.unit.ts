@@ -1,12 +1,11 @@
 /** docs/product.md §6 */
 import fc from 'fast-check';
-import { createLimiter, Unanswered, type Caller, type Limits } from '../src/limiter';
+import { createLimiter, type Caller, type Limits } from '../src/limiter';
+import { Unanswered } from '../src/store';
 
 const LIMITS: Limits = {
   places: 1,
-  strangerPlaces: 1,
-  longest: 1000,
-  longestPerNetwork: 1000,
+  longest: 8000,
   longestWaitMs: 60_000,
 };
 
@@ -19,12 +18,12 @@ function open(limits: Partial<Limits> = {}) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
-  const ask = (caller: Caller, name: string, signal?: AbortSignal, isHeavy = false) => {
+  const ask = (caller: Caller, name: string, signal?: AbortSignal) => {
     const work = () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     };
-    return limiter.take(caller, work, { ...(signal ? { signal } : {}), isHeavy }).catch((error: unknown) => {
+    return limiter.take(caller, work, signal).catch((error: unknown) => {
       refused.push(name);
       if (error instanceof Unanswered) return error.status;
       throw error;
@@ -89,7 +88,7 @@ test('a network that has used up its share starts again without another request'
 });
 
 test('on a server, one network runs a quarter of the places while others come', async () => {
-  const { ask, begun } = open({ places: 8, strangerPlaces: 5 });
+  const { ask, begun } = open({ places: 8 });
   void ask(bob, 'b1');
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(alice, name);
   await settled();
@@ -98,22 +97,22 @@ test('on a server, one network runs a quarter of the places while others come', 
 
 test('plain pages go before heavy ones, and heavy ones leave them places', async () => {
   const one = open();
-  for (const name of ['h1', 'h2', 'h3']) void one.ask('documents', name, undefined, true);
+  for (const name of ['h1', 'h2', 'h3']) void one.ask('heavy documents', name);
   void one.ask(alice, 'a1');
   void one.ask('documents', 'p1');
   await settled();
   while (one.isBusy()) await one.end();
   // h1 began before any other request arrived
   expect(one.begun).toEqual(['h1', 'p1', 'h2', 'h3', 'a1']);
-  const server = open({ places: 3, strangerPlaces: 2 });
-  for (const name of ['h1', 'h2', 'h3']) void server.ask('documents', name, undefined, true);
+  const server = open({ places: 3 });
+  for (const name of ['h1', 'h2', 'h3']) void server.ask('heavy documents', name);
   void server.ask('documents', 'p1');
   await settled();
   expect(server.begun).toEqual(['h1', 'h2', 'p1']);
 });
 
 test('some places are reserved for documents', async () => {
-  const { ask, begun } = open({ places: 3, strangerPlaces: 2 });
+  const { ask, begun } = open({ places: 3 });
   for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
   void ask('documents', 'd1');
   void ask('documents', 'd2');
@@ -122,14 +121,13 @@ test('some places are reserved for documents', async () => {
 });
 
 test('the queue is limited per network and in total', async () => {
-  const { ask, limiter } = open({ longest: 3, longestPerNetwork: 2 });
+  const { ask, limiter } = open({ longest: 8 });
   void ask('documents', 'd1');
   void ask(alice, 'a1');
-  void ask(alice, 'a2');
-  expect(await ask(alice, 'a3')).toBe(429);
-  void ask(bob, 'b1');
-  expect(await ask(bob, 'b2')).toBe(429);
-  expect(limiter.count()).toEqual({ running: 1, waiting: 3 });
+  expect(await ask(alice, 'a2')).toBe(429);
+  for (let at = 0; at < 7; at += 1) void ask({ stranger: `b${at}` }, 'b');
+  expect(await ask(bob, 'b8')).toBe(429);
+  expect(limiter.count()).toEqual({ running: 1, waiting: 8 });
 });
 
 test('a stranger that would wait too long is refused with Retry-After; a document waits', async () => {
@@ -160,6 +158,20 @@ test('an aborted request leaves the queue at once, and failed work frees its pla
   expect(begun).toEqual(['d1', 'a2']);
 });
 
+test('a network whose request ended the database is refused for a minute, however long it was alone', async () => {
+  const { limiter, ask, clock, end } = open();
+  void ask(alice, 'a1');
+  await settled();
+  await end(300_000);
+  const killed = limiter.take(alice, () => Promise.reject(new Unanswered('too much', 504)));
+  await expect(killed).rejects.toMatchObject({ status: 504 });
+  clock.ms += 59_000;
+  expect(await ask(alice, 'a2')).toBe(429);
+  clock.ms += 1000;
+  void ask(alice, 'a3');
+  expect(limiter.count()).toEqual({ running: 1, waiting: 0 });
+});
+
 type Step =
   { kind: 'ask'; who: number; aborts: boolean; isHeavy: boolean } | { kind: 'end' } | { kind: 'abort' };
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -176,14 +188,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('in any sequence, limits hold, no place is lost, and no stranger starts while a document waits', async () => {
   const limits = fc.record({
     places: fc.integer({ min: 1, max: 4 }),
-    strangerPlaces: fc.integer({ min: 1, max: 3 }),
-    longest: fc.integer({ min: 1, max: 12 }),
-    longestPerNetwork: fc.integer({ min: 1, max: 6 }),
+    longest: fc.integer({ min: 1, max: 48 }),
   });
   await fc.assert(
     fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (drawn, steps) => {
-      const strangerPlaces = Math.min(drawn.strangerPlaces, drawn.places);
-      const { limiter, ask, begun, refused, end, isBusy } = open({ ...drawn, strangerPlaces });
+      const { limiter, ask, begun, refused, end, isBusy } = open(drawn);
       const names: string[] = [];
       const leavers: { name: string; controller: AbortController }[] = [];
       for (const [at, next] of steps.entries()) {
@@ -198,12 +207,8 @@ test('in any sequence, limits hold, no place is lost, and no stranger starts whi
           names.push(name);
           const controller = new AbortController();
           if (next.aborts) leavers.push({ name, controller });
-          void ask(
-            next.who === 0 ? 'documents' : { stranger: String(next.who) },
-            name,
-            controller.signal,
-            next.isHeavy,
-          );
+          const document = next.isHeavy ? 'heavy documents' : 'documents';
+          void ask(next.who === 0 ? document : { stranger: String(next.who) }, name, controller.signal);
         }
         await settled();
         const began = begun.slice(before);

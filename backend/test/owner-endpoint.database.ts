@@ -25,7 +25,7 @@ function target(signal?: AbortSignal, key?: string) {
   return restTarget({ ...endpoint, name: 'the backend', batch: 1, pauses: [], signal, ...(key && { key }) });
 }
 
-const LIMITS = { places: 1, strangerPlaces: 1, longest: 9, longestPerNetwork: 9, longestWaitMs: 1000 };
+const LIMITS = { places: 1, longest: 72, longestWaitMs: 1000 };
 
 test('Ctrl-C ends a call that waits for its turn, and the call leaves the queue', async () => {
   const limiter = createLimiter(LIMITS);

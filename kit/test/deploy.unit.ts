@@ -8,7 +8,7 @@ import ports from '../../shared/build/ports.json';
 import { VARIABLES } from '../../shared/src/internal/variables';
 import { root } from '../../scripts/lib/project.mjs';
 
-const textOf = (...names: string[]) => readFileSync(path.join(root, ...names), 'utf8');
+const publicKeyText = (...names: string[]) => readFileSync(path.join(root, ...names), 'utf8');
 
 const unknown = (env: object) => Object.keys(env).filter((variable) => !(variable in VARIABLES.shape));
 
@@ -52,8 +52,8 @@ const others = z.array(
 );
 
 test.each(['shell', 'backend'] as const)('the Kubernetes example runs the program "%s"', (name) => {
-  const [first, ...rest] = parseAllDocuments(textOf('deploy', 'kubernetes', `${name}.yaml`)).map((one) =>
-    z.unknown().parse(one.toJS()),
+  const [first, ...rest] = parseAllDocuments(publicKeyText('deploy', 'kubernetes', `${name}.yaml`)).map(
+    (one) => z.unknown().parse(one.toJS()),
   );
   const { spec } = deployment.parse(first);
   const { template, selector } = spec;
@@ -85,7 +85,7 @@ test('the compose file runs the site read-only, after the database and the first
   const service = z.looseObject({ environment: z.record(z.string(), z.string()) });
   const { services } = z
     .object({ services: z.object({ database: service, tools: service, site: service }) })
-    .parse(parse(textOf('deploy', 'compose.yaml'), { merge: true }));
+    .parse(parse(publicKeyText('deploy', 'compose.yaml'), { merge: true }));
   const { site, tools } = services;
   expect(site).toMatchObject({
     read_only: true,

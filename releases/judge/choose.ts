@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { rcompare, satisfies } from 'semver';
 import type { SectionName } from '@board/shared/contract';
+import { getOrMake } from '@board/shared/internal/get-or-make';
 import { BUCKETS, chosenSections, type Registry, type Release } from '../registry/format';
+import { OF_ANOTHER_PLATFORM, withheld } from '../registry/withheld';
 
 /**
  * The defaults of the registry for a platform version. Each section has the default release whose contract this platform
  * satisfies, else the fitting one that visitors had last, which also stands in for a release
- * whose files are missing. Two platform majors have a default each. A section without a fitting release is incompatible: its links stay, and none of its code
- * loads. One without releases, or with none that visitors ever got, is absent.
+ * whose files are missing. Two platform majors have a default each. A section without a fitting release is withheld. One without releases, or with none that visitors ever got, is absent.
  */
 export function chooseReleases(
   registry: Registry,
@@ -18,7 +19,7 @@ export function chooseReleases(
   const chosen = Object.entries(registry.microFrontends).flatMap(([name, releases]) => {
     const offered = releases.filter(isOffered);
     const there = offered.filter((release) => !isMissing(release));
-    const release = bestOf(there, platformVersion) ?? bestOf(offered, platformVersion) ?? refusedOf(offered);
+    const release = bestOf(there, platformVersion) ?? bestOf(offered, platformVersion) ?? withheldOf(offered);
     return release ? [[name, [release]] satisfies [string, Release[]]] : [];
   });
   return { schema: registry.schema, microFrontends: Object.fromEntries(chosen) };
@@ -27,9 +28,9 @@ export function chooseReleases(
 /** A view with canaries in the place of defaults. Where a section has no default that fits, its canary is for nobody. */
 export function withCanaries(view: Registry, canaries: Canary[]): Registry {
   const loadable = chosenSections(view).map(({ name }) => name);
-  const own = canaries.filter(({ section }) => loadable.includes(section));
-  if (own.length === 0) return view;
-  const replaced = Object.fromEntries(own.map(({ section, release }) => [section, [release]]));
+  const shown = canaries.filter(({ section }) => loadable.includes(section));
+  if (shown.length === 0) return view;
+  const replaced = Object.fromEntries(shown.map(({ section, release }) => [section, [release]]));
   return { ...view, microFrontends: { ...view.microFrontends, ...replaced } };
 }
 
@@ -48,15 +49,9 @@ const preferred = (releases: Release[]): Release | undefined =>
 
 const lastServed = ({ extras }: Release) => (extras.servedAt ? Date.parse(extras.servedAt) : 0);
 
-function refusedOf(releases: Release[]): Release | undefined {
+function withheldOf(releases: Release[]): Release | undefined {
   const release = preferred(releases);
-  return (
-    release && {
-      ...release,
-      deployment: { traffic: 0, default: false },
-      extras: { ...release.extras, chunks: {}, incompatible: release.extras.contract },
-    }
-  );
+  return release && withheld(release, OF_ANOTHER_PLATFORM);
 }
 
 const ranks = new Map<SectionName, Uint16Array>();
@@ -65,21 +60,20 @@ const ranks = new Map<SectionName, Uint16Array>();
  * The ranks of all buckets for one section: a permutation of 0 to 9,999, in the order of hashes of name and bucket. So a
  * share is exact, and which visitors are in it says nothing of their share of another section.
  */
-function ranksOf(section: SectionName): Uint16Array {
-  const known = ranks.get(section);
-  if (known) return known;
+const ranksOf = (section: SectionName) => getOrMake(ranks, section, () => rankBuckets(section));
+
+function rankBuckets(section: SectionName): Uint16Array {
   const hashes = Array.from({ length: BUCKETS }, (_, bucket) => ({
     bucket,
     hash: createHash('sha256').update(`${section} ${bucket}`).digest('hex'),
   }));
-  const own = new Uint16Array(BUCKETS);
+  const ranked = new Uint16Array(BUCKETS);
   hashes
     .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
     .forEach(({ bucket }, rank) => {
-      own[bucket] = rank;
+      ranked[bucket] = rank;
     });
-  ranks.set(section, own);
-  return own;
+  return ranked;
 }
 
 /** Whether a bucket is in a section's share, in percent. A larger share contains every smaller one. */

@@ -74,23 +74,26 @@ export function lapsedIn({ root, sections, graceMs }: Omit<Ends, 'delegations'>,
   });
 }
 
-const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
-
-/** A text that differs when a part expires or ends; every day while one is. */
-export function standingsOf(opened: Ends, now: number): string {
-  const lapsed = lapsedIn(opened, now).map(({ part, isEnded }) => `${part} ${isEnded}`);
-  return lapsed.length > 0 ? `${dayOf(now)} ${lapsed.join()}` : '';
-}
-
-/** Logs what expires in one line, once a day (UTC), and at once when it is something else. */
-export function createExpiryLog(log: (line: string) => void) {
-  let said = '';
-  return (opened: Ends, now: number): void => {
+/**
+ * Logs what this server cannot use of a registry, and what of it expires or expired. A line that it said at the last look is not
+ * repeated, except on another day (UTC) where something expires.
+ */
+export function createRegistryLog(log: (line: string) => void) {
+  let said: string[] = [];
+  return (opened: Ends & Pick<Opened, 'leftOut'>, now: number): void => {
     const expiring = expiringIn(opened, now);
     const what = expiring.map(({ part, expires }) => `${part} at ${expires}`).join(', ');
     const commands = [...new Set(expiring.map(({ command }) => command))].join('; ');
-    const next = what && `${dayOf(now)} ${what}`;
-    if (next !== said && next) log(`REGISTRY EXPIRES: ${what}. ${commands}`);
-    said = next;
+    const day = new Date(now).toISOString().slice(0, 10);
+    const lines = [
+      ...opened.leftOut.map(
+        ({ section, version, reason }) => `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
+      ),
+      ...lapsedIn(opened, now).map(({ sentence }) => `REGISTRY EXPIRED: ${sentence}`),
+      ...(what ? [`REGISTRY EXPIRES: ${what}. ${commands}`] : []),
+    ];
+    const keyed = lines.map((line) => (line.startsWith('REGISTRY') ? `${day} ${line}` : line));
+    for (const [at, line] of lines.entries()) if (!said.includes(keyed[at] ?? '')) log(line);
+    said = keyed;
   };
 }

@@ -9,7 +9,7 @@ import { reasonOf, type Withdrawals } from './withdrawals';
 import type { RenderPool } from '../workers/render-pool';
 import type { Fault, PageRequest, RenderResult, ResourceRequest, ResourceResult } from '../workers/protocol';
 import { REMEMBERED_MS } from '../workers/render-worker';
-import type { RegistrySource, RegistryState } from './registry-source';
+import type { RegistryState } from './registry-source';
 import { EVENTS, type ReleaseEventName, type ReleaseState, type States } from './states';
 
 /** Code that a page left running shows within this time, in ms, with the release in its place too: longer than any limit. */
@@ -18,8 +18,11 @@ const LEFT_MS = 2 * REMEMBERED_MS;
 /** A release counts as failing for this time after a fault, in ms. */
 const FAILING_MS = 60_000;
 
+/** What visitors get now. */
+type Given = Pick<RegistryState, 'view' | 'canaries'>;
+
 interface Options {
-  registry: Pick<RegistrySource, 'state'>;
+  registry: { state(): Promise<Given> };
   withdrawals: Pick<Withdrawals, 'add' | 'isWithdrawn'>;
   pool: Pick<RenderPool, 'render' | 'resource'>;
   /** The same as the pool's. */
@@ -94,7 +97,7 @@ export function createJudge(options: Options) {
      * Code that a page had left running ended a render worker, with a server build on its thread (by integrity). The page
      * renders again with the release in its place, which must not end a worker by then. Never rejects.
      */
-    left: (integrity: string, why: string, request: PageRequest) =>
+    leftCode: (integrity: string, why: string, request: PageRequest) =>
       judgeLeft(integrity, why, request).catch(unexpected),
     /**
      * A listed file of a release is missing at its origin, or has another hash. `isGood` reads another file from there. Never rejects.
@@ -181,7 +184,7 @@ interface ReplaceableCanary extends Canary {
 }
 
 /** The canary with a server build, if it is not the default's: then it is not what fails on the server. */
-function canaryOf({ view, canaries }: RegistryState, integrity: string): ReplaceableCanary | undefined {
+function canaryOf({ view, canaries }: Given, integrity: string): ReplaceableCanary | undefined {
   const defaults = chosenSections(view);
   if (defaults.some(({ release }) => release.extras.server.integrity === integrity)) return undefined;
   const canary = canaries.find(({ release }) => release.extras.server.integrity === integrity);
@@ -200,7 +203,7 @@ const without = (view: Registry, replaced: Pick<ReplaceableCanary, 'section' | '
 };
 
 /** Sections of which everybody gets another release by now than the one that failed here: it was withdrawn meanwhile. */
-const changedSince = (view: Registry, faults: Fault[], { view: now }: RegistryState) =>
+const changedSince = (view: Registry, faults: Fault[], { view: now }: Given) =>
   chosenSections(view).flatMap(({ name: section, release }) => {
     const { integrity } = release.extras.server;
     const instead = now.microFrontends[section]?.[0];

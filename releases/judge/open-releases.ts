@@ -57,7 +57,7 @@ export async function openReleases({ environment, worker: file, onWaiting, log }
   const states = createStates();
   const pool = createRenderPool({ file, environment, registry, states, log });
   const judge = createJudge({ registry, withdrawals, pool, states, isOn: !live, log });
-  pool.onLeft(judge.left);
+  pool.onLeftCode(judge.leftCode);
   const reports = createReports({ state: registry.state, withdraw: judge.withdrawCanary });
   return { registry, withdrawals, pool, judge, reports };
 }

@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
+import { getOrMake } from '@board/shared/internal/get-or-make';
 import { chosenSections, type Registry, type Release } from '../registry/format';
 import {
   canariesFor,
@@ -15,7 +16,7 @@ import { openRegistryFile, type Opened } from '../registry/file';
 import { publicKeysIn } from '../registry/signed-part';
 import { GRACE_MS } from '../registry/validity';
 import type { Withdrawals } from './withdrawals';
-import { createExpiryLog, lapsedIn, standingsOf, type Ends } from './expiry';
+import { createRegistryLog, lapsedIn, type Ends } from './expiry';
 import { watchReleases } from './whole-releases';
 
 /** The registry that this server uses, and whether it is still the newest. */
@@ -90,12 +91,10 @@ function viewsOf(
         const others = canariesOf(registry, platform, isSpared);
         return withCanaries(defaultsFor(platform), canariesFor(others, bucket));
       }
-      const own = canariesFor(canaries, bucket);
-      if (own.length === 0) return view;
-      const key = own.map(({ section }) => section).join();
-      const known = variants.get(key) ?? withCanaries(view, own);
-      variants.set(key, known);
-      return known;
+      const shown = canariesFor(canaries, bucket);
+      if (shown.length === 0) return view;
+      const key = shown.map(({ section }) => section).join();
+      return getOrMake(variants, key, () => withCanaries(view, shown));
     },
   };
 }
@@ -112,21 +111,19 @@ export async function openRegistry({
 }: Options): Promise<RegistrySource> {
   const platformKeys = publicKeysIn(await readFile(keyFile, 'utf8'));
   const remote = /^https?:/.test(location);
-  let seen = '';
+  let lastStamp = '';
   let lastText: string | undefined;
   let good: (Opened & Ends) | undefined;
-  /** Which of its parts had expired when it was checked. */
-  let standings = '';
+  /** What of it had expired when it was checked. */
+  let lapsed = '';
   let views: (Views & { of: Opened & Ends; revision: string }) | undefined;
   let lookedAt = -Infinity;
   let readAt = 0;
   let refusal: string | undefined;
   let isOutOfReach = false;
   let reading: Promise<void> | undefined;
-  const logExpiry = createExpiryLog(log);
+  const logOnce = createRegistryLog(log);
   const releases = watchReleases(isThere, log);
-  /** The log lines of the registry before, which are not repeated. */
-  let reported = new Set<string>();
 
   const stamp = async () =>
     remote ? String(performance.now()) : ((s) => `${s.mtimeMs} ${s.size} ${s.ino}`)(await stat(location));
@@ -145,10 +142,10 @@ export async function openRegistry({
   async function read(): Promise<void> {
     if (performance.now() - lookedAt < LOOK_MS) return;
     lookedAt = performance.now();
-    const before = seen;
-    seen = ''; // a location that was out of reach is read again
-    seen = await stamp();
-    if (seen !== before) {
+    const before = lastStamp;
+    lastStamp = ''; // a location that was out of reach is read again
+    lastStamp = await stamp();
+    if (lastStamp !== before) {
       const found = await text();
       // Unchanged, it stays the same view: caches go by it.
       if (found !== lastText) adopt(found);
@@ -160,15 +157,7 @@ export async function openRegistry({
   function adopt(found: string): void {
     const now = Date.now();
     const opened = { ...openRegistryFile(found, { platformKeys, now, last: good, graceMs }), graceMs };
-    const before = standings;
-    [good, lastText, standings] = [opened, found, standingsOf(opened, now)];
-    const lines = opened.leftOut.map(
-      ({ section, version, reason }) => `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
-    );
-    for (const line of lines) if (!reported.has(line)) log(line);
-    reported = new Set(lines);
-    if (standings !== before)
-      for (const { sentence } of lapsedIn(opened, now)) log(`REGISTRY EXPIRED: ${sentence}`);
+    [good, lastText, lapsed] = [opened, found, JSON.stringify(lapsedIn(opened, now))];
   }
 
   async function refresh(): Promise<void> {
@@ -188,8 +177,8 @@ export async function openRegistry({
       const words = `No registry at ${location}: ${refusal}`;
       throw isOutOfReach ? new OutOfReach(words) : new Error(words);
     }
-    if (standingsOf(good, Date.now()) !== standings) adopt(lastText); // unchanged, but older
-    logExpiry(good, Date.now());
+    if (JSON.stringify(lapsedIn(good, Date.now())) !== lapsed) adopt(lastText); // unchanged, but older
+    logOnce(good, Date.now());
     return good;
   }
 

@@ -3,6 +3,7 @@
  * default, and they raise nothing. There each network counts once, by its first page load. Only releases that the registry
  * lists are counted, and all counts are of a bounded size.
  */
+import { getOrMake } from '@board/shared/internal/get-or-make';
 import { createLimit } from '@board/shared/internal/rate-limit';
 import type { Release } from '../registry/format';
 import type { Canary } from './choose';
@@ -72,12 +73,6 @@ export function createReports({ state, withdraw }: Options): Reports {
   const comparisons = new Map<string, Comparison>();
   const isAdmitted = createLimit(MOST_OF_A_NETWORK, WINDOW_MS);
 
-  function tallyOf(id: string): Tally {
-    const tally = tallies.get(id) ?? createTally();
-    tallies.set(id, tally);
-    return tally;
-  }
-
   /** The comparison of a section's canary with its default, anew when either is another one or was raised again. */
   function comparisonOf(section: string, canary: Release, standard: Release): Comparison {
     const { metadata, extras } = canary;
@@ -87,7 +82,7 @@ export function createReports({ state, withdraw }: Options): Reports {
     const side = ({ metadata: { version } }: Release): Side => ({
       version,
       networks: new Set(),
-      tally: createTally(),
+      tally: newTally(),
     });
     const fresh = { key, canary: side(canary), standard: side(standard) };
     comparisons.set(section, fresh);
@@ -98,12 +93,15 @@ export function createReports({ state, withdraw }: Options): Reports {
     canary: Canary,
     { canary: { tally: own }, standard: { tally: standard } }: Comparison,
   ): void {
-    const measures: [what: string, canary: Count, standard: Count][] = [
-      ['page loads failed', own.loads(), standard.loads()],
-      ['interactions were slow', slowOf(own), slowOf(standard)],
+    // whoever reports no interaction speaks against a claim that they are slow
+    const measures: [what: string, kind: 'bad' | 'slow'][] = [
+      ['page loads failed', 'bad'],
+      ['interactions were slow', 'slow'],
     ];
-    const worse = measures.find(([, of, usual]) => isWorse(of, usual));
-    if (worse) withdraw(canary, words(...worse), own.numbers());
+    for (const [what, kind] of measures) {
+      const [of, usual] = [own, standard].map((tally) => ({ of: tally.pageLoads, bad: tally[kind] }));
+      if (of && usual && isWorse(of, usual)) return withdraw(canary, words(what, of, usual), { ...own });
+    }
   }
 
   return {
@@ -130,11 +128,10 @@ export function createReports({ state, withdraw }: Options): Reports {
         const comparison = canary && standard && comparisonOf(section, canary.release, standard);
         const load = known ?? {
           seen: new Set(),
-          tallies: [tallyOf(id), ...firstOf(network, version, comparison)],
+          tallies: [getOrMake(tallies, id, newTally), ...firstOf(network, version, comparison)],
         };
         if (!known) remember(pageLoads, key, load);
-        const before = { isNew: !known, isBad: [...load.seen].some(isBad) };
-        for (const tally of load.tallies) tally.count(event, before);
+        for (const tally of load.tallies) addTo(tally, event, load.seen);
         load.seen.add(event.name);
         counted.push(event);
         if (canary && comparison?.canary.version === version) judge(canary, comparison);
@@ -161,9 +158,6 @@ function remember(pageLoads: Map<string, PageLoad>, key: string, load: PageLoad)
   }
 }
 
-/** Whoever reports no interaction speaks against a claim that they are slow. */
-const slowOf = (tally: Tally): Count => ({ of: tally.loads().of, bad: tally.interactions().bad });
-
 const percent = ({ of, bad }: Count) => `${((100 * bad) / of).toFixed(1)} % of ${of.toLocaleString('en')}`;
 
 const words = (what: string, canary: Count, standard: Count) =>
@@ -172,37 +166,34 @@ const words = (what: string, canary: Count, standard: Count) =>
 /** Interaction to Next Paint up to this time, in ms, is good (web.dev/inp). */
 const GOOD_INP_MS = 200;
 
-/** What browsers reported of one release: numbers only, of a fixed size. */
-export type Tally = ReturnType<typeof createTally>;
+/** What browsers reported of one release. */
+export interface Tally {
+  pageLoads: number;
+  /** Page loads with any of the next three; and how many of each kind. */
+  bad: number;
+  failed: number;
+  mismatches: number;
+  errors: number;
+  /** Page loads whose slowest interaction took longer than 200 ms. */
+  slow: number;
+}
+
+const newTally = (): Tally => ({ pageLoads: 0, bad: 0, failed: 0, mismatches: 0, errors: 0, slow: 0 });
+
+const BAD: Partial<Record<ReleaseEvent['name'], 'failed' | 'mismatches' | 'errors'>> = {
+  'section-failed': 'failed',
+  mismatch: 'mismatches',
+  error: 'errors',
+};
 
 /** Whether an event makes its page load a bad one. */
-export const isBad = (name: ReleaseEvent['name']): boolean =>
-  name === 'section-failed' || name === 'mismatch' || name === 'error';
+export const isBad = (name: ReleaseEvent['name']): boolean => BAD[name] !== undefined;
 
-function createTally() {
-  let pageLoads = 0;
-  let bad = 0;
-  let slow = 0;
-  const counts = new Map<ReleaseEvent['name'], number>();
-  const of = (name: ReleaseEvent['name']) => counts.get(name) ?? 0;
-  return {
-    /** Counts an event, and says whether its page load reported anything, or anything bad, before. */
-    count({ name, ms }: ReleaseEvent, before: { isNew: boolean; isBad: boolean }): void {
-      if (before.isNew) pageLoads += 1;
-      counts.set(name, of(name) + 1);
-      if (name === 'inp' && ms > GOOD_INP_MS) slow += 1;
-      if (isBad(name) && !before.isBad) bad += 1;
-    },
-    loads: () => ({ of: pageLoads, bad }),
-    /** Page loads with an interaction, and those whose slowest took longer than 200 ms. */
-    interactions: () => ({ of: of('inp'), bad: slow }),
-    numbers: () => ({
-      pageLoads,
-      bad,
-      failed: of('section-failed'),
-      mismatches: of('mismatch'),
-      errors: of('error'),
-      slow,
-    }),
-  };
+/** Counts an event of a page load, which reported `before` that. */
+function addTo(tally: Tally, { name, ms }: ReleaseEvent, before: ReadonlySet<ReleaseEvent['name']>): void {
+  const kind = BAD[name];
+  if (before.size === 0) tally.pageLoads += 1;
+  if (name === 'inp' && ms > GOOD_INP_MS) tally.slow += 1;
+  if (kind) tally[kind] += 1;
+  if (kind && ![...before].some(isBad)) tally.bad += 1;
 }

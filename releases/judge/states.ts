@@ -8,6 +8,8 @@
  *
  * Releases are known by the integrity of their server build. Has no clock and no worker of its own.
  */
+import { getOrMake } from '@board/shared/internal/get-or-make';
+
 export type ReleaseState = 'listed' | 'given' | 'suspect' | 'withdrawn';
 
 /** What an event ends. */
@@ -89,7 +91,7 @@ export const WORSE = {
 export type ReleaseEventName = keyof typeof EVENTS;
 
 const rowOf = (event: ReleaseEventName): Row => EVENTS[event];
-const CLOSED_PAGE = 'not rendered on this page for a minute: it ended a render worker here';
+const SUSPECT_HERE = 'not rendered on this page for a minute: it ended a render worker here';
 /** A trial render without a report ends after this time, in ms. */
 const TRIAL_MS = 10_000;
 
@@ -130,35 +132,27 @@ export function createStates() {
   /** The networks that met an event in a row, by event and release. */
   const networks = new Map<string, Set<string>>();
 
-  function troubleOf(release: string): Trouble {
-    const known = troubles.get(release);
-    if (known) return known;
-    const fresh: Trouble = { happened: new Map(), until: 0, why: '', trialUntil: 0 };
-    troubles.set(release, fresh);
-    return fresh;
-  }
-
   const strikesOf = (release: string, now: number) => {
     const trouble = troubles.get(release);
     return trouble ? countedIn(trouble, 'ended a worker', now) : [];
   };
 
   /** It ended a worker on this page within the last minute. */
-  const isClosedOn = (page: string, release: string, now: number): boolean =>
+  const isSuspectOn = (page: string, release: string, now: number): boolean =>
     strikesOf(release, now).some((strike) => strike.page === page);
 
   return {
-    isClosedOn,
+    isSuspectOn,
     /** Some release ended a worker on this page within the last minute. */
     hasStruck: (page: string, now: number): boolean =>
-      [...troubles.keys()].some((release) => isClosedOn(page, release, now)),
+      [...troubles.keys()].some((release) => isSuspectOn(page, release, now)),
     /**
      * Admits a release to a render, or returns why not. The render that a suspect is admitted to is its trial, and others are not
      * admitted meanwhile. `page` is what requests for the same page have in common.
      */
     admit(release: string, now: number, page?: string): string | undefined {
       const trouble = troubles.get(release);
-      if (page !== undefined && isClosedOn(page, release, now)) return CLOSED_PAGE;
+      if (page !== undefined && isSuspectOn(page, release, now)) return SUSPECT_HERE;
       if (!trouble || trouble.until === 0) return undefined;
       if (now < trouble.until || now < trouble.trialUntil) return trouble.why;
       trouble.trialUntil = now + TRIAL_MS;
@@ -171,7 +165,8 @@ export function createStates() {
     happened(release: string, event: ReleaseEventName, now: number, page?: string): void {
       const { suspect } = rowOf(event);
       if (!suspect) return;
-      const trouble = troubleOf(release);
+      const fresh = (): Trouble => ({ happened: new Map(), until: 0, why: '', trialUntil: 0 });
+      const trouble = getOrMake(troubles, release, fresh);
       // Requests for one page that were under way together are one.
       const others = countedIn(trouble, event, now).filter((one) => page === undefined || one.page !== page);
       trouble.happened.set(event, [...others, { at: now, page }]);
@@ -200,9 +195,7 @@ export function createStates() {
     }),
     /** Counts a network that met an event; says whether it is enough to withdraw the release. */
     isEnough(release: string, event: ReleaseEventName, network: string): boolean {
-      const key = `${event} ${release}`;
-      const met = (networks.get(key) ?? new Set()).add(network);
-      networks.set(key, met);
+      const met = getOrMake(networks, `${event} ${release}`, () => new Set()).add(network);
       return met.size >= rowOf(event).withdrawnAfter;
     },
     /** The release did well where an event happens: the row of networks begins anew. */

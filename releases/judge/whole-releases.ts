@@ -10,7 +10,7 @@ const FIRST_LOOK_MS = 500;
 /** Between two looks at a release that is not whole, in ms. */
 const PAUSE_MS = 1000;
 
-interface Known {
+interface Look {
   /** Undefined until the first look has ended. */
   isFound: boolean | undefined;
   lookedAt: number;
@@ -32,12 +32,12 @@ export function watchReleases(
   isThere: (release: Release) => Promise<boolean>,
   log: (line: string) => void,
 ): WholeReleases {
-  const looks = new Map<string, Known>();
+  const looks = new Map<string, Look>();
   let revision = 0;
 
-  function settle({ name, release }: ChosenSection, known: Known, isFound: boolean): void {
-    const before = known.isFound ?? true;
-    known.isFound = isFound;
+  function settle({ name, release }: ChosenSection, look: Look, isFound: boolean): void {
+    const before = look.isFound ?? true;
+    look.isFound = isFound;
     if (before === isFound) return;
     revision += 1;
     log(
@@ -45,22 +45,22 @@ export function watchReleases(
     );
   }
 
-  const lookAt = (section: ChosenSection, known: Known) => {
-    known.lookedAt = performance.now();
-    return isThere(section.release).then((isFound) => settle(section, known, isFound));
+  const lookAt = (section: ChosenSection, look: Look) => {
+    look.lookedAt = performance.now();
+    return isThere(section.release).then((isFound) => settle(section, look, isFound));
   };
 
-  async function firstLook(section: ChosenSection, known: Known): Promise<void> {
-    await Promise.race([lookAt(section, known), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
-    if (known.isFound === undefined) settle(section, known, false);
+  async function firstLook(section: ChosenSection, look: Look): Promise<void> {
+    await Promise.race([lookAt(section, look), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
+    if (look.isFound === undefined) settle(section, look, false);
   }
 
   /** Resolves when the first look has ended. */
   function whenKnown(section: ChosenSection): Promise<void> {
-    const key = keyOf(section.release);
-    const known = looks.get(key);
-    if (known) return known.first;
-    const fresh: Known = { isFound: undefined, lookedAt: 0, first: Promise.resolve() };
+    const key = buildKey(section.release);
+    const look = looks.get(key);
+    if (look) return look.first;
+    const fresh: Look = { isFound: undefined, lookedAt: 0, first: Promise.resolve() };
     looks.set(key, fresh);
     return (fresh.first = firstLook(section, fresh));
   }
@@ -68,14 +68,14 @@ export function watchReleases(
   function lookAgain({ microFrontends }: Registry): void {
     for (const [name, releases] of Object.entries(microFrontends))
       for (const release of releases) {
-        const known = looks.get(keyOf(release));
-        if (known?.isFound === false && performance.now() - known.lookedAt > PAUSE_MS)
-          void lookAt({ name, release }, known);
+        const look = looks.get(buildKey(release));
+        if (look?.isFound === false && performance.now() - look.lookedAt > PAUSE_MS)
+          void lookAt({ name, release }, look);
       }
   }
 
   return {
-    isMissing: (release) => looks.get(keyOf(release))?.isFound === false,
+    isMissing: (release) => looks.get(buildKey(release))?.isFound === false,
     revision: () => revision,
     async look(given, registry) {
       lookAgain(registry);
@@ -84,5 +84,5 @@ export function watchReleases(
   };
 }
 
-const keyOf = ({ url, metadata, extras }: Release) =>
+const buildKey = ({ url, metadata, extras }: Release) =>
   [url, metadata.integrity, extras.server.integrity].join(' ');

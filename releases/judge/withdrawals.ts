@@ -5,6 +5,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '@board/shared/internal/bounded-json';
 import type { Registry, Release } from '../registry/format';
 import type { IsWithdrawn } from './choose';
 
@@ -56,14 +57,6 @@ export function heldBy({ section, version, raisedAt }: Withdrawal, registry: Reg
   return release?.extras.raisedAt === raisedAt && !release?.deployment?.default ? release : undefined;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 export interface Withdrawals {
   isWithdrawn: IsWithdrawn;
   /** In the order in which they were withdrawn. */
@@ -110,19 +103,12 @@ export function openWithdrawals(dataDir: string, log: (line: string) => void): W
   };
 }
 
-interface Known {
-  registry: Registry;
+/** The withdrawals that hold for a listed release: one that the registry still gives to visitors, or gives to nobody by now. */
+export function heldWithdrawals(
+  { registry }: { registry: Registry },
+  withdrawals: Pick<Withdrawals, 'list'>,
+): { now: Withdrawal[]; before: Withdrawal[] } {
+  const held = withdrawals.list().filter((one) => heldBy(one, registry));
+  const isGiven = (one: Withdrawal) => (heldBy(one, registry)?.deployment?.traffic ?? 0) > 0;
+  return { now: held.filter(isGiven), before: held.filter((one) => !isGiven(one)) };
 }
-
-/** The withdrawals that hold for a release that the registry gives to visitors. */
-export const withdrawnNow = ({ registry }: Known, withdrawals: Pick<Withdrawals, 'list'>) =>
-  withdrawals.list().filter((one) => isGiven(heldBy(one, registry)));
-
-/** Those that hold for a release that the registry lists and gives to nobody, as another replaced it. */
-export const withdrawnBefore = ({ registry }: Known, withdrawals: Pick<Withdrawals, 'list'>) =>
-  withdrawals.list().filter((one) => {
-    const release = heldBy(one, registry);
-    return release && !isGiven(release);
-  });
-
-const isGiven = (release: Release | undefined) => (release?.deployment?.traffic ?? 0) > 0;

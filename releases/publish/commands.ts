@@ -6,8 +6,15 @@ import type { Opened } from '../registry/file';
 import { makePreview, PREVIEW } from '../registry/preview';
 import { heldBy, type Withdrawal } from '../judge/withdrawals';
 import { author } from './authorship';
-import { isRivalOf, releasesIn, withDefault, withShare } from '../registry/entries';
-import { previousOf, servedOn, withoutUnneeded } from './kept';
+import {
+  isRivalOf,
+  previousOf,
+  releasesIn,
+  servedOn,
+  withDefault,
+  withoutUnneeded,
+  withShare,
+} from '../registry/entries';
 import type { Action, ReleaseStore } from '../store/store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

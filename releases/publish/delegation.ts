@@ -8,7 +8,7 @@ import type { OwnData } from '../registry/own-data';
 import { keyIdOf } from '../registry/signed-part';
 import { isDue, VALID_MS } from '../registry/validity';
 import { author, git } from './authorship';
-import { makeKeys, readPublicKeys, textOf } from '../store/keys';
+import { makeKeys, readPublicKeys, publicKeyText } from '../store/keys';
 import { notAllowed, type ReleaseStore } from '../store/store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ export function newKeys(file: string): string[] {
   ];
 }
 
-interface Given {
+interface NewDelegation {
   /** The team's public key; undefined for a section whose releases the platform signs. */
   keyFile: string | undefined;
   days: number;
@@ -43,17 +43,17 @@ export async function delegate(
   store: ReleaseStore,
   name: SectionName,
   segment: string,
-  { keyFile, days, data = {} }: Given,
+  { keyFile, days, data = {} }: NewDelegation,
 ): Promise<string[]> {
   if (!isSectionName(name))
     throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
   const [key] = keyFile === undefined ? [] : readPublicKeys(keyFile);
   if (!key && keyFile !== undefined) throw new Error(`${keyFile} holds no public key.`);
-  const { registry, delegations: known } = store.read();
-  const objection = objectionTo(segment, name, ownersOfSegments(registry, known));
+  const { registry, delegations: there } = store.read();
+  const objection = objectionTo(segment, name, ownersOfSegments(registry, there));
   if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
   const expires = new Date(Date.now() + days * DAY_MS).toISOString();
-  const added = key ? [{ key: textOf(key), expires }] : [];
+  const added = key ? [{ key: publicKeyText(key), expires }] : [];
   let line = '';
   await store.delegate({ command: 'delegate', section: name, ...author() }, (delegations) => {
     const before = delegations[name];
@@ -76,8 +76,8 @@ export async function revoke(store: ReleaseStore, name: SectionName, keyId: stri
   const action = { command: 'revoke', section: name, ...author() };
   await store.delegate(action, (delegations) => {
     const before = delegations[name] ?? { segment: name, keys: [] };
-    const left = before.keys.filter(({ key }) => keyIdOf(publicKeyOf(key)) !== keyId);
-    return { ...delegations, [name]: { ...before, keys: left } };
+    const kept = before.keys.filter(({ key }) => keyIdOf(publicKeyOf(key)) !== keyId);
+    return { ...delegations, [name]: { ...before, keys: kept } };
   });
   return [`${name}: the key ${keyId} signs no more`];
 }

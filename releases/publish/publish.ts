@@ -5,10 +5,8 @@ import { isSectionName } from '@board/shared/internal/names';
 import type { Release } from '../registry/format';
 import { integrityOf } from '../store/files';
 import { author, commitOf } from './authorship';
-import { problemsOf, requirePrefix } from './check';
-import { releasesIn, withDefault } from '../registry/entries';
-import { withoutUnneeded } from './kept';
-import { buildsOf, readBuild, type Build } from './build';
+import { releasesIn, withDefault, withoutUnneeded } from '../registry/entries';
+import { buildsOf, problemsOf, readBuild, requirePrefix, type Build } from './build';
 import type { ReleaseStore } from '../store/store';
 
 /** Newest releases per section and platform in the registry. The folders of older releases stay for open tabs. */

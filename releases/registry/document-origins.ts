@@ -22,11 +22,11 @@ export function originsAt(
   const used = owner?.release.extras.uses.map((widget) => widget.split('/')[0]) ?? [];
   const isHome = ({ release }: ChosenSection) =>
     isHomePath(pathname, isCountry) && (release.extras.home ?? []).length > 0;
-  const own = sections.flatMap((section) => {
+  const origins = sections.flatMap((section) => {
     const isThere = section.name === owner?.name || used.includes(section.name) || isHome(section);
     return isThere && section.release.extras.origins ? [section.release.extras.origins] : [];
   });
-  const all = (kind: keyof Origins) => [...new Set(own.flatMap(({ [kind]: some }) => some))].toSorted();
+  const all = (kind: keyof Origins) => [...new Set(origins.flatMap(({ [kind]: some }) => some))].toSorted();
   return { connect: all('connect'), images: all('images') };
 }
 

@@ -1,7 +1,11 @@
-/** Changes of the list of one section's releases. They keep every field that this program does not know. */
+/**
+ * The list of one section's releases: its changes, which keep every field that this program does not know, and which of it is needed, by
+ * the function with which servers choose.
+ */
 import type { SectionName } from '@board/shared/contract';
-import { readRegistry, REGISTRY_SCHEMA, type Release } from './format';
-import { intersects, validRange } from 'semver';
+import { chooseReleases } from '../judge/choose';
+import { chosenSections, readRegistry, REGISTRY_SCHEMA, type Release } from './format';
+import { coerce, inc, intersects, satisfies, toComparators, validRange } from 'semver';
 import { z } from 'zod';
 
 const entryShape = z.looseObject({
@@ -79,3 +83,56 @@ const overlaps = (contract: string, entry: unknown) => intersects(contract, cont
 
 /** Whether two releases run on a common platform version, so that only one of them can be the default. */
 export const isRivalOf = (release: Release, other: Release): boolean => overlaps(contractOf(release), other);
+
+/** The release that visitors of servers of a platform version get: its default, or the one before a default for others. */
+export function servedOn(platform: string, name: SectionName, releases: Release[]): Release | undefined {
+  const registry = { schema: REGISTRY_SCHEMA, microFrontends: { [name]: releases } };
+  const version = chosenSections(chooseReleases(registry, platform))[0]?.release.metadata.version;
+  return releases.find(({ metadata }) => metadata.version === version);
+}
+
+/** The release that a rollback gives to visitors of a platform version: the newest default before theirs. */
+export function previousOf(platform: string, name: SectionName, releases: Release[]): Release | undefined {
+  const fitting = releases.filter(({ extras }) => satisfies(platform, extras.contract));
+  const current = servedOn(platform, name, releases);
+  return (
+    current && fitting.slice(fitting.indexOf(current) + 1).find(({ extras }) => extras.servedAt !== undefined)
+  );
+}
+
+/**
+ * A section's list without the releases that nobody needs. The `keep` newest of each platform stay, and on every platform version the
+ * default and the target of a rollback. Canaries and entries of other programs stay too.
+ */
+export function withoutUnneeded(entries: unknown[], name: SectionName, keep: number): unknown[] {
+  const releases = releasesIn(name, entries);
+  const needed = new Set<Release | undefined>(releases.filter(isGiven));
+  for (const platform of platformsOf(releases)) {
+    needed.add(servedOn(platform, name, releases));
+    needed.add(previousOf(platform, name, releases));
+  }
+  const gone = new Set(
+    beyondNewest(releases, keep)
+      .filter((release) => !needed.has(release))
+      .map(({ metadata }) => metadata.version),
+  );
+  return entries.filter((entry) => !gone.has(versionOf(entry)));
+}
+
+const isGiven = ({ deployment }: Release) => (deployment?.traffic ?? 0) > 0;
+
+/** Platform versions around every bound of the releases' ranges, so that each set of releases that fit one is there. */
+function platformsOf(releases: Release[]): string[] {
+  const ranges = new Set(releases.map(({ extras }) => extras.contract).filter((range) => validRange(range)));
+  const bounds = [...ranges].flatMap((range) => toComparators(range).flat());
+  const versions = bounds.flatMap((bound) => coerce(bound)?.version ?? []);
+  return [
+    ...new Set(['0.0.0', ...versions.flatMap((version) => [version, inc(version, 'patch') ?? []].flat())]),
+  ];
+}
+
+/** The releases of a list, newest first, that at least `count` newer ones of the same platforms come before. */
+const beyondNewest = (releases: Release[], count: number): Release[] =>
+  releases.filter(
+    (release, at) => releases.slice(0, at).filter((newer) => isRivalOf(release, newer)).length >= count,
+  );

@@ -11,7 +11,7 @@ import { giveOrigins, ownData, servicesOf } from './own-data';
 import { leaveOutIntruders } from './ownership';
 import { keyIdOf, openPart, type Role } from './signed-part';
 import { highestSerial, standingOf } from './validity';
-import { reasonOfEnd, UNSIGNED, withheldAt, withheldRelease } from './withheld';
+import { reasonOfEnd, UNSIGNED, withheld as withheldFor, withheldAt } from './withheld';
 
 const delegation = z.object({
   /** The only prefix of the section. */
@@ -98,8 +98,8 @@ export function keysOf(
   delegations: Record<string, Delegation>,
   { platformKeys, now }: Pick<OpenOptions, 'platformKeys' | 'now'>,
 ): KeyObject[] {
-  const own = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
-  const valid = own.filter(({ expires }) => Date.parse(expires) >= now);
+  const delegated = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
+  const valid = delegated.filter(({ expires }) => Date.parse(expires) >= now);
   return [...platformKeys, ...valid.map(({ key }) => publicKeyOf(key))];
 }
 
@@ -148,19 +148,20 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
   leftOut.push(...read.leftOut);
   leaveOutIntruders(read.registry, leftOut, delegations);
   const isOver = root !== undefined && standingOf(Date.parse(root.expires), now, graceMs) === 'ended';
-  const given = isOver ? {} : delegations;
-  giveOrigins(read.registry, given);
+  const counted = isOver ? {} : delegations;
+  giveOrigins(read.registry, counted);
   for (const [name, { lapsesAt }] of Object.entries(sections)) {
     if (standingOf(lapsesAt, now, graceMs) !== 'ended') continue;
-    const release = withheldRelease(read.registry.microFrontends[name] ?? [], reasonOfEnd(lapsesAt));
-    if (release) withheld[name] = release;
+    const releases = read.registry.microFrontends[name] ?? [];
+    const release = releases.find(({ deployment }) => deployment?.default) ?? releases[0];
+    if (release) withheld[name] = withheldFor(release, reasonOfEnd(lapsesAt));
     delete read.registry.microFrontends[name];
   }
   return {
     delegations,
     root,
     sections,
-    services: servicesOf(given),
+    services: servicesOf(counted),
     registry: read.registry,
     withheld,
     leftOut,
@@ -215,8 +216,8 @@ function requireCurrent({ lapsesAt }: Pick<GoodSection, 'lapsesAt'>, now: number
 /** Until when a key may sign a section: the end of its delegation. Undefined for the platform's own keys. */
 function delegatedUntil(name: string, keyId: string, { delegations, root, platformKeys }: SectionRules) {
   if (platformKeys.some((key) => keyIdOf(key) === keyId)) return undefined;
-  const own = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
-  const found = own.find(({ key }) => keyIdOf(publicKeyOf(key)) === keyId);
+  const delegated = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
+  const found = delegated.find(({ key }) => keyIdOf(publicKeyOf(key)) === keyId);
   return Math.min(Date.parse(found?.expires ?? ''), Date.parse(root?.expires ?? ''));
 }
 

@@ -75,11 +75,9 @@ const extras = z.object({
   /** ISO date-time at which its team raised its traffic, first or with `--again`: what was withdrawn before counts no more. */
   raisedAt: z.optional(z.iso.datetime()),
   /**
-   * Only in a visitor's view, for an incompatible section: the contract range of its release. Its links and its place
-   * in the route tree come from it; nothing of it may load.
+   * Only in a visitor's view, for a section that is withheld: why, as a sentence. Its links and its place in the route tree come from
+   * this release; nothing of it may load.
    */
-  incompatible: z.optional(z.string()),
-  /** Only in a visitor's view: why the registry's part of this section does not count. It is then incompatible too. */
   withheld: z.optional(z.string()),
   /** Only in a visitor's view: what the delegation gives the section for the policy of its documents. */
   origins: z.optional(
@@ -161,7 +159,7 @@ export interface ChosenSection {
   release: Release;
 }
 
-/** Every section of a view, incompatible ones included, in the order of the navigation. */
+/** Every section of a view, withheld ones included, in the order of the navigation. */
 export function knownSections(view: Registry): ChosenSection[] {
   const sections = Object.entries(view.microFrontends).flatMap(([name, [first]]) =>
     first ? [{ name, release: first }] : [],
@@ -173,13 +171,12 @@ const orderOf = ({ release }: ChosenSection) =>
   Math.min(...release.extras.nav.map(({ order = LAST }) => order), LAST);
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** True where this platform fits no release of the section: it has a place and links, and no code. */
-export const isIncompatible = (section: ChosenSection): boolean =>
-  section.release.extras.incompatible !== undefined;
+/** True for a section that has a place and links, and no code. */
+export const isWithheld = (section: ChosenSection): boolean => section.release.extras.withheld !== undefined;
 
 /** The sections of a view that can be loaded. */
 export const chosenSections = (view: Registry): ChosenSection[] =>
-  knownSections(view).filter((section) => !isIncompatible(section));
+  knownSections(view).filter((section) => !isWithheld(section));
 
 /** The section that owns a path: its segment comes first, or second after a country. */
 export function ownerOf(

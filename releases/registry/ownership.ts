@@ -41,16 +41,16 @@ export function ownersOfSegments(
 ): Map<string, SectionName> {
   const owners = new Map<string, { name: SectionName; at: string }>();
   for (const [name, releases] of Object.entries(microFrontends)) {
-    const own = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
+    const only = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
     for (const { extras } of releases) {
-      if (own && own.segment !== extras.segment) continue; // it is left out, whatever its date says
+      if (only && only.segment !== extras.segment) continue; // it is left out, whatever its date says
       const at = since(releases, extras.segment);
       const known = owners.get(extras.segment);
       if (!known || at < known.at) owners.set(extras.segment, { name, at });
     }
   }
-  const given = Object.entries(delegated).map(([name, { segment }]) => [segment, name] as const);
-  return new Map([...[...owners].map(([segment, { name }]) => [segment, name] as const), ...given]);
+  const byDelegation = Object.entries(delegated).map(([name, { segment }]) => [segment, name] as const);
+  return new Map([...[...owners].map(([segment, { name }]) => [segment, name] as const), ...byDelegation]);
 }
 
 /** Why a section may not have a segment; undefined if it may. */
@@ -70,10 +70,10 @@ export function leaveOutIntruders(registry: Registry, leftOut: LeftOut[], delega
   for (const [name, releases] of Object.entries(registry.microFrontends)) {
     registry.microFrontends[name] = releases.filter((release) => {
       const { segment } = release.extras;
-      const own = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
+      const only = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
       const reason =
-        own && own.segment !== segment
-          ? `/${segment} is not the prefix that the platform gave it, /${own.segment}`
+        only && only.segment !== segment
+          ? `/${segment} is not the prefix that the platform gave it, /${only.segment}`
           : objectionTo(segment, name, owners);
       if (reason === undefined) return true;
       const { version } = release.metadata;

@@ -1,6 +1,7 @@
 /** One signed part of the registry: what the platform delegates, or the releases of one section. Node only. */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { getOrMake } from '@board/shared/internal/get-or-make';
 
 const envelope = z.object({
   /** JSON text: exactly the signed text. */
@@ -26,15 +27,12 @@ const signedText = (role: Role, { payload, serial, expires, keyId }: Omit<Signed
 const keyIds = new WeakMap<KeyObject, string>();
 
 /** A key's id: the start of the hash of its public half. Takes a private key too. */
-export function keyIdOf(key: KeyObject): string {
-  const known = keyIds.get(key);
-  if (known !== undefined) return known;
-  const publicKey = key.type === 'private' ? createPublicKey(key) : key;
-  const bytes = publicKey.export({ type: 'spki', format: 'der' });
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  keyIds.set(key, id);
-  return id;
-}
+export const keyIdOf = (key: KeyObject): string =>
+  getOrMake(keyIds, key, () => {
+    const publicKey = key.type === 'private' ? createPublicKey(key) : key;
+    const bytes = publicKey.export({ type: 'spki', format: 'der' });
+    return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  });
 
 const BLOCK = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 

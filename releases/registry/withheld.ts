@@ -1,4 +1,6 @@
-/** What stands for a section whose part does not count: its prefix answers 503 with the reason, and nothing of it loads. */
+/**
+ * What stands for a section that visitors do not get: its links stay, its prefix answers 503 with the reason, and nothing of it loads.
+ */
 import type { Release } from './format';
 
 /** Why nothing is shown of a part that is not signed as it has to be. */
@@ -8,21 +10,19 @@ export const UNSIGNED = 'Its releases are not signed as they have to be.';
 export const reasonOfEnd = (lapsesAt: number): string =>
   `The signatures of its releases expired on ${new Date(lapsesAt).toISOString().slice(0, 10)}.`;
 
-/** In a visitor's view, the default of a list, without its code: as for an incompatible section, its links stay. */
-export function withheldRelease(releases: readonly Release[], reason: string): Release | undefined {
-  const release = releases.find(({ deployment }) => deployment?.default) ?? releases[0];
-  return release && withheld(release, reason);
-}
+/** Why nothing is shown of a section of which no release runs on this platform. */
+export const OF_ANOTHER_PLATFORM = 'It needs a newer version of this page.';
+
+/** In a visitor's view, a release without its code. */
+export const withheld = (release: Release, reason: string): Release => ({
+  ...release,
+  deployment: { traffic: 0, default: false },
+  extras: { ...release.extras, chunks: {}, withheld: reason },
+});
 
 /** The same for a list that cannot be read: only the prefix is known, by its delegation. */
 export const withheldAt = (segment: string, reason: string): Release =>
   withheld({ ...NOTHING, extras: { ...NOTHING.extras, segment } }, reason);
-
-const withheld = (release: Release, reason: string): Release => ({
-  ...release,
-  deployment: { traffic: 0, default: false },
-  extras: { ...release.extras, chunks: {}, incompatible: release.extras.contract, withheld: reason },
-});
 
 const NO_HASH = `sha384-${'A'.repeat(64)}`;
 const NOTHING = {

@@ -120,7 +120,7 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
   /** Creates the revision after the newest; false when somebody else was faster. */
   async function append(change: Change): Promise<boolean> {
     const made = revisionOf(change, (newest?.revision ?? 0) + 1);
-    const key = keyOf(made.revision);
+    const key = revisionKey(made.revision);
     const isCreated = await bucket.create(key, Buffer.from(made.text), JSON_FACTS);
     // A write whose answer was lost is made again by the client, and refused: the object says whose it is.
     if (!isCreated && (await bucket.read(key))?.bytes.toString('utf8') !== made.text) return false;
@@ -179,7 +179,7 @@ async function unlistedBefore(
   );
 }
 
-const keyOf = (revision: number) => `registry/${String(revision).padStart(12, '0')}.json`;
+const revisionKey = (revision: number) => `registry/${String(revision).padStart(12, '0')}.json`;
 
 /** The text of a revision says its number, and what changed, beside the registry itself. */
 function revisionOf({ content, serial, action }: Change, revision: number): Revision {

@@ -1,18 +1,9 @@
 /** Files of a release store in a folder, as the release tool and the document server write them. Node only. */
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  linkSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Locked, takeLock } from '@board/shared/internal/lock-file';
 import type { Release } from '../registry/format';
 
 /** Waits this long for another process, in ms. */
@@ -87,59 +78,22 @@ export function removeLeftovers(folder: string): void {
 
 /** Runs `work` while no other process holds the lock. Rejects when another one holds it for ten seconds. */
 export async function withLock<Result>(lock: string, work: () => Result): Promise<Result> {
-  for (const end = Date.now() + PATIENCE_MS; !acquire(lock); await pause(50)) {
-    if (Date.now() > end) throw new Error(`Another command is changing the registry (${lock}). Try again.`);
-  }
+  const release = await takeLock(lock, `${os.hostname()} ${process.pid}`, isHeld, PATIENCE_MS).catch(
+    (error: unknown) => {
+      const isLocked = error instanceof Locked;
+      throw isLocked ? new Error(`Another command is changing the registry (${lock}). Try again.`) : error;
+    },
+  );
   try {
     return work();
   } finally {
-    rmSync(lock, { force: true });
+    release();
   }
 }
 
-/** Takes the lock. False when a running process has it; that of a dead one is removed, for the next attempt. */
-function acquire(lock: string): boolean {
-  const own = `${lock}.${randomUUID()}`;
-  writeFileSync(own, `${os.hostname()} ${process.pid}`);
-  const now = statSync(own).mtimeMs;
-  try {
-    linkSync(own, lock); // with its content at once, so that nobody reads half a lock
-    return true;
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(own, { force: true });
-  }
-  const holder = readIfThere(lock);
-  if (holder === undefined || isHeld(lock, holder, now)) return false;
-  const stale = `${lock}.${randomUUID()}`;
-  try {
-    renameSync(lock, stale); // of two commands that see the same dead one, one gets it
-    if (readFileSync(stale, 'utf8') !== holder) linkSync(stale, lock); // a new one by now: back to its place
-  } catch {
-    return false;
-  } finally {
-    rmSync(stale, { force: true });
-  }
-  return false;
-}
-
-const isCode = (error: unknown, code: string) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-/** Whether its holder works under a lock at a time (ms, by the clock of the disk). Another machine's processes cannot be seen. */
-function isHeld(lock: string, holder: string, now: number): boolean {
-  const { mtimeMs = -Infinity } = statSync(lock, { throwIfNoEntry: false }) ?? {};
-  if (now - mtimeMs > LONGEST_WORK_MS) return false;
+/** Whether its holder works under a lock. Another machine's processes cannot be seen. */
+function isHeld(holder: string, ageMs: number): boolean {
+  if (ageMs > LONGEST_WORK_MS) return false;
   const [host, pid] = holder.split(' ');
   // This process never waits while it holds the lock: its id is that of an earlier one.
   return host !== os.hostname() || (Number(pid) !== process.pid && isRunning(Number(pid)));

@@ -37,7 +37,7 @@ export function readPublicKeys(file: string): KeyObject[] {
 }
 
 /** A public key as delegations have it. */
-export const textOf = (key: KeyObject): string =>
+export const publicKeyText = (key: KeyObject): string =>
   key.export({ type: 'spki', format: 'der' }).toString('base64');
 
 const registryIn = (dataDir: string) => path.join(dataDir, 'registry');

@@ -16,7 +16,6 @@ import {
 import { createJudge } from '../judge/judge';
 import { createStates } from '../judge/states';
 import { openWithdrawals } from '../judge/withdrawals';
-import type { RegistrySource } from '../judge/registry-source';
 import { registryOf } from './registry-of';
 
 let folder: string;
@@ -44,39 +43,18 @@ const CANARY = release('1.1.0', { traffic: 1, default: false }, { raisedAt: '202
 function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   const all: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs } };
   const withdrawals = openWithdrawals(folder, () => {});
-  const views = () => {
-    const view = chooseReleases(all, PLATFORM_VERSION);
-    const canaries = canariesOf(all, PLATFORM_VERSION, withdrawals.isWithdrawn);
-    return {
-      view,
-      canaries,
-      viewFor: (bucket?: number) => (bucket === 0 ? withCanaries(view, canaries) : view),
-    };
-  };
-  const registry: RegistrySource = {
-    current: () => Promise.resolve(all),
-    view: (bucket) => Promise.resolve(views().viewFor(bucket)),
-    state: () =>
-      Promise.resolve({
-        registry: all,
-        delegations: {},
-        root: undefined,
-        sections: {},
-        withheld: {},
-        leftOut: [],
-        services: new Map(),
-        graceMs: 30 * 86_400_000,
-        platformKeys: [],
-        readAt: 0,
-        refusal: undefined,
-        ...views(),
-      }),
-  };
+  const state = () => ({
+    view: chooseReleases(all, PLATFORM_VERSION),
+    canaries: canariesOf(all, PLATFORM_VERSION, withdrawals.isWithdrawn),
+  });
+  /** What visitors of the canary's bucket, 0, get, or all others. */
+  const viewFor = (bucket: number | undefined) =>
+    bucket === 0 ? withCanaries(state().view, state().canaries) : state().view;
   let render: (of: Registry) => RenderResult;
   let make: (of: Registry) => ResourceResult;
   const states = createStates();
   const judge = createJudge({
-    registry,
+    registry: { state: () => Promise.resolve(state()) },
     withdrawals,
     isOn,
     pool: {
@@ -100,7 +78,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
       rendered.push(build.replace('build ', ''));
       return pageOf(build, faultsOf[build.replace('build ', '')]);
     };
-    const { result, view } = await judge.page(requestFor(await registry.view(bucket)), network);
+    const { result, view } = await judge.page(requestFor(viewFor(bucket)), network);
     return {
       rendered,
       mode: result.kind === 'page' && result.mode,
@@ -111,7 +89,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   const left = async (version: string, others: string[] = []) => {
     for (const one of others) states.happened(`build ${one}`, 'ended a worker', Date.now());
     render = (of) => pageOf(of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '', undefined);
-    await judge.left(`build ${version}`, 'no heartbeat', requestFor(await registry.view(0)));
+    await judge.leftCode(`build ${version}`, 'no heartbeat', requestFor(viewFor(0)));
   };
   const file = (of: Registry, network: string, madeOf: typeof make) => {
     make = madeOf;
@@ -122,7 +100,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
     states,
     file,
     left,
-    registry,
+    viewFor,
     visit,
     withdrawals,
     withdrawn: () => withdrawals.list().map(({ version }) => version),
@@ -160,10 +138,17 @@ test.each(['threw', 'not usable', 'ended a worker'] as const)(
   },
 );
 
-test('a page on which the default fails as well says nothing of the canary', async () => {
-  const { visit, withdrawn } = site();
+test('what fails with the default as well says nothing of the canary: a page, code that it leaves, a file', async () => {
+  const { visit, withdrawn, left, judge } = site();
   const both = await visit(0, { '1.1.0': 'threw', '1.0.0': 'threw' });
   expect(both).toEqual({ rendered: ['1.1.0', '1.0.0'], mode: 'replace', shown: '1.1.0' });
+  await left('1.1.0', ['1.0.0']);
+  const read: string[] = [];
+  await judge.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', (file) => {
+    read.push(file);
+    return Promise.resolve(false);
+  });
+  expect(read).toEqual(['/sections/jobs/1.0.0/server.cjs']);
   expect(withdrawn()).toEqual([]);
 });
 
@@ -207,12 +192,6 @@ test('code that a page left running withdraws the canary that ended a worker by 
   expect(withdrawn()).toEqual(['1.1.0']);
 });
 
-test('code that a page leaves with the default as well says nothing of the canary', async () => {
-  const { left, withdrawn } = site();
-  await left('1.1.0', ['1.0.0']);
-  expect(withdrawn()).toEqual([]);
-});
-
 test('two slow pages in a row that one network asks for are one', async () => {
   const { visit, withdrawn } = site();
   for (let nth = 0; nth < 5; nth += 1) await visit(0, { '1.1.0': 'slow' }, '192.0.2.1');
@@ -232,17 +211,6 @@ test('a broken file withdraws the canary that lists it, and nothing else', async
   expect(withdrawn()).toEqual(['1.1.0']);
 });
 
-test('an origin that lost the files of the default as well says nothing of the canary', async () => {
-  const { judge, withdrawn } = site();
-  const read: string[] = [];
-  await judge.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', (file) => {
-    read.push(file);
-    return Promise.resolve(false);
-  });
-  expect(read).toEqual(['/sections/jobs/1.0.0/server.cjs']);
-  expect(withdrawn()).toEqual([]);
-});
-
 test('a canary with the server build of the default is not what fails on the server', async () => {
   const twin = { ...CANARY, extras: { ...CANARY.extras, server: DEFAULT.extras.server } };
   const { visit, withdrawn, left } = site([twin, DEFAULT]);
@@ -255,13 +223,13 @@ let readers = 0;
 
 /** Makes a file of the section for a visitor of the canary; `failing` are the versions that cannot. */
 async function makeFile(
-  { file, registry }: ReturnType<typeof site>,
+  { file, viewFor }: ReturnType<typeof site>,
   failing: string[],
   how: { isUnasked?: boolean; endedWorker?: boolean; network?: string } = {},
 ) {
   const made: string[] = [];
   const network = how.network ?? `10.0.1.${(readers += 1)}`;
-  const result = await file(await registry.view(0), network, (of) => {
+  const result = await file(viewFor(0), network, (of) => {
     const version = of.microFrontends['jobs']?.[0]?.metadata.version ?? '';
     made.push(version);
     return failing.includes(version)
@@ -292,16 +260,13 @@ test('a feed that ends a worker withdraws the canary at once, unless that of the
   expect(one.withdrawn()).toEqual(['1.1.0']);
 });
 
-test('feeds that fail for one network are one', async () => {
+test('feeds that fail for one network are one, and those for which the server is too busy say nothing', async () => {
   const one = site();
-  for (let nth = 0; nth < 5; nth += 1) await makeFile(one, ['1.1.0'], { network: '192.0.2.1' });
-  expect(one.withdrawn()).toEqual([]);
-});
-
-test('a feed for which the server is too busy says nothing of a canary', async () => {
-  const one = site();
-  for (let n = 0; n < 3; n += 1)
-    expect(await makeFile(one, ['1.1.0'], { isUnasked: true })).toEqual({ made: ['1.1.0'], body: false });
+  for (let nth = 0; nth < 5; nth += 1) {
+    await makeFile(one, ['1.1.0'], { network: '192.0.2.1' });
+    const busy = await makeFile(one, ['1.1.0'], { isUnasked: true });
+    expect(busy).toEqual({ made: ['1.1.0'], body: false });
+  }
   expect(one.withdrawn()).toEqual([]);
 });
 

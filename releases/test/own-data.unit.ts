@@ -26,7 +26,7 @@ interface File {
   key?: typeof platform;
   serial?: number;
 }
-const textOf = ({
+const fileText = ({
   data = OWN,
   release = releaseOf('weather', '1.0.0'),
   key = platform,
@@ -41,7 +41,7 @@ const textOf = ({
   });
 };
 const open = (file: File, { at = now, last }: { at?: number; last?: Opened } = {}) =>
-  openRegistryFile(textOf(file), { platformKeys: [platform.publicKey], now: at, last });
+  openRegistryFile(fileText(file), { platformKeys: [platform.publicKey], now: at, last });
 const given = ({ services, registry }: Opened) => ({
   service: services.get('weather'),
   origins: registry.microFrontends['weather']?.[0]?.extras.origins,
@@ -134,7 +134,7 @@ describe('a document names the origins', () => {
       maps: [withOrigins('maps', 'tiles.example')],
       weather: [withOrigins('weather', 'live.example', { home })],
       firms: [releaseOf('firms', '1.0.0')],
-      old: [withOrigins('old', 'old.example', { incompatible: '^0.1.0', home })],
+      old: [withOrigins('old', 'old.example', { withheld: 'No.', home })],
     },
   };
   test.each([

@@ -11,7 +11,7 @@ const now = Date.parse('2026-06-01T00:00:00Z');
 const later = new Date(now + 86_400_000);
 const pair = () => generateKeyPairSync('ed25519');
 const [platform, team, stranger] = [pair(), pair(), pair()];
-const textOf = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
+const publicKeyText = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
 
 interface Part {
   key?: KeyObject;
@@ -43,7 +43,7 @@ const delegations = ({
       delegations: {
         events: {
           segment: rest.segment ?? 'events',
-          keys: [{ key: textOf(team.publicKey), expires: (rest.until ?? later).toISOString() }],
+          keys: [{ key: publicKeyText(team.publicKey), expires: (rest.until ?? later).toISOString() }],
         },
       },
     },
@@ -260,7 +260,6 @@ describe('what expired', () => {
       expect(ended.withheld['events']?.extras).toMatchObject({
         segment: 'events',
         chunks: {},
-        incompatible: '^2.0.0',
         withheld: 'The signatures of its releases expired on 2026-05-01.',
       });
     }

@@ -35,9 +35,16 @@ function write(serial: number, key = privateKey, lists: Record<string, unknown[]
 }
 const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
 
+/** A source of what is written, and what it logs. */
+async function open(rest: Partial<Parameters<typeof openRegistry>[0]> = {}) {
+  const logged: string[] = [];
+  const log = (line: string) => void logged.push(line);
+  return { registry: await openRegistry({ location, keyFile, withdrawals, log, ...rest }), logged };
+}
+
 test('a view stays the same object until the registry changes, and a change is seen', async () => {
   write(1);
-  const registry = await openRegistry({ location, keyFile, withdrawals, log: () => {} });
+  const { registry } = await open();
   const before = await registry.view();
   await pause();
   expect(await registry.view()).toBe(before);
@@ -48,8 +55,7 @@ test('a view stays the same object until the registry changes, and a change is s
 
 test('a file that is none is refused and logged; the last good one stays', async () => {
   write(5);
-  const logged: string[] = [];
-  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
+  const { registry, logged } = await open();
   const before = await registry.view();
   writeFileSync(location, '{"format":');
   await pause();
@@ -59,8 +65,7 @@ test('a file that is none is refused and logged; the last good one stays', async
 
 test('what is past a third of its life is logged once a day, and changes no view', async () => {
   write(1, privateKey, { jobs: [], firms: [] }, 61);
-  const logged: string[] = [];
-  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
+  const { registry, logged } = await open();
   const view = await registry.view();
   expect(logged).toEqual([]);
   try {
@@ -80,11 +85,6 @@ test('what is past a third of its life is logged once a day, and changes no view
 
 describe('a part that expired', () => {
   const lists = { jobs: [releaseOf('jobs', '1.0.0')], firms: [releaseOf('firms', '1.0.0')] };
-  const opened = async () => {
-    const logged: string[] = [];
-    const log = (line: string) => void logged.push(line);
-    return { registry: await openRegistry({ location, keyFile, withdrawals, log }), logged };
-  };
   const isWithheld = async ({ view }: Pick<RegistrySource, 'view'>) =>
     (await view()).microFrontends['jobs']?.[0]?.extras.withheld;
   afterEach(() => void jest.restoreAllMocks());
@@ -95,20 +95,14 @@ describe('a part that expired', () => {
       [9, 0],
       [11, 2],
     ] as const) {
-      const registry = await openRegistry({
-        location,
-        keyFile,
-        withdrawals,
-        graceMs: days * DAY_MS,
-        log: () => {},
-      });
+      const { registry } = await open({ graceMs: days * DAY_MS });
       expect(chosenSections(await registry.view())).toHaveLength(sections);
     }
   });
 
   test('is judged by the time, in a file that nobody changes, and by a clock that goes back', async () => {
     write(1, privateKey, lists, 1);
-    const { registry, logged } = await opened();
+    const { registry, logged } = await open();
     const before = await registry.view();
     const said = () => logged.filter((line) => line.startsWith('REGISTRY EXPIRED')).length;
     const now = Date.now();
@@ -128,7 +122,7 @@ describe('a part that expired', () => {
 
 test('the state says what is in use, since when, and why a newer registry is not', async () => {
   write(5);
-  const registry = await openRegistry({ location, keyFile, withdrawals, log: () => {} });
+  const { registry } = await open();
   const began = Date.now();
   await pause();
   const first = await registry.state();
@@ -158,8 +152,7 @@ test('the state says what is in use, since when, and why a newer registry is not
 
 test('entries that this server cannot use are left out and logged once, and a newer registry is still seen', async () => {
   write(1);
-  const logged: string[] = [];
-  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
+  const { registry, logged } = await open();
   const unknown = { events: [{ url: '/events.js' }], jobs: [{ metadata: { version: '2.0.0' } }] };
   for (const serial of [2, 3]) {
     write(serial, privateKey, unknown);
@@ -192,9 +185,7 @@ test('a registry elsewhere is followed, and no document waits for it while it is
   };
   try {
     write(1);
-    const logged: string[] = [];
-    const log = (line: string) => void logged.push(line);
-    const registry = await openRegistry({ location: address, keyFile, withdrawals, log, pollMs: 50 });
+    const { registry, logged } = await open({ location: address, pollMs: 50 });
     const before = await registry.view();
     const first = place.requests;
     await until(() => place.requests > first + 1);
@@ -228,13 +219,8 @@ test('a release is for nobody until its files are at the origin: the last whole 
   const first = release('1.0.0', true, '2026-11-01T00:00:00Z');
   write(1, privateKey, { jobs: [first] });
   const there = new Set(['1.0.0']);
-  const logged: string[] = [];
-  const registry = await openRegistry({
-    location,
-    keyFile,
-    withdrawals,
+  const { registry, logged } = await open({
     isThere: ({ metadata }) => Promise.resolve(there.has(metadata.version)),
-    log: (line) => logged.push(line),
   });
   const shown = async () => {
     const views = await Promise.all([registry.view(), registry.view(7)]);
@@ -262,8 +248,7 @@ test('where no release is whole, visitors get the default', async () => {
   write(1, privateKey, {
     jobs: [{ ...releaseOf('jobs', '1.0.0'), deployment: { traffic: 100, default: true } }],
   });
-  const isThere = () => Promise.resolve(false);
-  const registry = await openRegistry({ location, keyFile, withdrawals, isThere, log: () => {} });
+  const { registry } = await open({ isThere: () => Promise.resolve(false) });
   expect(chosenSections(await registry.view()).map(({ release }) => release.metadata.version)).toEqual([
     '1.0.0',
   ]);

@@ -3,11 +3,11 @@
  * `prune` changes nothing for them.
  */
 import * as fc from 'fast-check';
-import { parseRelease, type Release } from '../registry/format';
+import type { Release } from '../registry/format';
 import { prune, rollback, traffic } from '../publish/commands';
-import { releasesIn } from '../registry/entries';
-import { previousOf, servedOn } from '../publish/kept';
+import { previousOf, releasesIn, servedOn } from '../registry/entries';
 import { withPublished } from '../publish/publish';
+import { releaseOf } from './release-of';
 import { storeInMemory, type StoreInMemory } from './store-in-memory';
 
 /** Servers of these platform versions. */
@@ -21,28 +21,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const integrity = `sha384-${'a'.repeat(64)}`;
-function releaseOf(count: number, contract: string): Release {
-  const version = `1.0.${count}`;
-  const base = `/sections/events/${version}/`;
-  const release = parseRelease({
-    url: `${base}remoteEntry.js`,
-    metadata: { integrity, version },
-    deployment: { traffic: 0, default: false },
-    extras: {
-      contract,
-      segment: 'events',
-      nav: [],
-      widgets: [],
-      uses: [],
-      base,
-      chunks: {},
-      server: { url: `${base}server/server.cjs`, integrity },
-      published: { at: new Date().toISOString() },
-    },
-  });
-  if (!release) throw new Error('no release');
-  return release;
+/** A release that was published now. */
+function releaseFor(count: number, contract: string): Release {
+  const release = releaseOf('events', `1.0.${count}`, 'events', new Date().toISOString());
+  const deployment = { traffic: 0, default: false };
+  return { ...release, deployment, extras: { ...release.extras, contract } };
 }
 
 /** A section's store, and the servers around it. */
@@ -80,7 +63,7 @@ class History {
   }
 
   async publish(contract: string, hold: boolean): Promise<void> {
-    const release = releaseOf((this.published += 1), contract);
+    const release = releaseFor((this.published += 1), contract);
     this.of.files.set(release.metadata.version, release);
     await this.of.store.update('events', { command: 'publish' }, (entries) =>
       withPublished(entries, 'events', release, hold),

@@ -3,92 +3,66 @@ import { createStates, EVENTS, MINUTE_MS, SLOW_MS, type ReleaseEventName } from 
 
 const START = 1_000_000;
 
-test('two strikes within a minute make a release suspect; one does not', () => {
-  const states = createStates();
-  states.happened('a', 'ended a worker', START);
-  expect(states.admit('a', START)).toBeUndefined();
-  states.happened('a', 'ended a worker', START + MINUTE_MS - 1);
-  expect(states.admit('a', START + MINUTE_MS)).toMatch(/ended render workers/);
-  expect(states.admit('b', START + MINUTE_MS)).toBeUndefined();
-});
+type Step = ['strike' | 'slow' | 'admit' | 'rendered' | 'unused', at?: number, page?: string];
+const STRIKE: Step = ['strike'];
+const SLOW: Step = ['slow'];
+const AFTER = MINUTE_MS;
+const [WORKERS, LIMITS, PAGE] = [/ended render workers/, /limits/, /this page/];
+const trialOf = (...steps: Step[]): Step[] => [STRIKE, STRIKE, ['admit', AFTER], ...steps];
 
-test('a strike closes its page to the release for a minute, and nothing else', () => {
+/** The states after steps of a release, `a`; their times count from the start. */
+function statesAfter(steps: Step[]) {
   const states = createStates();
-  states.happened('a', 'ended a worker', START, '/jobs');
-  expect(states.admit('a', START, '/jobs')).toMatch(/this page/);
-  expect(states.isClosedOn('/jobs', 'a', START + MINUTE_MS - 1)).toBe(true);
-  expect(states.admit('a', START, '/jobs/one')).toBeUndefined();
-  expect(states.admit('b', START, '/jobs')).toBeUndefined();
-  expect(states.admit('a', START + MINUTE_MS, '/jobs')).toBeUndefined();
-});
-
-test('strikes of one page are one; those of two pages make the release suspect', () => {
-  const states = createStates();
-  for (let nth = 0; nth < 5; nth += 1) states.happened('a', 'ended a worker', START + nth, '/jobs');
-  expect(states.admit('a', START + 5, '/jobs/one')).toBeUndefined();
-  states.happened('a', 'ended a worker', START + 6, '/jobs/two');
-  expect(states.admit('a', START + 7, '/jobs/one')).toMatch(/ended render workers/);
-});
-
-test('strikes further apart do not add up', () => {
-  const states = createStates();
-  states.happened('a', 'ended a worker', START);
-  states.happened('a', 'ended a worker', START + MINUTE_MS);
-  expect(states.admit('a', START + MINUTE_MS)).toBeUndefined();
-});
-
-test('pages that render in between do not clear a strike', () => {
-  const states = createStates();
-  states.happened('a', 'ended a worker', START);
-  states.rendered('a');
-  states.happened('a', 'ended a worker', START + 1);
-  expect(states.admit('a', START + 2)).toMatch(/ended render workers/);
-});
-
-/** A release that is suspect from `START` on. */
-function suspect() {
-  const states = createStates();
-  states.happened('a', 'ended a worker', START);
-  states.happened('a', 'ended a worker', START);
+  for (const [what, at = 0, page] of steps) {
+    if (what === 'strike') states.happened('a', 'ended a worker', START + at, page);
+    else if (what === 'slow') states.happened('a', 'slow', START + at);
+    else states[what]('a', START + at);
+  }
   return states;
 }
-const AFTER = START + MINUTE_MS;
 
-test('after a minute one trial render runs; its success clears the release', () => {
-  const states = suspect();
-  expect(states.admit('a', AFTER)).toBeUndefined();
-  expect(states.admit('a', AFTER)).toMatch(/ended render workers/); // the trial is out
-  states.rendered('a');
-  expect(states.admit('a', AFTER)).toBeUndefined();
-  expect(states.admit('a', AFTER)).toBeUndefined();
+test.each<[what: string, Step[], at: number, page: string | undefined, why: RegExp | undefined]>([
+  ['one strike', [STRIKE], 0, undefined, undefined],
+  ['two strikes within a minute', [STRIKE, ['strike', AFTER - 1]], AFTER, undefined, WORKERS],
+  ['strikes a minute apart', [STRIKE, ['strike', AFTER]], AFTER, undefined, undefined],
+  ['strikes with a page that rendered between', [STRIKE, ['rendered'], STRIKE], 2, undefined, WORKERS],
+  [
+    'strikes of one page',
+    Array.from({ length: 5 }, (_, at): Step => ['strike', at, '/jobs']),
+    5,
+    '/jobs/one',
+    undefined,
+  ],
+  [
+    'strikes of two pages',
+    [
+      ['strike', 0, '/jobs'],
+      ['strike', 6, '/two'],
+    ],
+    7,
+    '/jobs/one',
+    WORKERS,
+  ],
+  ['a strike on this page', [['strike', 0, '/jobs']], AFTER - 1, '/jobs', PAGE],
+  ['a strike on another page', [['strike', 0, '/jobs']], 0, '/jobs/one', undefined],
+  ['a strike on this page, a minute ago', [['strike', 0, '/jobs']], AFTER, '/jobs', undefined],
+  ['slow pages with a good one between', [SLOW, SLOW, ['rendered'], SLOW, SLOW], 0, undefined, undefined],
+  ['three slow pages', [SLOW, SLOW, SLOW], SLOW_MS - 1, undefined, LIMITS],
+  ['three slow pages, ten seconds ago', [SLOW, SLOW, SLOW], SLOW_MS, undefined, undefined],
+  ['two strikes, a minute ago', [STRIKE, STRIKE], AFTER, undefined, undefined],
+  ['a trial under way', trialOf(), AFTER, undefined, WORKERS],
+  ['a trial that went well', trialOf(['rendered'], ['admit', AFTER]), AFTER, undefined, undefined],
+  ['a strike in a trial', trialOf(['strike', AFTER + 1]), AFTER + MINUTE_MS, undefined, WORKERS],
+  ['a trial that never used it', trialOf(['unused']), AFTER, undefined, undefined],
+])('after %s', (_what, steps, at, page, why) => {
+  const states = statesAfter(steps);
+  expect(states.admit('b', START + at, page)).toBeUndefined();
+  const found = states.admit('a', START + at, page);
+  if (why) expect(found).toMatch(why);
+  else expect(found).toBeUndefined();
 });
 
-test('a strike in a trial render makes the release suspect again', () => {
-  const states = suspect();
-  expect(states.admit('a', AFTER)).toBeUndefined();
-  states.happened('a', 'ended a worker', AFTER + 1);
-  expect(states.admit('a', AFTER + MINUTE_MS)).toMatch(/ended render workers/);
-});
-
-test('if the trial render never used the release, the next render is the trial', () => {
-  const states = suspect();
-  expect(states.admit('a', AFTER)).toBeUndefined();
-  states.unused('a');
-  expect(states.admit('a', AFTER)).toBeUndefined();
-});
-
-test('three renders over the limits in a row make a release suspect for ten seconds; a good one in between does not count', () => {
-  const states = createStates();
-  states.happened('a', 'slow', START);
-  states.happened('a', 'slow', START);
-  states.rendered('a');
-  states.happened('a', 'slow', START);
-  states.happened('a', 'slow', START);
-  expect(states.admit('a', START)).toBeUndefined();
-  states.happened('a', 'slow', START);
-  expect(states.admit('a', START + SLOW_MS - 1)).toMatch(/limits/);
-  expect(states.admit('a', START + SLOW_MS)).toBeUndefined();
-});
+const END = START + AFTER;
 
 test('a release with a recent strike or that is suspect is not warmed up; a recovered one is', () => {
   const states = createStates();
@@ -98,12 +72,12 @@ test('a release with a recent strike or that is suspect is not warmed up; a reco
   states.happened('a', 'ended a worker', START);
   expect(states.isRisky('a', START + MINUTE_MS - 1)).toBe(true);
   expect(states.isRisky('a', START + MINUTE_MS)).toBe(false);
-  const left = suspect();
-  expect(left.isRisky('a', AFTER + 1)).toBe(true); // until a trial went well
-  expect(left.isRisky('b', AFTER)).toBe(false);
-  expect(left.admit('a', AFTER + 1)).toBeUndefined();
+  const left = statesAfter([STRIKE, STRIKE]);
+  expect(left.isRisky('a', END + 1)).toBe(true); // until a trial went well
+  expect(left.isRisky('b', END)).toBe(false);
+  expect(left.admit('a', END + 1)).toBeUndefined();
   left.rendered('a');
-  expect(left.isRisky('a', AFTER + 2)).toBe(false);
+  expect(left.isRisky('a', END + 2)).toBe(false);
 });
 
 test('a release is suspect until a trial went well, whatever becomes of it meanwhile', () => {
@@ -113,16 +87,16 @@ test('a release is suspect until a trial went well, whatever becomes of it meanw
   states.happened('a', 'ended a worker', START);
   expect(states.of('a', START)).toEqual({ ...given, strikes: 1 });
   states.happened('a', 'ended a worker', START);
-  expect(states.of('a', AFTER - 1)).toEqual({ state: 'suspect', strikes: 2 });
+  expect(states.of('a', END - 1)).toEqual({ state: 'suspect', strikes: 2 });
   const tried = { state: 'suspect', strikes: 0 };
-  expect(states.of('a', AFTER)).toEqual(tried);
-  states.admit('a', AFTER);
-  expect(states.of('a', AFTER)).toEqual(tried); // while the trial render runs
-  states.happened('a', 'slow', AFTER + 1);
-  expect(states.admit('a', AFTER + SLOW_MS)).toMatch(/limits/);
-  expect(states.admit('a', AFTER + 1 + SLOW_MS)).toBeUndefined();
+  expect(states.of('a', END)).toEqual(tried);
+  states.admit('a', END);
+  expect(states.of('a', END)).toEqual(tried); // while the trial render runs
+  states.happened('a', 'slow', END + 1);
+  expect(states.admit('a', END + SLOW_MS)).toMatch(/limits/);
+  expect(states.admit('a', END + 1 + SLOW_MS)).toBeUndefined();
   states.rendered('a');
-  expect(states.of('a', AFTER + 1 + SLOW_MS)).toEqual(given);
+  expect(states.of('a', END + 1 + SLOW_MS)).toEqual(given);
 });
 
 test('a canary is withdrawn at once for what its code does, and for slow pages and failed files by a second network', () => {

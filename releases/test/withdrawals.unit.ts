@@ -2,13 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import type { Release } from '../registry/format';
-import {
-  withdrawalsFile,
-  type Withdrawal,
-  openWithdrawals,
-  withdrawnBefore,
-  withdrawnNow,
-} from '../judge/withdrawals';
+import { withdrawalsFile, type Withdrawal, openWithdrawals, heldWithdrawals } from '../judge/withdrawals';
 import { registryOf } from './registry-of';
 
 let folder: string;
@@ -61,7 +55,8 @@ test('once the registry gives a release to nobody it counts as withdrawn before,
   const listed = (deployment: Release['deployment']) => {
     const release = { ...releaseRaised(RAISED), ...(deployment ? { deployment } : {}) };
     const known = { registry: { ...registryOf(), microFrontends: { jobs: [release] } } };
-    return [withdrawnNow(known, withdrawals), withdrawnBefore(known, withdrawals)].map((all) => all.length);
+    const { now, before } = heldWithdrawals(known, withdrawals);
+    return [now.length, before.length];
   };
   expect(listed({ traffic: 10, default: false })).toEqual([1, 0]);
   expect(listed({ traffic: 0, default: false })).toEqual([0, 1]);

@@ -6,6 +6,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { AnySection } from '@board/shared/contract';
+import { getOrMake } from '@board/shared/internal/get-or-make';
 import { integrityOf } from '../store/files';
 import { markingRuntime } from './marked-components';
 import type { ThreadMark } from './thread-mark';
@@ -55,15 +56,14 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
   return {
     /** The section of a release. A build is evaluated once per worker while it is among the last of its section. */
     get(name: string, build: Build): Promise<AnySection> {
-      const own = builds.get(name) ?? new Map<string, Promise<AnySection>>();
-      builds.set(name, own);
-      const known = own.get(build.integrity);
-      const loading = known ?? load(name, build);
-      own.delete(build.integrity);
-      own.set(build.integrity, loading);
-      for (const integrity of [...own.keys()].slice(0, -KEPT_BUILDS)) own.delete(integrity);
-      if (!known) {
-        const forget = () => own.get(build.integrity) === loading && own.delete(build.integrity);
+      const kept = getOrMake(builds, name, () => new Map<string, Promise<AnySection>>());
+      const found = kept.get(build.integrity);
+      const loading = found ?? load(name, build);
+      kept.delete(build.integrity);
+      kept.set(build.integrity, loading);
+      for (const integrity of [...kept.keys()].slice(0, -KEPT_BUILDS)) kept.delete(integrity);
+      if (!found) {
+        const forget = () => kept.get(build.integrity) === loading && kept.delete(build.integrity);
         loading.catch(() => setTimeout(forget, FAILED_MS).unref());
       }
       return loading;

@@ -1,6 +1,7 @@
 /**
  * A JSX runtime whose components set the running release as they render: React's work is one task for a whole page.
  */
+import { getOrMake } from '@board/shared/internal/get-or-make';
 import type { ComponentType, ElementType } from 'react';
 
 type Jsx = (type: ElementType, ...rest: unknown[]) => unknown;
@@ -8,14 +9,8 @@ type Jsx = (type: ElementType, ...rest: unknown[]) => unknown;
 /** The same runtime, with `enter` called before each function component of elements made with it. */
 export function markingRuntime(runtime: unknown, enter: () => void): unknown {
   const marked = new WeakMap<object, ElementType>();
-  const mark = (type: ElementType): ElementType => {
-    if (!isFunctionComponent(type)) return type;
-    const known = marked.get(type);
-    if (known) return known;
-    const component = markedComponent(type, enter);
-    marked.set(type, component);
-    return component;
-  };
+  const mark = (type: ElementType): ElementType =>
+    isFunctionComponent(type) ? getOrMake(marked, type, () => markedComponent(type, enter)) : type;
   const entries = Object.entries(Object(runtime)).map(([name, value]) =>
     isJsx(name, value)
       ? [name, (type: ElementType, ...rest: unknown[]) => value(mark(type), ...rest)]
@@ -30,11 +25,11 @@ export function markedComponent<Props>(
   enter: () => void,
 ): ComponentType<Props> {
   if (!isFunctionComponent(component)) return component;
-  const own = (props: Props) => {
+  const entering = (props: Props) => {
     enter();
     return component(props);
   };
-  return Object.assign(own, component);
+  return Object.assign(entering, component);
 }
 
 const isJsx = (name: string, value: unknown): value is Jsx =>

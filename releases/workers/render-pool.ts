@@ -2,7 +2,7 @@
  * The render pool: hands out render tasks, replaces dead and stuck workers, and always answers with a page. The page
  * is whole, else frame-only, else client-rendered when no worker is ready in time.
  */
-import path from 'node:path';
+import { resolve } from 'node:path';
 import { countryInPath } from '@board/shared/domain';
 import { chosenSections, type Registry } from '../registry/format';
 import type { RegistrySource } from '../judge/registry-source';
@@ -57,12 +57,12 @@ interface Options {
 export type RenderPool = ReturnType<typeof createRenderPool>;
 
 /** Called when a server build, by its integrity, ended a worker by code that a page left running. */
-type OnLeft = (release: string, why: string, page: PageRequest) => unknown;
+type OnLeftCode = (release: string, why: string, page: PageRequest) => unknown;
 
 export function createRenderPool({ file, environment, registry, states, log }: Options) {
   const { workers: size, host, port, origins } = environment;
-  const cacheDir = path.resolve(environment.buildCache);
-  const listeners: OnLeft[] = [];
+  const cacheDir = resolve(environment.buildCache);
+  const listeners: OnLeftCode[] = [];
   const workers = createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log });
 
   /** A new worker loads the builds that visitors get now. */
@@ -81,21 +81,21 @@ export function createRenderPool({ file, environment, registry, states, log }: O
 
   async function render(page: PageRequest): Promise<RenderResult> {
     const releases = buildsOf(page.registry);
-    const own = pageOf(page.url);
-    const why = new Map(releases.map((release) => [release, states.admit(release, Date.now(), own)]));
-    const refused = releases.filter((release) => why.get(release) !== undefined);
-    const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
+    const path = pageOf(page.url);
+    const why = new Map(releases.map((release) => [release, states.admit(release, Date.now(), path)]));
+    const suspects = releases.filter((release) => why.get(release) !== undefined);
+    const problems = suspects.map((release) => `server build ${release} ${why.get(release)}`);
     const faults: Fault[] = [];
     let frameOnly = false;
     const lateMs = page.limits.loadersMs + page.limits.renderMs + LIMITS.graceMs;
-    if (states.hasStruck(own, Date.now())) await workers.readyInTime();
+    if (states.hasStruck(path, Date.now())) await workers.readyInTime();
     // The release that a worker died of here is left out of the second attempt; the last one is the frame alone.
     for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
       const worker = await workers.free();
       if (!worker || worker.load() >= LIMITS.fullFrom) break;
       frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
-      const closed = releases.filter((release) => states.isClosedOn(own, release, Date.now()));
-      const request: RenderRequest = { ...page, suspects: [...refused, ...closed], frameOnly };
+      const here = releases.filter((release) => states.isSuspectOn(path, release, Date.now()));
+      const request: RenderRequest = { ...page, suspects: [...suspects, ...here], frameOnly };
       const outcome = await worker.ask({ kind: 'page', request }, lateMs);
       if (outcome.kind === 'answered') {
         const { result } = outcome;
@@ -159,7 +159,7 @@ export function createRenderPool({ file, environment, registry, states, log }: O
     resource,
     /** State for `/healthz`. */
     state: workers.state,
-    onLeft: (listener: OnLeft) => void listeners.push(listener),
+    onLeftCode: (listener: OnLeftCode) => void listeners.push(listener),
     /** Resolves when every worker is ready. */
     ready: workers.ready,
     close: workers.close,

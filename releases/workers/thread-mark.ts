@@ -1,5 +1,6 @@
 /** Tracks the running release and task of a render worker's thread, across awaits and timers. */
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
+import { getOrMake } from '@board/shared/internal/get-or-make';
 import type { ThreadCells } from './thread-cells';
 
 export type ThreadMark = ReturnType<typeof createThreadMark>;
@@ -11,14 +12,12 @@ export function createThreadMark(cells: ThreadCells, announce: (number: number, 
   const taskNow = () => storage.getStore()?.task ?? 0;
   createHook({ before: () => cells.setRelease(storage.getStore()?.release ?? 0, taskNow()) }).enable();
 
-  function numberOf(release: string): number {
-    const known = numbers.get(release);
-    if (known) return known;
-    const number = numbers.size + 1;
-    numbers.set(release, number);
-    announce(number, release);
-    return number;
-  }
+  const numberOf = (release: string): number =>
+    getOrMake(numbers, release, () => {
+      const number = numbers.size + 1;
+      announce(number, release);
+      return number;
+    });
 
   return {
     /** Runs work, and whatever it schedules, as that of a render task. */

@@ -57,7 +57,7 @@ test.each([
   ['a command', `const { main: run } = await import('./kit/src/programs/refusal.mjs');`],
   [
     'an owner’s program',
-    `const { runOwnersProgram: run } = await import('./backend/src/owners-program.ts');`,
+    `const { runOwnersProgram: run } = await import('./backend/src/owners-programs.ts');`,
   ],
 ])('%s ends with a sentence', async (_, load) => {
   await expect(

@@ -23,7 +23,7 @@ const LIMIT_MS = 10_000;
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-export interface AppParts {
+export interface AppOptions {
   site: Site;
   store: Pick<Store, 'signUp' | 'read' | 'change'>;
   keys: Keys;
@@ -84,7 +84,15 @@ const searchOf = (filter: Filter) => ({ words: filterWords(filter), list: listOf
  * What the pages below `/jobs/alerts` need, without that prefix, and `/healthz`. GET answers a page's data as JSON and changes
  * nothing. POST takes a form, and answers with the page to show next.
  */
-export function createApp({ site, store, keys, kick, health, internalKey, answerMs = ANSWER_MS }: AppParts) {
+export function createApp({
+  site,
+  store,
+  keys,
+  kick,
+  health,
+  internalKey,
+  answerMs = ANSWER_MS,
+}: AppOptions) {
   const app = new Hono<Bindings>();
   const limit = createLimit(MOST_OF_NETWORK, HOUR_MS);
 

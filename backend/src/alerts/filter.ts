@@ -22,10 +22,10 @@ import { z } from 'zod';
 export type Filter = FilterValues & { country?: string };
 
 /** A filter of the database, without members that are filters no longer. */
-export const STORED_FILTER = z.record(z.string(), z.unknown()).transform((given): Filter => {
+export const STORED_FILTER = z.record(z.string(), z.unknown()).transform((stored): Filter => {
   const isValue = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  const known = ['country', ...FILTER_NAMES].filter((name) => isValue(given[name]));
-  const filter: Filter = Object.fromEntries(known.map((name) => [name, given[name]]));
+  const known = ['country', ...FILTER_NAMES].filter((name) => isValue(stored[name]));
+  const filter: Filter = Object.fromEntries(known.map((name) => [name, stored[name]]));
   if (!Number(filter.within)) delete filter.remote; // it is of the distance
   return filter;
 });
@@ -38,7 +38,7 @@ const whole = z.int().min(0).max(1_000_000_000);
 /** What the pages send of each kind of filter (docs/product.md §6). */
 const KINDS = { words: text, amount: whole, rank: whole, day: z.iso.date() };
 
-const GIVEN_FILTER = z.strictObject({
+const SENT_FILTER = z.strictObject({
   ...Object.fromEntries(
     FILTER_NAMES.map((name) => {
       const kind: z.ZodType<string | number> = KINDS[filterRow(name).kind ?? 'words'];
@@ -56,7 +56,7 @@ const GIVEN_FILTER = z.strictObject({
 /** The filter that a form sent as JSON; undefined for what the backend would refuse, and for a value that no list has. */
 export function filterIn(written: string): Filter | undefined {
   try {
-    return STORED_FILTER.parse(GIVEN_FILTER.parse(parseJson(written)));
+    return STORED_FILTER.parse(SENT_FILTER.parse(parseJson(written)));
   } catch {
     return undefined;
   }
@@ -90,9 +90,9 @@ export const listOf = ({ country, ...query }: Filter): string =>
 export function reasonsOf(filter: Filter, job: Record<string, unknown>): string {
   const reasons = partsOf(filter).map(({ part, words }) => {
     const mayDiffer = part === 'location' ? !filter.within : part === 'service' || part === 'employment';
-    const own = mayDiffer ? job[part] : undefined;
-    if (typeof own !== 'string' || own === '') return words;
-    return part === 'employment' ? employmentLabel(own) : own;
+    const stated = mayDiffer ? job[part] : undefined;
+    if (typeof stated !== 'string' || stated === '') return words;
+    return part === 'employment' ? employmentLabel(stated) : stated;
   });
   if (reasons.length > 0) return reasons.join(' · ');
   const { country } = filter;

@@ -18,7 +18,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 const derived = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `alerts ${use}`, 32));
 
-const keyOf = (secret: string) => ({
+const deriveKeys = (secret: string) => ({
   id: derived(secret, 'name').toString('hex', 0, 8),
   cipher: derived(secret, 'cipher'),
   lookup: derived(secret, 'lookup'),
@@ -26,8 +26,8 @@ const keyOf = (secret: string) => ({
 
 /** Encrypts and looks up addresses by the first secret, and still reads what the others encrypted. */
 export function createKeys(secrets: readonly [string, ...string[]]) {
-  const current = keyOf(secrets[0]);
-  const known = [current, ...secrets.slice(1).map(keyOf)];
+  const current = deriveKeys(secrets[0]);
+  const all = [current, ...secrets.slice(1).map(deriveKeys)];
   return {
     /** Names the first secret without telling it. */
     id: current.id,
@@ -43,7 +43,7 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
     /** Throws for what no known secret encrypted. */
     open(sealed: string): Sealed {
       const [id, rest = ''] = sealed.split('.');
-      const key = known.find((one) => one.id === id);
+      const key = all.find((one) => one.id === id);
       if (!key) throw new Error('no key in ALERTS_KEY opens an address');
       const bytes = Buffer.from(rest, 'base64url');
       const decipher = createDecipheriv(CIPHER, key.cipher, bytes.subarray(0, IV), { authTagLength: TAG });

@@ -1,3 +1,13 @@
+import { sentenceOf } from '@board/shared/internal/sentence';
+import { z } from 'zod';
+
+/** What of an error says why. `code` is PostgreSQL's SQLSTATE; empty where the database did not say it. */
+export type DatabaseError = z.infer<typeof DATABASE_ERROR>;
+const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
+
+export const databaseError = (error: unknown): DatabaseError =>
+  DATABASE_ERROR.safeParse(error).data ?? { code: '', message: sentenceOf(error) };
+
 /**
  * One database session, with the owner's rights. `http/rest-layer.ts` runs visitors' statements in it under their role.
  */

@@ -149,24 +149,24 @@ function readRights(text: string): Fact[] {
   });
 }
 
-const keyOf = ({ kind, name }: Fact) => `${kind} ${name}`;
+const labelOf = ({ kind, name }: Fact) => `${kind} ${name}`;
 
 export function differenceOf(first: readonly Fact[], second: readonly Fact[]): Difference {
-  const written = (facts: readonly Fact[]) => new Set(facts.map((fact) => `${keyOf(fact)}: ${fact.make}`));
+  const written = (facts: readonly Fact[]) => new Set(facts.map((fact) => `${labelOf(fact)}: ${fact.make}`));
   const [ofFirst, ofSecond] = [written(first), written(second)];
   return {
-    gone: first.filter((fact) => !ofSecond.has(`${keyOf(fact)}: ${fact.make}`)),
-    made: second.filter((fact) => !ofFirst.has(`${keyOf(fact)}: ${fact.make}`)),
+    gone: first.filter((fact) => !ofSecond.has(`${labelOf(fact)}: ${fact.make}`)),
+    made: second.filter((fact) => !ofFirst.has(`${labelOf(fact)}: ${fact.make}`)),
   };
 }
 
 /** One line per fact that differs. */
 export function describe({ gone, made }: Difference): string[] {
-  const before = new Set(gone.map(keyOf));
-  const after = new Set(made.map(keyOf));
+  const before = new Set(gone.map(labelOf));
+  const after = new Set(made.map(labelOf));
   return [
-    ...gone.filter((fact) => !after.has(keyOf(fact))).map((fact) => `- ${keyOf(fact)}`),
-    ...made.map((fact) => `${before.has(keyOf(fact)) ? '~' : '+'} ${keyOf(fact)}`),
+    ...gone.filter((fact) => !after.has(labelOf(fact))).map((fact) => `- ${labelOf(fact)}`),
+    ...made.map((fact) => `${before.has(labelOf(fact)) ? '~' : '+'} ${labelOf(fact)}`),
   ];
 }
 
@@ -177,13 +177,13 @@ const USED = ['schema', 'extension', 'type', 'domain', 'function', 'table', 'col
 
 /** The migration's text. What has to be written by hand stands there as a comment, which `describe` shows until it is. */
 export function migrationOf({ gone, made }: Difference): string {
-  const before = new Set(gone.map(keyOf));
-  const after = new Set(made.map(keyOf));
-  const removed = gone.filter((fact) => !after.has(keyOf(fact)));
+  const before = new Set(gone.map(labelOf));
+  const after = new Set(made.map(labelOf));
+  const removed = gone.filter((fact) => !after.has(labelOf(fact)));
   const goesWithOther = belongsTo(removed);
   // nothing here says how a column changes, such as its type
   const isByHand = (fact: Fact) =>
-    fact.kind === 'column' && before.has(keyOf(fact)) && after.has(keyOf(fact));
+    fact.kind === 'column' && before.has(labelOf(fact)) && after.has(labelOf(fact));
   const undone = gone
     .toReversed()
     .filter((fact) =>
@@ -191,7 +191,7 @@ export function migrationOf({ gone, made }: Difference): string {
     );
   const isUsed = ({ kind }: Fact) => USED.includes(kind);
   const byHand = (what: string, fact: Fact) =>
-    `-- by hand: ${what} ${keyOf(fact)}\n${fact.make.replaceAll(/^/gm, '--   ')}`;
+    `-- by hand: ${what} ${labelOf(fact)}\n${fact.make.replaceAll(/^/gm, '--   ')}`;
   const undo = (fact: Fact) => fact.undo ?? byHand('remove', fact);
   const statements = [
     // functions whose body is a text come in any order

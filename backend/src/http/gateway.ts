@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { callerOf } from '@board/shared/internal/requests';
 import { networkOf } from '@board/shared/internal/network';
-import { Unanswered, type Caller, type Limiter } from '../limiter';
+import type { Limiter } from '../limiter';
 import type { BackendMetrics } from '../metrics';
+import { Unanswered } from '../store';
 import type { Api } from './api';
 import { answerMedia } from './media';
 import { refuse } from './reply';
@@ -81,15 +82,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
     const found = callerOf(c.req.raw.headers, options.internalKey, c.env.address);
     const isFirst = found === 'documents' || isOwner(c.req.raw);
-    const caller: Caller = isFirst ? 'documents' : { stranger: networkOf(found.stranger) };
-    const { signal } = c.req.raw;
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
     const run: Run = (statement, { name, isHeavy }) => {
       const work = () => rest(statement);
       const timed = metrics ? () => metrics.timed(name, work) : work;
-      return options.limiter.take(caller, timed, { signal, isHeavy });
+      const document = isHeavy ? 'heavy documents' : 'documents';
+      const caller = isFirst ? document : { stranger: networkOf(found.stranger) };
+      return options.limiter.take(caller, timed, c.req.raw.signal);
     };
-    return answerRest(c.req.raw, { api: options.api(), keys, run, mayWrite: caller === 'documents' });
+    return answerRest(c.req.raw, { api: options.api(), keys, run, mayWrite: isFirst });
   });
   app.all('*', (c) =>
     ['GET', 'HEAD', 'POST'].includes(c.req.method)

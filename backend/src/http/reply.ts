@@ -33,8 +33,8 @@ export async function fit(
     // weak, because every content encoding shares the tag
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     out.set('etag', tag);
-    const known = (request.headers.get('if-none-match') ?? '').split(',').map((part) => part.trim());
-    if (known.includes(tag) || known.includes('*')) {
+    const tags = (request.headers.get('if-none-match') ?? '').split(',').map((part) => part.trim());
+    if (tags.includes(tag) || tags.includes('*')) {
       out.delete('content-type');
       return new Response(null, { status: 304, headers: out });
     }

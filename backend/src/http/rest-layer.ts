@@ -28,10 +28,10 @@ export async function createRestLayer({ session }: Pick<Database, 'session'>): P
   const limit = `set local statement_timeout = '${timeout.replaceAll("'", "''")}'`;
   const begin = { anon: `${limit}; set local role anon`, service_role: 'set local role service_role' };
   return ({ sql, values, role, writes }) =>
-    session((own) =>
-      inTransaction(own, async () => {
-        await own.script(writes ? begin[role] : `set transaction read only; ${begin[role]}`);
-        const [found] = await own.query<{ body: string }>(sql, values);
+    session((borrowed) =>
+      inTransaction(borrowed, async () => {
+        await borrowed.script(writes ? begin[role] : `set transaction read only; ${begin[role]}`);
+        const [found] = await borrowed.query<{ body: string }>(sql, values);
         if (!found) throw new Error('a function returned no row');
         return found.body;
       }),

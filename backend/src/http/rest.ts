@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { parseJson } from '@board/shared/internal/bounded-json';
 import { acceptsJson } from '@board/shared/internal/negotiation';
-import { z } from 'zod';
+import { databaseError } from '../database/database';
 import { callFunction, isHeavy, Refused, type Api, type Role, type Statement } from './api';
 import { fit, refuse } from './reply';
 
@@ -10,7 +10,6 @@ const LONGEST_ADDRESS = 8192;
 const LONGEST_BODY: Record<Role, number> = { anon: 16_384, service_role: 64_000_000 };
 const ROOT = '/rest/v1/rpc/';
 
-const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 /** PostgreSQL cancelled a statement because of its `statement_timeout`. */
 const CANCELED = '57014';
 /** PostgreSQL refuses the values: SQLSTATE classes 22 and 23, and what a function raises. */
@@ -103,7 +102,7 @@ export async function answerRest(
     });
   } catch (error) {
     if (error instanceof Refused) return refuse(400, error.message);
-    const { code, message } = DATABASE_ERROR.safeParse(error).data ?? { code: '', message: '' };
+    const { code, message } = databaseError(error);
     // the owner's programs read the code
     if (role === 'service_role' && code !== '') return refuse(400, message, {}, code);
     if (code === CANCELED) return refuse(504, 'The database did not answer in time.');

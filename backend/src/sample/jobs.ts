@@ -1,10 +1,9 @@
-import { describeJob } from './descriptions';
+import { describeJob, SERVICES, type Service } from './descriptions';
 import { slugify } from '@board/shared/slugs';
 import type { SampleFirm } from './firms';
-import { salaryText, SENIORITIES } from './pay';
+import { salaryText, SENIORITIES, type CountryCode } from './pay';
 import { createRandom, type Random } from './random';
-import { SERVICES, type Service } from './services';
-import { TOWNS, type CountryCode, type Town } from './towns';
+import towns from './towns.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
 /** A row of `public.jobs` as an import writes it: no derived columns, null where the advert has no value. */
@@ -36,6 +35,10 @@ const STATED = [
 ] as const;
 const DAY = 86_400_000;
 
+/** A town as adverts write it, with its relative frequency (docs/product.md §3). */
+type Town = (typeof towns)[CountryCode][number];
+const isCountryCode = (text: string): text is CountryCode => Object.hasOwn(towns, text);
+
 /** Larger firms advertise more jobs; the smallest advertise none. */
 export function firmWeights(firms: readonly SampleFirm[]) {
   return firms.slice(0, -5).map((firm, index) => [firm, 1 / (index + 14) + 0.012] as const);
@@ -48,16 +51,16 @@ function titleOf(random: Random, service: Service, seniority: string): string {
 }
 
 function placeOf(random: Random, country: CountryCode) {
-  const towns = TOWNS[country].map((town) => [town, town.weight] as const);
+  const weighted = towns[country].map((town) => [town, town.weight] as const);
   const at = ({ lat, lon }: Town) => `${lat},${lon}`;
   const kind = random.int(1, 1000);
   if (kind <= 60) return { location: random.chance(0.5) ? '' : null, coordinates: null };
   if (kind <= 110) {
-    const several = random.some(TOWNS[country], random.int(2, 5));
+    const several = random.some(towns[country], random.int(2, 5));
     const location = random.chance(0.6) ? 'Multiple Locations' : several.map(({ name }) => name).join('; ');
     return { location, coordinates: several.map(at).join(';') };
   }
-  const town = random.weighted(towns);
+  const town = random.weighted(weighted);
   if (kind <= 113) return { location: 'Offshore platform', coordinates: '-48.876700,-123.393300' };
   if (kind <= 116) return { location: town.name, coordinates: 'n/a' };
   return { location: town.name, coordinates: kind <= 200 ? null : at(town) };
@@ -88,7 +91,7 @@ function datesOf(random: Random, loadDay: Date) {
 export function sampleJob(id: number, firms: ReturnType<typeof firmWeights>, loadDay: Date) {
   const random = createRandom(id * 7919);
   const firm = random.weighted(firms);
-  const country: CountryCode = firm.country || random.pick(['UK', 'US']);
+  const country = isCountryCode(firm.country) ? firm.country : random.pick(['UK', 'US'] as const);
   const service = random.weighted(WEIGHTED_SERVICES);
   const seniority = random.weighted(LEVELS);
   const title = titleOf(random, service, seniority.name);

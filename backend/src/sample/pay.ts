@@ -1,6 +1,7 @@
 import pay from './pay.json' with { type: 'json' };
 import type { Random } from './random';
-import type { CountryCode } from './towns';
+
+export type CountryCode = keyof typeof pay.base;
 
 /** The levels of the seniority filter: the share of 100 jobs, and the pay relative to a qualified associate. */
 export const SENIORITIES = pay.seniorities;

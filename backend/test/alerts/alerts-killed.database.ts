@@ -97,20 +97,17 @@ test(`of ${ALERTS} alerts and ${KILLS} kills, each is mailed, and no more than $
   let program = startProgram();
   for (let kill = 1; kill <= KILLS; kill++) {
     const moment = Math.floor((ALERTS * (kill - Math.random())) / (KILLS + 1));
-    await eventually(() => (mails.received.length > moment ? true : undefined), 600_000);
+    await eventually(() => mails.received.length > moment, 600_000);
     await wait(Math.random() * 20);
     program.kill();
     await program.exit;
     program = startProgram();
   }
-  await eventually(
-    () => (new Set(mails.received.map(({ to }) => to)).size >= ALERTS - KILLS ? true : undefined),
-    1_200_000,
-  );
+  await eventually(() => new Set(mails.received.map(({ to }) => to)).size >= ALERTS - KILLS, 1_200_000);
   // The leases of what was in flight end in minutes; the test does not wait for them.
-  await eventually(async () => ((await due()) <= KILLS ? true : undefined), 60_000);
+  await eventually(async () => (await due()) <= KILLS, 60_000);
   await db.query(`update board.alerts set due_at = now() where due_at < now() + interval '1 hour'`);
-  await eventually(async () => ((await due()) === 0 ? true : undefined), 60_000);
+  await eventually(async () => (await due()) === 0, 60_000);
   program.end();
   await program.exit;
   const times = new Map<string, number>();

@@ -29,10 +29,8 @@ test.each(['RCPT', 'DATA'] as const)(
     await listJob(run.db);
     await aDayLater(run.db);
     await eventually(() => mailsTo('other@example.com')[1]);
-    await eventually(async () =>
-      (await run.db.query(`select from board.alerts where paused_at is not null`)).length === 1
-        ? true
-        : undefined,
+    await eventually(
+      async () => (await run.db.query(`select from board.alerts where paused_at is not null`)).length === 1,
     );
     expect(run.alerts.lines.at(-1)).toMatch(/^a mail is refused: E\w+ (RCPT TO|DATA) 550$/);
     expect(await run.alerts.health()).toBe(200);
@@ -58,30 +56,30 @@ test('a postponed mail comes later and later, then counts as refused; greylistin
     [2, 10],
     [3, 20],
   ] as const) {
-    await eventually(async () => ((await alert()).failures === failures ? true : undefined));
+    await eventually(async () => (await alert()).failures === failures);
     expect(await alert()).toEqual({ failures, paused: false, minutes });
     await run.db.query('update board.alerts set due_at = now()');
   }
   expect(await run.alerts.health()).toBe(200);
   await run.db.query('update board.alerts set failures = 13, due_at = now()');
-  await eventually(async () => ((await alert()).failures === 14 ? true : undefined));
+  await eventually(async () => (await alert()).failures === 14);
   expect((await alert()).minutes).toBe(720);
   answers = {};
   await run.db.query('update board.alerts set due_at = now()');
   await eventually(() => mailsTo('grey@example.com')[1]);
-  await eventually(async () => ((await alert()).failures === 0 ? true : undefined));
+  await eventually(async () => (await alert()).failures === 0);
   answers['grey@example.com'] = { status: 450 };
   await listJob(run.db);
   await run.db.query('update board.alerts set failures = 14');
   await aDayLater(run.db);
-  await eventually(async () => ((await alert()).paused ? true : undefined));
+  await eventually(async () => (await alert()).paused);
 });
 
 test('a greylisted confirmation arrives with its next attempt', async () => {
   answers['new@example.com'] = { status: 451 };
   await run.alerts.signUp('new@example.com', {}, '203.0.113.1');
-  await eventually(async () =>
-    (await run.db.query('select from board.alerts where failures = 1')).length === 1 ? true : undefined,
+  await eventually(
+    async () => (await run.db.query('select from board.alerts where failures = 1')).length === 1,
   );
   answers = {};
   await run.db.query('update board.alerts set due_at = now()');
@@ -94,12 +92,12 @@ test('while no server takes mail, /healthz says so, nobody is blamed, and what i
   await run.mails.close();
   await listJob(run.db);
   await aDayLater(run.db);
-  await eventually(async () => ((await run.alerts.health()) === 503 ? true : undefined), 20_000);
+  await eventually(async () => (await run.alerts.health()) === 503, 20_000);
   expect(await alert()).toMatchObject({ failures: 0, paused: false });
   expect(run.alerts.lines.at(-1)).toMatch(/^mail: E(SOCKET|CONNECTION)/);
   run.mails = await startServer(run.mails.port);
   await eventually(() => mailsTo('patient@example.com')[0], 20_000);
-  await eventually(async () => ((await run.alerts.health()) === 200 ? true : undefined));
+  await eventually(async () => (await run.alerts.health()) === 200);
 });
 
 test('a server that refuses every mailbox pauses ten alerts and no more, says so, and the others get their mails later', async () => {
@@ -108,20 +106,17 @@ test('a server that refuses every mailbox pauses ten alerts and no more, says so
   for (const address of everybody) answers[address] = { status: 550, at: 'RCPT' };
   await listJob(run.db);
   await aDayLater(run.db);
-  await eventually(async () => ((await run.alerts.health()) === 503 ? true : undefined), 20_000);
-  await eventually(async () =>
-    (await run.db.query('select from board.alerts where failures = 1 and paused_at is null')).length === 4
-      ? true
-      : undefined,
+  await eventually(async () => (await run.alerts.health()) === 503, 20_000);
+  await eventually(
+    async () =>
+      (await run.db.query('select from board.alerts where failures = 1 and paused_at is null')).length === 4,
   );
   expect(await run.db.query('select from board.alerts where paused_at is not null')).toHaveLength(10);
   expect(run.alerts.lines).toContainEqual('mail: every mailbox is refused: EENVELOPE RCPT TO 550');
   answers = {};
   await run.db.query('update board.alerts set due_at = now() where paused_at is null');
-  await eventually(() =>
-    everybody.filter((address) => mailsTo(address).length === 2).length === 4 ? true : undefined,
-  );
-  await eventually(async () => ((await run.alerts.health()) === 200 ? true : undefined));
+  await eventually(() => everybody.filter((address) => mailsTo(address).length === 2).length === 4);
+  await eventually(async () => (await run.alerts.health()) === 200);
 });
 
 test('a slow server gets each mail once', async () => {
@@ -130,6 +125,6 @@ test('a slow server gets each mail once', async () => {
   await listJob(run.db);
   await aDayLater(run.db);
   await eventually(() => mailsTo('slow@example.com')[1]);
-  await eventually(async () => ((await alert()).minutes > 60 ? true : undefined));
+  await eventually(async () => (await alert()).minutes > 60);
   expect(mailsTo('slow@example.com')).toHaveLength(2);
 });

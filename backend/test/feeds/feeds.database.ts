@@ -295,7 +295,7 @@ test('a run that another one overtook writes nothing more', async () => {
     put('a.json', adverts(...many));
     const cut = spawn(
       process.execPath,
-      ['--import', 'tsx', join(__dirname, '../../src/feeds.ts'), 'run', 'a', '--accept'],
+      [join(__dirname, '../../../scripts/backend.mjs'), 'feeds', 'run', 'a', '--accept'],
       {
         cwd: join(__dirname, '../../..'),
         env: { PATH: process.env['PATH'], DATABASE_URL: db.url },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** More concurrent requests than connections. */
-const LIMITS = { places: 24, strangerPlaces: 24, longest: 32, longestPerNetwork: 32, longestWaitMs: 60_000 };
+const LIMITS = { places: 40, longest: 256, longestWaitMs: 60_000 };
 
 const SETTING = visitors(
   `select to_json(current_setting('statement_timeout') || ' ' || current_user)::text as body`,

@@ -42,7 +42,7 @@ onServer('adverts of several batches', () => {
     ).sum;
 
   const start = () =>
-    spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../src/import.ts'), file], {
+    spawn(process.execPath, [join(__dirname, '../../../scripts/backend.mjs'), 'import', file], {
       cwd: join(__dirname, '../../..'),
       env: { PATH: process.env['PATH'], DATABASE_URL: db.url },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleArticles } from '../../src/sample/articles';
-import { FIRM_COUNT, sampleFirms } from '../../src/sample/firms';
+import { sampleFirms } from '../../src/sample/firms';
 import { dayOf, firmWeights, sampleJob } from '../../src/sample/jobs';
 
 const DAY = dayOf(new Date('2026-05-04T13:14:15Z'));
@@ -17,7 +17,6 @@ const words = (html: string) =>
     .filter(Boolean).length;
 
 test('is the same every time, and a job does not depend on the number of jobs', () => {
-  expect(sampleFirms()).toEqual(firms);
   for (const id of [1, 77, 12_000]) expect(sampleJob(id, weights, DAY)).toEqual(jobs[id - 1]);
   expect(DAY.toISOString()).toBe('2026-05-04T00:00:00.000Z');
   // an unintended change of the generator fails here
@@ -33,7 +32,6 @@ test('a later day moves the dates and nothing else', () => {
 
 test('makes the product’s claims true: 284 firms, more than 10,000 open jobs', () => {
   expect(firms).toHaveLength(284);
-  expect(FIRM_COUNT).toBe(284);
   const now = DAY.getTime();
   const open = jobs.filter(
     (job) => job.status === 'open' && !(job.valid_through !== null && Date.parse(job.valid_through) <= now),

@@ -10,13 +10,12 @@ import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
-import { problemsOf } from '@board/releases/publish/check';
 import { list, preview, prune, remove, rollback, traffic, type Ask } from '@board/releases/publish/commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releases/publish/delegation';
 import { releasesIn } from '@board/releases/registry/entries';
 import { publish } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
-import { builtVersion, buildsOf, readBuild } from '@board/releases/publish/build';
+import { builtVersion, buildsOf, problemsOf, readBuild } from '@board/releases/publish/build';
 import type { ReleaseStore } from '@board/releases/store/store';
 import { openStore } from '@board/releases/store/folder';
 

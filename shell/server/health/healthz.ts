@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
 import type { Canary } from '@board/releases/judge/choose';
-import { withdrawnBefore, withdrawnNow } from '@board/releases/judge/withdrawals';
+import { heldWithdrawals } from '@board/releases/judge/withdrawals';
 import { expiringIn, lapsedIn } from '@board/releases/judge/expiry';
 import type { ServerParts } from '../server-parts';
 import { livez, readyz } from '@board/shared/internal/operations';
@@ -27,6 +27,7 @@ export function addHealthz(
     const isDraining = readiness.why() === 'draining';
     const parts = health.parts();
     const sections = chosenSections(state.view);
+    const withdrawn = heldWithdrawals(state, withdrawals);
     c.header('cache-control', 'no-store');
     const ofCanary = ({ section, release, traffic }: Canary) => ({
       section,
@@ -52,8 +53,8 @@ export function addHealthz(
         ),
       ),
       canaries: state.canaries.map(ofCanary),
-      withdrawn: withdrawnNow(state, withdrawals),
-      withdrawnBefore: withdrawnBefore(state, withdrawals),
+      withdrawn: withdrawn.now,
+      withdrawnBefore: withdrawn.before,
       // reports of browsers come through a proxy, and TRUST_PROXY is off
       isProxyUntrusted,
       expiring: expiringIn(state, now),

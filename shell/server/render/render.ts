@@ -5,7 +5,7 @@ import { isCountryCode } from '@board/shared/domain';
 import { dehydrate } from '@board/shared/query';
 import { BackendError } from '@board/shared/supabase';
 import {
-  isIncompatible,
+  isWithheld,
   isLateWidget,
   knownSections,
   ownerOf,
@@ -47,7 +47,7 @@ interface Matched {
 export async function render(request: RenderRequest, worker: Worker): Promise<RenderResult> {
   const abort = new AbortController();
   const sections = knownSections(request.registry);
-  const offered = sections.filter((section) => !isIncompatible(section));
+  const offered = sections.filter((section) => !isWithheld(section));
   const owner = ownerIn(offered, request.url);
   const faults: RenderedTask['faults'] = [];
   const loadBuild: LoadBuild = (section) =>
@@ -124,16 +124,9 @@ async function rendered(task: RenderTask, { handler, context, isFrame }: Matched
   // A query that is still open must not finish between rendering and dehydrating: the page would carry data it does
   // not show.
   await platform.queryClient.cancelQueries();
-  const incompatible = ownerIn(task.sections.filter(isIncompatible), request.url);
-  if (incompatible) {
-    const { withheld } = incompatible.release.extras;
-    problems.push(
-      withheld
-        ? `${incompatible.name}: ${withheld}`
-        : `no release of ${incompatible.name} fits this platform`,
-    );
-  }
-  const failed = !incompatible && statusOf(context) >= 500;
+  const withheld = ownerIn(task.sections.filter(isWithheld), request.url);
+  if (withheld) problems.push(`${withheld.name}: ${withheld.release.extras.withheld}`);
+  const failed = !withheld && statusOf(context) >= 500;
   const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
   // Without the backend the browser could not render the page either: 503. After a section's failure it may succeed.
   if (failure instanceof Error && !(failure instanceof BackendError)) {

@@ -1,7 +1,7 @@
 /** The document server's metrics for Prometheus (docs/operating.md, "Signals"). Labels have few values, and say nothing of visitors. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { chosenSections } from '@board/releases/registry/format';
-import { withdrawnNow } from '@board/releases/judge/withdrawals';
+import { heldWithdrawals } from '@board/releases/judge/withdrawals';
 import { endsOf } from '@board/releases/judge/expiry';
 import type { ServerParts } from '../server-parts';
 import type { RequestFacts } from '../http/request-facts';
@@ -108,7 +108,7 @@ export function watchParts({ registry: metrics }: Metrics, parts: ServerParts): 
     '1 for each canary that this server withdrew',
     ['section', 'release'],
     async () =>
-      withdrawnNow(await registry.state(), withdrawals).map(({ section, version }) => [
+      heldWithdrawals(await registry.state(), withdrawals).now.map(({ section, version }) => [
         { section, release: version },
         1,
       ]),
@@ -120,7 +120,7 @@ export function watchParts({ registry: metrics }: Metrics, parts: ServerParts): 
     async () =>
       Object.entries((await registry.state()).registry.microFrontends).flatMap(([section, releases]) =>
         releases.flatMap(({ metadata: { version } }) =>
-          Object.entries(reports.tally(section, version)?.numbers() ?? {}).map(
+          Object.entries(reports.tally(section, version) ?? {}).map(
             ([kind, count]): [Record<'section' | 'release' | 'kind', string>, number] => [
               { section, release: version, kind },
               count,

@@ -14,7 +14,7 @@ import {
   styled,
   TextLink,
 } from '@board/shared/ui';
-import { isIncompatible, type ChosenSection } from '@board/releases/registry/format';
+import type { ChosenSection } from '@board/releases/registry/format';
 import { isBuildGone } from '../federation/script-loader';
 import { mayReload, reloadOnce } from '../liveness/reload-once';
 
@@ -32,6 +32,7 @@ export function PageBoundary({ section }: Props) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isLeaving) return <RegionSkeleton />;
   const { name, release } = section ?? {};
+  const withheld = release?.extras.withheld;
   const label = release?.extras.nav[0]?.label.replace('{persona}', persona) ?? name ?? 'This page';
   const home = (
     <LinkButton variant="outline" to={paths.home({ country })}>
@@ -40,11 +41,12 @@ export function PageBoundary({ section }: Props) {
   );
   return (
     <Page>
-      {section && isIncompatible(section) ? (
+      {withheld ? (
         // Only a document load brings another shell.
         <ErrorPanel
           level={1}
-          {...incompatibleWords(label, section.release.extras.withheld)}
+          title={`${label} is unavailable`}
+          message={`${withheld} The rest of the site works; please come back later.`}
           onRetry={() => window.location.reload()}
         >
           {home}
@@ -61,21 +63,6 @@ export function PageBoundary({ section }: Props) {
     </Page>
   );
 }
-
-/**
- * Of a section whose every release was built for another platform than this shell's. `withheld` says in a sentence why the
- * registry vouches for none of them, if that is the reason.
- */
-const incompatibleWords = (label: string, withheld: string | undefined) =>
-  withheld
-    ? {
-        title: `${label} is unavailable`,
-        message: `${withheld} The rest of the site works; please come back later.`,
-      }
-    : {
-        title: `${label} needs a newer version of this page`,
-        message: 'The site is being updated. The rest of it works; please try again in a moment.',
-      };
 
 /**
  * For a page that failed to load: whether a new document comes in its place, because the server does not have the page's

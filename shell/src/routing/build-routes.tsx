@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Platform } from '@board/shared/contract';
 import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@board/shared/router';
 import { CommitMark, notFound, ScrollRestoration, useLocation } from '@board/shared/router';
-import { isIncompatible, type ChosenSection } from '@board/releases/registry/format';
+import { isWithheld, type ChosenSection } from '@board/releases/registry/format';
 import { prefixesOf } from '@board/shared/paths';
 import { RegionSkeleton } from '@board/shared/ui';
 import { HYDRATED } from '../document/boot-names';
@@ -27,8 +27,8 @@ const missing = () => {
   throw notFound('Page');
 };
 
-const incompatible = () => {
-  throw new Response(null, { status: 503, statusText: 'No release fits' });
+const withheld = () => {
+  throw new Response(null, { status: 503, statusText: 'The section is withheld' });
 };
 
 /** The route tree of both sides: the shell's own pages, and one stub per section. */
@@ -42,7 +42,7 @@ export function buildRoutes({
   return frame(sections, [
     ...shellRoutes(
       platform,
-      sections.filter((section) => !isIncompatible(section)),
+      sections.filter((section) => !isWithheld(section)),
       beforeHome,
     ),
     ...sections.map((section) => sectionStub(section, mounted(section), beforeSection)),
@@ -97,7 +97,7 @@ function sectionStub(
       ...prefixesOf(release.extras.segment).map((path) => ({
         path: `${path}/*`,
         handle: { pending: () => pendingSection(section) } satisfies PageHandle,
-        loader: isIncompatible(section) ? incompatible : missing,
+        loader: isWithheld(section) ? withheld : missing,
         element: null,
       })),
     ],

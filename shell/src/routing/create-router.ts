@@ -2,7 +2,7 @@ import type { Platform } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { createBrowserRouter, redirectDocument, replace, type RouteObject } from '@board/shared/router';
 import { isCountryCode } from '@board/shared/domain';
-import { isIncompatible, knownSections, ownerOf, type ChosenSection } from '@board/releases/registry/format';
+import { isWithheld, knownSections, ownerOf, type ChosenSection } from '@board/releases/registry/format';
 import { allows, originsAt } from '@board/releases/registry/document-origins';
 import { wasAttempted } from '../country/detection';
 import type { RegistryClient } from '../federation/registry-client';
@@ -50,7 +50,7 @@ export function createRouter({ platform, registry, sections, starting }: Options
     async beforeSection(section, { request }) {
       if (!started) return null;
       // Perhaps the shell is a newer one by now: its server knows.
-      if (isIncompatible(section)) return redirectDocument(request.url);
+      if (isWithheld(section)) return redirectDocument(request.url);
       starting.begin(section.name, section.release.metadata.version);
       await registry.refresh();
       // A page cannot run two releases of a section, so the newer one needs a document load.
@@ -77,7 +77,7 @@ export function createRouter({ platform, registry, sections, starting }: Options
   const router = createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOf(known, path, isCountryCode);
-      if (!owner || isIncompatible(owner) || patched.has(owner.name)) return;
+      if (!owner || isWithheld(owner) || patched.has(owner.name)) return;
       if (started) await registry.refresh();
       if (needsDocument(path)) return; // `beforeSection` loads it, and no loader runs here before
       const found = await routesOf(owner);
@@ -93,7 +93,7 @@ export function createRouter({ platform, registry, sections, starting }: Options
       void registry.refresh(); // which the navigation would wait for
       const owner = ownerOf(known, path, isCountryCode);
       if (!owner) return routes;
-      return isIncompatible(owner) || needsDocument(path) ? [] : routesOf(owner);
+      return isWithheld(owner) || needsDocument(path) ? [] : routesOf(owner);
     },
   };
 }

@@ -3,9 +3,31 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Unanswered } from '../../limiter';
+import type { Statement } from '../../http/api';
+import { Unanswered } from '../../store';
+import type { DatabaseError } from '../database';
 import { afterWorking } from './processor-time';
-import { FROM_DATABASE, type DatabaseRequest, type StartedWith, type ToDatabase } from './protocol';
+
+/** The options of the database's process, as JSON in its arguments. */
+export interface StartedWith {
+  dataDir: string;
+  migrations: string;
+  sampleJobs: number;
+  /** The process ends itself when its resident memory exceeds this, in MB. */
+  memoryMb: number;
+}
+
+/** A statement of the REST interface, statements separated by semicolons, or one statement with its parameters. */
+export type DatabaseRequest =
+  { rest: Statement } | { script: string } | { query: string; parameters: readonly unknown[] };
+export type ToDatabase = { id: number; request: DatabaseRequest };
+export type FromDatabase =
+  | { id: number; rows: unknown[] }
+  | { id: number; failed: DatabaseError }
+  | { report: string }
+  | { ready: true }
+  /** The process ends before it is ready; the reason, for the person who started the program. */
+  | { unable: string };
 
 /** Heap limit of V8, in MB; the database's own memory is outside the heap. */
 const HEAP_MB = 512;
@@ -80,8 +102,7 @@ export function startChild(
     child.once('exit', (code, signal) => void end(code, signal));
   });
   const ready = new Promise<void>((resolve, reject) => {
-    child.on('message', (message) => {
-      const said = FROM_DATABASE.parse(message);
+    child.on('message', (said: FromDatabase) => {
       if ('ready' in said) return resolve();
       if ('report' in said) return report(said.report);
       if ('unable' in said) return void (unable = said.unable);

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
 import { lockFolder } from '../../folder-lock';
 import type { Limiter } from '../../limiter';
 import type { Store } from '../../store';
 import type { Session } from '../database';
-import { restarting, startChild, type Child } from './child';
-import type { StartedWith } from './protocol';
+import { restarting, startChild, type Child, type StartedWith } from './child';
 
 /** The import gives up on a batch after this time. */
 const BATCH_LIMIT_MS = 60_000;
@@ -35,18 +33,14 @@ export async function openEmbedded(options: EmbeddedOptions, limiter: Limiter): 
     const database = await keepDatabase({ dataDir, migrations, sampleJobs, memoryMb }, report);
     return {
       isReady: database.isReady,
-      async rest({ sql, values, role, writes }) {
+      async rest(statement) {
         const child = await database.current();
-        const limit = role === 'anon' ? statementLimit : BATCH_LIMIT_MS;
-        const [body] = await child.run({ rest: { sql, values: [...values], role, writes } }, limit);
-        return z.string().parse(body);
+        const limit = statement.role === 'anon' ? statementLimit : BATCH_LIMIT_MS;
+        const [body] = await child.run({ rest: statement }, limit);
+        return String(body);
       },
       session: (work, limitMs = statementLimit, signal = undefined) =>
-        limiter.take(
-          'documents',
-          async () => work(sessionOf(await database.current(), limitMs)),
-          signal && { signal },
-        ),
+        limiter.take('documents', async () => work(sessionOf(await database.current(), limitMs)), signal),
       async close() {
         await database.close();
         release();
@@ -62,7 +56,7 @@ export async function openEmbedded(options: EmbeddedOptions, limiter: Limiter): 
 const sessionOf = (child: Child, limitMs: number): Session => ({
   script: async (script) => void (await child.run({ script }, limitMs)),
   query: async <Row>(query: string, parameters: readonly unknown[] = []) =>
-    (await child.run({ query, parameters: [...parameters] }, limitMs)) as Row[],
+    (await child.run({ query, parameters }, limitMs)) as Row[],
 });
 
 /** `begin` starts one process; with a limit, in ms, it ends a process that has worked for so long and does not serve. */

@@ -3,19 +3,11 @@
  * time, and closes the database when the backend disconnects.
  */
 import { Worker } from 'node:worker_threads';
-import { z } from 'zod';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import type { RestLayer } from '../../http/rest-layer';
-import type { Database } from '../database';
+import { databaseError, type Database } from '../database';
 import { fullDisk } from '../full-disk';
-import {
-  DATABASE_ERROR,
-  STARTED_WITH,
-  TO_DATABASE,
-  type DatabaseRequest,
-  type FromDatabase,
-  type StartedWith,
-} from './protocol';
+import type { DatabaseRequest, FromDatabase, StartedWith, ToDatabase } from './child';
 
 const send = (message: FromDatabase, sent?: () => void) =>
   void process.send?.(message, undefined, undefined, sent);
@@ -45,21 +37,18 @@ async function start(options: StartedWith): Promise<void> {
     report: (line) => send({ report: line }),
   });
   const rest = await createRestLayer(database);
-  process.on('message', (message) => {
-    const { id, request } = TO_DATABASE.parse(message);
+  process.on('message', ({ id, request }: ToDatabase) => {
     void perform(request, database, rest).then(
       (rows) => send({ id, rows }),
-      (error: unknown) =>
-        send({ id, failed: DATABASE_ERROR.safeParse(error).data ?? { message: sentenceOf(error) } }),
+      (error: unknown) => send({ id, failed: databaseError(error) }),
     );
   });
   process.on('disconnect', () => void database.close().then(() => process.exit(0)));
   send({ ready: true });
 }
 
-const options = STARTED_WITH.parse(JSON.parse(z.string().parse(process.argv[2])));
+const options = JSON.parse(process.argv[2] ?? '') as StartedWith; // `startChild` wrote it
 start(options).catch((error: unknown) => {
-  const words = sentenceOf(error);
   // a database that failed to open leaves timers, which would keep this process for ever
-  send({ unable: fullDisk(options.dataDir) ?? words }, () => process.exit(1));
+  send({ unable: fullDisk(options.dataDir) ?? sentenceOf(error) }, () => process.exit(1));
 });

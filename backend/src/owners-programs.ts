@@ -1,0 +1,56 @@
+/** The owner's programs, `npm run import`, `feeds` and `rows`: docs/importing.md and docs/operating.md say what each does. */
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { sentenceOf } from '@board/shared/internal/sentence';
+import { runFeeds } from './feeds/program';
+import type { Code, World } from './import/command';
+import { openTarget } from './import/open-target';
+import { checkApart } from './import/process/check-apart';
+import { Unusable } from './import/problem';
+import { terminal } from './import/report';
+import { runImport } from './import/run';
+import { runRows } from './operator/run';
+
+type Program = (world: World & { signal: AbortSignal }) => Promise<Code>;
+
+const PROGRAMS: Record<string, Program> = {
+  import: (world) => runImport(world),
+  feeds: (world) => runFeeds({ ...world, ask }),
+  rows: runRows,
+};
+
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const person = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await person.question(question).finally(() => person.close());
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
+/**
+ * Runs a program in this process, and exits with its code; 2 after an error that nobody expected. The first Ctrl-C or SIGTERM ends
+ * it between two batches, the second at once.
+ */
+export function runOwnersProgram(work: Program): void {
+  const stop = new AbortController();
+  const output = terminal(process.stdout);
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => stop.abort(new Unusable('Stopped.')));
+  work({
+    args: process.argv.slice(2),
+    // npm runs scripts in the project's folder and passes the caller's folder in INIT_CWD
+    folder: process.env['INIT_CWD'] ?? process.cwd(),
+    check: checkApart(),
+    open: () => openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations'), stop.signal),
+    output,
+    signal: stop.signal,
+  }).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${sentenceOf(error)}\n`);
+      process.exit(2);
+    },
+  );
+}
+
+const named = PROGRAMS[basename(process.argv[1] ?? '')];
+if (named) runOwnersProgram(named);

@@ -1,0 +1,73 @@
+/** Locks that are files, for processes that share a folder. Node only. */
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Somebody holds the lock. */
+export class Locked extends Error {
+  override name = 'Locked';
+  constructor(
+    /** What the holder wrote into it. */
+    readonly holder: string,
+  ) {
+    super('somebody holds the lock');
+  }
+}
+
+/** Says of a lock's text whether its writer holds it still; `ageMs` is its age by the clock of the disk. */
+type IsHeld = (text: string, ageMs: number) => boolean;
+
+/**
+ * Takes a lock by a text of its own, and returns what releases it. That of a dead process is removed. Rejects with `Locked` when
+ * another process holds it for longer than `patienceMs`.
+ */
+export async function takeLock(file: string, text: string, isHeld: IsHeld, patienceMs: number) {
+  for (const end = performance.now() + patienceMs; ; await pause(50)) {
+    const holder = attempt(file, text, isHeld);
+    if (holder === text) return () => removeIf(file, text);
+    if (holder !== undefined && performance.now() >= end) throw new Locked(holder);
+  }
+}
+
+/** The text of who has the lock then; undefined where that of a dead process was removed. */
+function attempt(file: string, text: string, isHeld: IsHeld): string | undefined {
+  const own = `${file}.${randomUUID()}`;
+  writeFileSync(own, text);
+  const now = statSync(own).mtimeMs;
+  try {
+    linkSync(own, file); // with its content at once, so that nobody reads half a lock
+    return text;
+  } catch (error) {
+    if (Object(error).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  const holder = readIfThere(file);
+  const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  if (holder === undefined || mtimeMs === undefined) return undefined;
+  if (isHeld(holder, now - mtimeMs)) return holder;
+  removeIf(file, holder);
+  return undefined;
+}
+
+/** Removes a lock with this text. Of two processes that see the same dead one, one gets it. */
+function removeIf(file: string, text: string): void {
+  const away = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, away);
+    if (readIfThere(away) !== text) linkSync(away, file); // a new one by now: back to its place
+  } catch {
+    // it is gone, or another one is in its place
+  } finally {
+    rmSync(away, { force: true });
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,11 +1,10 @@
-import { useEffect, useState, type ComponentType, type MouseEvent } from 'react';
+import { useEffect } from 'react';
 import { EARLY_PRESSED } from '@board/shared/early';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { Button, busyUntil, color, LinkButton, styled, VisuallyHidden } from '@board/shared/ui';
+import { Button, color, LinkButton, styled, VisuallyHidden } from '@board/shared/ui';
 import type { BrowseScope } from '../browse/jobs-data';
 import { filterArgument } from '../data/job-filters';
-import type { AlertFormProps } from './AlertForm';
 import { savedSearches, searchId } from './saved-searches';
 import { useStored } from './stored-list';
 
@@ -72,40 +71,15 @@ export function SaveSearch({ readAt, ...scope }: Props) {
   );
 }
 
-/**
- * Asks for new jobs of the list by email (docs/product.md §2.6), where the site has a program for it. It is a link to the
- * form's own page, for browsers without scripts and for when the form's code does not load.
- */
+/** Leads to the form for new jobs of the list by email (docs/product.md §2.5.5), where the site has a program for it. */
 export function AlertButton({ country, filters }: BrowseScope) {
-  const { config } = usePlatform();
-  const [Form, setForm] = useState<ComponentType<AlertFormProps>>();
-  if (!config.alerts) return null;
+  if (!usePlatform().config.alerts) return null;
   const filter = filterArgument(country.code, filters);
-  const address = paths.alerts({ filter });
-  const open = (event: MouseEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return; // another tab or window
-    event.preventDefault();
-    if (Form) return setForm(undefined);
-    void busyUntil(event.currentTarget, import(/* webpackChunkName: "alert-form" */ './AlertForm')).then(
-      (module) => setForm(() => module.AlertForm),
-      () => location.assign(address),
-    );
-  };
   return (
-    <>
-      <LinkButton
-        variant="outline"
-        size="sm"
-        to={address}
-        reloadDocument
-        aria-expanded={Form !== undefined}
-        onClick={open}
-      >
-        <span>
-          Email me<span className="optional"> new jobs</span>
-        </span>
-      </LinkButton>
-      {Form ? <Form filter={filter} /> : null}
-    </>
+    <LinkButton variant="outline" size="sm" to={paths.alerts({ filter })} reloadDocument>
+      <span>
+        Email me<span className="optional"> new jobs</span>
+      </span>
+    </LinkButton>
   );
 }

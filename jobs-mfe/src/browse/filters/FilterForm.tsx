@@ -105,9 +105,6 @@ const Panel = styled('form')({
   borderRadius: radius,
   backgroundColor: color.band,
   '& > .title': { gridColumn: '1 / -1', position: 'relative' },
-  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
-  '& legend': { padding: 0, marginBottom: 6, color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
-  '& .range': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: 8, alignItems: 'center' },
   '& .amount': { position: 'relative' },
   '& .amount > span': {
     position: 'absolute',

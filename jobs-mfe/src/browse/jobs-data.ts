@@ -1,22 +1,15 @@
-import type { Country, CountryCode } from '@board/shared/domain';
-import { paths } from '@board/shared/paths';
+import type { Country } from '@board/shared/domain';
 import { searchText } from '@board/shared/search-params';
 import type { Notice, Platform } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
-import { activeFilters, toSearchParams, type JobFilters } from '../data/job-filters';
+import { activeFilters, type JobFilters, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-
-/** The country of the list, and its filters. */
-export interface BrowseScope {
-  country: Country;
-  filters: JobFilters;
-}
 
 /**
  * What the list's loader returns. The page does not read the address or the visitor's country again, because those change
  * before their data load.
  */
-export interface BrowseData extends BrowseScope {
+export interface BrowseData extends Search {
   /** The number of jobs, unless they did not load. */
   total?: number;
   /** Heading and place of the landing page whose list it is. */
@@ -76,7 +69,7 @@ export function failureOf(error: unknown): string {
  */
 export async function loadResults(
   platform: Platform,
-  scope: BrowseScope,
+  scope: Search,
   { signal, headers }: Request,
 ): Promise<BrowseData> {
   const { queryClient, server, notify } = platform;
@@ -118,25 +111,3 @@ export async function loadResults(
 
 /** `Browse {country} Accounting Jobs`: heading and title of the list (docs/product.md §2.5). */
 export const headingFor = (country: Country) => `Browse ${country.name} Accounting Jobs`;
-
-/**
- * Address of the list with these filters. `country` is the one of the page's own address, if any; `asked` is the sentence that they
- * come from.
- */
-export function filterAddress(
-  country: CountryCode | undefined,
-  filters: JobFilters,
-  asked?: string | undefined,
-): string {
-  return paths.jobs({ country, query: { ...Object.fromEntries(toSearchParams(filters)), asked } });
-}
-
-/** Address of the feed of the same search. */
-export function feedAddress(country: CountryCode, filters: JobFilters): string {
-  const query = Object.fromEntries(toSearchParams({ ...filters, sort: 'date', page: 1 }));
-  return paths.jobsFeed({ country, query });
-}
-
-/** The same feed as JSON. */
-export const jsonFeedAddress = (country: CountryCode, filters: JobFilters) =>
-  feedAddress(country, filters).replace('/feed.xml', '/feed.json');

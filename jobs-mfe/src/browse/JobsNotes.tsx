@@ -4,9 +4,9 @@ import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
 import { UNSTATED } from '@board/shared/model/filters';
-import { sortForKeywords, type JobFilters } from '../data/job-filters';
+import { filterAddress, sortForKeywords, type JobFilters, type Search } from '../data/job-filters';
 import type { JobPage } from '../data/job-row';
-import { filterAddress, type Asked, type BrowseScope } from './jobs-data';
+import type { Asked } from './jobs-data';
 
 const Notes = styled('div')({
   display: 'flex',
@@ -23,7 +23,7 @@ const Notes = styled('div')({
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** How distance, title and keywords were read (docs/product.md §2.5). */
-export function SearchNotes({ country, filters, found }: BrowseScope & { found: JobPage | undefined }) {
+export function SearchNotes({ country, filters, found }: Search & { found: JobPage | undefined }) {
   const { inPath } = useCountry();
   const { search, keywords, location, within } = filters;
   const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });

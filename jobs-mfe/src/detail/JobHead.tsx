@@ -12,7 +12,7 @@ import type { JobDetail } from '../data/job-detail';
 import { hidden, hiddenFirm, hiddenJob, useStored } from '../stored-jobs/stored-list';
 import { SaveButton, useJobMenu } from '../stored-jobs/CardButtons';
 import { jobQueries } from '../data/job-queries';
-import { toSearchParams, parseJobFilters } from '../data/job-filters';
+import { filterAddress, parseJobFilters } from '../data/job-filters';
 import { Remark } from '../Remark';
 import { ApplyButton } from './ApplyBar';
 import { ReportLink } from './ReportAdvert';
@@ -133,13 +133,7 @@ function ClosedJob({ job }: { job: JobDetail }) {
         This job has closed{on ? ` (${on})` : ''}
       </Remark>
       {alike ? (
-        <LinkButton
-          size="lg"
-          to={paths.jobs({
-            country: alike.country,
-            query: Object.fromEntries(toSearchParams({ ...alike.filters, sort: 'date', page: 1 })),
-          })}
-        >
+        <LinkButton size="lg" to={filterAddress(alike.country, alike.filters)}>
           {alike.capped ? `${groupDigits(alike.total)}+ open jobs` : plural(alike.total, 'open job')} like
           this in {alike.filters.location ?? inWords(alike.country)}
         </LinkButton>
@@ -158,9 +152,7 @@ function useResultsAddress(): string {
   // A reload keeps the entry's state, which the server did not know.
   const hydrated = useHydrated();
   const query = hydrated ? queryIn(state) : undefined;
-  if (query === undefined) return paths.jobs({ country: inPath });
-  const filters = toSearchParams(parseJobFilters(new URLSearchParams(query)));
-  return paths.jobs({ country: inPath, query: Object.fromEntries(filters) });
+  return filterAddress(inPath, parseJobFilters(new URLSearchParams(query)));
 }
 
 function queryIn(state: unknown): string | undefined {

@@ -3,8 +3,7 @@ import { EARLY_PRESSED } from '@board/shared/early';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { Button, color, LinkButton, styled, VisuallyHidden } from '@board/shared/ui';
-import type { BrowseScope } from '../browse/jobs-data';
-import { filterArgument } from '../data/job-filters';
+import { filterArgument, type Search } from '../data/job-filters';
 import { savedSearches, searchId } from './saved-searches';
 import { useStored } from './stored-list';
 
@@ -28,7 +27,7 @@ const Toggle = styled(Button)({
   '@media (scripting: none)': { display: 'none' },
 });
 
-interface Props extends BrowseScope {
+interface Props extends Search {
   /** When the list's jobs were read, in ms: by the server's clock for those of the document, else by this device's. */
   readAt: number;
 }
@@ -72,7 +71,7 @@ export function SaveSearch({ readAt, ...scope }: Props) {
 }
 
 /** Leads to the form for new jobs of the list by email (docs/product.md §2.5.5), where the site has a program for it. */
-export function AlertButton({ country, filters }: BrowseScope) {
+export function AlertButton({ country, filters }: Search) {
   if (!usePlatform().config.alerts) return null;
   const filter = filterArgument(country.code, filters);
   return (

@@ -1,6 +1,6 @@
-import { countryOf, isCountryCode, type Country, readNumber, type Row } from '@board/shared/domain';
+import { countryOf, isCountryCode, readNumber, type Country, type Row } from '@board/shared/domain';
 import type { FilterValues } from '@board/shared/model/filters';
-import { parseJobFilters, toSearchParams, type JobFilters, filterArgument } from '../data/job-filters';
+import { parseJobFilters, toSearchParams, filterArgument, type Search } from '../data/job-filters';
 import { createStoredList, type StoredItem } from './stored-list';
 import { readable, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
@@ -11,20 +11,13 @@ export const KEY = 'saved_searches';
 /** Twenty such fit into one request (`LONGEST_BODY`). */
 const MAX_LENGTH = 700;
 
-/** A list of jobs by its country and filters, newest first. */
-export interface Search {
+interface ListFilters {
   country: Country;
-  filters: JobFilters;
+  filters: FilterValues;
 }
 
 /** `uk?service=Tax`, without order and page; undefined if it is too long to be stored. */
-export function searchId({
-  country,
-  filters,
-}: {
-  country: Country;
-  filters: FilterValues;
-}): string | undefined {
+export function searchId({ country, filters }: ListFilters): string | undefined {
   const id = `${country.code}?${toSearchParams({ ...filters, sort: 'date', page: 1 })}`;
   return id.length <= MAX_LENGTH ? id : undefined;
 }

@@ -87,59 +87,34 @@ test('"Back to all jobs" ignores an invalid history state', async () => {
   }
 });
 
-describe('sharing', () => {
-  const given = (share: unknown, writeText: unknown) => {
-    if (share === undefined) Reflect.deleteProperty(navigator, 'share');
-    else Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  };
-  const job = parseJobDetail(
-    { id: 5, slug: 'audit-senior', job_title: 'Audit Senior', country: 'UK' },
-    [],
-    0,
-  );
+/** docs/product.md §2.6.1: the device's share menu, else the clipboard. */
+const URL_OF_JOB = 'http://localhost/uk/jobs/audit-senior';
+const refuses = () => Promise.reject(new Error('no'));
+const cancels = () => Promise.reject(new DOMException('no', 'AbortError'));
+test.each([
+  ['passes the job’s own address to the share menu', jest.fn(), undefined, []],
+  ['copies it where there is none', undefined, jest.fn(), [{ title: 'Link copied', tone: 'success' }]],
+  ['says nothing when the visitor cancels', jest.fn(cancels), undefined, []],
+  [
+    'shows the address when both fail',
+    jest.fn(refuses),
+    jest.fn(refuses),
+    [{ title: 'The link could not be copied', message: URL_OF_JOB, tone: 'error' }],
+  ],
+])('"Share" %s', async (_what, share, writeText, expected) => {
+  if (share === undefined) Reflect.deleteProperty(navigator, 'share');
+  else Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  const row = { id: 5, slug: 'audit-senior', job_title: 'Audit Senior', country: 'UK' };
+  const job = parseJobDetail(row, [], 0);
   if (!job) throw new Error('no job');
-  const press = async () => {
-    const { platform, notices } = testPlatform();
-    await renderRoutes(platform, [{ path: '*', element: <ShareJob job={job} /> }], '/');
-    // Without user-event, which brings a clipboard of its own.
-    await act(async () => screen.getByRole('button', { name: 'Share' }).click());
-    return notices;
-  };
-
-  test('passes the job’s own address to the device’s share dialog', async () => {
-    const share = jest.fn(() => Promise.resolve());
-    given(share, undefined);
-    const notices = await press();
-    expect(share).toHaveBeenCalledWith({
-      title: 'Audit Senior',
-      url: 'http://localhost/uk/jobs/audit-senior',
-    });
-    expect(notices).toEqual([]);
-  });
-
-  test('copies the address where the device has no share dialog', async () => {
-    const writeText = jest.fn(() => Promise.resolve());
-    given(undefined, writeText);
-    const notices = await press();
-    expect(writeText).toHaveBeenCalledWith(expect.stringContaining(`/jobs/${job.slug}`));
-    expect(notices).toEqual([{ title: 'Link copied', tone: 'success' }]);
-  });
-
-  test('shows no notice when the visitor cancels', async () => {
-    given(() => Promise.reject(new DOMException('no', 'AbortError')), undefined);
-    expect(await press()).toEqual([]);
-  });
-
-  test('shows an error with the address when sharing and copying fail', async () => {
-    given(
-      () => Promise.reject(new Error('no')),
-      () => Promise.reject(new Error('no')),
-    );
-    const notices = await press();
-    expect(notices).toMatchObject([{ title: 'The link could not be copied', tone: 'error' }]);
-    expect(notices[0]?.message).toContain(job.slug);
-  });
+  const { platform, notices } = testPlatform();
+  await renderRoutes(platform, [{ path: '*', element: <ShareJob job={job} /> }], '/');
+  // Without user-event, which brings a clipboard of its own.
+  await act(async () => screen.getByRole('button', { name: 'Share' }).click());
+  if (share) expect(share).toHaveBeenCalledWith({ title: 'Audit Senior', url: URL_OF_JOB });
+  if (writeText) expect(writeText).toHaveBeenCalledWith(URL_OF_JOB);
+  expect(notices).toEqual(expected);
 });
 
 test('an advert that would be a million elements ends with a note and a link', async () => {

@@ -82,32 +82,24 @@ export function UnstatedJobs({ filters, found }: { filters: JobFilters; found: J
   );
 }
 
-const OfSentence = styled('div')({
-  color: color.soft,
-  fontSize: '0.9375rem',
-  overflowWrap: 'anywhere',
-  '& p': { margin: '0 0 8px' },
-  '& p a': { marginLeft: 10 },
-});
-
 /** Above the results: what a sentence says besides the filters that it set (docs/product.md §2.5). */
 export function AskNotes({ asked }: { asked: Asked | undefined }) {
   const { inPath } = useCountry();
   const { notUnderstood = [], note, offers = [] } = asked ?? {};
   return (
-    <OfSentence aria-live="polite">
+    <Notes aria-live="polite">
       {notUnderstood.length > 0 ? <p>{`Not understood: ${quoted(notUnderstood)}.`}</p> : null}
       {note ? <p>{note}</p> : null}
       {offers.length > 0 ? (
         <p>
           Only:
           {offers.map(({ filters, label }) => (
-            <TextLink key={label} to={filterAddress(inPath, filters)}>
+            <TextLink key={label} to={filterAddress(inPath, filters)} sx={{ marginLeft: '10px' }}>
               {label}
             </TextLink>
           ))}
         </p>
       ) : null}
-    </OfSentence>
+    </Notes>
   );
 }

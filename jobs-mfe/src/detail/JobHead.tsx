@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { ArrowBackIcon, ShareIcon } from '@board/shared/icons';
-import { countryOf, salaryText, money, groupDigits, longUsDate, plural } from '@board/shared/domain';
+import { countryOf, readRow, salaryText, money, groupDigits, longUsDate, plural } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform, useHydrated } from '@board/shared/platform';
 import { Button, color, PageHead, styled, TextLink, VisuallyHidden, LinkButton } from '@board/shared/ui';
@@ -148,17 +148,11 @@ function ClosedJob({ job }: { job: JobDetail }) {
  */
 function useResultsAddress(): string {
   const { inPath } = useCountry();
-  const state: unknown = useLocation().state;
+  const { results } = readRow(useLocation().state);
   // A reload keeps the entry's state, which the server did not know.
   const hydrated = useHydrated();
-  const query = hydrated ? queryIn(state) : undefined;
+  const query = hydrated && typeof results === 'string' ? results : undefined;
   return filterAddress(inPath, parseJobFilters(new URLSearchParams(query)));
-}
-
-function queryIn(state: unknown): string | undefined {
-  const results =
-    typeof state === 'object' && state !== null && 'results' in state ? state.results : undefined;
-  return typeof results === 'string' ? results : undefined;
 }
 
 const Status = styled('div')({ '&:not(:empty)': { marginTop: 12 } });

@@ -72,7 +72,7 @@ export const newJobsQuery = (
         calls.map((call) => backend.rpc('new_jobs', { searches: call }).abortSignal(signal)),
       );
       const rows = answers.flatMap(rowsOf);
-      const found = searches.map(({ id }, at) => [id, newJobsOf(readable(rows[at]))] as const);
+      const found = searches.map(({ id }, at) => [id, parseNewJobs(readable(rows[at]))] as const);
       // A list that was read before lacks them.
       if (found.some(([, { count }]) => count > 0))
         queryClient.removeQueries({ queryKey: ['jobs', 'search'], type: 'inactive', fetchStatus: 'idle' });
@@ -90,7 +90,7 @@ function argumentOf({ id, at }: StoredItem) {
   return { ...filter, age: Math.min(Math.max(0, Date.now() - Date.parse(at)), MAX_AGE_MS) };
 }
 
-const newJobsOf = (row: Row): NewJobs => ({
+const parseNewJobs = (row: Row): NewJobs => ({
   count: readable(readNumber(row['new'])),
   atLeast: row['capped'] === true,
 });

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { brokenFetch, renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { jobWhere } from '../../test/owner';
@@ -250,14 +250,11 @@ test('an unknown job is "Job Not Found", with a link to all jobs', async () => {
 
 test('a failed load is not "not found", and Retry recovers', async () => {
   const job = await anyJob();
-  let broken = true;
-  await open(`/jobs/${job.slug}`, {
-    fetch: (...request) =>
-      broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
-  });
+  const { fetch, mend } = brokenFetch();
+  await open(`/jobs/${job.slug}`, { fetch });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Job');
   expect(screen.queryByText('Job Not Found')).toBeNull();
-  broken = false;
+  mend();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: job.job_title })).toBeVisible();
 });

@@ -95,8 +95,8 @@ async function canonicalLanding(platform: Platform, scope: Search, loading: Prom
   const { queryClient, server } = platform;
   const key = ['jobs', 'canonical', scope.country.code, scope.filters];
   if (!server) return queryClient.getQueryData<string>(key);
-  const { landingPathOf, FEWEST_JOBS } = await landings();
-  const [path, { total = 0 }] = await Promise.all([landingPathOf(platform, scope), loading]);
+  const { findLandingPath, FEWEST_JOBS } = await landings();
+  const [path, { total = 0 }] = await Promise.all([findLandingPath(platform, scope), loading]);
   if (path === undefined || total < FEWEST_JOBS) return undefined;
   return queryClient.setQueryData<string>(key, path);
 }

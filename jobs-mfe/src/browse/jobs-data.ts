@@ -55,7 +55,7 @@ export const FILTERING_FAILED: Notice = {
 const LONGEST = 200;
 
 /** The backend's own message if it refused with a line of text, else the fallback of docs/product.md §8. */
-export function failureOf(error: unknown): string {
+export function failureText(error: unknown): string {
   const refusal = error instanceof BackendError && error.status >= 400 ? error.message.trim() : '';
   const isLine = refusal !== '' && refusal.length <= LONGEST && !/[<>{}\n]/.test(refusal);
   return isLine ? refusal : 'Failed to load jobs data';
@@ -98,14 +98,14 @@ export async function loadResults(
       queryClient.prefetchQuery(queries.facets(country.code, filters)),
       isEmpty ? queryClient.prefetchQuery(queries.relaxations(country.code, filters)) : undefined,
     ]);
-    const left = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
-    await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, left))]);
+    const restMs = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
+    await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, restMs))]);
     return found;
   } catch (error) {
     const isOpened = headers.get('purpose') !== 'prefetch';
     if (server || signal.aborted || !isOpened) throw error;
     notify(wasShown ? FILTERING_FAILED : LOADING_FAILED);
-    return { ...scope, failure: failureOf(error) };
+    return { ...scope, failure: failureText(error) };
   }
 }
 

@@ -77,7 +77,7 @@ export async function loadLanding(
 }
 
 /** The path of the landing page that lists the same jobs as these filters, if the country has their service and town. */
-export async function landingPathOf(
+export async function findLandingPath(
   platform: Platform,
   { country, filters }: Search,
 ): Promise<string | undefined> {

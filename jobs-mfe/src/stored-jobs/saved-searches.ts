@@ -64,7 +64,7 @@ export const newJobsQuery = (
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Record<string, NewJobs>> => {
-      const all = searches.map(argumentOf);
+      const all = searches.map(filterWithAge);
       const calls = all.flatMap((_, at) =>
         at % SEARCHES_PER_CALL ? [] : [all.slice(at, at + SEARCHES_PER_CALL)],
       );
@@ -81,7 +81,7 @@ export const newJobsQuery = (
   });
 
 /** The filter of a stored search, and its age in ms. */
-function argumentOf({ id, at }: StoredItem) {
+function filterWithAge({ id, at }: StoredItem) {
   const search = readable(readSearch(id));
   const filter = JSON.parse(filterArgument(search.country.code, search.filters)) as Record<
     string,

@@ -48,9 +48,9 @@ export async function readAsked(platform: Platform, scope: Search, sentence: str
     ]);
     // The first day is another one tomorrow.
     const isSame = FILTER_NAMES.every((name) => name === 'fromDate' || filters[name] === scope.filters[name]);
-    return { sentence, ...(isSame ? { ...said, offers } : { notUnderstood: [] }) };
+    return isSame ? { ...said, offers } : { notUnderstood: [] };
   } catch {
-    return { sentence, notUnderstood: [] };
+    return { notUnderstood: [] };
   }
 }
 

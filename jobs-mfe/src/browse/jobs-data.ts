@@ -24,7 +24,6 @@ export interface BrowseData extends Search {
 
 /** What the list says of the sentence in its address. */
 export interface Asked {
-  sentence: string;
   /** Words that are neither a filter nor keywords. */
   notUnderstood: readonly string[];
   /** What the filters say otherwise than the sentence. */
@@ -38,7 +37,7 @@ export const sentenceIn = (params: URLSearchParams, name: 'ask' | 'asked'): stri
   searchText(params.get(name));
 
 /** docs/product.md §8 */
-export const LOADING_FAILED: Notice = {
+const LOADING_FAILED: Notice = {
   tone: 'error',
   title: 'Error loading jobs',
   message: 'There was a problem loading the job listings. Please try again.',

@@ -49,7 +49,7 @@ interface Props {
 }
 
 /** The field of a filter, as its row of the model says (docs/product.md §2.5.6). */
-export function FilterField({ name, country, filters, choices, className }: Props) {
+export function FilterField({ name, country, filters, choices, className = '' }: Props) {
   const field = filterRow(name);
   const value = filters[name];
   switch (field.as) {
@@ -67,16 +67,13 @@ export function FilterField({ name, country, filters, choices, className }: Prop
     }
     case 'text': {
       const { kind = 'words', label, placeholder } = field;
-      const input = (
-        <Field label={label} className={className}>
-          <TextInput name={name} placeholder={placeholder} defaultValue={value ?? ''} {...INPUTS[kind]} />
-        </Field>
-      );
-      if (kind !== 'amount') return input;
+      const isAmount = kind === 'amount';
       return (
-        <div className={`amount ${className ?? ''}`}>
-          {input}
-          <span aria-hidden="true">{signOf(country)}</span>
+        <div className={`${isAmount ? 'amount' : ''} ${className}`}>
+          <Field label={label}>
+            <TextInput name={name} placeholder={placeholder} defaultValue={value ?? ''} {...INPUTS[kind]} />
+          </Field>
+          {isAmount ? <span aria-hidden="true">{signOf(country)}</span> : null}
         </div>
       );
     }

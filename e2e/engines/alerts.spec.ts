@@ -4,7 +4,7 @@ import { test } from './engine-test';
 test.describe.configure({ timeout: 180_000 });
 test.use({ settings: { MAIL_FOLDER: 'mails' } });
 
-test('new jobs by email are asked for in place', async ({ tab }) => {
+test('new jobs by email are asked for from the list', async ({ tab }) => {
   await tab.open('/uk/jobs?service=Tax');
   await tab.click('main a', /^Email me\b/);
   await tab.type('main input[type=email]', 'ann@example.com');

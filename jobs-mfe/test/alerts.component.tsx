@@ -115,3 +115,25 @@ test('a site without alerts has no such pages', async () => {
   await renderSection(section, '/jobs/alerts');
   expect(await screen.findByRole('heading', { name: 'Job Not Found' })).toBeVisible();
 });
+
+const links = () => screen.findAllByRole('link', { name: 'Email me new jobs' });
+
+test('a list leads to alerts of its filters, beside the count and after the twelfth card', async () => {
+  const query = 'employment=full-time&minSalary=20000&sort=salary&page=2';
+  await renderSection(section, `/uk/jobs?${query}`, { config: { alerts: true } });
+  const [shown, again] = await links();
+  expect(again?.parentElement?.previousElementSibling).toBe(screen.getAllByRole('article')[11]);
+  const address = new URL(shown?.getAttribute('href') ?? '', 'https://site.example');
+  expect(address.pathname).toBe('/jobs/alerts');
+  const filter = { country: 'UK', employment: 'full-time', minSalary: 20_000 };
+  expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual(filter);
+});
+
+test('a list without jobs offers them too, and a site without alerts offers none', async () => {
+  await renderSection(section, '/uk/jobs?search=zzqqzz', { config: { alerts: true } });
+  expect(await links()).toHaveLength(1);
+  cleanup();
+  await renderSection(section, '/uk/jobs');
+  await screen.findByRole('button', { name: 'Save this search' });
+  expect(screen.queryByRole('link', { name: /^Email me/ })).toBeNull();
+});

@@ -145,17 +145,11 @@ test.each([
   ['nothing', 'ask=', '/uk/jobs'],
   ['blanks', 'ask=+++', '/uk/jobs'],
   ['blanks, with an order', 'ask=+&sort=salary', '/uk/jobs?sort=salary'],
+  ['signs', 'ask=%3F%3F%3F', '/uk/jobs?asked=%3F%3F%3F'],
   ['a place that no list knows', 'ask=jobs+near+me', '/uk/jobs?asked=jobs+near+me'],
   ['a typo of a town', 'ask=in+Machester', '/uk/jobs?location=Manchester&asked=in+Machester'],
 ])('%s in place of a sentence (%s) leads to %s', async (_name, from, to) => {
   expect(await leadsTo(from)).toBe(to);
-});
-
-test('signs alone lead to the whole list, which did not understand them', async () => {
-  const { router } = await open('/jobs?ask=%3F%3F%3F');
-  expect(router.state.location.search).toBe('?asked=%3F%3F%3F');
-  expect(chips()).toEqual([]);
-  expect(screen.getByText('Not understood: “???”.')).toBeVisible();
 });
 
 test('a sentence is cut at 200 characters, and control characters are blanks', async () => {
@@ -231,7 +225,7 @@ test('a sentence that cannot be read now is a failed load, and Retry reads it', 
 
 test('a list with a sentence has the canonical address of its country, and is not indexed', () => {
   const list = { country: countryOf('uk'), filters: { sort: 'date', page: 1 }, inPath: true } as const;
-  const head = browseHead(DEFAULT_CONFIG, { ...list, asked: { sentence: 'x', notUnderstood: ['x'] } });
+  const head = browseHead(DEFAULT_CONFIG, { ...list, asked: { notUnderstood: ['x'] } });
   expect(head).toMatchObject({ canonical: '/uk/jobs', robots: 'noindex,follow' });
   expect(head.alternates).toBeUndefined();
   expect(browseHead(DEFAULT_CONFIG, list).robots).toBeUndefined();

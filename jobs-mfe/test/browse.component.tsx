@@ -61,13 +61,6 @@ test('going back restores the search field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Job Title')).toHaveValue('tax'));
 });
 
-test('choosing a sort order searches at once', async () => {
-  const { router } = await open('/uk/jobs');
-  await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Firm Ranking');
-  await waitFor(() => expect(router.state.location.search).toBe('?sort=firmRank'));
-  await waitFor(() => expect(cards()[0]).toHaveTextContent(/Rank #[1-9]\D/));
-});
-
 test('the form works without a script: a GET form whose fields match the address', async () => {
   const query =
     'search=a&keywords=tax&firm=Deloitte&service=Tax&industry=Energy&seniority=Manager&employment=full-time&location=L&within=25&remote=no&workMode=hybrid&qualification=acca&study=offered&sponsorship=offered&minSalary=1&maxSalary=900000&minRank=1&maxRank=99&fromDate=2020-01-31&toDate=2030-02-28&sort=salary';

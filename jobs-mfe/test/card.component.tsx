@@ -1,7 +1,9 @@
 /** docs/product.md §2.5.7, §2.6.1, §10.5 */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { JobCard } from '../src/card/JobCard';
+import { AllLocations } from '../src/card/LocationChip';
 import { parseJob } from '../src/data/job-row';
 
 const FULL = {
@@ -54,31 +56,19 @@ test('a card says in how many other places the role is, and leads there', async 
 });
 
 test.each([
-  [{ work_mode: 'hybrid' }, 'Work mode: Hybrid'],
-  [{ work_mode: 'remote' }, 'Work mode: Remote'],
-])('%j is said as “%s”, beside the place', async (row, words) => {
+  [{ work_mode: 'hybrid' }, 'Leeds', 'Work mode: Hybrid'],
+  [{ work_mode: 'remote' }, 'Leeds', 'Work mode: Remote'],
+  [{ work_mode: 'hybrid', location: '' }, 'Hybrid', null],
+  [{ work_mode: 'onsite', location: null }, 'On site', null],
+  [{ work_mode: 'remote', location: '' }, 'Remote', null],
+  [{ work_mode: 'moon', location: '' }, 'Remote', null],
+  [{ location: '' }, 'Remote', null],
+])('%j has the chip “%s”, and beside the level %j', async (row, chip, mode) => {
   const shown = await card({ ...FULL, ...row });
-  expect(shown).toHaveTextContent(words);
-  expect(within(shown).getByText('Leeds')).toBeVisible();
+  expect(within(shown).getByText(chip)).toBeVisible();
+  if (mode) expect(shown).toHaveTextContent(mode);
+  else expect(shown).not.toHaveTextContent('Work mode');
 });
-
-test.each([
-  [{ work_mode: 'hybrid', location: '' }, 'Hybrid'],
-  [{ work_mode: 'onsite', location: null }, 'On site'],
-])('%j has the chip “%s”, and not "Remote"', async (row, words) => {
-  const shown = await card({ ...FULL, ...row });
-  expect(within(shown).getByText(words)).toBeVisible();
-  expect(shown).not.toHaveTextContent(/Remote|Work mode/);
-});
-
-test.each([{ work_mode: 'remote', location: '' }, { location: '' }, { work_mode: 'moon', location: '' }])(
-  '%j is no more than the chip of an advert without a place',
-  async (row) => {
-    const shown = await card({ ...FULL, ...row });
-    expect(within(shown).getByText('Remote')).toBeVisible();
-    expect(shown).not.toHaveTextContent('Work mode');
-  },
-);
 
 test('a card shows defaults for missing facts', async () => {
   const shown = await card({});
@@ -144,4 +134,31 @@ test('the list of places opens after 700 ms, or at once on focus, and closes aft
   expect(delayed(/^\.[\w-]+ \.places \{/)).toMatch(/transition: visibility (0s )?300ms|visibility 0s 300ms/);
   expect(delayed(/:hover \.places/)).toContain('transition-delay: 700ms');
   expect(delayed(/:focus-within \.places/)).toContain('transition-delay: 0s');
+});
+
+/** docs/product.md §2.5: hover and focus are the style sheet's; here is what needs the script. */
+test('Esc closes the list that is pointed at, wherever the focus is, until it is pointed at anew', async () => {
+  render(<AllLocations label="Multiple Locations" places={['Boston', 'Chicago']} />);
+  const button = screen.getByRole('button', { name: 'Multiple Locations' });
+  const anchor = button.closest('[class]')?.parentElement;
+  await userEvent.hover(button);
+  expect(document.body).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(anchor).toHaveAttribute('data-open', 'false');
+  await userEvent.unhover(button);
+  expect(anchor).not.toHaveAttribute('data-open');
+  await userEvent.keyboard('{Escape}');
+  expect(anchor).not.toHaveAttribute('data-open');
+});
+
+test('the list opens on touch and closes on Esc', async () => {
+  render(<AllLocations label="Multiple Locations" places={['Boston', 'Chicago']} />);
+  const button = screen.getByRole('button', { name: 'Multiple Locations' });
+  const anchor = button.closest('[class]')?.parentElement;
+  await userEvent.click(button);
+  expect(anchor).toHaveAttribute('data-open', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(anchor).toHaveAttribute('data-open', 'false');
+  await userEvent.tab();
+  expect(anchor).not.toHaveAttribute('data-open');
 });

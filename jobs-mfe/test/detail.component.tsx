@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { brokenFetch, renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { jobWhere } from '../../test/owner';
@@ -87,59 +87,34 @@ test('"Back to all jobs" ignores an invalid history state', async () => {
   }
 });
 
-describe('sharing', () => {
-  const given = (share: unknown, writeText: unknown) => {
-    if (share === undefined) Reflect.deleteProperty(navigator, 'share');
-    else Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  };
-  const job = parseJobDetail(
-    { id: 5, slug: 'audit-senior', job_title: 'Audit Senior', country: 'UK' },
-    [],
-    0,
-  );
+/** docs/product.md §2.6.1: the device's share menu, else the clipboard. */
+const URL_OF_JOB = 'http://localhost/uk/jobs/audit-senior';
+const refuses = () => Promise.reject(new Error('no'));
+const cancels = () => Promise.reject(new DOMException('no', 'AbortError'));
+test.each([
+  ['passes the job’s own address to the share menu', jest.fn(), undefined, []],
+  ['copies it where there is none', undefined, jest.fn(), [{ title: 'Link copied', tone: 'success' }]],
+  ['says nothing when the visitor cancels', jest.fn(cancels), undefined, []],
+  [
+    'shows the address when both fail',
+    jest.fn(refuses),
+    jest.fn(refuses),
+    [{ title: 'The link could not be copied', message: URL_OF_JOB, tone: 'error' }],
+  ],
+])('"Share" %s', async (_what, share, writeText, expected) => {
+  if (share === undefined) Reflect.deleteProperty(navigator, 'share');
+  else Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  const row = { id: 5, slug: 'audit-senior', job_title: 'Audit Senior', country: 'UK' };
+  const job = parseJobDetail(row, [], 0);
   if (!job) throw new Error('no job');
-  const press = async () => {
-    const { platform, notices } = testPlatform();
-    await renderRoutes(platform, [{ path: '*', element: <ShareJob job={job} /> }], '/');
-    // Without user-event, which brings a clipboard of its own.
-    await act(async () => screen.getByRole('button', { name: 'Share' }).click());
-    return notices;
-  };
-
-  test('passes the job’s own address to the device’s share dialog', async () => {
-    const share = jest.fn(() => Promise.resolve());
-    given(share, undefined);
-    const notices = await press();
-    expect(share).toHaveBeenCalledWith({
-      title: 'Audit Senior',
-      url: 'http://localhost/uk/jobs/audit-senior',
-    });
-    expect(notices).toEqual([]);
-  });
-
-  test('copies the address where the device has no share dialog', async () => {
-    const writeText = jest.fn(() => Promise.resolve());
-    given(undefined, writeText);
-    const notices = await press();
-    expect(writeText).toHaveBeenCalledWith(expect.stringContaining(`/jobs/${job.slug}`));
-    expect(notices).toEqual([{ title: 'Link copied', tone: 'success' }]);
-  });
-
-  test('shows no notice when the visitor cancels', async () => {
-    given(() => Promise.reject(new DOMException('no', 'AbortError')), undefined);
-    expect(await press()).toEqual([]);
-  });
-
-  test('shows an error with the address when sharing and copying fail', async () => {
-    given(
-      () => Promise.reject(new Error('no')),
-      () => Promise.reject(new Error('no')),
-    );
-    const notices = await press();
-    expect(notices).toMatchObject([{ title: 'The link could not be copied', tone: 'error' }]);
-    expect(notices[0]?.message).toContain(job.slug);
-  });
+  const { platform, notices } = testPlatform();
+  await renderRoutes(platform, [{ path: '*', element: <ShareJob job={job} /> }], '/');
+  // Without user-event, which brings a clipboard of its own.
+  await act(async () => screen.getByRole('button', { name: 'Share' }).click());
+  if (share) expect(share).toHaveBeenCalledWith({ title: 'Audit Senior', url: URL_OF_JOB });
+  if (writeText) expect(writeText).toHaveBeenCalledWith(URL_OF_JOB);
+  expect(notices).toEqual(expected);
 });
 
 test('an advert that would be a million elements ends with a note and a link', async () => {
@@ -275,14 +250,11 @@ test('an unknown job is "Job Not Found", with a link to all jobs', async () => {
 
 test('a failed load is not "not found", and Retry recovers', async () => {
   const job = await anyJob();
-  let broken = true;
-  await open(`/jobs/${job.slug}`, {
-    fetch: (...request) =>
-      broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
-  });
+  const { fetch, mend } = brokenFetch();
+  await open(`/jobs/${job.slug}`, { fetch });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Job');
   expect(screen.queryByText('Job Not Found')).toBeNull();
-  broken = false;
+  mend();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: job.job_title })).toBeVisible();
 });

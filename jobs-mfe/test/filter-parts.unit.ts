@@ -3,7 +3,7 @@ import { countryOf, type CountryCode } from '@board/shared/domain';
 import { activeParts, partText } from '@board/shared/model/filters';
 import { choicesOf, parseFacets, parseOptions } from '../src/data/filter-choices';
 import { parseJobFilters, toSearchParams, onlyPart, withoutPart } from '../src/data/job-filters';
-import { withDistance } from '../src/data/places';
+import { withDistance } from '../src/data/job-words';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
 const text = (query: string) => {

@@ -34,25 +34,6 @@ test('the number beside a choice equals the total after choosing it', async () =
   await waitFor(() => expect(shown()).toBe(`Showing ${promised} jobs`));
 });
 
-test('choices without jobs come last, show 0, and stay enabled', async () => {
-  await open('/uk/jobs?search=tax');
-  await waitFor(() =>
-    expect(optionsOf('Service').map(({ textContent }) => textContent)).toContain('Accounting (0)'),
-  );
-  const numbers = optionsOf('Service')
-    .slice(1)
-    .map(({ textContent }) => numberIn(textContent));
-  expect(numbers.indexOf(0)).toBeGreaterThan(0);
-  expect(numbers.slice(numbers.indexOf(0)).every((number) => number === 0)).toBe(true);
-  for (const option of optionsOf('Service')) expect(option).toBeEnabled();
-});
-
-test('a selected value that the data do not contain is shown', async () => {
-  await open('/uk/jobs?service=Advisory&firm=Nobody%20%26%20Sons');
-  expect(screen.getByLabelText('Service')).toHaveValue('Advisory');
-  expect(screen.getByLabelText('Firm')).toHaveValue('Nobody & Sons');
-});
-
 test('each filter has a chip that removes it; "Clear Filters" removes all but the sort', async () => {
   const { router } = await open(
     '/uk/jobs?search=a&service=Tax&minSalary=20000&maxSalary=90000&fromDate=2020-01-31&sort=salary',
@@ -197,25 +178,6 @@ test('a failed load keeps the form, the focus and the typed text; Retry recovers
   expect(field).toHaveValue('tax ');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));
-});
-
-test('a network error has the fallback message', async () => {
-  const { notices } = await open('/uk/jobs', {
-    fetch: (input, init) =>
-      String(input).includes('search_jobs')
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : fetch(input, init),
-  });
-  const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
-  expect(within(alert).getByRole('heading')).toHaveTextContent('Error Loading Jobs');
-  expect(within(alert).getByText('Failed to load jobs data')).toBeVisible();
-  expect(notices).toEqual([
-    {
-      tone: 'error',
-      title: 'Error loading jobs',
-      message: 'There was a problem loading the job listings. Please try again.',
-    },
-  ]);
 });
 
 test('an empty list offers searches that find the stated number of jobs', async () => {

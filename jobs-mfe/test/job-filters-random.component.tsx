@@ -1,15 +1,13 @@
 /** Whatever stands in the address is a list, and the same list that its own filters write (docs/product.md §9). */
 import fc from 'fast-check';
+import { FILTER_NAMES } from '@board/shared/model/filters';
 import { testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
 import { jobQueries } from '../src/data/job-queries';
 
 jest.setTimeout(120_000);
 
-const NAMES =
-  'search keywords firm service industry seniority employment location within remote qualification study sponsorship minSalary maxSalary minRank maxRank fromDate toDate sort page other'.split(
-    ' ',
-  );
+const NAMES = [...FILTER_NAMES, 'sort', 'page', 'other'];
 const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme' }),

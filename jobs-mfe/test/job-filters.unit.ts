@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CHOICE_NAMES, FILTER_NAMES } from '@board/shared/model/filters';
 import { activeFilters, filterArgument, parseJobFilters, toSearchParams } from '../src/data/job-filters';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
@@ -58,10 +59,7 @@ test.each([
   expect(activeFilters(parse(query))).toBe(0);
 });
 
-const NAMES =
-  'search keywords firm service industry seniority employment location within remote workMode minSalary maxSalary minRank maxRank fromDate toDate sort page utm_source'.split(
-    ' ',
-  );
+const NAMES = [...FILTER_NAMES, 'sort', 'page', 'utm_source'];
 
 test('any query has filters, and filters survive the address', () => {
   const value = fc.oneof(
@@ -100,8 +98,13 @@ test('every set of filters is what its own address says, defaults left out', () 
     .map((date) => date.toISOString().slice(0, 10));
   const some = fc.record(
     {
-      ...Object.fromEntries(NAMES.slice(0, 8).map((name) => [name, words])),
-      ...Object.fromEntries(NAMES.slice(11, 15).map((name) => [name, amount])),
+      ...Object.fromEntries(CHOICE_NAMES.filter((name) => name !== 'workMode').map((name) => [name, words])),
+      ...Object.fromEntries(
+        FILTER_NAMES.filter((name) => /^m(?:in|ax)/.test(name)).map((name) => [name, amount]),
+      ),
+      search: words,
+      keywords: words,
+      location: words,
       within: fc.constantFrom('10', '25', '50', 'unstated'),
       workMode: fc.constantFrom('onsite', 'hybrid', 'remote'),
       fromDate: day,

@@ -1,14 +1,14 @@
 /** docs/product.md §2.5.7, §2.6.1, §10.5 */
 import fc from 'fast-check';
 import { partText } from '@board/shared/model/filters';
-import { chipText, placesOf } from '../src/data/places';
+import { chipText, placesOf } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
 import { parseSuggestions } from '../src/data/search-help';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { countryOf } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
-import { failureOf } from '../src/browse/jobs-data';
+import { failureText } from '../src/browse/jobs-data';
 import { parseJob, parseJobPage } from '../src/data/job-row';
 import { seenWords, staleWords } from '../src/detail/seen';
 import { DEFAULT_CONFIG } from '@board/shared/config';
@@ -44,16 +44,15 @@ const detail = (changes: object, text = description) => {
 
 /** docs/product.md §2.5, "The location chip" */
 test.each([
-  [{ location: 'Leeds', points: 1, cities: ['Leeds'] }, 'Leeds', []],
-  [{ location: null, points: 0, cities: [] }, 'Remote', []],
-  [{ location: null, points: 1, cities: ['Boston'] }, 'Boston', []],
-  [{ location: 'US', points: 2, cities: ['Boston', 'Chicago'] }, 'Multiple Locations', ['Boston', 'Chicago']],
-  [{ location: null, points: 2, cities: ['Boston'] }, 'Boston', []],
-  [{ location: '42.36,-71.06', points: 1, cities: ['Boston'] }, 'Boston', []],
-  [{ location: '0.1,0.2', points: 1, cities: [] }, '0.1,0.2', []],
-])('%o is shown as %s', (job, label, all) => {
-  expect(chipText({ ...job, workMode: null })).toBe(label);
-  expect(placesOf(job).all).toEqual(all);
+  [{ location: 'Leeds', cities: ['Leeds'] }, 'Leeds', ['Leeds']],
+  [{ location: null, cities: [] }, 'Remote', []],
+  [{ location: null, cities: ['Boston'] }, 'Boston', ['Boston']],
+  [{ location: 'US', cities: ['Boston', 'Chicago'] }, 'Multiple Locations', ['Boston', 'Chicago']],
+  [{ location: '42.36,-71.06', cities: ['Boston'] }, 'Boston', ['Boston']],
+  [{ location: '0.1,0.2', cities: [] }, '0.1,0.2', ['0.1,0.2']],
+])('%o is shown as %s', (job, chip, places) => {
+  expect(chipText({ ...job, workMode: null })).toBe(chip);
+  expect(placesOf(job)).toEqual(places);
 });
 
 test('missing fields have the defaults of docs/product.md §3, and a missing date is null', () => {
@@ -161,6 +160,8 @@ test('JobPosting has what Google requires and what the advert says', () => {
   });
 });
 
+const REMOTE = { work_mode: 'remote', location: '' };
+
 test.each([
   [{ employment: 'Full Time, Part Time' }, { employmentType: ['FULL_TIME', 'PART_TIME'] }],
   [{ employment: 'Temporary' }, { employmentType: 'TEMPORARY' }],
@@ -169,8 +170,26 @@ test.each([
     { jobLocation: { address: { addressRegion: 'Scotland', addressCountry: 'GB' } } },
   ],
   [
-    { location: '', country: 'US', work_mode: 'remote', remote_countries: ['Texas, USA'] },
+    { ...REMOTE, remote_countries: ['GB', 'IE'] },
+    {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [
+        { '@type': 'Country', name: 'GB' },
+        { '@type': 'Country', name: 'IE' },
+      ],
+    },
+  ],
+  [
+    { ...REMOTE, country: 'US', remote_countries: ['Texas, USA'] },
     { applicantLocationRequirements: { '@type': 'AdministrativeArea', name: 'Texas, USA' } },
+  ],
+  [{ ...REMOTE, country: 'US' }, { applicantLocationRequirements: { '@type': 'Country', name: 'US' } }],
+  [
+    { ...REMOTE, country: 'AU', location: 'London, United Kingdom' },
+    {
+      jobLocation: { address: { addressLocality: 'London', addressCountry: 'GB' } },
+      applicantLocationRequirements: { '@type': 'Country', name: 'AU' },
+    },
   ],
 ])('JobPosting of %o has %o', (changes, properties) => {
   expect(jobPosting(DEFAULT_CONFIG, detail(changes))).toMatchObject(properties);
@@ -196,20 +215,10 @@ test.each([
   });
 });
 
-test('a remote job is called so where its advert states it, and needs no place if it names countries', () => {
-  const remote = { work_mode: 'remote', remote_countries: ['GB', 'IE'], location: '' };
-  expect(jobPosting(DEFAULT_CONFIG, detail(remote))).toMatchObject({
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: [
-      { '@type': 'Country', name: 'GB' },
-      { '@type': 'Country', name: 'IE' },
-    ],
-  });
-  expect(jobPosting(DEFAULT_CONFIG, detail(remote))).not.toHaveProperty('jobLocation');
-  expect(jobPosting(DEFAULT_CONFIG, detail({ ...remote, remote_countries: [] }))).toBeUndefined();
-  expect(jobPosting(DEFAULT_CONFIG, detail({ location: 'Toronto, ON' }))).toMatchObject({
-    jobLocation: { address: { addressLocality: 'Toronto', addressRegion: 'ON' } },
-  });
+test('a job without a place has a JobPosting only where it is remote in a country; only a remote one is called so', () => {
+  const posting = jobPosting(DEFAULT_CONFIG, detail({ ...REMOTE, remote_countries: ['GB'] }));
+  expect(posting).not.toHaveProperty('jobLocation');
+  expect(jobPosting(DEFAULT_CONFIG, detail(REMOTE))).toBeUndefined();
   expect(jobPosting(DEFAULT_CONFIG, detail({ work_mode: 'hybrid' }))).not.toHaveProperty('jobLocationType');
 });
 
@@ -231,6 +240,7 @@ test.each([
   [{ location: 'Irvine, CA, USA' }, [at('US', 'Irvine', 'CA')]],
   [{ location: 'Atlanta, Georgia', country: 'US' }, [at('US', 'Atlanta', 'Georgia')]],
   [{ location: '1 Long Lane, London, England' }, [at('GB', '1 Long Lane, London, England')]],
+  [{ location: 'Toronto, ON' }, [at('GB', 'Toronto', 'ON')]],
   [{ location: 'United Kingdom' }, [at('GB')]],
   [{ location: 'Multiple Locations', cities: ['Leeds', 'York'] }, [at('GB', 'Leeds'), at('GB', 'York')]],
   [{ location: 'New York, NY', country: 'US', firm_country: 'UK' }, [at('US', 'New York', 'NY')]],
@@ -241,24 +251,6 @@ test.each([
   }));
   expect(jobPosting(DEFAULT_CONFIG, detail(changes))).toMatchObject({
     jobLocation: all.length === 1 ? all[0] : all,
-  });
-});
-
-test('a remote job may be done from the areas that the advert names, else from its own country', () => {
-  const remote = { work_mode: 'remote', location: '' };
-  expect(jobPosting(DEFAULT_CONFIG, detail({ ...remote, country: 'US' }))).toMatchObject({
-    applicantLocationRequirements: { '@type': 'Country', name: 'US' },
-  });
-  expect(
-    jobPosting(DEFAULT_CONFIG, detail({ ...remote, country: 'US', remote_countries: ['Texas, USA'] })),
-  ).toMatchObject({
-    applicantLocationRequirements: { '@type': 'AdministrativeArea', name: 'Texas, USA' },
-  });
-  expect(
-    jobPosting(DEFAULT_CONFIG, detail({ ...remote, country: 'AU', location: 'London, United Kingdom' })),
-  ).toMatchObject({
-    jobLocation: { address: { addressLocality: 'London', addressCountry: 'GB' } },
-    applicantLocationRequirements: { '@type': 'Country', name: 'AU' },
   });
 });
 
@@ -278,9 +270,9 @@ test.each([
   ['another form', new BackendError('The backend answered in an unknown form', 200)],
   ['any other error', new TypeError('Failed to fetch')],
 ])('%s has the fallback message', (_name, error) => {
-  expect(failureOf(error)).toBe('Failed to load jobs data');
+  expect(failureText(error)).toBe('Failed to load jobs data');
 });
 
 test('a refusal in a line of text is shown', () => {
-  expect(failureOf(new BackendError(' down ', 400))).toBe('down');
+  expect(failureText(new BackendError(' down ', 400))).toBe('down');
 });

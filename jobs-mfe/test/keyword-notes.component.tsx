@@ -81,21 +81,3 @@ test('the site’s own link to keywords orders by relevance', async () => {
     '/uk/jobs?keywords=%22acountant%22&sort=relevance',
   );
 });
-
-test.each([
-  ['risk', 'Risk', 'Service', 'service=Risk'],
-  ['lond', 'London', 'Place', 'location=London'],
-])('choosing the suggestion for %s sets its own filter', async (typed, text, kind, query) => {
-  const { router } = await open('/uk/jobs');
-  await userEvent.type(screen.getByRole('combobox', { name: 'Job Title' }), typed);
-  const list = await screen.findByRole('listbox', { name: 'Suggestions' });
-  await userEvent.click(await within(list).findByRole('option', { name: new RegExp(`^${text} ?${kind}$`) }));
-  await waitFor(() => expect(router.state.location.search).toBe(`?${query}`));
-});
-
-test('a typo while typing brings suggestions for the word that was meant', async () => {
-  await open('/uk/jobs');
-  await userEvent.type(screen.getByRole('combobox', { name: 'Job Title' }), 'acount');
-  const list = await screen.findByRole('listbox', { name: 'Suggestions' });
-  for (const option of within(list).getAllByRole('option')) expect(option).toHaveTextContent(/account/i);
-});

@@ -2,9 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { renderToString } from 'react-dom/server';
 import { countryOf } from '@board/shared/domain';
-import { PlatformProvider } from '@board/shared/platform';
 import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
 import { KEY, readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
@@ -219,26 +217,6 @@ test('any filters are read back as they were stored', () => {
   );
 });
 
-test('twenty are kept; one more is refused with a notice', async () => {
-  for (let n = 1; n <= 20; n++) savedSearches.add(`uk?minRank=${n}`, n);
-  const { button, notices } = await press('service=Tax');
-  expect(button).toHaveAttribute('aria-pressed', 'false');
-  expect(notices.map(({ message }) => message)).toContain('This device keeps 20 at most: remove one first.');
-  expect(stored()).toContain('uk?minRank=1');
-});
-
 test('a search that is too long to be stored has no button', async () => {
   expect((await showToggle(`search=${'é'.repeat(200)}`)).button).toBeNull();
-});
-
-test('the server knows nothing of it', () => {
-  savedSearches.add('uk?', 0);
-  const scope = { country: countryOf('uk'), filters: { sort: 'date', page: 1 } } as const;
-  expect(
-    renderToString(
-      <PlatformProvider platform={testPlatform().platform}>
-        <SaveSearch {...scope} readAt={0} />
-      </PlatformProvider>,
-    ),
-  ).toContain('aria-pressed="false"');
 });

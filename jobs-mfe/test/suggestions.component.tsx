@@ -78,13 +78,25 @@ test('Esc before the suggestions arrive keeps them closed until more is typed', 
   expect(answered).toHaveBeenCalled();
 });
 
-test('a firm becomes the firm filter', async () => {
-  const { field, router } = await type('delo');
-  const option = within(await list()).getByRole('option', { name: /Deloitte/ });
-  await userEvent.click(option);
-  await waitFor(() => expect(router.state.location.search).toBe('?firm=Deloitte'));
-  await waitFor(() => expect(screen.getByLabelText('Firm')).toHaveValue('Deloitte'));
+test.each([
+  ['delo', 'Deloitte', 'Firm', 'firm=Deloitte'],
+  ['risk', 'Risk', 'Service', 'service=Risk'],
+  ['lond', 'London', 'Place', 'location=London'],
+])('choosing the suggestion for %s sets its own filter', async (typed, text, kind, query) => {
+  const { field, router } = await type(typed);
+  const option = new RegExp(`^${text} ?${kind}$`);
+  await userEvent.click(await within(await list()).findByRole('option', { name: option }));
+  await waitFor(() => expect(router.state.location.search).toBe(`?${query}`));
+  const [name = '', value] = query.split('=');
+  const chosen = screen.getByRole<HTMLFormElement>('search').elements.namedItem(name);
+  await waitFor(() => expect(chosen).toHaveValue(value));
   expect(field).toHaveValue('');
+});
+
+test('a typo brings suggestions for the word that was meant', async () => {
+  await type('acount');
+  for (const option of within(await list()).getAllByRole('option'))
+    expect(option).toHaveTextContent(/account/i);
 });
 
 test('without suggestions the field searches all the same', async () => {

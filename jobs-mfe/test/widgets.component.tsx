@@ -1,7 +1,7 @@
 /** docs/product.md §2.3.4 */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, testPlatform } from '@board/shared/testing';
+import { brokenFetch, renderRoutes, testPlatform } from '@board/shared/testing';
 import type { WidgetModule } from '@board/shared/contract';
 import { isOpen, ownerRows, type OwnerJob } from '../../test/owner';
 import * as section from '../src/section';
@@ -64,17 +64,11 @@ describe('featured jobs', () => {
   });
 
   test('show an error when they fail, and Retry recovers', async () => {
-    let broken = true;
-    await show(
-      section.widgets.FeaturedJobs,
-      {},
-      {
-        fetch: (...request) => (broken ? answering({}, 400)(...request) : fetch(...request)),
-      },
-    );
+    const { fetch, mend } = brokenFetch();
+    await show(section.widgets.FeaturedJobs, {}, { fetch });
     expect(await screen.findByText('Unable to load job opportunities')).toBeVisible();
     expect(screen.getByText('Please try refreshing the page')).toBeVisible();
-    broken = false;
+    mend();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });

@@ -11,24 +11,24 @@ const text = (row: Row, name: string) => readable(readText(row[name]));
 const day = (row: Row, name: string) => readText(row[name])?.slice(0, 10);
 
 /** A search in words, and the path of its list. */
-const searchOf = (row: Row) => ({ words: text(row, 'words'), list: text(row, 'list') });
+const parseSearch = (row: Row) => ({ words: text(row, 'words'), list: text(row, 'list') });
 
-const alertOf = (row: Row) => ({
-  ...searchOf(row),
+const parseAlert = (row: Row) => ({
+  ...parseSearch(row),
   id: readable(readNumber(row['id'])),
   cadence: text(row, 'cadence'),
   createdAt: readable(day(row, 'created_at')),
   pausedAt: day(row, 'paused_at'),
 });
-export type Alert = ReturnType<typeof alertOf>;
+export type Alert = ReturnType<typeof parseAlert>;
 
 /** `refusedAt` is the day since which the mail server refuses the address. */
-const alertsOf = (row: Row) => ({
+const parseAlerts = (row: Row) => ({
   address: text(row, 'address'),
   refusedAt: day(row, 'refused_at'),
-  alerts: readRows(row['alerts']).map(alertOf),
+  alerts: readRows(row['alerts']).map(parseAlert),
 });
-export type Alerts = ReturnType<typeof alertsOf>;
+export type Alerts = ReturnType<typeof parseAlerts>;
 
 /** The query cache hands the server's data to the browser, which asks nobody while it hydrates. */
 const read = <Data>(
@@ -56,7 +56,7 @@ export interface SignUp {
   title: string;
   status: number;
   outcome?: AlertOutcome;
-  search?: ReturnType<typeof searchOf>;
+  search?: ReturnType<typeof parseSearch>;
 }
 
 /** The page of the form, or of what became of one that was sent. */
@@ -65,14 +65,14 @@ export async function readSignUp(platform: Platform, query: URLSearchParams): Pr
   const filter = query.get('filter') ?? '{}';
   const ended = (after: AlertOutcome) => ({ ...OUTCOMES[after], outcome: after, filter });
   if (outcome && outcome !== 'address' && outcome !== 'taken') return ended(outcome);
-  const search = await read(platform, paths.alerts({ filter }), searchOf);
+  const search = await read(platform, paths.alerts({ filter }), parseSearch);
   if (!search) return ended('search');
   if (outcome) return { ...ended(outcome), search };
   return { title: OUTCOMES.address.title, status: 200, filter, search };
 }
 
 /** Null for a token that nobody has. */
-export const readAlerts = (platform: Platform, path: string) => read(platform, path, alertsOf);
+export const readAlerts = (platform: Platform, path: string) => read(platform, path, parseAlerts);
 
 /** What the page after a form says. None tells whether an address is known. */
 export const OUTCOMES: Record<AlertOutcome, { title: string; text: string; status: number }> = {

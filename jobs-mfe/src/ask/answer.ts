@@ -1,9 +1,8 @@
 import type { Platform } from '@board/shared/contract';
 import { decodeReferences, groupDigits, type CountryCode } from '@board/shared/domain';
-import { paths } from '@board/shared/paths';
 import { FILTER_NAMES } from '@board/shared/model/filters';
-import type { Asked, BrowseScope } from '../browse/jobs-data';
-import { sortForKeywords, toSearchParams } from '../data/job-filters';
+import type { Asked } from '../browse/jobs-data';
+import { filterAddress, sortForKeywords, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { placeWords, understand, type Understood } from './understand';
 
@@ -28,21 +27,20 @@ export async function readAsFilters(platform: Platform, country: CountryCode, te
 /** The address of the list that a sentence asks for, its keywords by relevance; without a sentence that of the whole list. */
 export async function answerAddress(
   platform: Platform,
-  { country, filters }: BrowseScope,
+  { country, filters }: Search,
   inPath: CountryCode | undefined,
   sentence: string | undefined,
 ): Promise<string> {
   const said = sentence === undefined ? {} : (await read(platform, country.code, sentence)).filters;
   const sort = sentence === undefined ? filters.sort : sortForKeywords(filters.sort);
-  const query = Object.fromEntries(toSearchParams({ ...said, sort, page: 1 }));
-  return paths.jobs({ country: inPath, query: { ...query, asked: sentence } });
+  return filterAddress(inPath, { ...said, sort }, sentence);
 }
 
 /**
  * What the page says of the sentence in its address. Nothing is reported where the filters say something else than the
  * sentence (it was asked of another country), or where the board's names do not load: the list does not need them.
  */
-export async function readAsked(platform: Platform, scope: BrowseScope, sentence: string): Promise<Asked> {
+export async function readAsked(platform: Platform, scope: Search, sentence: string): Promise<Asked> {
   try {
     const [{ filters, ...said }, offers] = await Promise.all([
       read(platform, scope.country.code, sentence),
@@ -50,14 +48,14 @@ export async function readAsked(platform: Platform, scope: BrowseScope, sentence
     ]);
     // The first day is another one tomorrow.
     const isSame = FILTER_NAMES.every((name) => name === 'fromDate' || filters[name] === scope.filters[name]);
-    return { sentence, ...(isSame ? { ...said, offers } : { notUnderstood: [] }) };
+    return isSame ? { ...said, offers } : { notUnderstood: [] };
   } catch {
-    return { sentence, notUnderstood: [] };
+    return { notUnderstood: [] };
   }
 }
 
 /** Of the services and levels that keywords may mean those with the most jobs, three each: adverts often state neither. */
-async function offersOf({ queryClient, ...platform }: Platform, { country, filters }: BrowseScope) {
+async function offersOf({ queryClient, ...platform }: Platform, { country, filters }: Search) {
   if (filters.keywords === undefined) return [];
   const facets = await queryClient.ensureQueryData(jobQueries(platform).facets(country.code, filters));
   return (['service', 'seniority'] as const).flatMap((name) => {

@@ -1,6 +1,6 @@
 import { decodeReferences, isoDay, type CountryCode } from '@board/shared/domain';
 import { unitOf, type FilterValues } from '@board/shared/model/filters';
-import { nearestRadius } from '../data/places';
+import { nearestRadius } from '../data/job-filters';
 import type { Place } from '../data/search-help';
 import { AMOUNTS, readPay } from './pay';
 import { AFTER_PLACE, BEFORE_PLACE, DAYS, DISTANCE, FILLERS, FILTER_WORDS } from './words';

@@ -4,9 +4,9 @@ import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
 import { UNSTATED } from '@board/shared/model/filters';
-import { sortForKeywords, type JobFilters } from '../data/job-filters';
+import { filterAddress, sortForKeywords, type JobFilters, type Search } from '../data/job-filters';
 import type { JobPage } from '../data/job-row';
-import { filterAddress, type Asked, type BrowseScope } from './jobs-data';
+import type { Asked } from './jobs-data';
 
 const Notes = styled('div')({
   display: 'flex',
@@ -23,7 +23,7 @@ const Notes = styled('div')({
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** How distance, title and keywords were read (docs/product.md §2.5). */
-export function SearchNotes({ country, filters, found }: BrowseScope & { found: JobPage | undefined }) {
+export function SearchNotes({ country, filters, found }: Search & { found: JobPage | undefined }) {
   const { inPath } = useCountry();
   const { search, keywords, location, within } = filters;
   const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });
@@ -82,32 +82,24 @@ export function UnstatedJobs({ filters, found }: { filters: JobFilters; found: J
   );
 }
 
-const OfSentence = styled('div')({
-  color: color.soft,
-  fontSize: '0.9375rem',
-  overflowWrap: 'anywhere',
-  '& p': { margin: '0 0 8px' },
-  '& p a': { marginLeft: 10 },
-});
-
 /** Above the results: what a sentence says besides the filters that it set (docs/product.md §2.5). */
 export function AskNotes({ asked }: { asked: Asked | undefined }) {
   const { inPath } = useCountry();
   const { notUnderstood = [], note, offers = [] } = asked ?? {};
   return (
-    <OfSentence aria-live="polite">
+    <Notes aria-live="polite">
       {notUnderstood.length > 0 ? <p>{`Not understood: ${quoted(notUnderstood)}.`}</p> : null}
       {note ? <p>{note}</p> : null}
       {offers.length > 0 ? (
         <p>
           Only:
           {offers.map(({ filters, label }) => (
-            <TextLink key={label} to={filterAddress(inPath, filters)}>
+            <TextLink key={label} to={filterAddress(inPath, filters)} sx={{ marginLeft: '10px' }}>
               {label}
             </TextLink>
           ))}
         </p>
       ) : null}
-    </OfSentence>
+    </Notes>
   );
 }

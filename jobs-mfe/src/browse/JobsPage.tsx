@@ -1,51 +1,65 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { LoadFailed } from '@board/shared/load-failed';
-import { useCountry, usePlatform } from '@board/shared/platform';
-import { usePageData, useRouteError, useSearchParams } from '@board/shared/router';
+import { useCountry } from '@board/shared/platform';
+import { usePageData } from '@board/shared/router';
 import { Button, color, media, Page, PageHead, SelectInput, styled, VisuallyHidden } from '@board/shared/ui';
 import { ResultCount } from '@board/shared/ui-data';
 import { possibleSorts, SORTS } from '@board/shared/model/filters';
-import { parseJobFilters, type JobFilters } from '../data/job-filters';
+import type { JobFilters, Search } from '../data/job-filters';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FORM_ID, useFilterForm, type FilterFormState } from './filters/filter-form';
 import { FilterForm } from './filters/FilterForm';
-import { failureOf, headingFor, LOADING_FAILED, type BrowseData, type BrowseScope } from './jobs-data';
+import { headingFor, type BrowseData } from './jobs-data';
 import { AskNotes, UnstatedJobs } from './JobsNotes';
 import { Results, useResults, type ResultsProps } from './Results';
 
-/** The list of jobs (docs/product.md §2.5). Its form stays in place, typed text and focus included, when a load fails. */
+/** The list of jobs (docs/product.md §2.5). Its panel stays, typed text and focus included, when a load fails. */
 function JobsPage() {
-  const data = usePageData<BrowseData>();
-  const { failure, country, filters } = data;
+  const { failure, country, filters, landing, asked } = usePageData<BrowseData>();
+  const { inPath } = useCountry();
+  const form = useFilterForm(filters, inPath);
   const [showsHidden, setShowsHidden] = useState(false);
-  const scope = { country, filters };
-  if (failure) return <JobsFrame {...data} />;
+  const list = { country, filters, showsHidden };
+  const place = landing?.place ?? inWords(country.code);
   return (
-    <JobsFrame
-      {...data}
-      count={<Count {...scope} showsHidden={showsHidden} onToggle={setShowsHidden} />}
-      actions={<Actions {...scope} />}
+    <Page
+      dense
+      head={
+        <PageHead
+          dense
+          title={landing?.heading ?? headingFor(country)}
+          sub={
+            <Sentence>{`Use the filters below to find your perfect accounting opportunity in ${place}`}</Sentence>
+          }
+        />
+      }
     >
-      <Results {...scope} showsHidden={showsHidden} />
-    </JobsFrame>
+      <NewInSearches />
+      <FilterForm country={country} filters={filters} form={form} quiet={failure !== undefined} />
+      <Summary>
+        {failure ? null : <Count {...list} onToggle={setShowsHidden} />}
+        <SortField filters={filters} form={form} />
+        {failure ? null : <Actions {...list} />}
+      </Summary>
+      <ActiveFilters country={country} filters={filters} change={form.change} />
+      <AskNotes asked={asked} />
+      {failure ? <LoadFailed title="Error Loading Jobs" message={failure} /> : <Results {...list} />}
+    </Page>
   );
 }
 
 export { JobsPage as Component };
 
-/** The list after its code, or its data on the server, failed to load; the filters stay usable. */
-export function JobsFailed() {
-  const { notify } = usePlatform();
-  const failure = failureOf(useRouteError());
-  const { country } = useCountry();
-  const [params] = useSearchParams();
-  const filters = useMemo(() => parseJobFilters(params), [params]);
-  useEffect(() => notify(LOADING_FAILED), [notify]);
-  return <JobsFrame country={country} filters={filters} failure={failure} />;
-}
+const HIDDEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 /** One line above the results, two on phones: what they are, and what to do with them. Its order and buttons stay where they are. */
 const Summary = styled('div')({
@@ -71,7 +85,7 @@ const Summary = styled('div')({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '& .optional': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .optional': HIDDEN,
   },
   [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },
 });
@@ -79,57 +93,10 @@ const Summary = styled('div')({
 /** One line where it fits into the window. */
 const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 
-interface FrameProps extends BrowseData {
-  /** The number of jobs; nothing if it is unknown. */
-  count?: ReactNode;
-  /** What there is to do with the search. */
-  actions?: ReactNode;
-  children?: ReactNode;
-}
-
-/** Heading, filter panel and active filters, which stay whatever happens to the results; in their place a failure, with Retry (docs/product.md §8). */
-function JobsFrame({ country, filters, landing, asked, failure, count, actions, children }: FrameProps) {
-  const { inPath } = useCountry();
-  const form = useFilterForm(filters, inPath);
-  return (
-    <Page
-      dense
-      head={
-        <PageHead
-          dense
-          title={landing?.heading ?? headingFor(country)}
-          sub={
-            <Sentence>{`Use the filters below to find your perfect accounting opportunity in ${landing?.place ?? inWords(country.code)}`}</Sentence>
-          }
-        />
-      }
-    >
-      <NewInSearches />
-      <FilterForm country={country} filters={filters} form={form} quiet={failure !== undefined} />
-      <Summary>
-        {count}
-        <SortField filters={filters} form={form} />
-        {actions}
-      </Summary>
-      <ActiveFilters country={country} filters={filters} change={form.change} />
-      <AskNotes asked={asked} />
-      {failure ? <LoadFailed title="Error Loading Jobs" message={failure} /> : children}
-    </Page>
-  );
-}
-
 /** An empty list says so itself; its count is for screen readers alone. */
 const Announced = styled('div')({
   display: 'contents',
-  '&[data-alone]': {
-    display: 'block',
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '&[data-alone]': { ...HIDDEN, display: 'block', whiteSpace: 'nowrap' },
 });
 
 function Count({ showsHidden, onToggle, ...scope }: ResultsProps & { onToggle(shows: boolean): void }) {
@@ -151,7 +118,7 @@ function Count({ showsHidden, onToggle, ...scope }: ResultsProps & { onToggle(sh
 }
 
 /** An empty list has them itself. */
-function Actions(scope: BrowseScope) {
+function Actions(scope: Search) {
   const { list, total } = useResults(scope);
   return total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
 }

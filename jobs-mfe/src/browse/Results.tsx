@@ -8,16 +8,16 @@ import { CardGrid, color, EmptyState, LinkButton, styled } from '@board/shared/u
 import { Pager } from '@board/shared/ui-data';
 import { partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
-import { activeFilters, onlyPart, toSearchParams, withoutPart } from '../data/job-filters';
+import { activeFilters, filterAddress, onlyPart } from '../data/job-filters';
+import { toSearchParams, withoutPart, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { AlertButton, SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useIsHidden } from '../stored-jobs/stored-list';
-import { filterAddress, type BrowseScope } from './jobs-data';
 import { SearchNotes } from './JobsNotes';
 import { useBySteps } from './use-by-steps';
 
 /** The answer to the list's query, which its loader has read. */
-export function useResults({ country, filters }: BrowseScope) {
+export function useResults({ country, filters }: Search) {
   const platform = usePlatform();
   const list = useSuspenseInfiniteQuery(jobQueries(platform).search(country.code, filters));
   const { pages } = list.data;
@@ -51,7 +51,7 @@ const AlertRow = styled('div')({
 /** Does not change while an answer loads or cards are added. */
 const ResultCard = memo(JobCard);
 
-export interface ResultsProps extends BrowseScope {
+export interface ResultsProps extends Search {
   /** Whether the list shows what this device hides. */
   showsHidden: boolean;
 }
@@ -118,7 +118,7 @@ const Offers = styled('ul')({
 const Save = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 20 });
 
 /** Nothing matches (docs/product.md §2.5): what there is otherwise, and the buttons for what there may be tomorrow. */
-function NoJobs({ country, filters, readAt }: BrowseScope & { readAt: number }) {
+function NoJobs({ country, filters, readAt }: Search & { readAt: number }) {
   const { inPath } = useCountry();
   const { data: offers = [] } = useQuery({
     ...jobQueries(usePlatform()).relaxations(country.code, filters),

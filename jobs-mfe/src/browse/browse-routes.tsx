@@ -6,20 +6,11 @@ import { DetailFailed } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { countryForRequest, useCountry } from '@board/shared/platform';
 import { pageRoute, redirect, type Head, type RouteObject } from '@board/shared/router';
-import { activeFilters, parseJobFilters } from '../data/job-filters';
-import {
-  feedAddress,
-  headingFor,
-  jsonFeedAddress,
-  loadResults,
-  sentenceIn,
-  type BrowseData,
-  type BrowseScope,
-} from './jobs-data';
+import { activeFilters, feedAddress, jsonFeedAddress, parseJobFilters } from '../data/job-filters';
+import type { Search } from '../data/job-filters';
+import { headingFor, loadResults, sentenceIn, type BrowseData } from './jobs-data';
 
-/** The page's module once it has come. What stands where the data failed has the panel, and so is in it. */
-let page: typeof import('./JobsPage') | undefined;
-const load = async () => (page = await import(/* webpackChunkName: "browse" */ './JobsPage'));
+const load = () => import(/* webpackChunkName: "browse" */ './JobsPage');
 
 /** The grammar, which only lists with a sentence need. */
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
@@ -60,7 +51,7 @@ function listRoute(platform: Platform) {
       return { ...results, landingPath, asked, inPath: inPath !== undefined };
     },
     head: (data) => browseHead(platform.config, data),
-    ErrorBoundary: () => (page ? <page.JobsFailed /> : <LandingFailed />),
+    ErrorBoundary: ListFailed,
     pending: ({ pathname }) => ({
       title: headingFor(countryOf(countryInPath(pathname) ?? platform.country.get())),
       label: 'Loading jobs...',
@@ -100,12 +91,12 @@ export function browseHead(
  * The path of the landing page that lists the same jobs. A server looks it up and leaves it in the query cache, where the
  * document's browser finds it: no filter costs a request.
  */
-async function canonicalLanding(platform: Platform, scope: BrowseScope, loading: Promise<BrowseData>) {
+async function canonicalLanding(platform: Platform, scope: Search, loading: Promise<BrowseData>) {
   const { queryClient, server } = platform;
   const key = ['jobs', 'canonical', scope.country.code, scope.filters];
   if (!server) return queryClient.getQueryData<string>(key);
-  const { landingPathOf, FEWEST_JOBS } = await landings();
-  const [path, { total = 0 }] = await Promise.all([landingPathOf(platform, scope), loading]);
+  const { findLandingPath, FEWEST_JOBS } = await landings();
+  const [path, { total = 0 }] = await Promise.all([findLandingPath(platform, scope), loading]);
   if (path === undefined || total < FEWEST_JOBS) return undefined;
   return queryClient.setQueryData<string>(key, path);
 }
@@ -124,14 +115,14 @@ export const browseRoutes = (platform: Platform): RouteObject[] => [
         title: `${status === 404 ? 'No such jobs' : 'Error Loading Jobs'} | ${platform.config.product}`,
         robots: 'noindex',
       }),
-      ErrorBoundary: LandingFailed,
+      ErrorBoundary: ListFailed,
       pending: () => ({ label: 'Loading jobs...' }),
     }),
   ),
 ];
 
-/** No such service or town, or a failed load. */
-function LandingFailed() {
+/** No such service or town, or a failed load of a document or of the page's code. */
+function ListFailed() {
   const { inPath } = useCountry();
   return (
     <DetailFailed

@@ -1,22 +1,15 @@
-import type { Country, CountryCode } from '@board/shared/domain';
-import { paths } from '@board/shared/paths';
+import type { Country } from '@board/shared/domain';
 import { searchText } from '@board/shared/search-params';
 import type { Notice, Platform } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
-import { activeFilters, toSearchParams, type JobFilters } from '../data/job-filters';
+import { activeFilters, type JobFilters, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-
-/** The country of the list, and its filters. */
-export interface BrowseScope {
-  country: Country;
-  filters: JobFilters;
-}
 
 /**
  * What the list's loader returns. The page does not read the address or the visitor's country again, because those change
  * before their data load.
  */
-export interface BrowseData extends BrowseScope {
+export interface BrowseData extends Search {
   /** The number of jobs, unless they did not load. */
   total?: number;
   /** Heading and place of the landing page whose list it is. */
@@ -31,7 +24,6 @@ export interface BrowseData extends BrowseScope {
 
 /** What the list says of the sentence in its address. */
 export interface Asked {
-  sentence: string;
   /** Words that are neither a filter nor keywords. */
   notUnderstood: readonly string[];
   /** What the filters say otherwise than the sentence. */
@@ -45,7 +37,7 @@ export const sentenceIn = (params: URLSearchParams, name: 'ask' | 'asked'): stri
   searchText(params.get(name));
 
 /** docs/product.md §8 */
-export const LOADING_FAILED: Notice = {
+const LOADING_FAILED: Notice = {
   tone: 'error',
   title: 'Error loading jobs',
   message: 'There was a problem loading the job listings. Please try again.',
@@ -62,7 +54,7 @@ export const FILTERING_FAILED: Notice = {
 const LONGEST = 200;
 
 /** The backend's own message if it refused with a line of text, else the fallback of docs/product.md §8. */
-export function failureOf(error: unknown): string {
+export function failureText(error: unknown): string {
   const refusal = error instanceof BackendError && error.status >= 400 ? error.message.trim() : '';
   const isLine = refusal !== '' && refusal.length <= LONGEST && !/[<>{}\n]/.test(refusal);
   return isLine ? refusal : 'Failed to load jobs data';
@@ -76,7 +68,7 @@ export function failureOf(error: unknown): string {
  */
 export async function loadResults(
   platform: Platform,
-  scope: BrowseScope,
+  scope: Search,
   { signal, headers }: Request,
 ): Promise<BrowseData> {
   const { queryClient, server, notify } = platform;
@@ -105,38 +97,16 @@ export async function loadResults(
       queryClient.prefetchQuery(queries.facets(country.code, filters)),
       isEmpty ? queryClient.prefetchQuery(queries.relaxations(country.code, filters)) : undefined,
     ]);
-    const left = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
-    await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, left))]);
+    const restMs = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
+    await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, restMs))]);
     return found;
   } catch (error) {
     const isOpened = headers.get('purpose') !== 'prefetch';
     if (server || signal.aborted || !isOpened) throw error;
     notify(wasShown ? FILTERING_FAILED : LOADING_FAILED);
-    return { ...scope, failure: failureOf(error) };
+    return { ...scope, failure: failureText(error) };
   }
 }
 
 /** `Browse {country} Accounting Jobs`: heading and title of the list (docs/product.md §2.5). */
 export const headingFor = (country: Country) => `Browse ${country.name} Accounting Jobs`;
-
-/**
- * Address of the list with these filters. `country` is the one of the page's own address, if any; `asked` is the sentence that they
- * come from.
- */
-export function filterAddress(
-  country: CountryCode | undefined,
-  filters: JobFilters,
-  asked?: string | undefined,
-): string {
-  return paths.jobs({ country, query: { ...Object.fromEntries(toSearchParams(filters)), asked } });
-}
-
-/** Address of the feed of the same search. */
-export function feedAddress(country: CountryCode, filters: JobFilters): string {
-  const query = Object.fromEntries(toSearchParams({ ...filters, sort: 'date', page: 1 }));
-  return paths.jobsFeed({ country, query });
-}
-
-/** The same feed as JSON. */
-export const jsonFeedAddress = (country: CountryCode, filters: JobFilters) =>
-  feedAddress(country, filters).replace('/feed.xml', '/feed.json');

@@ -7,9 +7,9 @@ import { countryForRequest } from '@board/shared/platform';
 import { notFound, redirect, type Head } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
 import { slugify } from '@board/shared/slugs';
-import { activeFilters, parseJobFilters } from '../data/job-filters';
+import { activeFilters, feedAddress, filterAddress, parseJobFilters, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-import { feedAddress, filterAddress, loadResults, type BrowseData, type BrowseScope } from './jobs-data';
+import { loadResults, type BrowseData } from './jobs-data';
 
 /** The service and the town of a landing page, by the board's names for them; one of them may be missing. */
 interface LandingPage {
@@ -77,9 +77,9 @@ export async function loadLanding(
 }
 
 /** The path of the landing page that lists the same jobs as these filters, if the country has their service and town. */
-export async function landingPathOf(
+export async function findLandingPath(
   platform: Platform,
-  { country, filters }: BrowseScope,
+  { country, filters }: Search,
 ): Promise<string | undefined> {
   const { service, location: town } = filters;
   const count = [service, town].filter(Boolean).length;

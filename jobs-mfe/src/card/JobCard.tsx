@@ -20,10 +20,9 @@ import {
 } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import { SAME_ROLE_ID, type JobSummary } from '../data/job-row';
-import { qualificationText, STUDY_SUPPORT, workModeOf } from '../data/facts';
+import { chipText, qualificationText, STUDY_SUPPORT, workModeText } from '../data/job-words';
 import { MenuButton, SaveButton } from '../stored-jobs/CardButtons';
 import { useStored, viewedJobs } from '../stored-jobs/stored-list';
-import { chipText } from '../data/places';
 import { LocationChip } from './LocationChip';
 
 /** As `salaryText` says it. */
@@ -96,7 +95,7 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
   const pay = salaryText(job.pay);
-  const mode = workModeOf(job.workMode)?.label;
+  const mode = workModeText(job.workMode);
   const facts = [
     ['Employment', job.employment ? employmentLabel(job.employment) : 'Not specified'],
     ['Seniority', job.seniority ?? 'Not specified'],

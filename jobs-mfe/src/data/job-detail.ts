@@ -12,7 +12,6 @@ import {
 import type { Column } from '@board/shared/supabase';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parsePoints } from '../map/points';
-import { readFacts } from './facts';
 import { parseJob, type JobRow } from './job-row';
 
 /** A card's row, with what `job_by_slug` adds. */
@@ -47,8 +46,6 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
       const location = readWords(other['location']) ?? 'Place not stated';
       return slug === null ? [] : [{ slug, location }];
     }),
-    /** What its text states, in words. */
-    stated: readFacts(row['facts']),
     /** The firm's own site; null where its row names none. */
     firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
     /** The advert's own country, which its firm's may differ from; null where it names none. */

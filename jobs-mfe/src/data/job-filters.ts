@@ -1,4 +1,4 @@
-import { isoDay, type CountryCode } from '@board/shared/domain';
+import { isoDay, type Country, type CountryCode } from '@board/shared/domain';
 import {
   activeParts,
   anyOf,
@@ -7,21 +7,30 @@ import {
   isPossible,
   partOf,
   possibleSorts,
+  RADII,
   SORTS,
   type FilterName,
   type FilterPart,
   type FilterValues,
   type Sort,
 } from '@board/shared/model/filters';
+import { paths } from '@board/shared/paths';
 import { filterText, pageIn } from '@board/shared/search-params';
-import { nearestRadius } from './places';
 
 /** What a search asks for: the filters, the order and the page. */
-export type JobFilters = FilterValues & {
+export type JobFilters = FilterValues & ListView;
+
+interface ListView {
   sort: Sort;
   /** From 1. */
   page: number;
-};
+}
+
+/** A list of jobs: its country and its filters. */
+export interface Search {
+  country: Country;
+  filters: JobFilters;
+}
 
 const MAX_NUMBER = 1_000_000_000;
 
@@ -39,17 +48,41 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
 }
 
 /** The query string of these filters: in a fixed order, without defaults. */
-export function toSearchParams(filters: JobFilters): URLSearchParams {
+export function toSearchParams(filters: FilterValues & Partial<ListView>): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of FILTER_NAMES) {
     const value = filters[name];
     if (value !== undefined) params.set(name, String(value));
   }
-  const sort = possibleSort(filters.sort, filters);
-  if (sort !== 'date') params.set('sort', sort);
-  if (filters.page > 1) params.set('page', String(filters.page));
+  const { sort = 'date', page = 1 } = filters;
+  if (possibleSort(sort, filters) !== 'date') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
   return params;
 }
+
+/**
+ * Address of the list with these filters. `country` is the one of the page's own address, if any; `asked` is the sentence that they
+ * come from.
+ */
+export function filterAddress(
+  country: CountryCode | undefined,
+  filters: FilterValues & Partial<ListView>,
+  asked?: string,
+): string {
+  return paths.jobs({ country, query: { ...Object.fromEntries(toSearchParams(filters)), asked } });
+}
+
+/** Address of the feed of a search, which is the newest first whatever the order of its list. */
+export function feedAddress(
+  country: CountryCode,
+  { sort: _sort, page: _page, ...filters }: FilterValues & Partial<ListView>,
+): string {
+  return paths.jobsFeed({ country, query: Object.fromEntries(toSearchParams(filters)) });
+}
+
+/** The same feed as JSON. */
+export const jsonFeedAddress = (country: CountryCode, filters: FilterValues) =>
+  feedAddress(country, filters).replace('/feed.xml', '/feed.json');
 
 /** How many filters narrow the list; the sort and the page do not. */
 export const activeFilters = (filters: JobFilters): number =>
@@ -60,6 +93,12 @@ export function filterArgument(country: CountryCode | undefined, filters: Filter
   const values = FILTER_NAMES.map((name) => [name, filters[name]]);
   return JSON.stringify({ country: country?.toUpperCase(), ...Object.fromEntries(values) });
 }
+
+/** The nearest distance that a search can have; undefined for what is no distance. */
+export const nearestRadius = (distance: number): string | undefined =>
+  distance > 0
+    ? RADII.toSorted((a, b) => Math.abs(Number(a) - distance) - Math.abs(Number(b) - distance))[0]
+    : undefined;
 
 function wholeNumber(value: string | null): number | undefined {
   const text = value?.trim() ?? '';

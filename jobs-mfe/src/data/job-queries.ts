@@ -60,7 +60,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
           const filter = filterArgument(country, filters);
           const from = pageParam === null ? { page: filters.page } : { after: pageParam };
           const args = { filter, sort: filters.sort, page_size: PAGE_SIZE, ...from };
-          return pageOf(await call('search_jobs', args, signal));
+          return readPage(await call('search_jobs', args, signal));
         },
         initialPageParam: null as string | null,
         getNextPageParam: (last) => last.next,
@@ -107,7 +107,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     /** The newest jobs of a search, for its feed. */
     feed(country: CountryCode, filters: JobFilters) {
       const args = { filter: filterArgument(country, filters), sort: filters.sort, page_size: FEED_SIZE };
-      return read(['feed', country, filters], 'search_jobs', args, (answer) => pageOf(answer).jobs);
+      return read(['feed', country, filters], 'search_jobs', args, (answer) => readPage(answer).jobs);
     },
 
     /** The job of a slug, or null. */
@@ -143,7 +143,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
           ];
           for (const filters of searches) {
             const args = { filter: filterArgument(country, filters), page_size: 1 };
-            const { total, capped } = pageOf(await call('search_jobs', args, signal));
+            const { total, capped } = readPage(await call('search_jobs', args, signal));
             if (total > 0) return { country, filters, total, capped };
           }
           return null;
@@ -189,7 +189,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryFn: async ({ signal }) => {
           const args = { filter: filterArgument(country), page_size: FEATURED };
           const limit = AbortSignal.any([signal, AbortSignal.timeout(FEATURED_LIMIT_MS)]);
-          return pageOf(await call('search_jobs', args, limit)).jobs;
+          return readPage(await call('search_jobs', args, limit)).jobs;
         },
       }),
 
@@ -199,7 +199,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'openings', firmId, page],
         queryFn: async ({ pageParam, signal }) => {
           const args = { firm: firmId, page: pageParam, page_size: OPENINGS };
-          return pageOf(await call('firm_jobs', args, signal));
+          return readPage(await call('firm_jobs', args, signal));
         },
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),
@@ -208,4 +208,4 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
 }
 
 /** A page of jobs from the answer of `search_jobs` or `firm_jobs`. */
-const pageOf = (answer: Answer) => parseJobPage(recordOf(answer, ['jobs'], ['total']));
+const readPage = (answer: Answer) => parseJobPage(recordOf(answer, ['jobs'], ['total']));

@@ -12,7 +12,6 @@ import {
 import { columnOf } from '@board/shared/model/filters';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
-import { workModeOf } from './facts';
 import { byChoice } from './filter-choices';
 
 /** A card's row. */
@@ -42,11 +41,8 @@ export function parseJob(row: JobRow) {
       ranking: readNumber(row['firm_ranking']),
     },
     location: readWords(row['location']),
-    /** Number of coordinate pairs in the advert. */
-    points: (readText(row['location_coordinates']) ?? '').split(';').filter((pair) => /\d/.test(pair)).length,
-    /** Nearest known place of each pair. */
+    /** The nearest known place of each of its coordinates, once. */
     cities: readTexts(row['cities']),
-    workMode: workModeOf(row['work_mode'])?.value ?? null,
     /** What its text states, as `filter:value`. */
     facts: readTexts(row['facts']),
     /** From the place of the search, in the unit of the country. Null where the search has none, or no coordinates say it. */

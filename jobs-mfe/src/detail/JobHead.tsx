@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { ArrowBackIcon, ShareIcon } from '@board/shared/icons';
-import { countryOf, salaryText, money, groupDigits, longUsDate, plural } from '@board/shared/domain';
+import { countryOf, readRow, salaryText, money, groupDigits, longUsDate, plural } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform, useHydrated } from '@board/shared/platform';
 import { Button, color, PageHead, styled, TextLink, VisuallyHidden, LinkButton } from '@board/shared/ui';
@@ -12,7 +12,7 @@ import type { JobDetail } from '../data/job-detail';
 import { hidden, hiddenFirm, hiddenJob, useStored } from '../stored-jobs/stored-list';
 import { SaveButton, useJobMenu } from '../stored-jobs/CardButtons';
 import { jobQueries } from '../data/job-queries';
-import { toSearchParams, parseJobFilters } from '../data/job-filters';
+import { filterAddress, parseJobFilters } from '../data/job-filters';
 import { Remark } from '../Remark';
 import { ApplyButton } from './ApplyBar';
 import { ReportLink } from './ReportAdvert';
@@ -133,13 +133,7 @@ function ClosedJob({ job }: { job: JobDetail }) {
         This job has closed{on ? ` (${on})` : ''}
       </Remark>
       {alike ? (
-        <LinkButton
-          size="lg"
-          to={paths.jobs({
-            country: alike.country,
-            query: Object.fromEntries(toSearchParams({ ...alike.filters, sort: 'date', page: 1 })),
-          })}
-        >
+        <LinkButton size="lg" to={filterAddress(alike.country, alike.filters)}>
           {alike.capped ? `${groupDigits(alike.total)}+ open jobs` : plural(alike.total, 'open job')} like
           this in {alike.filters.location ?? inWords(alike.country)}
         </LinkButton>
@@ -154,19 +148,11 @@ function ClosedJob({ job }: { job: JobDetail }) {
  */
 function useResultsAddress(): string {
   const { inPath } = useCountry();
-  const state: unknown = useLocation().state;
+  const { results } = readRow(useLocation().state);
   // A reload keeps the entry's state, which the server did not know.
   const hydrated = useHydrated();
-  const query = hydrated ? queryIn(state) : undefined;
-  if (query === undefined) return paths.jobs({ country: inPath });
-  const filters = toSearchParams(parseJobFilters(new URLSearchParams(query)));
-  return paths.jobs({ country: inPath, query: Object.fromEntries(filters) });
-}
-
-function queryIn(state: unknown): string | undefined {
-  const results =
-    typeof state === 'object' && state !== null && 'results' in state ? state.results : undefined;
-  return typeof results === 'string' ? results : undefined;
+  const query = hydrated && typeof results === 'string' ? results : undefined;
+  return filterAddress(inPath, parseJobFilters(new URLSearchParams(query)));
 }
 
 const Status = styled('div')({ '&:not(:empty)': { marginTop: 12 } });

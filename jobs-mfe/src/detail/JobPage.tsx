@@ -7,10 +7,9 @@ import { useParams } from '@board/shared/router';
 import { CardGrid, color, media, Page, styled, Typography } from '@board/shared/ui';
 import { Chip, Prose, SafeNodes } from '@board/shared/ui-data';
 import { RelatedRows } from '@board/shared/headed-section';
-import { workModeOf } from '../data/facts';
 import type { JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
-import { placesOf } from '../data/places';
+import { factTexts, placesOf, workModeText } from '../data/job-words';
 import { useIsHidden, viewedJobs } from '../stored-jobs/stored-list';
 import { JobMap } from '../map/JobMap';
 import { JobCard } from '../card/JobCard';
@@ -89,15 +88,15 @@ const countryName = (iso: string) => COUNTRIES.find((country) => country.iso ===
 
 /** "Remote, from United Kingdom, IE" where the advert states it; an empty location states nothing. */
 function workModeWords({ workMode, remoteCountries }: JobDetail): string | undefined {
-  const mode = workModeOf(workMode)?.label;
+  const mode = workModeText(workMode);
   if (workMode !== 'remote' || remoteCountries.length === 0) return mode;
   return `${mode}, from ${remoteCountries.map(countryName).join(', ')}`;
 }
 
 /** The facts of the advert in one row (docs/product.md §2.6). All places are named. */
 export function JobFacts({ job }: { job: JobDetail }) {
-  const { label, all } = placesOf(job);
-  const places = label === undefined || all.length > 0 ? all : [label];
+  const places = placesOf(job);
+  const stated = factTexts(job.facts);
   const employment = job.employment ? ` · ${employmentLabel(job.employment)}` : '';
   const rows: [name: string, words: ReactNode][] = [
     [
@@ -115,10 +114,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
     ['Service Area', job.service ?? 'Not specified'],
     ['Seniority', `${job.seniority ?? 'Not specified'}${employment}`],
     ['Industry', job.industry ?? 'Not specified'],
-    [
-      'The advert says',
-      job.stated.length > 0 ? job.stated.map((fact) => <Chip key={fact}>{fact}</Chip>) : null,
-    ],
+    ['The advert says', stated.length > 0 ? stated.map((fact) => <Chip key={fact}>{fact}</Chip>) : null],
   ];
   return (
     <Facts>

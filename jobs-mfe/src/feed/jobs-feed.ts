@@ -6,8 +6,7 @@ import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { rssXml, type Feed, type FeedItem } from '@board/shared/rss';
 import { activeParts, partText } from '@board/shared/model/filters';
-import { feedAddress, filterAddress, jsonFeedAddress } from '../browse/jobs-data';
-import { parseJobFilters } from '../data/job-filters';
+import { feedAddress, filterAddress, jsonFeedAddress, parseJobFilters } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import type { JobSummary } from '../data/job-row';
 

@@ -1,11 +1,9 @@
-import { useEffect, useState, type ComponentType, type MouseEvent } from 'react';
+import { useEffect } from 'react';
 import { EARLY_PRESSED } from '@board/shared/early';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { Button, busyUntil, color, LinkButton, styled, VisuallyHidden } from '@board/shared/ui';
-import type { BrowseScope } from '../browse/jobs-data';
-import { filterArgument } from '../data/job-filters';
-import type { AlertFormProps } from './AlertForm';
+import { Button, color, LinkButton, styled, VisuallyHidden } from '@board/shared/ui';
+import { filterArgument, type Search } from '../data/job-filters';
 import { savedSearches, searchId } from './saved-searches';
 import { useStored } from './stored-list';
 
@@ -29,7 +27,7 @@ const Toggle = styled(Button)({
   '@media (scripting: none)': { display: 'none' },
 });
 
-interface Props extends BrowseScope {
+interface Props extends Search {
   /** When the list's jobs were read, in ms: by the server's clock for those of the document, else by this device's. */
   readAt: number;
 }
@@ -72,40 +70,15 @@ export function SaveSearch({ readAt, ...scope }: Props) {
   );
 }
 
-/**
- * Asks for new jobs of the list by email (docs/product.md §2.6), where the site has a program for it. It is a link to the
- * form's own page, for browsers without scripts and for when the form's code does not load.
- */
-export function AlertButton({ country, filters }: BrowseScope) {
-  const { config } = usePlatform();
-  const [Form, setForm] = useState<ComponentType<AlertFormProps>>();
-  if (!config.alerts) return null;
+/** Leads to the form for new jobs of the list by email (docs/product.md §2.5.5), where the site has a program for it. */
+export function AlertButton({ country, filters }: Search) {
+  if (!usePlatform().config.alerts) return null;
   const filter = filterArgument(country.code, filters);
-  const address = paths.alerts({ filter });
-  const open = (event: MouseEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return; // another tab or window
-    event.preventDefault();
-    if (Form) return setForm(undefined);
-    void busyUntil(event.currentTarget, import(/* webpackChunkName: "alert-form" */ './AlertForm')).then(
-      (module) => setForm(() => module.AlertForm),
-      () => location.assign(address),
-    );
-  };
   return (
-    <>
-      <LinkButton
-        variant="outline"
-        size="sm"
-        to={address}
-        reloadDocument
-        aria-expanded={Form !== undefined}
-        onClick={open}
-      >
-        <span>
-          Email me<span className="optional"> new jobs</span>
-        </span>
-      </LinkButton>
-      {Form ? <Form filter={filter} /> : null}
-    </>
+    <LinkButton variant="outline" size="sm" to={paths.alerts({ filter })} reloadDocument>
+      <span>
+        Email me<span className="optional"> new jobs</span>
+      </span>
+    </LinkButton>
   );
 }

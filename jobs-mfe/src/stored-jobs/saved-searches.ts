@@ -1,6 +1,6 @@
-import { countryOf, isCountryCode, type Country, readNumber, type Row } from '@board/shared/domain';
+import { countryOf, isCountryCode, readNumber, type Country, type Row } from '@board/shared/domain';
 import type { FilterValues } from '@board/shared/model/filters';
-import { parseJobFilters, toSearchParams, type JobFilters, filterArgument } from '../data/job-filters';
+import { parseJobFilters, toSearchParams, filterArgument, type Search } from '../data/job-filters';
 import { createStoredList, type StoredItem } from './stored-list';
 import { readable, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
@@ -11,20 +11,13 @@ export const KEY = 'saved_searches';
 /** Twenty such fit into one request (`LONGEST_BODY`). */
 const MAX_LENGTH = 700;
 
-/** A list of jobs by its country and filters, newest first. */
-export interface Search {
+interface ListFilters {
   country: Country;
-  filters: JobFilters;
+  filters: FilterValues;
 }
 
 /** `uk?service=Tax`, without order and page; undefined if it is too long to be stored. */
-export function searchId({
-  country,
-  filters,
-}: {
-  country: Country;
-  filters: FilterValues;
-}): string | undefined {
+export function searchId({ country, filters }: ListFilters): string | undefined {
   const id = `${country.code}?${toSearchParams({ ...filters, sort: 'date', page: 1 })}`;
   return id.length <= MAX_LENGTH ? id : undefined;
 }
@@ -71,7 +64,7 @@ export const newJobsQuery = (
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Record<string, NewJobs>> => {
-      const all = searches.map(argumentOf);
+      const all = searches.map(filterWithAge);
       const calls = all.flatMap((_, at) =>
         at % SEARCHES_PER_CALL ? [] : [all.slice(at, at + SEARCHES_PER_CALL)],
       );
@@ -79,7 +72,7 @@ export const newJobsQuery = (
         calls.map((call) => backend.rpc('new_jobs', { searches: call }).abortSignal(signal)),
       );
       const rows = answers.flatMap(rowsOf);
-      const found = searches.map(({ id }, at) => [id, newJobsOf(readable(rows[at]))] as const);
+      const found = searches.map(({ id }, at) => [id, parseNewJobs(readable(rows[at]))] as const);
       // A list that was read before lacks them.
       if (found.some(([, { count }]) => count > 0))
         queryClient.removeQueries({ queryKey: ['jobs', 'search'], type: 'inactive', fetchStatus: 'idle' });
@@ -88,7 +81,7 @@ export const newJobsQuery = (
   });
 
 /** The filter of a stored search, and its age in ms. */
-function argumentOf({ id, at }: StoredItem) {
+function filterWithAge({ id, at }: StoredItem) {
   const search = readable(readSearch(id));
   const filter = JSON.parse(filterArgument(search.country.code, search.filters)) as Record<
     string,
@@ -97,7 +90,7 @@ function argumentOf({ id, at }: StoredItem) {
   return { ...filter, age: Math.min(Math.max(0, Date.now() - Date.parse(at)), MAX_AGE_MS) };
 }
 
-const newJobsOf = (row: Row): NewJobs => ({
+const parseNewJobs = (row: Row): NewJobs => ({
   count: readable(readNumber(row['new'])),
   atLeast: row['capped'] === true,
 });

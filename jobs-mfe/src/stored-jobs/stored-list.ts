@@ -39,31 +39,28 @@ interface Kind<Item extends StoredItem> {
 /** A list under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
 export function createStoredList<Item extends StoredItem>(kind: Kind<Item>) {
   const { key, limit, rolls, name, normal } = kind;
-  let current: readonly Item[] | undefined;
-  /** The stored text that `current` is of. */
-  let seen: string | null = null;
-  /** Where storage is refused, its text never changes. */
+  /** The items, and the stored text that they are of. Where storage is refused, its text never changes. */
+  let current: { items: readonly Item[]; text: string | null } | undefined;
   const sync = (): readonly Item[] => {
     const text = read(key);
-    if (current && text === seen) return current;
+    if (current?.text === text) return current.items;
     const now = Date.now();
-    current = parse(text, now);
+    const items = parse(text, now);
+    current = { items, text };
     // what cannot be understood goes, and so do times to come
-    const [latest] = current;
-    if (!latest || Date.parse(latest.at) === now) store(current);
-    seen = read(key);
-    return current;
+    if (!items[0] || Date.parse(items[0].at) === now) store(items);
+    return items;
   };
   /** Whether the browser stores them. */
   const store = (items: readonly Item[]) => {
-    const text = JSON.stringify(items.map(({ id, ...more }) => ({ [name]: id, ...more })));
-    write(key, items.length === 0 ? null : text);
-    seen = read(key);
-    return seen === (items.length === 0 ? null : text);
+    const rows = items.map(({ id, ...more }) => ({ [name]: id, ...more }));
+    const text = rows.length === 0 ? null : JSON.stringify(rows);
+    write(key, text);
+    current = { items, text: read(key) };
+    return current.text === text;
   };
   const replace = (items: readonly Item[]) => {
-    current = latestFirst(items).slice(0, limit);
-    const isStored = store(current);
+    const isStored = store(latestFirst(items).slice(0, limit));
     // Browsers tell other tabs alone; in this one its components and the site's header listen too.
     window.dispatchEvent(new StorageEvent('storage', { key }));
     return isStored;

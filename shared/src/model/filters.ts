@@ -37,14 +37,10 @@ type Field =
       isOpen?: true;
       order: number;
     }
-  | { as: 'text'; label: string; placeholder: string; order?: number }
-  /** An amount of money a year, behind the country's currency sign. */
-  | { as: 'amount'; label: string; placeholder: string; order?: number }
+  /** Typed, by the kind of its value: an amount stands behind the sign of the country's currency. */
+  | { as: 'text'; label: string; placeholder?: string; order?: number }
   /** A distance from the place, and whether remote jobs count too. */
-  | { as: 'distance'; order?: number }
-  | { as: 'day'; label: string; order: number }
-  /** From this filter to `end`. */
-  | { as: 'range'; label: string; end: 'maxRank'; placeholders: readonly [string, string]; order: number };
+  | { as: 'distance'; order?: number };
 
 /** The row of a filter. */
 export type Filter = Field & {
@@ -147,7 +143,7 @@ const FILTERS = {
     order: 11,
   },
   minSalary: {
-    as: 'amount',
+    as: 'text',
     kind: 'amount',
     part: 'salary',
     label: 'Minimum salary',
@@ -156,7 +152,7 @@ const FILTERS = {
       rangeText(from, to, (amount) => signOf(country) + groupDigits(Number(amount)), '', 'Up to '),
   },
   maxSalary: {
-    as: 'amount',
+    as: 'text',
     kind: 'amount',
     part: 'salary',
     label: 'Maximum salary',
@@ -164,18 +160,24 @@ const FILTERS = {
     order: 8,
   },
   minRank: {
-    as: 'range',
+    as: 'text',
     kind: 'rank',
     part: 'rank',
-    label: 'Firm rank',
-    end: 'maxRank',
-    placeholders: ['1', '100'],
+    label: 'Minimum firm rank',
+    placeholder: '1',
     words: ([from, to]) => rangeText(from, to, String, 'Rank ', 'Rank up to '),
     order: 12,
   },
-  maxRank: { kind: 'rank', part: 'rank' },
+  maxRank: {
+    as: 'text',
+    kind: 'rank',
+    part: 'rank',
+    label: 'Maximum firm rank',
+    placeholder: '100',
+    order: 13,
+  },
   fromDate: {
-    as: 'day',
+    as: 'text',
     kind: 'day',
     part: 'date',
     label: 'Published from',
@@ -184,9 +186,9 @@ const FILTERS = {
       if (from === undefined) return `Until ${day(to)}`;
       return to === undefined ? `Since ${day(from)}` : `${day(from)} – ${day(to)}`;
     },
-    order: 13,
+    order: 14,
   },
-  toDate: { as: 'day', kind: 'day', part: 'date', label: 'Published to', order: 14 },
+  toDate: { as: 'text', kind: 'day', part: 'date', label: 'Published to', order: 15 },
 } as const satisfies Record<string, Filter>;
 
 type Filters = typeof FILTERS;

@@ -5,8 +5,7 @@ import { useCountry } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText, type FilterPart } from '@board/shared/model/filters';
-import { type JobFilters, withoutPart } from '../../data/job-filters';
-import { filterAddress } from '../jobs-data';
+import { filterAddress, type JobFilters, withoutPart } from '../../data/job-filters';
 import type { FilterFormState } from './filter-form';
 
 const Chips = styled('ul')({

@@ -8,6 +8,7 @@ import {
   FILTER_NAMES,
   filterRow,
   isChoice,
+  type Filter,
   type FilterName,
   signOf,
   RADII,
@@ -17,7 +18,15 @@ import {
 import type { JobFilters } from '../../data/job-filters';
 import type { FilterChoices } from './filter-form';
 
-const MAX_LENGTH = 200;
+/** Whole numbers from 0 on. */
+const NUMBER: ComponentProps<'input'> = { type: 'number', inputMode: 'numeric', min: 0, step: 1 };
+/** How values of each kind are typed. */
+const INPUTS: Record<NonNullable<Filter['kind']>, ComponentProps<'input'>> = {
+  words: { maxLength: 200, enterKeyHint: 'search' },
+  amount: NUMBER,
+  rank: NUMBER,
+  day: { type: 'date', max: '9999-12-31' },
+};
 
 /** The place of a filter's field behind "Show More"; 0 before it, undefined where it has no field of its own. */
 function orderOf(name: FilterName): number | undefined {
@@ -39,8 +48,8 @@ interface Props {
   className?: string;
 }
 
-/** The field of a filter, as the table of filters says; either end of a range may be open (docs/product.md §2.5). */
-export function FilterField({ name, country, filters, choices, className }: Props) {
+/** The field of a filter, as its row of the model says (docs/product.md §2.5.6). */
+export function FilterField({ name, country, filters, choices, className = '' }: Props) {
   const field = filterRow(name);
   const value = filters[name];
   switch (field.as) {
@@ -56,65 +65,24 @@ export function FilterField({ name, country, filters, choices, className }: Prop
         />
       );
     }
-    case 'text':
+    case 'text': {
+      const { kind = 'words', label, placeholder } = field;
+      const isAmount = kind === 'amount';
       return (
-        <Field label={field.label} className={className}>
-          <TextInput
-            name={name}
-            placeholder={field.placeholder}
-            defaultValue={value ?? ''}
-            maxLength={MAX_LENGTH}
-            enterKeyHint="search"
-          />
-        </Field>
-      );
-    case 'distance':
-      return <DistanceField className={className} country={country.code} filters={filters} />;
-    case 'amount':
-      return (
-        <div className={`amount ${className ?? ''}`}>
-          <Field label={field.label}>
-            <NumberInput name={name} placeholder={field.placeholder} defaultValue={value ?? ''} />
+        <div className={`${isAmount ? 'amount' : ''} ${className}`}>
+          <Field label={label}>
+            <TextInput name={name} placeholder={placeholder} defaultValue={value ?? ''} {...INPUTS[kind]} />
           </Field>
-          <span aria-hidden="true">{signOf(country)}</span>
+          {isAmount ? <span aria-hidden="true">{signOf(country)}</span> : null}
         </div>
       );
-    case 'day':
-      return (
-        <Field label={field.label}>
-          <TextInput type="date" name={name} max="9999-12-31" defaultValue={value ?? ''} />
-        </Field>
-      );
-    case 'range': {
-      const end = (which: 'Minimum' | 'Maximum', of: FilterName, placeholder: string) => (
-        <NumberInput
-          name={of}
-          placeholder={placeholder}
-          defaultValue={filters[of] ?? ''}
-          aria-label={`${which} ${field.label.toLowerCase()}`}
-        />
-      );
-      const [least, most] = field.placeholders;
-      return (
-        <fieldset>
-          <legend>{field.label}</legend>
-          <div className="range">
-            {end('Minimum', name, least)}
-            <span aria-hidden="true">–</span>
-            {end('Maximum', field.end, most)}
-          </div>
-        </fieldset>
-      );
     }
+    case 'distance':
+      return <DistanceField className={className} country={country.code} filters={filters} />;
     default:
       return null;
   }
 }
-
-/** A whole number from 0 on. */
-const NumberInput = (props: ComponentProps<typeof TextInput>) => (
-  <TextInput type="number" inputMode="numeric" min={0} step={1} {...props} />
-);
 
 /** The box is at the end of the label's line. */
 const Both = styled('div')({

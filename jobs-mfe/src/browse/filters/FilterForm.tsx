@@ -8,7 +8,7 @@ import { type JobFilters } from '../../data/job-filters';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
 import { FilterSheet } from './FilterSheet';
 import { TitleField } from './TitleField';
-import { useFilterChoices, type FilterFormState, type FilterChoices } from './filter-form';
+import { useFilterChoices, type FilterFormState } from './filter-form';
 
 /** The filter that a chosen suggestion sets. */
 const FIELD_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
@@ -35,7 +35,17 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
         {MAIN_FIELDS.map((name) => (
           <FilterField key={name} className="main" {...{ name, country, filters, choices }} />
         ))}
-        <MoreFilters country={country} filters={filters} choices={choices} />
+        <More>
+          <summary>
+            <span className="closed">Show More</span>
+            <span className="opened">Show Less</span>
+          </summary>
+          <div className="fields">
+            {MORE_FIELDS.map((name) => (
+              <FilterField key={name} {...{ name, country, filters, choices }} />
+            ))}
+          </div>
+        </More>
       </FilterSheet>
     ),
     [country, filters, choices],
@@ -68,29 +78,6 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
   );
 }
 
-interface MoreProps {
-  country: Country;
-  filters: JobFilters;
-  choices: FilterChoices;
-}
-
-/** The filters behind "Show More" (docs/product.md §2.5): the browser's own disclosure, which needs no script. */
-function MoreFilters({ country, filters, choices }: MoreProps) {
-  return (
-    <More>
-      <summary>
-        <span className="closed">Show More</span>
-        <span className="opened">Show Less</span>
-      </summary>
-      <div className="fields">
-        {MORE_FIELDS.map((name) => (
-          <FilterField key={name} {...{ name, country, filters, choices }} />
-        ))}
-      </div>
-    </More>
-  );
-}
-
 const GAP = 14;
 const BUTTON = 104;
 
@@ -105,9 +92,6 @@ const Panel = styled('form')({
   borderRadius: radius,
   backgroundColor: color.band,
   '& > .title': { gridColumn: '1 / -1', position: 'relative' },
-  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
-  '& legend': { padding: 0, marginBottom: 6, color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
-  '& .range': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: 8, alignItems: 'center' },
   '& .amount': { position: 'relative' },
   '& .amount > span': {
     position: 'absolute',
@@ -139,7 +123,7 @@ const Panel = styled('form')({
 });
 
 /**
- * The disclosure of "Show More". Its summary is at the end of the panel's first line. The sheet has room for all
+ * "Show More": the browser's own disclosure, which needs no script. Its summary is at the end of the panel's first line. The sheet has room for all
  * fields, so there the disclosure disappears if the browser can show its content without it.
  */
 const More = styled('details')({

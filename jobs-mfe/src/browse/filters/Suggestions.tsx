@@ -186,11 +186,10 @@ const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6 });
 
 /** The filters of a sentence, as the chips that they become. */
 function SentenceFilters({ said, country }: { said: FilterValues; country: Country }) {
-  const filters = { ...said, sort: 'date', page: 1 } as const;
   return (
     <Chips>
-      {activeParts(filters).map((part) => (
-        <Chip key={part}>{partText(filters, part, country)}</Chip>
+      {activeParts(said).map((part) => (
+        <Chip key={part}>{partText(said, part, country)}</Chip>
       ))}
     </Chips>
   );

@@ -4,10 +4,11 @@ import { useGetForm } from '@board/shared/ui-data';
 import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, useQuery } from '@board/shared/query';
 import type { FilterValues, ChoiceName } from '@board/shared/model/filters';
-import { toSearchParams, type JobFilters, parseJobFilters, sortForKeywords } from '../../data/job-filters';
+import { filterAddress, parseJobFilters, sortForKeywords } from '../../data/job-filters';
+import { toSearchParams, type JobFilters } from '../../data/job-filters';
 import { byChoice, choicesOf, type Choice } from '../../data/filter-choices';
 import { jobQueries } from '../../data/job-queries';
-import { FILTERING_FAILED, filterAddress } from '../jobs-data';
+import { FILTERING_FAILED } from '../jobs-data';
 
 /** Id of the form, for its fields outside of the panel. */
 export const FORM_ID = 'job-filters';
@@ -33,7 +34,7 @@ export function useFilterForm(filters: JobFilters, country: CountryCode | undefi
     ask: (sentence: string, said: FilterValues) =>
       change((entries) => {
         const { sort } = parseJobFilters(entries);
-        const wanted = toSearchParams({ ...said, sort: sortForKeywords(sort), page: 1 });
+        const wanted = toSearchParams({ ...said, sort: sortForKeywords(sort) });
         wanted.set('asked', sentence);
         return wanted;
       }),

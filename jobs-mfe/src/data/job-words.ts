@@ -1,0 +1,68 @@
+/** What a card and a page say of a job, in words (docs/product.md §2.5.7, §2.6.1). */
+import { plural } from '@board/shared/domain';
+import { QUALIFICATIONS, unitOf, WORK_MODES } from '@board/shared/model/filters';
+import type { JobSummary } from './job-row';
+
+const COORDINATES = /^[-\d.,;\s]+$/;
+
+type Located = Pick<JobSummary, 'location' | 'cities'>;
+
+/**
+ * The places of a job: the cities of its coordinates where they are several, else the one that the advert names. Coordinates
+ * far from every place are shown as numbers.
+ */
+export function placesOf({ location, cities }: Located): string[] {
+  if (cities.length > 1) return cities;
+  const isNamed = location !== null && !COORDINATES.test(location);
+  const place = isNamed ? location : (cities[0] ?? location);
+  return place === null ? [] : [place];
+}
+
+/** What the chip of a card says: without a place the work mode, and "Remote" if the advert states neither. */
+export function chipText(job: Located & Pick<JobSummary, 'workMode'>): string {
+  const [place, ...others] = placesOf(job);
+  return others.length > 0 ? 'Multiple Locations' : (place ?? workModeText(job.workMode) ?? 'Remote');
+}
+
+/** A place by its first name, to compare. */
+const townIn = (place: string) => place.split(',', 1)[0]?.trim().toLowerCase();
+
+/** A place with the distance of its job from `near`, if there is one: `Bradford · 12 miles`, `Bradford · under 1 km`; `in Leeds`. */
+export function withDistance(
+  place: string,
+  { distance, country }: Pick<JobSummary, 'distance' | 'country'>,
+  near: string | undefined,
+): string {
+  if (near !== undefined && townIn(place) === townIn(near)) return `in ${place}`;
+  if (distance === null || country === null) return place;
+  const whole = Math.max(1, Math.round(distance));
+  const text = unitOf(country) === 'km' ? `${whole} km` : plural(whole, 'mile');
+  return `${place} · ${distance < 1 ? 'under ' : ''}${text}`;
+}
+
+/** Undefined for what is no work mode. */
+export const workModeText = (mode: string | null): string | undefined =>
+  WORK_MODES.find(({ value }) => value === mode)?.label;
+
+/** As `facts` of a job has it. */
+export const STUDY_SUPPORT = 'study:offered';
+
+/** What an advert may state, by the names of the database. */
+const FACTS = [
+  ...QUALIFICATIONS.map(({ value, label }) => ({ fact: `qualification:${value}`, label })),
+  { fact: STUDY_SUPPORT, label: 'Study support' },
+  { fact: 'study:not_offered', label: 'No study support' },
+  { fact: 'sponsorship:offered', label: 'Visa sponsorship' },
+  { fact: 'sponsorship:not_offered', label: 'No visa sponsorship' },
+];
+
+/** All that an advert states. What is no fact is left out. */
+export const factTexts = (facts: readonly string[]): string[] =>
+  FACTS.filter(({ fact }) => facts.includes(fact)).map(({ label }) => label);
+
+/** The qualifications among the facts, for a card: how far somebody is, else the bodies. */
+export function qualificationText(facts: readonly string[]): string {
+  const wanted = QUALIFICATIONS.filter(({ value }) => facts.includes(`qualification:${value}`));
+  const stages = wanted.filter(({ value }) => value.endsWith('qualified'));
+  return (stages.length > 0 ? stages : wanted).map(({ label }) => label).join('/');
+}

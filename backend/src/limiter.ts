@@ -10,8 +10,11 @@ export class Unanswered extends Error {
   }
 }
 
-/** The caller: the document server or this program itself, which both go first, or a stranger in a network (`networkOf`). */
-export type Caller = 'documents' | { stranger: string };
+/**
+ * The caller: the document server or this program itself, which both go first; the owner's programs, such as an import; or a
+ * stranger in a network (`networkOf`).
+ */
+export type Caller = 'documents' | 'owner' | { stranger: string };
 
 export interface Limits {
   /** Maximum of concurrent work; of strangers and heavy documents alone. */
@@ -24,7 +27,7 @@ export interface Limits {
   longestWaitMs: number;
 }
 
-/** One network gets at most this share of the database while anybody else uses it, after `BURST_MS` at once. */
+/** One network gets at most this share of the database while other visitors use it, after `BURST_MS` at once. */
 const SHARE = 1 / 4;
 const BURST_MS = 500;
 /** Whoever came within this time uses the database. */
@@ -36,13 +39,19 @@ const PENALTY_MS = 60_000;
 
 /** `spent`: ms in the database that the share has not made up for yet. `started`: the number of the last start. */
 const newNetwork = () => ({ running: 0, spent: 0, seen: 0, started: 0, refusedUntil: 0 });
-const [PLAIN, HEAVY, STRANGER] = [0, 1, 2];
-type Waiting = { rank: number; network: ReturnType<typeof newNetwork>; start: () => void };
+const [PLAIN, HEAVY, IN_TURNS] = [0, 1, 2];
+type Waiting = {
+  caller: Caller;
+  rank: number;
+  network: ReturnType<typeof newNetwork>;
+  start: () => void;
+};
+const isStranger = (caller: Caller) => typeof caller === 'object';
 const tooMany = (why: string) => new Unanswered(`${why} Try again in 2 s.`, 429, 2);
 
 /**
- * The queue in front of the database. Plain documents go first, then heavy ones, in order of arrival, then strangers: the network
- * that has used the database least. `now` is a clock in ms.
+ * The queue in front of the database. Plain documents go first, then heavy ones, in order of arrival, then strangers and the owner:
+ * who has used the database least. `now` is a clock in ms.
  */
 export function createLimiter(limits: Limits, now = () => performance.now()) {
   const networks = new Map<string, Waiting['network']>();
@@ -60,14 +69,15 @@ export function createLimiter(limits: Limits, now = () => performance.now()) {
     }
   }
 
-  function mayStart({ rank, network }: Waiting): boolean {
+  function mayStart({ caller, rank, network }: Waiting): boolean {
     if (rank === PLAIN || slowRunning >= limits.strangerPlaces) return rank === PLAIN;
     const hasShare = network.running < Math.max(1, limits.places * SHARE) && network.spent < BURST_MS;
     const isAlone = () =>
-      ![...networks.values()].some(
-        (other) => other !== network && (other.running > 0 || other.seen > at - RECENT_MS),
+      ![...networks].some(
+        ([name, other]) =>
+          name !== 'owner' && other !== network && (other.running > 0 || other.seen > at - RECENT_MS),
       );
-    return rank === HEAVY || hasShare || isAlone();
+    return !isStranger(caller) || hasShare || isAlone();
   }
 
   function advance(): void {
@@ -91,14 +101,10 @@ export function createLimiter(limits: Limits, now = () => performance.now()) {
   }
 
   /** Resolves when a place is free. */
-  async function turn(
-    rank: number,
-    network: Waiting['network'],
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
+  async function turn(waiter: Omit<Waiting, 'start'>, signal: AbortSignal | undefined): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((start, reject) => {
-      const waiting = { rank, network, start };
+      const waiting = { ...waiter, start };
       const leave = (why: Unanswered) => {
         queue.delete(waiting);
         reject(why);
@@ -106,7 +112,7 @@ export function createLimiter(limits: Limits, now = () => performance.now()) {
       const gone = () => leave(new Unanswered('The client has gone.', 503));
       if (signal?.aborted) return gone();
       signal?.addEventListener('abort', gone, { once: true });
-      if (rank === STRANGER)
+      if (isStranger(waiter.caller))
         timer = setTimeout(leave, limits.longestWaitMs, tooMany('The request waited too long.')).unref();
       queue.add(waiting);
       advance();
@@ -118,7 +124,7 @@ export function createLimiter(limits: Limits, now = () => performance.now()) {
     const left = network.refusedUntil - now();
     if (left > 0)
       throw new Unanswered('A request from this network took too long.', 429, Math.ceil(left / 1000));
-    const strangers = [...queue].filter(({ rank }) => rank === STRANGER);
+    const strangers = [...queue].filter(({ caller }) => isStranger(caller));
     if (strangers.length >= limits.longest) throw tooMany('Too many requests are waiting.');
     if (strangers.filter((waiting) => waiting.network === network).length >= limits.longestPerNetwork)
       throw tooMany('Too many requests from this network are waiting.');
@@ -134,19 +140,19 @@ export function createLimiter(limits: Limits, now = () => performance.now()) {
       work: () => Promise<T>,
       { signal, isHeavy = false }: { signal?: AbortSignal | undefined; isHeavy?: boolean } = {},
     ): Promise<T> {
-      const name = caller === 'documents' ? caller : caller.stranger;
-      const rank = caller !== 'documents' ? STRANGER : isHeavy ? HEAVY : PLAIN;
+      const name = typeof caller === 'object' ? caller.stranger : caller;
+      const rank = caller !== 'documents' ? IN_TURNS : isHeavy ? HEAVY : PLAIN;
       const network = networks.get(name) ?? newNetwork();
       networks.set(name, network);
       network.seen = now();
-      if (rank === STRANGER) admit(network);
-      await turn(rank, network, signal);
+      if (isStranger(caller)) admit(network);
+      await turn({ caller, rank, network }, signal);
       const began = now();
       try {
         return await work();
       } catch (error) {
         const isAtFault = error instanceof Unanswered && error.status === 504;
-        if (isAtFault && rank === STRANGER) network.refusedUntil = now() + PENALTY_MS;
+        if (isAtFault && isStranger(caller)) network.refusedUntil = now() + PENALTY_MS;
         throw error;
       } finally {
         settle();

@@ -80,8 +80,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
     const found = callerOf(c.req.raw.headers, options.internalKey, c.env.address);
-    const isFirst = found === 'documents' || isOwner(c.req.raw);
-    const caller: Caller = isFirst ? 'documents' : { stranger: networkOf(found.stranger) };
+    const caller: Caller =
+      found === 'documents' ? found : isOwner(c.req.raw) ? 'owner' : { stranger: networkOf(found.stranger) };
     const { signal } = c.req.raw;
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
     const run: Run = (statement, { name, isHeavy }) => {

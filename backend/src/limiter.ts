@@ -1,7 +1,10 @@
 import { Unanswered } from './store';
 
-/** Who calls: the document server or this program itself, which both go first, or a stranger in a network (`networkOf`). */
-export type Caller = 'documents' | 'heavy documents' | { stranger: string };
+/**
+ * Who calls: the document server or this program itself, which both go first; the owner's programs, such as an import; or a
+ * stranger in a network (`networkOf`).
+ */
+export type Caller = 'documents' | 'heavy documents' | 'owner' | { stranger: string };
 
 export interface Limits {
   /** Maximum of concurrent work. Five eighths at most are of strangers and heavy documents. */
@@ -12,7 +15,7 @@ export interface Limits {
   longestWaitMs: number;
 }
 
-/** One network gets at most this share of the database while anybody else uses it, after `BURST_MS` at once. */
+/** One network gets at most this share of the database while other visitors use it, after `BURST_MS` at once. */
 const SHARE = 1 / 4;
 const BURST_MS = 500;
 /** Whoever used it within this time, or owes for it, is somebody else. */
@@ -24,14 +27,14 @@ const PENALTY_MS = 60_000;
 /** Between two looks whether a share has made up for what a waiting stranger owes. */
 const LOOK_EVERY_MS = 50;
 
-type Request = { rank: number; network: string; start: () => void };
-const [PLAIN, HEAVY, STRANGER] = [0, 1, 2];
+type Request = { rank: number; isStranger: boolean; network: string; start: () => void };
+const [PLAIN, HEAVY, IN_TURNS] = [0, 1, 2];
 const tooMany = (why: string, seconds = 2) =>
   new Unanswered(`${why} Try again in ${seconds} s.`, 429, seconds);
 
 /**
- * The queue in front of the database. Documents go first, the heavy ones after the others, then strangers: the network that has used
- * the database least. `now` is a clock in ms.
+ * The queue in front of the database. Documents go first, the heavy ones after the others, then strangers and the owner: who has
+ * used the database least. `now` is a clock in ms.
  */
 export function createLimiter({ places, longest, longestWaitMs }: Limits, now = () => performance.now()) {
   const [waiting, running] = [new Set<Request>(), new Set<Request>()];
@@ -41,13 +44,14 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
   const owe = (network: string, ms: number) =>
     paidAt.set(network, now() + Math.max(owedBy(network), Math.min(ms, MOST_OWED_MS)));
 
-  function mayStart({ rank, network }: Request): boolean {
+  function mayStart({ rank, isStranger, network }: Request): boolean {
     const slow = [...running].filter((one) => one.rank !== PLAIN);
     if (rank === PLAIN || slow.length >= places * (5 / 8)) return rank === PLAIN;
     const own = slow.filter((one) => one.network === network);
     const hasShare = own.length < places * SHARE && owedBy(network) * places * SHARE < BURST_MS;
-    const isAlone = [...paidAt.keys()].every((one) => one === network || owedBy(one) <= -RECENT_MS);
-    return rank === HEAVY || hasShare || isAlone;
+    const others = [...paidAt.keys()].filter((one) => one !== network && one !== 'owner');
+    const isAlone = others.every((one) => owedBy(one) <= -RECENT_MS);
+    return !isStranger || hasShare || isAlone;
   }
 
   function advance(): void {
@@ -67,7 +71,7 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
   function admit(network: string): void {
     const seconds = Math.ceil(owedBy(network) / 1000);
     if (seconds * 1000 > MOST_OWED_MS) throw tooMany('A request from this network took too long.', seconds);
-    const strangers = [...waiting].filter(({ rank }) => rank === STRANGER);
+    const strangers = [...waiting].filter(({ isStranger }) => isStranger);
     const own = strangers.filter((one) => one.network === network);
     if (strangers.length >= longest || own.length >= longest / 8)
       throw tooMany('Too many requests are waiting.');
@@ -78,11 +82,12 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
     /** Runs `work` in its turn. Rejects with `Unanswered`: 429 where a stranger would wait too long, 503 when `signal` aborts the wait. */
     async take<T>(caller: Caller, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       for (const one of paidAt.keys()) if (owedBy(one) < -RECENT_MS) paidAt.delete(one);
-      const rank = caller === 'documents' ? PLAIN : caller === 'heavy documents' ? HEAVY : STRANGER;
-      const network = typeof caller === 'string' ? caller : caller.stranger;
-      if (rank === STRANGER) admit(network);
+      const rank = caller === 'documents' ? PLAIN : caller === 'heavy documents' ? HEAVY : IN_TURNS;
+      const isStranger = typeof caller === 'object';
+      const network = isStranger ? caller.stranger : caller;
+      if (isStranger) admit(network);
       const request = await new Promise<Request>((resolve, reject) => {
-        const asked: Request = { rank, network, start: () => resolve(asked) };
+        const asked: Request = { rank, isStranger, network, start: () => resolve(asked) };
         const leave = (why: Unanswered) => {
           waiting.delete(asked);
           reject(why);
@@ -91,7 +96,7 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
         if (signal?.aborted) return gone();
         signal?.addEventListener('abort', gone, { once: true });
         const late = tooMany('The request waited too long.');
-        if (rank === STRANGER) setTimeout(leave, longestWaitMs, late).unref();
+        if (isStranger) setTimeout(leave, longestWaitMs, late).unref();
         waiting.add(asked);
         advance();
       });
@@ -99,13 +104,13 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
       try {
         return await work();
       } catch (error) {
-        if (error instanceof Unanswered && error.status === 504)
+        if (isStranger && error instanceof Unanswered && error.status === 504)
           paidAt.set(network, now() + MOST_OWED_MS + PENALTY_MS);
         throw error;
       } finally {
         running.delete(request);
-        // every request of a stranger counts, however soon it ended
-        const ms = rank === STRANGER ? Math.max(now() - began, 1) / (places * SHARE) : 0;
+        // every request in turns counts, however soon it ended
+        const ms = rank === IN_TURNS ? Math.max(now() - began, 1) / (places * SHARE) : 0;
         owe(network, Math.max(owedBy(network), 0) + ms);
         advance();
       }

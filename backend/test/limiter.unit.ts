@@ -87,6 +87,26 @@ test('a network that has used up its share starts again without another request'
   expect(begun).toEqual(['a1', 'd1', 'a2']);
 });
 
+test('beside an import, whose batches do not count as use by others, a network gets its turns first', async () => {
+  const { ask, begun, end } = open();
+  void ask('owner', 'batch 1');
+  for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
+  await settled();
+  await end(300);
+  void ask('owner', 'batch 2');
+  await end(100);
+  await end(1000);
+  // what alice used is more than a share, and more than what the import used
+  expect(begun).toEqual(['batch 1', 'a1', 'a2', 'batch 2']);
+  await end(700);
+  expect(begun.at(-1)).toBe('a3');
+  void ask('owner', 'batch 3');
+  void ask('documents', 'page');
+  await settled();
+  await end(100);
+  expect(begun.at(-1)).toBe('page');
+});
+
 test('on a server, one network runs a quarter of the places while others come', async () => {
   const { ask, begun } = open({ places: 8 });
   void ask(bob, 'b1');
@@ -130,17 +150,20 @@ test('the queue is limited per network and in total', async () => {
   expect(limiter.count()).toEqual({ running: 1, waiting: 8 });
 });
 
-test('a stranger that would wait too long is refused with Retry-After; a document waits', async () => {
+test('a stranger that would wait too long is refused with Retry-After; a document and an import wait', async () => {
   const { ask, begun, end, limiter } = open({ longestWaitMs: 20 });
   void ask('documents', 'd1');
   const document = ask('documents', 'd2');
+  const batch = ask('owner', 'i1');
   expect(await ask(alice, 'a1')).toBe(429);
   const [error] = await Promise.allSettled([limiter.take(alice, () => Promise.resolve())]);
   expect(error).toMatchObject({ reason: { status: 429, retryAfter: expect.any(Number) } });
   await end();
   await end();
+  await end();
   expect(await document).toBe('d2');
-  expect(begun).toEqual(['d1', 'd2']);
+  expect(await batch).toBe('i1');
+  expect(begun).toEqual(['d1', 'd2', 'i1']);
 });
 
 test('an aborted request leaves the queue at once, and failed work frees its place', async () => {

@@ -81,16 +81,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
     const found = callerOf(c.req.raw.headers, options.internalKey, c.env.address);
-    const isFirst = found === 'documents' || isOwner(c.req.raw);
+    const isOwners = isOwner(c.req.raw);
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
     const run: Run = (statement, { name, isHeavy }) => {
       const work = () => rest(statement);
       const timed = metrics ? () => metrics.timed(name, work) : work;
-      const document = isHeavy ? 'heavy documents' : 'documents';
-      const caller = isFirst ? document : { stranger: networkOf(found.stranger) };
+      const asked = isHeavy ? 'heavy documents' : 'documents';
+      const caller =
+        found === 'documents' ? asked : isOwners ? 'owner' : { stranger: networkOf(found.stranger) };
       return options.limiter.take(caller, timed, c.req.raw.signal);
     };
-    return answerRest(c.req.raw, { api: options.api(), keys, run, mayWrite: isFirst });
+    return answerRest(c.req.raw, {
+      api: options.api(),
+      keys,
+      run,
+      mayWrite: found === 'documents' || isOwners,
+    });
   });
   app.all('*', (c) =>
     ['GET', 'HEAD', 'POST'].includes(c.req.method)

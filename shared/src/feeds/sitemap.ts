@@ -1,6 +1,6 @@
 import { parseMoment, readNumber, readText, type Row } from '@board/shared/domain';
 import type { SitemapPage } from '../contract';
-import { rowsOf, type Answer } from './answers';
+import { rowsOf, type Answer } from '@board/shared/answers';
 
 /** The largest part of a sitemap, in rows. */
 const MOST_ROWS = 5000;

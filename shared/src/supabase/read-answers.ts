@@ -5,7 +5,8 @@
 import { BackendError, rows } from '@board/shared/supabase';
 import { readNumber, type Row } from '@board/shared/domain';
 
-type Answer = Parameters<typeof rows<unknown>>[0];
+/** What a call of the backend comes back with. */
+export type Answer = Parameters<typeof rows<unknown>>[0];
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

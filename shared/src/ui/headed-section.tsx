@@ -1,6 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { media, SectionHead, styled, WidgetFailed } from '@board/shared/ui';
-import type { CountryCode } from '../domain/countries';
 
 interface SectionProps extends Omit<ComponentProps<typeof SectionHead>, 'id'> {
   className?: string;
@@ -16,12 +15,6 @@ export function HeadedSection({ className, children, ...head }: SectionProps) {
       {children}
     </section>
   );
-}
-
-/** Which detail page it stands on: the slug of its row, and the country in its path. */
-export interface RelatedTo {
-  slug: string;
-  country: CountryCode | undefined;
 }
 
 const Below = styled(HeadedSection)({ marginTop: 64, [media.print]: { display: 'none' } });

@@ -51,8 +51,8 @@ const tellWhenBuilt = (onBegin, onEnd) => ({
   },
 });
 
-/** Of the section's own module, behind the one that adds the gallery. */
-const OWN = '?own';
+/** The query of the section's module as it is, which the one with the gallery imports. */
+const PLAIN = '?plain';
 
 /**
  * Adds the page `<prefix>/widgets` to a section in development: its widgets with the props of `src/widget-examples.ts`,
@@ -65,7 +65,7 @@ const pluginGallery = (folder) => ({
     const entry = path.join(folder, 'src', 'section.ts');
     if (!existsSync(path.join(folder, 'src', 'widget-examples.ts'))) return;
     api.transform({ test: (file) => file === entry }, ({ code, resourceQuery }) =>
-      resourceQuery === OWN ? code : withGallery,
+      resourceQuery === PLAIN ? code : withGallery,
     );
   },
 });
@@ -73,7 +73,7 @@ const pluginGallery = (folder) => ({
 const withGallery = `
 import { galleryRoute } from '@board/shared/gallery';
 import { widgetExamples } from './widget-examples';
-import { routes as own } from './section${OWN}';
-export * from './section${OWN}';
-export const routes = (platform) => [galleryRoute(widgetExamples), ...own(platform)];
+import { routes as sectionRoutes } from './section${PLAIN}';
+export * from './section${PLAIN}';
+export const routes = (platform) => [galleryRoute(widgetExamples), ...sectionRoutes(platform)];
 `;

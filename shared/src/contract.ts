@@ -150,7 +150,7 @@ export interface Notice {
   title: string;
   message?: string;
   tone: 'info' | 'success' | 'error';
-  /** Takes back what the notice tells of; since 1.4.0. */
+  /** Takes back what the notice tells of. */
   undo?(): void;
 }
 

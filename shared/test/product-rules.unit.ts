@@ -39,9 +39,6 @@ test.each(SALARIES)('salary "$text" reads $shown', ({ text, low, high, currency,
 });
 
 test.each([
-  [pay('£52k - £61k', 52000, 61000, 'GBP'), '£52,000 - £61,000'],
-  [pay('£45k', 45000, 45000, 'GBP'), '£45,000'],
-  [pay('$25.50/hour', 25.5, 25.5, 'USD', 'hour'), '$25.50/hour'],
   [pay('200 to 250 a day', 200, 250, null, 'day'), '$200 - $250/day'],
   [pay('60000', 60000, 60000, null, null), '$60,000'],
   [pay('$70,000', 70000, 70000, 'CAD'), '$70,000'],
@@ -49,7 +46,6 @@ test.each([
   [pay('A$70,000', 70000, 70000, 'AUD'), 'A$70,000'],
   [pay('CHF 90,000', 90000, 90000, 'CHF'), 'CHF 90,000'],
   [pay('from €40k', 40000, null, 'EUR'), 'From €40,000'],
-  [pay('up to £30k', null, 30000, 'GBP'), 'Up to £30,000'],
   [pay(' Competitive ', null, null, null, null), 'Competitive'],
   [pay('', null, null, null), 'Not Listed'],
   [pay(null, null, null, null), 'Not Listed'],

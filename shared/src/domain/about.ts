@@ -65,8 +65,7 @@ export function aboutSections(about: string): AboutSection[] {
       heading = found;
     } else lines.push(line);
   }
-  const isWhole = about.length <= MOST_CHARACTERS && written.length <= MOST_LINES;
-  if (!isWhole) lines.push('', NOT_SHOWN);
+  if (about.length > MOST_CHARACTERS || written.length > MOST_LINES) lines.push('', NOT_SHOWN);
   close();
   return sections;
 }

@@ -31,8 +31,8 @@ const PLACEHOLDERS = 5;
 export function firmLogo(firm: LogoSubject, backendUrl: string): string {
   const { named } = LOGO_TABLE;
   if (fold(firm.name) === fold(named.name)) return mediaUrl(named.file, backendUrl);
-  const known = wordmarkOf(firm.name);
-  if (known) return mediaUrl(known, backendUrl);
+  const wordmark = wordmarkOf(firm.name);
+  if (wordmark) return mediaUrl(wordmark, backendUrl);
   const logo = firm.logo?.trim() ?? '';
   if (/^https?:\/\//i.test(logo)) return logo;
   if (logo.startsWith('/media/')) return mediaUrl(logo.slice('/media/'.length), backendUrl);

@@ -51,7 +51,7 @@ export function parseHtml(
   original?: string,
   onExcess?: (reason: string) => void,
 ): RootContent[] {
-  const { nodes, excess } = shownOf(html);
+  const { nodes, excess } = nestedNodes(html);
   if (excess === undefined) return nodes;
   onExcess?.(excess);
   return [...nodes, note(original)];
@@ -80,7 +80,7 @@ function safeNodes(html: string): Safe {
  * The nodes as a browser nests them when it parses the server's HTML. A dropped element leaves its children where HTML
  * may not allow them (a heading in a heading). No parser builds that again, so hydration would mismatch.
  */
-function shownOf(html: string): Safe {
+function nestedNodes(html: string): Safe {
   let { nodes, excess } = safeNodes(unescaped(beginningOf(html)));
   if (html.length > MOST_CHARACTERS) excess = `has more than ${groupDigits(MOST_CHARACTERS)} characters`;
   let written = writeNodes(nodes);

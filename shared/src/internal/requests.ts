@@ -55,8 +55,8 @@ export const isNavigation = (headers: Headers): boolean => {
   return mode === null ? /\btext\/html\b/i.test(headers.get('accept') ?? '') : mode === 'navigate';
 };
 
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function sameText(text: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(text), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
@@ -66,8 +66,8 @@ function sameText(given: string, expected: string): boolean {
  */
 export function internalKey(dataDir: string): string {
   const file = join(dataDir, 'internal.key');
-  const known = read(file);
-  if (known !== undefined) return known;
+  const stored = read(file);
+  if (stored !== undefined) return stored;
   mkdirSync(dataDir, { recursive: true });
   const made = `${file}.${process.pid}`;
   writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600 });

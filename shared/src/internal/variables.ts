@@ -155,8 +155,8 @@ export class InvalidEnvironment extends Error {
 
 /** Parses an environment. An empty variable counts as absent. Throws an `InvalidEnvironment`. */
 export function readVariables(environment: Record<string, string | undefined>): Variables {
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const parsed = VARIABLES.safeParse(Object.fromEntries(given));
+  const present = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = VARIABLES.safeParse(Object.fromEntries(present));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0]);

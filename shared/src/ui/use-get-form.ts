@@ -41,7 +41,7 @@ export function useGetForm({ shown, loaded, address }: Options) {
 
   /** The address that a navigation in progress has for this form. */
   const nextWanted = useCallback(() => {
-    if (next?.pathname !== partsOf(requested.current).pathname) return undefined;
+    if (next?.pathname !== parseAddress(requested.current).pathname) return undefined;
     const entries = new URLSearchParams(next.search);
     entries.delete('page');
     return address(entries);
@@ -51,7 +51,7 @@ export function useGetForm({ shown, loaded, address }: Options) {
   // newer choice overtook changes no field. Before any event after the commit: the next choice would be undone.
   useLayoutEffect(() => {
     if (nextWanted() === requested.current) return;
-    const [now, before] = [partsOf(shown).entries, partsOf(requested.current).entries];
+    const [now, before] = [parseAddress(shown).entries, parseAddress(requested.current).entries];
     const names = form.current ? fieldsOf(form.current).map(({ name }) => name) : [];
     if (form.current && names.some((name) => now.get(name) !== before.get(name))) fill(form.current, now);
     requested.current = shown;
@@ -99,7 +99,7 @@ export function useGetForm({ shown, loaded, address }: Options) {
   };
 }
 
-function partsOf(address: string) {
+function parseAddress(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://form');
   return { pathname, entries: searchParams };
 }

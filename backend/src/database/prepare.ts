@@ -42,33 +42,25 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Database
   }
   // from before the database opens until it is closed
   const release = await lockEmbedded(options);
-  try {
-    const { session, ...database } = await prepareFolder(join(options.dataDir, 'backend'), options);
-    const close = async () => {
-      await database.close();
-      release();
-    };
-    return { session, close };
-  } catch (error) {
-    release();
-    throw error;
-  }
-}
-
-async function prepareFolder(folder: string, options: PrepareOptions): Promise<Database> {
+  const folder = join(options.dataDir, 'backend');
   const complete = join(folder, 'complete');
-  // an interrupted first start leaves a folder in an unknown state
-  if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const database = await openPglite({ folder: join(folder, 'postgres') });
+  let database: Database | undefined;
+  const close = async () => {
+    await database?.close();
+    release();
+  };
   try {
+    // an interrupted first start leaves a folder in an unknown state
+    if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    database = await openPglite({ folder: join(folder, 'postgres') });
     await bringUp(database, options);
+    writeFileSync(complete, '');
+    return { session: database.session, close };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
-  writeFileSync(complete, '');
-  return database;
 }
 
 /** Two locks: the first names the backend to stop; the process with the open files holds the second. */

@@ -27,7 +27,7 @@ const PENALTY_MS = 60_000;
 /** Between two looks whether a share has made up for what a waiting stranger owes. */
 const LOOK_EVERY_MS = 50;
 
-type Request = { rank: number; isStranger: boolean; network: string; start: () => void };
+type Turn = { rank: number; isStranger: boolean; network: string; start: () => void };
 const [PLAIN, HEAVY, IN_TURNS] = [0, 1, 2];
 const tooMany = (why: string, seconds = 2) =>
   new Unanswered(`${why} Try again in ${seconds} s.`, 429, seconds);
@@ -37,14 +37,14 @@ const tooMany = (why: string, seconds = 2) =>
  * used the database least. `now` is a clock in ms.
  */
 export function createLimiter({ places, longest, longestWaitMs }: Limits, now = () => performance.now()) {
-  const [waiting, running] = [new Set<Request>(), new Set<Request>()];
+  const [waiting, running] = [new Set<Turn>(), new Set<Turn>()];
   /** When the share of each network has made up for what it used. */
   const paidAt = new Map<string, number>();
   const owedBy = (network: string) => (paidAt.get(network) ?? 0) - now();
   const owe = (network: string, ms: number) =>
     paidAt.set(network, now() + Math.max(owedBy(network), Math.min(ms, MOST_OWED_MS)));
 
-  function mayStart({ rank, isStranger, network }: Request): boolean {
+  function mayStart({ rank, isStranger, network }: Turn): boolean {
     const slow = [...running].filter((one) => one.rank !== PLAIN);
     if (rank === PLAIN || slow.length >= places * (5 / 8)) return rank === PLAIN;
     const own = slow.filter((one) => one.network === network);
@@ -86,8 +86,8 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
       const isStranger = typeof caller === 'object';
       const network = isStranger ? caller.stranger : caller;
       if (isStranger) admit(network);
-      const request = await new Promise<Request>((resolve, reject) => {
-        const asked: Request = { rank, isStranger, network, start: () => resolve(asked) };
+      const turn = await new Promise<Turn>((resolve, reject) => {
+        const asked: Turn = { rank, isStranger, network, start: () => resolve(asked) };
         const leave = (why: Unanswered) => {
           waiting.delete(asked);
           reject(why);
@@ -108,7 +108,7 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
           paidAt.set(network, now() + MOST_OWED_MS + PENALTY_MS);
         throw error;
       } finally {
-        running.delete(request);
+        running.delete(turn);
         // every request in turns counts, however soon it ended
         const ms = rank === IN_TURNS ? Math.max(now() - began, 1) / (places * SHARE) : 0;
         owe(network, Math.max(owedBy(network), 0) + ms);

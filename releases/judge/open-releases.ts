@@ -55,9 +55,9 @@ export async function openReleases({ environment, worker: file, onWaiting, log }
     onWaiting,
   );
   const states = createStates();
-  const pool = createRenderPool({ file, environment, registry, states, log });
+  const onLeftCode: typeof judge.leftCode = (...args) => judge.leftCode(...args);
+  const pool = createRenderPool({ file, environment, registry, states, onLeftCode, log });
   const judge = createJudge({ registry, withdrawals, pool, states, isOn: !live, log });
-  pool.onLeftCode(judge.leftCode);
   const reports = createReports({ state: registry.state, withdraw: judge.withdrawCanary });
   return { registry, withdrawals, pool, judge, reports };
 }

@@ -3,6 +3,7 @@
  * registry may be ahead of the files that it lists.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { getOrMake } from '@board/shared/internal/get-or-make';
 import type { ChosenSection, Registry, Release } from '../registry/format';
 
 /** A document waits this long for the first look at a release, in ms. */
@@ -15,7 +16,7 @@ interface Look {
   isFound: boolean | undefined;
   lookedAt: number;
   /** Of the first look. */
-  first: Promise<void>;
+  first: Promise<void> | undefined;
 }
 
 export interface WholeReleases {
@@ -57,12 +58,9 @@ export function watchReleases(
 
   /** Resolves when the first look has ended. */
   function whenKnown(section: ChosenSection): Promise<void> {
-    const key = buildKey(section.release);
-    const look = looks.get(key);
-    if (look) return look.first;
-    const fresh: Look = { isFound: undefined, lookedAt: 0, first: Promise.resolve() };
-    looks.set(key, fresh);
-    return (fresh.first = firstLook(section, fresh));
+    const fresh = (): Look => ({ isFound: undefined, lookedAt: 0, first: undefined });
+    const look = getOrMake(looks, buildKey(section.release), fresh);
+    return (look.first ??= firstLook(section, look));
   }
 
   function lookAgain({ microFrontends }: Registry): void {

@@ -34,6 +34,7 @@ async function start(warmUpMs = 0) {
       },
     },
     states: createStates(),
+    onLeftCode: () => undefined,
     log: () => undefined,
   });
   await pool.ready();

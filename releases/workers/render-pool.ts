@@ -51,18 +51,16 @@ interface Options {
   };
   registry: Pick<RegistrySource, 'view'>;
   states: States;
+  /** A server build, by its integrity, ended a worker by code that a page left running. */
+  onLeftCode(release: string, why: string, page: PageRequest): unknown;
   log(line: string): void;
 }
 
 export type RenderPool = ReturnType<typeof createRenderPool>;
 
-/** Called when a server build, by its integrity, ended a worker by code that a page left running. */
-type OnLeftCode = (release: string, why: string, page: PageRequest) => unknown;
-
-export function createRenderPool({ file, environment, registry, states, log }: Options) {
+export function createRenderPool({ file, environment, registry, states, onLeftCode, log }: Options) {
   const { workers: size, host, port, origins } = environment;
   const cacheDir = resolve(environment.buildCache);
-  const listeners: OnLeftCode[] = [];
   const workers = createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log });
 
   /** A new worker loads the builds that visitors get now. */
@@ -75,8 +73,7 @@ export function createRenderPool({ file, environment, registry, states, log }: O
   function onGone({ why, culprit, task, isAnswered }: WorkerEnd): void {
     if (!culprit) return;
     states.happened(culprit, 'ended a worker', Date.now(), task && placeOf(task));
-    if (!isAnswered || task?.kind !== 'page') return;
-    for (const listener of listeners) listener(culprit, why, task.request);
+    if (isAnswered && task?.kind === 'page') onLeftCode(culprit, why, task.request);
   }
 
   async function render(page: PageRequest): Promise<RenderResult> {
@@ -159,7 +156,6 @@ export function createRenderPool({ file, environment, registry, states, log }: O
     resource,
     /** State for `/healthz`. */
     state: workers.state,
-    onLeftCode: (listener: OnLeftCode) => void listeners.push(listener),
     /** Resolves when every worker is ready. */
     ready: workers.ready,
     close: workers.close,

@@ -6,10 +6,8 @@ import type { Seeded } from '../seeded';
 let db: Seeded;
 let fetch: (request: Request) => Promise<Response>;
 let failures: unknown[];
-let readable: string[];
-let writable: string[];
 beforeAll(async () => {
-  ({ db, fetch, failures, readable, writable } = await openGateway());
+  ({ db, fetch, failures } = await openGateway());
 }, 90_000);
 afterAll(() => db.close());
 // `failures` holds the gateway's errors with status 500
@@ -19,14 +17,12 @@ const ask = (path: string, init: RequestInit = {}) =>
   fetch(
     new Request(`http://127.0.0.1/rest/v1/${path}`, { ...init, headers: { apikey: KEY, ...init.headers } }),
   );
-const DEEP = `${'and('.repeat(1500)}id.eq.1${')'.repeat(1500)}`;
 
 test.each([
   ['an argument that there is not', 'rpc/search_jobs?nope=1', '^nope: '],
   ['a select of rows', 'rpc/firm_list?select=id', '^select: '],
   ['__proto__', 'rpc/firm_by?__proto__=1', '^__proto__: '],
   ['a text as a filter', 'rpc/search_jobs?filter=uk', '^filter: '],
-  ['JSON of many levels', `rpc/search_jobs?filter=${'['.repeat(5000)}`, '^filter: '],
   ['NUL in a search', 'rpc/search_jobs?filter={"search":"a\\u0000"}', 'Unicode escape'],
   ['half a surrogate pair in a search', 'rpc/search_jobs?filter={"search":"\\ud83e"}', 'json'],
   ['a page that is no number', 'rpc/article_list?page=1e3', '"1e3"'],
@@ -54,19 +50,6 @@ test('a function bounds what it answers, whatever is asked for', async () => {
     await rows(`rpc/firm_openings_of?ids=${many}`),
     await rows(`rpc/new_jobs?searches=${JSON.stringify(Array.from({ length: 50 }, () => ({})))}`),
   ]).toEqual([100, 48, 100, 20]);
-});
-
-test.each([
-  ['a query engine', 'jobs?select=*,firms(*,jobs(*,firms(*,jobs(*))))&limit=1000'],
-  ['conditions 1,500 deep', `firms?select=id&and=(${DEEP})`],
-  ['everything of a relation', 'firms?select=*'],
-  ['a relation without a select', 'articles'],
-  ['a function without rpc/', 'firm_list'],
-])('%s is not there: no relation can be read', async (_, path) => {
-  for (const method of ['GET', 'POST'] as const) {
-    const answer = await ask(path, { method });
-    expect([answer.status, await answer.json()]).toEqual([404, { message: 'There is no such function.' }]);
-  }
 });
 
 test('answers only JSON, and HEAD like GET without a body', async () => {
@@ -143,51 +126,3 @@ test('a key that looks like JSON is found as it is written', async () => {
   }
   await db.query(`delete from public.firms where name like 'Firm %' and id > 284`);
 });
-
-const piece = fc.oneof(
-  fc.constantFrom(
-    ...`select order limit offset or and not.and columns on_conflict id ids slug slugs name after max_rows country
-      highest_rank description jobs firms articles firm_id search page page_size eq. in. ilike. lte. gt. match. not. is. fts. * ( ) , . :: -> ->> % $1 ; -- '
-      " \\ { } [ ] null true 1 -1 1e9 1000 count() jobs(*) firm:firms(id,name,slug,logo,ranking) !inner ... id.asc
-      ranking.asc.nullslast,id.asc`.split(/\s+/),
-  ),
-  fc.string({ unit: 'binary', maxLength: 8 }),
-);
-const written = fc.array(piece, { maxLength: 5 }).map((parts) => parts.join(''));
-const parameters = fc.array(fc.tuple(piece, written), { maxLength: 5 });
-const METHODS = ['GET', 'HEAD', 'POST'];
-
-/** The maximum of one answer, in characters. */
-const WIDEST = 1_000_000;
-
-test('random requests never fail: each gets a bounded answer or a refusal with a message', async () => {
-  let answered = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(
-        ...[...readable, ...writable].map((name) => `rpc/${name}`),
-        'firms',
-        'places',
-        'service_aliases',
-        'pg_class',
-      ),
-      parameters,
-      fc.constantFrom(...METHODS),
-      async (name, pairs, method) => {
-        const answer = await ask(`${name}?${new URLSearchParams(pairs).toString()}`, {
-          method,
-          ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}),
-        });
-        expect([200, 400, 404, 414]).toContain(answer.status);
-        if (method === 'HEAD') return;
-        const text = await answer.text();
-        if (answer.status < 300) {
-          answered += 1;
-          expect(text.length).toBeLessThan(WIDEST);
-        } else expect(JSON.parse(text)).toMatchObject({ message: expect.stringMatching(/\w{3}/) });
-      },
-    ),
-    { seed: 20261121, numRuns: 500 },
-  );
-  expect(answered).toBeGreaterThan(20);
-}, 60_000);

@@ -218,6 +218,7 @@ test('a sentence that cannot be read now is a failed load, and Retry reads it', 
   });
   await act(() => router.navigate('/uk/jobs?ask=tax+in+Leeds'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Jobs');
+  expect(field()).toBeVisible(); // the panel stays
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(query(router.state.location.search)['location']).toBe('Leeds'));

@@ -1,7 +1,7 @@
 /** docs/product.md §2.5.7, §2.6.1, §10.5 */
 import fc from 'fast-check';
 import { partText } from '@board/shared/model/filters';
-import { chipText, placesOf } from '../src/data/job-words';
+import { chipText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
 import { parseSuggestions } from '../src/data/search-help';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
@@ -50,9 +50,10 @@ test.each([
   [{ location: 'US', cities: ['Boston', 'Chicago'] }, 'Multiple Locations', ['Boston', 'Chicago']],
   [{ location: '42.36,-71.06', cities: ['Boston'] }, 'Boston', ['Boston']],
   [{ location: '0.1,0.2', cities: [] }, '0.1,0.2', ['0.1,0.2']],
-])('%o is shown as %s', (job, chip, places) => {
-  expect(chipText({ ...job, workMode: null })).toBe(chip);
-  expect(placesOf(job)).toEqual(places);
+])('%o is shown as %s', (changes, chip, places) => {
+  const job = detail(changes);
+  expect(chipText(job)).toBe(chip);
+  expect(job.places).toEqual(places);
 });
 
 test('missing fields have the defaults of docs/product.md §3, and a missing date is null', () => {

@@ -139,7 +139,7 @@ const Item = styled('section')({
   '& form': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 },
 });
 
-const BESIDE = { maxWidth: 640, marginBottom: '18px' };
+const ABOVE = { maxWidth: 640, marginBottom: '18px' };
 
 /** All alerts of an address. */
 export function ManagePage() {
@@ -148,12 +148,12 @@ export function ManagePage() {
   return (
     <Page head={<PageHead title="Your job alerts" sub={`For ${address}`} />}>
       {query.get('confirmed') === 'yes' ? (
-        <Remark role="status" sx={BESIDE}>
+        <Remark role="status" sx={ABOVE}>
           Your alert is confirmed. We write when there are new jobs.
         </Remark>
       ) : null}
       {refusedAt === undefined ? null : (
-        <Remark role="status" data-tone="danger" sx={BESIDE}>
+        <Remark role="status" data-tone="danger" sx={ABOVE}>
           Your mail server refused our mail, so we paused your alerts on {refusedAt}.
         </Remark>
       )}

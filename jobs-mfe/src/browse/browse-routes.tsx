@@ -8,7 +8,7 @@ import { countryForRequest, useCountry } from '@board/shared/platform';
 import { pageRoute, redirect, type Head, type RouteObject } from '@board/shared/router';
 import { activeFilters, feedAddress, jsonFeedAddress, parseJobFilters } from '../data/job-filters';
 import type { Search } from '../data/job-filters';
-import { headingFor, loadResults, sentenceIn, type BrowseData } from './jobs-data';
+import { headingFor, loadResults, orFailure, sentenceIn, type BrowseData } from './jobs-data';
 
 const load = () => import(/* webpackChunkName: "browse" */ './JobsPage');
 
@@ -36,8 +36,13 @@ function listRoute(platform: Platform) {
       const { searchParams } = new URL(request.url);
       const scope = { country, filters: parseJobFilters(searchParams) };
       if (searchParams.has('ask')) {
-        const { answerAddress } = await sentences();
-        throw redirect(await answerAddress(platform, scope, inPath, sentenceIn(searchParams, 'ask')));
+        const wanted = sentenceIn(searchParams, 'ask');
+        const answering = sentences().then(({ answerAddress }) =>
+          answerAddress(platform, scope, inPath, wanted),
+        );
+        const address = await orFailure(platform, scope, request, answering);
+        if (typeof address === 'string') throw redirect(address);
+        return { ...address, inPath: inPath !== undefined };
       }
       const sentence = sentenceIn(searchParams, 'asked');
       const loading = loadResults(platform, scope, request);

@@ -61,17 +61,39 @@ export function failureText(error: unknown): string {
 }
 
 /**
- * Loads the first page of results; on the server also the panel's facets, after them and as far as time allows. In the
- * browser nothing waits for facets, and a failure is a result, so that the form stays. The server throws it, for the
- * document's status. A prefetch throws it too: nobody has opened the page. A newer query aborts the previous one and its
- * requests.
+ * What loads, or in a browser why it failed, so that the form stays. The server throws the failure, for the document's status. A
+ * prefetch throws it too: nobody has opened the page.
  */
-export async function loadResults(
-  platform: Platform,
+export async function orFailure<Data>(
+  { queryClient, server, notify }: Platform,
   scope: Search,
   { signal, headers }: Request,
-): Promise<BrowseData> {
-  const { queryClient, server, notify } = platform;
+  loading: Promise<Data>,
+): Promise<Data | (Search & { failure: string })> {
+  try {
+    return await loading;
+  } catch (error) {
+    const isOpened = headers.get('purpose') !== 'prefetch';
+    if (server || signal.aborted || !isOpened) throw error;
+    const isShown = queryClient
+      .getQueryCache()
+      .findAll({ queryKey: ['jobs', 'search', scope.country.code], type: 'active' })
+      .some(({ state }) => state.status === 'success');
+    notify(isShown ? FILTERING_FAILED : LOADING_FAILED);
+    return { ...scope, failure: failureText(error) };
+  }
+}
+
+/** The first page of results, or why there is none. */
+export const loadResults = (platform: Platform, scope: Search, request: Request): Promise<BrowseData> =>
+  orFailure(platform, scope, request, readResults(platform, scope, request.signal));
+
+/**
+ * On the server also the panel's facets, after the results and as far as time allows; in the browser nothing waits for them.
+ * A newer query aborts the previous one and its requests.
+ */
+async function readResults(platform: Platform, scope: Search, signal: AbortSignal): Promise<BrowseData> {
+  const { queryClient, server } = platform;
   const began = performance.now();
   const { country, filters } = scope;
   const queries = jobQueries(platform);
@@ -81,31 +103,20 @@ export async function loadResults(
     const unused = queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0;
     if (unused) void queryClient.cancelQueries({ queryKey, exact: true });
   });
-  const wasShown = queryClient
-    .getQueryCache()
-    .findAll({ queryKey: ['jobs', 'search', country.code], type: 'active' })
-    .some(({ state }) => state.status === 'success');
-  try {
-    const { pages } = await queryClient.ensureInfiniteQueryData(search);
-    const total = pages[0]?.total ?? 0;
-    const found = { ...scope, total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
-    if (!server) return found;
-    const isEmpty = total === 0 && activeFilters(filters) > 0;
-    // None rejects: a panel works without facets.
-    const offers = Promise.all([
-      queryClient.prefetchQuery(queries.options(country.code)),
-      queryClient.prefetchQuery(queries.facets(country.code, filters)),
-      isEmpty ? queryClient.prefetchQuery(queries.relaxations(country.code, filters)) : undefined,
-    ]);
-    const restMs = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
-    await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, restMs))]);
-    return found;
-  } catch (error) {
-    const isOpened = headers.get('purpose') !== 'prefetch';
-    if (server || signal.aborted || !isOpened) throw error;
-    notify(wasShown ? FILTERING_FAILED : LOADING_FAILED);
-    return { ...scope, failure: failureText(error) };
-  }
+  const { pages } = await queryClient.ensureInfiniteQueryData(search);
+  const total = pages[0]?.total ?? 0;
+  const found = { ...scope, total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
+  if (!server) return found;
+  const isEmpty = total === 0 && activeFilters(filters) > 0;
+  // None rejects: a panel works without facets.
+  const offers = Promise.all([
+    queryClient.prefetchQuery(queries.options(country.code)),
+    queryClient.prefetchQuery(queries.facets(country.code, filters)),
+    isEmpty ? queryClient.prefetchQuery(queries.relaxations(country.code, filters)) : undefined,
+  ]);
+  const restMs = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
+  await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, restMs))]);
+  return found;
 }
 
 /** `Browse {country} Accounting Jobs`: heading and title of the list (docs/product.md §2.5). */

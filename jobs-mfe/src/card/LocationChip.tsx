@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Chip } from '@board/shared/ui-data';
 import { color, floating, radius, styled } from '@board/shared/ui';
-import { withDistance, chipText, placesOf } from '../data/job-words';
+import { chipText, withDistance } from '../data/job-words';
 import type { JobSummary } from '../data/job-row';
 
 interface Props {
@@ -12,9 +12,8 @@ interface Props {
 
 /** The job's location, as one chip, and how far it is (docs/product.md §2.5). */
 export function LocationChip({ job, near }: Props) {
-  const places = placesOf(job);
   const text = withDistance(chipText(job), job, near);
-  return places.length > 1 ? <AllLocations label={text} places={places} /> : <Chip>{text}</Chip>;
+  return job.places.length > 1 ? <AllLocations label={text} places={job.places} /> : <Chip>{text}</Chip>;
 }
 
 const Anchor = styled('div')({

@@ -13,6 +13,7 @@ import { columnOf } from '@board/shared/model/filters';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
 import { byChoice } from './filter-choices';
+import { readPlaces } from './job-words';
 
 /** A card's row. */
 export type JobRow = Row<Column<'job_cards'> | 'distance'>;
@@ -27,6 +28,8 @@ export type JobSummary = NonNullable<ReturnType<typeof parseJob>>;
 export function parseJob(row: JobRow) {
   const id = readNumber(row['id']);
   if (id === null) return undefined;
+  const location = readWords(row['location']);
+  const cities = readTexts(row['cities']);
   return {
     ...byChoice((name) => readWords(row[columnOf(name)])),
     id,
@@ -40,9 +43,11 @@ export function parseJob(row: JobRow) {
       logo: readText(row['firm_logo']),
       ranking: readNumber(row['firm_ranking']),
     },
-    location: readWords(row['location']),
+    location,
     /** The nearest known place of each of its coordinates, once. */
-    cities: readTexts(row['cities']),
+    cities,
+    /** Where it is, in words. */
+    places: readPlaces(location, cities),
     /** What its text states, as `filter:value`. */
     facts: readTexts(row['facts']),
     /** From the place of the search, in the unit of the country. Null where the search has none, or no coordinates say it. */

@@ -5,13 +5,11 @@ import type { JobSummary } from './job-row';
 
 const COORDINATES = /^[-\d.,;\s]+$/;
 
-type Located = Pick<JobSummary, 'location' | 'cities'>;
-
 /**
  * The places of a job: the cities of its coordinates where they are several, else the one that the advert names. Coordinates
  * far from every place are shown as numbers.
  */
-export function placesOf({ location, cities }: Located): string[] {
+export function readPlaces(location: string | null, cities: string[]): string[] {
   if (cities.length > 1) return cities;
   const isNamed = location !== null && !COORDINATES.test(location);
   const place = isNamed ? location : (cities[0] ?? location);
@@ -19,9 +17,9 @@ export function placesOf({ location, cities }: Located): string[] {
 }
 
 /** What the chip of a card says: without a place the work mode, and "Remote" if the advert states neither. */
-export function chipText(job: Located & Pick<JobSummary, 'workMode'>): string {
-  const [place, ...others] = placesOf(job);
-  return others.length > 0 ? 'Multiple Locations' : (place ?? workModeText(job.workMode) ?? 'Remote');
+export function chipText({ places, workMode }: Pick<JobSummary, 'places' | 'workMode'>): string {
+  if (places.length > 1) return 'Multiple Locations';
+  return places[0] ?? workModeText(workMode) ?? 'Remote';
 }
 
 /** A place by its first name, to compare. */

@@ -9,7 +9,7 @@ import { Chip, Prose, SafeNodes } from '@board/shared/ui-data';
 import { RelatedRows } from '@board/shared/headed-section';
 import type { JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
-import { factTexts, placesOf, workModeText } from '../data/job-words';
+import { factTexts, workModeText } from '../data/job-words';
 import { useIsHidden, viewedJobs } from '../stored-jobs/stored-list';
 import { JobMap } from '../map/JobMap';
 import { JobCard } from '../card/JobCard';
@@ -95,7 +95,7 @@ function workModeWords({ workMode, remoteCountries }: JobDetail): string | undef
 
 /** The facts of the advert in one row (docs/product.md §2.6). All places are named. */
 export function JobFacts({ job }: { job: JobDetail }) {
-  const places = placesOf(job);
+  const { places } = job;
   const stated = factTexts(job.facts);
   const employment = job.employment ? ` · ${employmentLabel(job.employment)}` : '';
   const rows: [name: string, words: ReactNode][] = [

@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react';
 import { CloseIcon } from '@board/shared/icons';
-import type { Country } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText, type FilterPart } from '@board/shared/model/filters';
-import { filterAddress, type JobFilters, withoutPart } from '../../data/job-filters';
+import { filterAddress, withoutPart, type Search } from '../../data/job-filters';
 import type { FilterFormState } from './filter-form';
 
 const Chips = styled('ul')({
@@ -62,9 +61,7 @@ const Chips = styled('ul')({
   '& .clear': { minHeight: 34, marginLeft: 4, fontSize: '0.9375rem' },
 });
 
-interface Props {
-  country: Country;
-  filters: JobFilters;
+interface Props extends Search {
   change: FilterFormState['change'];
 }
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import type { Country, CountryCode } from '@board/shared/domain';
 import { SelectField } from '@board/shared/select-field';
 import { Field, TextInput, color, styled } from '@board/shared/ui';
 import { useHydrated } from '@board/shared/platform';
@@ -15,7 +14,7 @@ import {
   unitOf,
   UNSTATED,
 } from '@board/shared/model/filters';
-import type { JobFilters } from '../../data/job-filters';
+import type { Search } from '../../data/job-filters';
 import type { FilterChoices } from './filter-form';
 
 /** Whole numbers from 0 on. */
@@ -40,10 +39,8 @@ export const MORE_FIELDS = FILTER_NAMES.filter((name) => (orderOf(name) ?? 0) > 
   (a, b) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0),
 );
 
-interface Props {
+interface Props extends Search {
   name: FilterName;
-  country: Country;
-  filters: JobFilters;
   choices: FilterChoices;
   className?: string;
 }
@@ -78,7 +75,7 @@ export function FilterField({ name, country, filters, choices, className = '' }:
       );
     }
     case 'distance':
-      return <DistanceField className={className} country={country.code} filters={filters} />;
+      return <DistanceField {...{ className, country, filters }} />;
     default:
       return null;
   }
@@ -101,14 +98,10 @@ const Both = styled('div')({
   '& .remote input': { width: 15, height: 15, margin: 0, accentColor: color.accent },
 });
 
-interface DistanceFieldProps {
-  country: CountryCode;
-  filters: JobFilters;
-  className?: string | undefined;
-}
+type DistanceProps = Omit<Props, 'name' | 'choices'>;
 
 /** How far from the place, as the crow flies, and whether remote jobs count too. */
-function DistanceField({ country, filters: { within, remote }, className }: DistanceFieldProps) {
+function DistanceField({ country: { code }, filters: { within, remote }, className }: DistanceProps) {
   // A form sent without a script has these only where they count, so that other searches have no more in their address.
   const isSent = useHydrated() || within !== undefined;
   return (
@@ -119,7 +112,7 @@ function DistanceField({ country, filters: { within, remote }, className }: Dist
         value={within ?? ''}
         options={[
           { value: '', label: 'Any distance' },
-          ...RADII.map((value) => ({ value, label: `Within ${value} ${unitOf(country)}` })),
+          ...RADII.map((value) => ({ value, label: `Within ${value} ${unitOf(code)}` })),
           { value: UNSTATED, label: 'Place not stated' },
         ]}
       />

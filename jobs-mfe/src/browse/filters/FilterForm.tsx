@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import type { Country } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { Button, color, media, radius, styled } from '@board/shared/ui';
 import { activeParts } from '@board/shared/model/filters';
-import { type JobFilters } from '../../data/job-filters';
+import type { Search } from '../../data/job-filters';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
 import { FilterSheet } from './FilterSheet';
 import { TitleField } from './TitleField';
@@ -13,9 +12,7 @@ import { useFilterChoices, type FilterFormState } from './filter-form';
 /** The filter that a chosen suggestion sets. */
 const FIELD_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
 
-interface Props {
-  country: Country;
-  filters: JobFilters;
+interface Props extends Search {
   form: FilterFormState;
   /** The results failed; their panel says so. */
   quiet: boolean;

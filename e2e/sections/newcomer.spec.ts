@@ -83,23 +83,11 @@ test('published, it is in the navigation, the routes, the sitemap and on home, w
   expect(site.shellPid()).toBe(before);
 });
 
-test('another section cannot have its prefix, nor an address of the site', { tag: '@all' }, ({ site }) => {
-  const entry = 'career-events-mfe/src/section.ts';
-  for (const [from, to, words] of [
-    ['career-events', 'jobs', '/jobs belongs to the section jobs'],
-    ['jobs', 'about', '/about is an address of the site itself'],
-  ] as const) {
-    checkout.edit(entry, `segment = '${from}'`, `segment = '${to}'`);
-    expect(() => section(site, 'publish', 'career-events')).toThrow(words);
-  }
-});
-
 test(
   'its team signs with its own key, in the store of its machine and in another folder',
   { tag: '@all' },
   ({ site }) => {
     const given = circumstances(site);
-    checkout.edit('career-events-mfe/src/section.ts', `segment = 'about'`, `segment = 'career-events'`);
     runDocumented('docs/sections.md#keys', 'npm run section -- keys team.pem', given);
     runDocumented(
       'docs/sections.md#keys',

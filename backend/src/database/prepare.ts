@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '../folder-lock';
-import type { Database, Session } from './database';
-import { migrate, UnknownMigrations } from './migrate';
+import type { Database } from './database';
+import { migrate } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 
@@ -32,7 +32,7 @@ const EMPTY =
 /**
  * Opens the database, applies all migrations and loads sample rows into an empty one. After an interruption, the next
  * call starts again or continues; a database never holds half of the rows. Throws `UnknownMigrations` for a database
- * with other migrations. An embedded one with nothing but sample rows is recreated instead.
+ * with other migrations.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) {
@@ -55,32 +55,21 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Database
   }
 }
 
-function openFolder(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true });
-  return openPglite({ folder: join(folder, 'postgres') });
-}
-
 async function prepareFolder(folder: string, options: PrepareOptions): Promise<Database> {
   const complete = join(folder, 'complete');
   // an interrupted first start leaves a folder in an unknown state
   if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
-  let database = await openFolder(folder);
+  mkdirSync(folder, { recursive: true });
+  const database = await openPglite({ folder: join(folder, 'postgres') });
   try {
     await bringUp(database, options);
   } catch (error) {
-    const samples = error instanceof UnknownMigrations ? await database.session(samplesIn) : undefined;
     await database.close();
-    if (samples === undefined) throw error;
-    options.report('migrate: the database holds samples of other migrations alone, and is made again');
-    rmSync(folder, { recursive: true, force: true });
-    database = await openFolder(folder);
-    await bringUp(database, { ...options, sampleJobs: samples || options.sampleJobs });
+    throw error;
   }
   writeFileSync(complete, '');
   return database;
 }
-
-const samplesIn = async (session: Session) => (await import('../sample/recognise')).countSampleJobs(session);
 
 /** Two locks: the first names the backend to stop; the process with the open files holds the second. */
 async function lockEmbedded({

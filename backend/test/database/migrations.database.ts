@@ -1,16 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '../../src/database/database';
 import { migrate, UnknownMigrations } from '../../src/database/migrate';
-import { openPglite } from '../../src/database/pglite';
 import { prepareDatabase } from '../../src/database/prepare';
-import { imageOf, MIGRATIONS, openEmpty, openSeeded, type SearchResult } from '../seeded';
+import { MIGRATIONS, openEmpty, openSeeded, type SearchResult } from '../seeded';
 
 jest.setTimeout(120_000);
 
 const SENTENCE =
-  'The database has migrations that this program does not know (20261121000100 and 25 more): update it by a checkout that has them, then by this one (docs/operating.md, "An older database").';
+  'The database has migrations that this program does not know (20261121000100 and 25 more): update it by a checkout that has them, then by this one. Where it holds samples alone, remove its folder, .data/backend (docs/operating.md, "An older database").';
 
 /** The versions of the migrations before the schema was declared (decision 051). */
 const VERSIONS = [
@@ -58,9 +57,6 @@ const OTHER_CHAIN = `
   alter function public.search_jobs rename to search_jobs_before;
   drop index public.jobs_search_head_uk;
   alter table public.jobs drop constraint jobs_slug_short;`;
-
-/** A row of the owner. */
-const OWN_ROWS = `insert into public.articles (slug, title, html) values ('mine', 'My article', '<p>Mine</p>');`;
 
 async function search(session: Session): Promise<SearchResult> {
   const [row] = await session.query<{ found: string }>(
@@ -229,45 +225,3 @@ test('a program of an older version goes on over a database that a newer one has
     await db.close();
   }
 });
-
-// With a server there is no embedded database to make again.
-(process.env['TEST_DATABASE_URL'] ? describe.skip : describe)(
-  'the embedded database of other migrations',
-  () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'embedded-'));
-    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-    const options = { databaseUrl: undefined, dataDir, migrations: MIGRATIONS };
-    const lines: string[] = [];
-    const prepare = (sampleJobs: number) => {
-      lines.length = 0;
-      return prepareDatabase({ ...options, sampleJobs, report: (line) => lines.push(line) });
-    };
-    async function left(sql: string): Promise<void> {
-      const database = await openPglite({ folder: join(dataDir, 'backend/postgres') });
-      await database.session((session) => session.script(sql));
-      await database.close();
-    }
-
-    test('is recreated when it holds only samples, and otherwise stays', async () => {
-      // starts from the image, because creating a database takes four times as long
-      const folder = join(dataDir, 'backend/postgres');
-      mkdirSync(folder, { recursive: true });
-      await (await openPglite({ folder, image: imageOf('migrated') })).close();
-      writeFileSync(join(dataDir, 'backend/complete'), '');
-      await (await prepare(40)).close();
-      await left(OTHER_CHAIN);
-
-      // an import opens the database with no sample rows
-      const again = await prepare(0);
-      expect(lines[0]).toBe(
-        'migrate: the database holds samples of other migrations alone, and is made again',
-      );
-      expect((await again.session(search)).total).toBeGreaterThan(30);
-      await again.close();
-      expect(existsSync(join(dataDir, 'backend/complete'))).toBe(true);
-
-      await left(`${OWN_ROWS}${OTHER_CHAIN}`);
-      await expect(prepare(40)).rejects.toThrow(SENTENCE);
-    });
-  },
-);

@@ -1,11 +1,8 @@
 /** A fifth section: made from the template, published, rolled back and removed while the site runs. */
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runDocumented } from '../../test/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';
-import { root } from '../support/places';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -35,11 +32,7 @@ const navigation = (page: Page) => page.getByRole('banner').getByRole('link');
 
 test.beforeAll(() => {
   checkout = copyCheckout('newcomer');
-  const make = `import('./scripts/lib/new-section.mjs').then(({ newSection }) => newSection('career-events'))`;
-  execFileSync(process.execPath, ['--eval', make], { cwd: checkout.folder });
-  // The same packages as the template's, without an installation.
-  const packages = path.join(root, 'templates', 'examples-mfe', 'node_modules');
-  symlinkSync(packages, path.join(checkout.folder, 'career-events-mfe', 'node_modules'), 'junction');
+  checkout.makeSection('career-events');
 });
 
 test('published, it is in the navigation, the routes, the sitemap and on home, with no restart', async ({

@@ -7,6 +7,9 @@ import { rememberViolations } from '../support/violations';
 /** Above the ports of sites (e2e/support/site.ts). */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 180;
 
+// React's development build warns of more than this journey looks for.
+test.use({ tolerated: async ({}, use) => use([/^console: /]) });
+
 test('firms run alone in the real document server, over the backend that runs', async ({ page, site }) => {
   test.setTimeout(180_000);
   const ports = portsFrom(FIRST_PORT);

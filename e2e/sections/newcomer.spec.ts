@@ -1,11 +1,8 @@
 /** A fifth section: made from the template, published, rolled back and removed while the site runs. */
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runDocumented } from '../../test/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';
-import { root } from '../support/places';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -35,11 +32,7 @@ const navigation = (page: Page) => page.getByRole('banner').getByRole('link');
 
 test.beforeAll(() => {
   checkout = copyCheckout('newcomer');
-  const make = `import('./scripts/lib/new-section.mjs').then(({ newSection }) => newSection('career-events'))`;
-  execFileSync(process.execPath, ['--eval', make], { cwd: checkout.folder });
-  // The same packages as the template's, without an installation.
-  const packages = path.join(root, 'templates', 'examples-mfe', 'node_modules');
-  symlinkSync(packages, path.join(checkout.folder, 'career-events-mfe', 'node_modules'), 'junction');
+  checkout.makeSection('career-events');
 });
 
 test('published, it is in the navigation, the routes, the sitemap and on home, with no restart', async ({
@@ -83,23 +76,11 @@ test('published, it is in the navigation, the routes, the sitemap and on home, w
   expect(site.shellPid()).toBe(before);
 });
 
-test('another section cannot have its prefix, nor an address of the site', { tag: '@all' }, ({ site }) => {
-  const entry = 'career-events-mfe/src/section.ts';
-  for (const [from, to, words] of [
-    ['career-events', 'jobs', '/jobs belongs to the section jobs'],
-    ['jobs', 'about', '/about is an address of the site itself'],
-  ] as const) {
-    checkout.edit(entry, `segment = '${from}'`, `segment = '${to}'`);
-    expect(() => section(site, 'publish', 'career-events')).toThrow(words);
-  }
-});
-
 test(
   'its team signs with its own key, in the store of its machine and in another folder',
   { tag: '@all' },
   ({ site }) => {
     const given = circumstances(site);
-    checkout.edit('career-events-mfe/src/section.ts', `segment = 'about'`, `segment = 'career-events'`);
     runDocumented('docs/sections.md#keys', 'npm run section -- keys team.pem', given);
     runDocumented(
       'docs/sections.md#keys',

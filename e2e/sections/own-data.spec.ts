@@ -1,6 +1,6 @@
 /** A section that brings its own data: its team's service, behind the document server, and origins of its documents (decision 084). */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import { expect, test } from '../support/test';
 test.use({ settings: { SERVICE_HOSTS: '127.0.0.1' } });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
+const PLACE = 'docs/sections.md#data-of-its-own';
 /** It builds a section, so only `npm test -- --all` runs it. */
 const tag = '@all';
 
@@ -55,23 +56,13 @@ test.beforeAll(async () => {
     response.setHeader('content-type', 'application/json').end('{"level":"3.2 m"}');
   });
   checkout = copyCheckout('own-data');
-  const make = `import('./scripts/lib/new-section.mjs').then(({ newSection }) => newSection('tides'))`;
-  execFileSync(process.execPath, ['--eval', make], { cwd: checkout.folder });
-  const packages = path.join(root, 'templates', 'examples-mfe', 'node_modules');
-  symlinkSync(packages, path.join(checkout.folder, 'tides-mfe', 'node_modules'), 'junction');
+  checkout.makeSection('tides');
   const rows = readFileSync(path.join(root, 'templates/service/src/data/rows.ts'), 'utf8');
   checkout.write('tides-mfe/src/data/rows.ts', renamed(rows, 'tides'));
   checkout.write('tides-mfe/src/list/Live.tsx', liveSource(addressOf(elsewhere)));
-  checkout.edit(
-    'tides-mfe/src/list/ListPage.tsx',
-    'import { ItemCard',
-    "import { Live } from './Live';\nimport { ItemCard",
-  );
-  checkout.edit(
-    'tides-mfe/src/list/ListPage.tsx',
-    '      {items.length',
-    '      <Live />\n      {items.length',
-  );
+  const list = 'tides-mfe/src/list/ListPage.tsx';
+  checkout.edit(list, 'import { ItemCard', "import { Live } from './Live';\nimport { ItemCard");
+  checkout.edit(list, '      {items.length', '      <Live />\n      {items.length');
 });
 test.afterAll(() => {
   for (const server of [service, elsewhere]) {
@@ -138,22 +129,10 @@ test(
         cwd: checkout.folder,
         env: { ...process.env, ...own(site).env },
       });
-      const given = own(site);
-      runDocumented(
-        'docs/sections.md#data-of-its-own',
-        'npm run section -- delegate weather weather --service https',
-        given,
-      );
-      runDocumented(
-        'docs/sections.md#data-of-its-own',
-        'npm run section -- delegate weather weather --connect',
-        given,
-      );
-      const listed = runDocumented(
-        'docs/sections.md#data-of-its-own',
-        'npm run section -- delegations',
-        given,
-      );
+      const command = (start: string) => runDocumented(PLACE, `npm run section -- ${start}`, own(site));
+      command('delegate weather weather --service https');
+      command('delegate weather weather --connect');
+      const listed = command('delegations');
       expect(listed).toContain(`tides at /tides: no key; service ${addressOf(service)}/api; connect`);
 
       heard.length = 0;
@@ -234,11 +213,7 @@ test(
       expect([home.status(), home.headers()['x-render']]).toEqual([200, 'hydrate']);
       expect((await page.request.get('/uk/jobs')).status()).toBe(200);
 
-      runDocumented(
-        'docs/sections.md#data-of-its-own',
-        'npm run section -- delegate weather weather --service none',
-        given,
-      );
+      runDocumented(PLACE, 'npm run section -- delegate weather weather --service none', given);
       expect((await page.request.get('/backend/x/tides/items')).status()).toBe(404);
     });
   },

@@ -1,4 +1,5 @@
 /** A copy of the checkout for tests that edit sources, so that the real ones stay unchanged. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sections } from '../../scripts/lib/project.mjs';
@@ -30,6 +31,8 @@ export interface Checkout {
   edit(file: string, from: string, to: string): void;
   /** Writes a new file. */
   write(file: string, text: string): void;
+  /** Makes a section from the template, with the template's packages: nothing is installed. */
+  makeSection(name: string): void;
 }
 
 /** Makes the copy, with links to the original's installed packages. */
@@ -52,6 +55,12 @@ export function copyCheckout(name: string): Checkout {
     folder,
     dataDir,
     write: (file, text) => writeFileSync(path.join(folder, file), text),
+    makeSection(section) {
+      const make = `import('./scripts/lib/new-section.mjs').then(({ newSection }) => newSection('${section}'))`;
+      execFileSync(process.execPath, ['--eval', make], { cwd: folder });
+      const packages = path.join(root, 'templates', 'examples-mfe', 'node_modules');
+      symlinkSync(packages, path.join(folder, `${section}-mfe`, 'node_modules'), 'junction');
+    },
     edit(file, from, to) {
       const full = path.join(folder, file);
       const text = readFileSync(full, 'utf8');

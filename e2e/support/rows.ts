@@ -1,5 +1,7 @@
 /** Changes rows of a site directly in its database. */
-import { withDatabase } from './owned-database';
+import path from 'node:path';
+import { prepareDatabase } from '../../backend/src/database/prepare';
+import { root } from './places';
 import type { Site } from './site';
 
 type Row = Record<string, string>;
@@ -9,14 +11,27 @@ export async function changeRows(
   site: Site,
   changes: readonly (readonly [string, Row[]])[],
 ): Promise<string[][]> {
-  return withDatabase(site, async (session) => {
-    const slugs: string[][] = [];
-    for (const [statement, rows] of changes) {
-      const answer = await session.query<{ slug: string }>(statement, [JSON.stringify(rows)]);
-      slugs.push(answer.map(({ slug }) => slug));
-    }
-    return slugs;
+  await site.stopBackend();
+  const database = await prepareDatabase({
+    databaseUrl: undefined,
+    dataDir: site.dataDir,
+    migrations: path.join(root, 'supabase', 'migrations'),
+    sampleJobs: 0,
+    report: () => undefined,
   });
+  try {
+    return await database.session(async (session) => {
+      const slugs: string[][] = [];
+      for (const [statement, rows] of changes) {
+        const answer = await session.query<{ slug: string }>(statement, [JSON.stringify(rows)]);
+        slugs.push(answer.map(({ slug }) => slug));
+      }
+      return slugs;
+    });
+  } finally {
+    await database.close();
+    await site.startBackend();
+  }
 }
 
 /** Overwrites columns of the newest open jobs of the United Kingdom, one job per row. */

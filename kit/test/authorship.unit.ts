@@ -1,18 +1,15 @@
 /** Whose commit a release's record names (docs/sections.md, `--from`). */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '@board/releases/registry/entries';
 import { openStore } from '@board/releases/store/folder';
+import { freshFolder } from './fresh-folder';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'authorship-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+freshFolder((made) => (folder = made));
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Team', '-c', 'user.email=team@example.org', ...args], {

@@ -1,20 +1,15 @@
 /** Two platform majors in one registry: what each command changes, and what it leaves (docs/sections.md). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
 import { chooseReleases } from '@board/releases/judge/choose';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '@board/releases/registry/entries';
 import { openStore } from '@board/releases/store/folder';
+import { freshFolder } from './fresh-folder';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'majors-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+freshFolder((made) => (folder = made));
 
 const NEXT = '3.0.0';
 const forNext = ['--platform', NEXT];

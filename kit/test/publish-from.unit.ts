@@ -1,19 +1,16 @@
 /** `publish --from` renders the pages of the builds before it publishes them, as a usual publish does (docs/sections.md). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PLATFORM_VERSION } from '@board/shared/contract';
+import { freshFolder } from './fresh-folder';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'publish-from-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+freshFolder((made) => (folder = made));
 
 test('builds of a folder are not published where the site’s pages with them fail', async () => {
   const asked: string[] = [];

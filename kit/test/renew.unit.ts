@@ -1,19 +1,16 @@
 /** Renewal on a schedule (docs/sections.md). */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseOf } from '../../releases/test/release-of';
 import { run } from '../src/releases/cli';
 import { openStore } from '@board/releases/store/folder';
+import { freshFolder } from './fresh-folder';
 import { tinyBuild } from './tiny-build';
 
 const DAY_MS = 86_400_000;
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'renew-'))));
-afterEach(() => {
-  jest.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
+freshFolder((made) => (folder = made));
+afterEach(() => jest.restoreAllMocks());
 
 const began = Date.now();
 const onDay = (day: number) => void jest.spyOn(Date, 'now').mockReturnValue(began + day * DAY_MS);

@@ -1,14 +1,11 @@
 /** What a package.json says of its section. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sectionIn } from '../src/section.mjs';
+import { freshFolder } from './fresh-folder';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'section-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+freshFolder((made) => (folder = made));
 
 const says = (manifest: object) => {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));

@@ -129,6 +129,15 @@ test('a release without a widget that another section uses is refused before any
   expect(readdirSync(path.join(folder, 'releases'))).toEqual(['jobs']);
 });
 
+test.each([
+  ['jobs', '/jobs belongs to the section jobs'],
+  ['about', '/about is an address of the site itself'],
+])('a section cannot have the prefix /%s of somebody else', async (segment, words) => {
+  await section('jobs').publish('jobs', { segment: 'jobs' });
+  await expect(section('events').publish('events', { segment })).rejects.toThrow(words);
+  expect(Object.keys(openStore(folder).read().registry.microFrontends)).toEqual(['jobs']);
+});
+
 test('a start publishes only what is missing, and says when the checkout has something newer', async () => {
   const { publish, command } = section('events');
   const shown = await publish('shown');

@@ -1,17 +1,14 @@
 /** A team's key: where `keys` writes it, and what it signs (docs/sections.md, "Keys"). */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { storeOf } from '../src/site.mjs';
+import { freshFolder } from './fresh-folder';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'team-keys-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+freshFolder((made) => (folder = made));
 
 const key = () => path.join(folder, 'team.pem');
 const keys = () => run(['keys', key()], folder);

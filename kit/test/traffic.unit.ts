@@ -1,18 +1,14 @@
 /** Shares of visitors: what `traffic` changes, and what it leaves (docs/sections.md). */
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { appendFileSync } from 'node:fs';
 import { withdrawalsFile, type Withdrawal } from '@board/releases/judge/withdrawals';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '@board/releases/registry/entries';
 import { openStore } from '@board/releases/store/folder';
+import { freshFolder } from './fresh-folder';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'traffic-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+freshFolder((made) => (folder = made));
 
 const events = async (command: string, ...args: string[]) =>
   (await run([command, 'events', ...args], folder))[0];

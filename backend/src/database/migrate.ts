@@ -32,7 +32,7 @@ export class UnknownMigrations extends Error {
   constructor(versions: readonly string[]) {
     const [first = '', ...more] = versions;
     super(
-      `The database has migrations that this program does not know (${more.length > 0 ? `${first} and ${more.length} more` : first}): update it by a checkout that has them, then by this one (docs/operating.md, "An older database").`,
+      `The database has migrations that this program does not know (${more.length > 0 ? `${first} and ${more.length} more` : first}): update it by a checkout that has them, then by this one. Where it holds samples alone, remove its folder, .data/backend (docs/operating.md, "An older database").`,
     );
   }
 }

@@ -9,7 +9,7 @@ import { MIGRATIONS, openEmpty, openSeeded, type SearchResult } from '../seeded'
 jest.setTimeout(120_000);
 
 const SENTENCE =
-  'The database has migrations that this program does not know (20261121000100 and 25 more): update it by a checkout that has them, then by this one (docs/operating.md, "An older database").';
+  'The database has migrations that this program does not know (20261121000100 and 25 more): update it by a checkout that has them, then by this one. Where it holds samples alone, remove its folder, .data/backend (docs/operating.md, "An older database").';
 
 /** The versions of the migrations before the schema was declared (decision 051). */
 const VERSIONS = [

@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import { pageRoute } from '@board/shared/router';
+import { addresses } from '../addresses';
 import { itemQueries } from '../data/item-queries';
-import { listHead, missingHead } from '../heads';
 
 /** The list. Its loader fills the query cache on both sides, so that the page renders at once. */
 export const listRoute = (platform: Platform) =>
@@ -13,7 +13,11 @@ export const listRoute = (platform: Platform) =>
       await platform.queryClient.ensureQueryData(itemQueries(platform).list());
       return null;
     },
-    head: () => listHead(platform.config),
-    errorHead: () => missingHead(platform.config),
+    head: () => ({
+      title: `Examples | ${platform.config.product}`,
+      description: 'What this section lists, in one sentence for search results.',
+      canonical: addresses.list(),
+    }),
+    errorHead: () => ({ title: `Not found | ${platform.config.product}`, robots: 'noindex' }),
     pending: () => ({ title: 'Examples', label: 'Loading examples...' }),
   });

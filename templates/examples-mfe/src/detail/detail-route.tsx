@@ -1,0 +1,41 @@
+import type { Platform } from '@board/shared/contract';
+import { DetailFailed } from '@board/shared/load-failed';
+import { useCountry } from '@board/shared/platform';
+import { notFound, pageRoute } from '@board/shared/router';
+import { slugIn } from '@board/shared/slug-param';
+import { addresses } from '../addresses';
+import { itemQueries, type Item } from '../data/item-queries';
+
+/** One item. An unknown slug is a 404. */
+export const detailRoute = (platform: Platform) =>
+  pageRoute({
+    path: ':slug',
+    chunk: 'examples-detail',
+    load: () => import(/* webpackChunkName: "examples-detail" */ './DetailPage'),
+    loader: async ({ params }): Promise<Item> => {
+      const slug = slugIn(params, 'Item');
+      const item = await platform.queryClient.ensureQueryData(itemQueries(platform).detail(slug));
+      if (!item) throw notFound('Item');
+      return item;
+    },
+    head: ({ slug, title, summary }) => ({
+      title: `${title} | ${platform.config.product}`,
+      ...(summary ? { description: summary } : {}),
+      canonical: addresses.detail(slug),
+    }),
+    errorHead: () => ({ title: `Not found | ${platform.config.product}`, robots: 'noindex' }),
+    ErrorBoundary: ItemNotFound,
+    pending: () => ({ label: 'Loading...', cards: 0 }),
+  });
+
+/** An item that does not exist, or did not load: the latter with Retry. */
+function ItemNotFound() {
+  const { inPath: country } = useCountry();
+  return (
+    <DetailFailed
+      missing={{ title: 'Not found here', message: 'It may have been moved or taken back.' }}
+      failed={{ title: 'Not found here', message: 'It could not be loaded just now.' }}
+      back={{ to: addresses.list(country), label: 'Back to the list', variant: 'outline' }}
+    />
+  );
+}

@@ -250,7 +250,8 @@ export function whereabouts({ places, homes, country: stated, mode: told }: Plac
     ({ kind, text }) => text !== '' && (kind === 'town' || (kind === 'region' && !isRemote)),
   );
   const offices = towns.length > 0 || isRemote ? towns : spots.filter(({ text }) => text !== '').slice(0, 1);
-  const areas = spots.filter(({ kind, text }) => kind !== 'town' && text !== '');
+  const wide = spots.length > 0 || stated === '' ? spots : [spot('country', stated, stated)];
+  const areas = wide.filter(({ kind, text }) => kind !== 'town' && text !== '');
   const named = homes
     .flatMap(placesIn)
     .flatMap(listed)

@@ -135,8 +135,8 @@ function payTexts(fields: Fields): Texts {
   );
   const [low = '', high = '', currency = '', period = ''] = parts;
   if (!fields.has('salary') && !fields.has('salary_min') && !fields.has('salary_max')) return {};
-  const isHidden = fields.has('pay_shown') && !isTrue(fields.values('pay_shown')[0]);
-  return { salary: isHidden ? '' : payOfParts(fields.values('salary'), low, high, currency, period) };
+  const [shown = true] = fields.values('pay_shown');
+  return { salary: isTrue(shown) ? payOfParts(fields.values('salary'), low, high, currency, period) : '' };
 }
 
 /** The texts of a record by column; a column that its shape has no field for is absent, and stays as it is in the database. */

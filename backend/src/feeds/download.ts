@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, createWriteStream, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, createWriteStream, readFileSync, statSync, writeFileSync } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
@@ -78,11 +78,14 @@ export async function download(
       const page = await downloadPage(url, `${file}.next`, NO_VALIDATORS, { ...network, signal });
       if (page === undefined) break;
       if (statSync(file).size + statSync(`${file}.next`).size > limits.bytes) throw tooLarge(limits.bytes);
-      appendFileSync(file, `\n${readFileSync(`${file}.next`, 'latin1')}`, 'latin1');
+      appendFileSync(file, `,\n${readFileSync(`${file}.next`, 'latin1')}`, 'latin1');
       ({ next } = page);
       if (!page.goesOn) partial = undefined;
     }
-    return { validators: seen.size === 1 ? first.validators : NO_VALIDATORS, partial };
+    if (seen.size === 1) return { validators: first.validators, partial };
+    // pages are JSON
+    writeFileSync(file, `[${readFileSync(file, 'latin1')}]`, 'latin1');
+    return { validators: NO_VALIDATORS, partial };
   } catch (error) {
     network.signal.throwIfAborted();
     if (error instanceof Unusable) throw error;

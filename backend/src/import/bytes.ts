@@ -2,11 +2,10 @@ import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { Unusable } from './problem';
 
-/** The longest advert in bytes; anything longer is a damaged file. */
+/** The longest advert in characters; anything longer is a damaged file. */
 export const LONGEST_ADVERT = 4_000_000;
 
 const CHUNK = 256 * 1024;
-const NEWLINE = 10;
 const piecesOf = (file: string): AsyncIterable<Buffer> => createReadStream(file, { highWaterMark: CHUNK });
 
 /** How the bytes of a file are text. `isDamaged` is UTF-8 with some bytes that are none, which are read as U+FFFD. */
@@ -74,55 +73,43 @@ export async function encodingOf(file: string): Promise<Encoding> {
   );
 }
 
-/** The chunks of a file in UTF-8, without a byte order mark. */
-export async function* chunksOf(file: string, { label }: Encoding): AsyncGenerator<Buffer> {
+/** The text of a file, piece by piece, without a byte order mark. */
+export async function* textsOf(file: string, { label }: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(label);
-  for await (const piece of piecesOf(file)) yield Buffer.from(decoder.decode(piece, { stream: true }));
-  yield Buffer.from(decoder.decode());
+  for await (const piece of piecesOf(file)) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }
 
 export const NOT_UTF8 = 'holds bytes that are not UTF-8 text';
 
-/** A whole file in UTF-8, of at most `most` bytes. Throws `Unusable` for a longer one. */
-export async function wholeFile(chunks: AsyncIterable<Buffer>, most: number, name: string): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > most) throw new Unusable(`${name} is longer than ${most / 1_000_000} MB.`);
-    pieces.push(chunk);
+/** The text of a whole file of at most `most` characters. Throws `Unusable` for a longer one. */
+export async function wholeText(texts: AsyncIterable<string>, most: number, name: string): Promise<string> {
+  let whole = '';
+  for await (const text of texts) {
+    whole += text;
+    if (whole.length > most) throw new Unusable(`${name} is longer than ${most / 1_000_000} MB.`);
   }
-  return Buffer.concat(pieces);
+  return whole;
 }
 
-/** A line of a file with its number; without bytes where it exceeds `LONGEST_ADVERT`. */
+/** A line of a file with its number; without a text where that is longer than `LONGEST_ADVERT`. */
 export interface Line {
   line: number;
-  bytes: Buffer | undefined;
+  text: string | undefined;
 }
 
-/** The lines of a file, without blank ones. */
-export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
-  let [line, size] = [1, 0];
-  let pieces: Buffer[] = [];
-  const add = (piece: Buffer) => {
-    size += piece.length;
-    if (size <= LONGEST_ADVERT) pieces.push(piece);
+/** The lines of a text, without blank ones. */
+export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<Line> {
+  let [line, rest] = [0, ''];
+  const read = (text: string): Line[] => {
+    line += 1;
+    if (text.length > LONGEST_ADVERT) return [{ line, text: undefined }];
+    return text.trim() === '' ? [] : [{ line, text }];
   };
-  const take = (): Line[] => {
-    const bytes = size <= LONGEST_ADVERT ? Buffer.concat(pieces) : undefined;
-    [pieces, size] = [[], 0];
-    return bytes === undefined || bytes.toString('latin1').trim() !== '' ? [{ line, bytes }] : [];
-  };
-  for await (const chunk of chunks) {
-    let from = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      add(chunk.subarray(from, end));
-      yield* take();
-      line += 1;
-      from = end + 1;
-    }
-    add(chunk.subarray(from));
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n');
+    rest = (lines.pop() ?? '').slice(0, LONGEST_ADVERT + 1);
+    for (const one of lines) yield* read(one);
   }
-  yield* take();
+  yield* read(rest);
 }

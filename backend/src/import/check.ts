@@ -51,8 +51,8 @@ export type Check = (source: Source, folder: string, signal?: AbortSignal) => Pr
 /** The sound adverts in their order. */
 export async function* advertsOf({ spool, unlisted }: Checked): AsyncGenerator<CheckedAdvert> {
   const left = new Set(unlisted);
-  for await (const { bytes } of linesOf(createReadStream(spool))) {
-    const advert = JSON.parse(String(bytes)) as CheckedAdvert; // `checkFile` wrote it
+  for await (const { text } of linesOf(createReadStream(spool, 'utf8'))) {
+    const advert = JSON.parse(text ?? '') as CheckedAdvert; // `checkFile` wrote it
     if (!left.has(advert.row.slug)) yield advert;
   }
 }

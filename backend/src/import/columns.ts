@@ -3,9 +3,8 @@ import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import { parseHtml } from '@board/shared/safe-html';
 import { isReserved } from '@board/shared/slugs';
 import { z } from 'zod';
-import { country, isoOfCountry } from './countries';
+import { country } from './countries';
 import { moment, published, type DateOrder } from './moments';
-import { countryOfPlaces } from './place-names';
 import { quoted } from './problem';
 
 /** Invisible characters except line breaks and tabs. PostgreSQL cannot store NUL at all. */
@@ -58,21 +57,14 @@ const link = within(2048, oneLine).transform((text, context) => {
   return text;
 });
 
-const LONGEST_AREA = 100;
-
-/** An area between semicolons as an ISO code, else in words where it is known; ISO codes among other words. */
-function areasOf(written: string): string[] {
-  const iso = isoOfCountry(written);
-  if (iso !== undefined) return [iso];
-  const area = oneLine(written);
-  const isArea = /\p{L}{3}/u.test(area) && area.length <= LONGEST_AREA && countryOfPlaces(area) !== undefined;
-  return isArea ? [area] : (written.toUpperCase().match(/\b[A-Z]{2}\b/g) ?? []);
-}
-
-/** ISO codes of countries, and smaller areas in words between semicolons; more than 50 are no statement. */
+/** ISO codes of countries and smaller areas in words, between semicolons (`places.ts`); more than 50 are no statement. */
 const remoteCountries = z
   .string()
-  .transform((written) => [...new Set(written.split(';').flatMap(areasOf))].slice(0, 50));
+  .transform((written) =>
+    [...new Set(written.split(';').map(oneLine))]
+      .filter((area) => area !== '' && area.length <= 100)
+      .slice(0, 50),
+  );
 
 /** An address of a new firm's row; a feed's mistake about it is no reason to reject the advert. */
 const firmAddress = z.string().transform((written) => {

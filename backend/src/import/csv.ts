@@ -29,11 +29,11 @@ function delimiterOf(head: string, isKnown: (name: string) => boolean): string {
  */
 export async function* rowsOfCsv(
   head: string,
-  chunks: AsyncIterable<Buffer>,
+  texts: AsyncIterable<string>,
   isKnown: (name: string) => boolean,
 ): AsyncGenerator<CsvRow> {
   const named = /^sep=(.)\r?\n/.exec(head);
-  const source = Readable.from(chunks);
+  const source = Readable.from(texts);
   let passed = 0;
   const options: Options = {
     max_record_size: LONGEST_ADVERT,

@@ -92,7 +92,9 @@ type Fields = ReturnType<typeof fieldsOf>;
 /** The place of a record; a column that it has no field for is absent. */
 function placeTexts(fields: Fields, { vendor }: Shape, country: string | undefined, { notes }: Seen): Texts {
   const parts = { city: fields.text('town'), region: fields.text('region') };
-  const hasParts = Boolean(parts.city || parts.region);
+  const places = fields.values('location');
+  // places say more than the parts of one, and those more than a text
+  const hasParts = (parts.city || parts.region) && !places.some(nodeOf);
   const stated = fields.texts('country')[0] ?? '';
   const modes = fields.values('work_mode');
   const isHybrid = /hybrid/i.test(fields.nameOf('work_mode')) && isTrue(modes[0]) && !vendor;
@@ -103,7 +105,7 @@ function placeTexts(fields: Fields, { vendor }: Shape, country: string | undefin
         notes,
       );
   const found = whereabouts({
-    places: hasParts ? [{ ...parts, country: stated }] : fields.values('location'),
+    places: hasParts ? [{ ...parts, country: stated }] : places,
     homes: fields
       .texts('remote_countries')
       .flatMap((text) =>
@@ -133,8 +135,8 @@ function payTexts(fields: Fields): Texts {
   );
   const [low = '', high = '', currency = '', period = ''] = parts;
   if (!fields.has('salary') && !fields.has('salary_min') && !fields.has('salary_max')) return {};
-  const isHidden = fields.has('pay_shown') && !isTrue(fields.values('pay_shown')[0]);
-  return { salary: isHidden ? '' : payOfParts(fields.values('salary'), low, high, currency, period) };
+  const [shown = true] = fields.values('pay_shown');
+  return { salary: isTrue(shown) ? payOfParts(fields.values('salary'), low, high, currency, period) : '' };
 }
 
 /** The texts of a record by column; a column that its shape has no field for is absent, and stays as it is in the database. */

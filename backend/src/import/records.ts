@@ -1,7 +1,7 @@
 /** A file as plain records, whatever it is written in. */
-import { chunksOf, encodingOf, linesOf, NOT_UTF8, wholeFile } from './bytes';
+import { encodingOf, linesOf, NOT_UTF8, textsOf, wholeText } from './bytes';
 import { rowsOfCsv } from './csv';
-import { recordsInJson } from './json';
+import { recordsInDocument, recordsInJson } from './json';
 import { parsedText, quoted, type FieldMap, Unusable } from './problem';
 import { nameIn, nodeOf, TABLE, type Found, type Node } from './record';
 import { certainColumn } from './names';
@@ -26,24 +26,22 @@ function containerOf(file: string, head: string): Container {
   return /^[{[]/.test(text) || /\.json$/i.test(file) ? 'json' : 'csv';
 }
 
-/** The first characters of a file. */
-async function headOf(chunks: AsyncIterable<Buffer>): Promise<string> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    pieces.push(chunk);
-    size += chunk.length;
-    if (size >= HEAD) break;
+/** The first characters of a text. */
+async function headOf(texts: AsyncIterable<string>): Promise<string> {
+  let head = '';
+  for await (const text of texts) {
+    head += text;
+    if (head.length >= HEAD) break;
   }
-  return new TextDecoder('utf-8').decode(Buffer.concat(pieces).subarray(0, HEAD), { stream: true });
+  return head.slice(0, HEAD);
 }
 
 /** The records of a file, whose columns a person may have named. Throws `Unusable` where it cannot be read to its end. */
 export async function* recordsOf(file: string, map: FieldMap = []): AsyncGenerator<Found> {
   const encoding = await encodingOf(file);
-  const chunks = () => chunksOf(file, encoding);
-  const head = await headOf(chunks());
-  const found = recordsIn(containerOf(file, head), head, chunks, map);
+  const texts = () => textsOf(file, encoding);
+  const head = await headOf(texts());
+  const found = recordsIn(containerOf(file, head), head, texts, map);
   if (!encoding.isDamaged) return yield* found;
   for await (const one of found) yield damaged(one) ?? one;
 }
@@ -59,29 +57,29 @@ function damaged(found: Found): Found | undefined {
 async function* recordsIn(
   container: Container,
   head: string,
-  chunks: () => AsyncIterable<Buffer>,
+  texts: () => AsyncIterable<string>,
   map: FieldMap,
 ): AsyncGenerator<Found> {
   switch (container) {
     case 'csv':
-      return yield* recordsInCsv(head, chunks(), map);
+      return yield* recordsInCsv(head, texts(), map);
     case 'xml':
-      return yield* recordsInXml(head, chunks());
+      return yield* recordsInXml(head, texts());
     case 'jsonl':
-      for await (const { line, bytes } of linesOf(chunks()))
-        yield* bytes
-          ? linked(bytes, () => recordsInLine(line, bytes))
-          : [{ line, fault: 'is longer than 4 MB' }];
+      for await (const { line, text } of linesOf(texts()))
+        yield* text === undefined
+          ? [{ line, fault: 'is longer than 4 MB' }]
+          : linked(text, () => recordsInLine(line, text));
       return;
     case 'html': {
-      const scripts = scriptsIn((await wholeFile(chunks(), LONGEST, 'The page')).toString('latin1'));
+      const scripts = scriptsIn(await wholeText(texts(), LONGEST, 'The page'));
       if (scripts.length === 0) yield { line: 1, fault: 'has no script of the type application/ld+json' };
-      return yield* resolved(() => scripts.flatMap(({ line, bytes }) => recordsInLine(line, bytes)));
+      return yield* resolved(() => scripts.flatMap(({ line, text }) => recordsInLine(line, text)));
     }
     case 'json': {
-      const bytes = await wholeFile(chunks(), LONGEST, 'The JSON document');
-      if (bytes.length === 0) throw new Unusable('The file is empty.');
-      return yield* linked(bytes, () => recordsInJson(bytes));
+      const text = await wholeText(texts(), LONGEST, 'The JSON document');
+      if (text.trim() === '') throw new Unusable('The file is empty.');
+      return yield* linked(text, () => recordsInJson(text));
     }
   }
 }
@@ -90,27 +88,26 @@ async function* recordsIn(
 const TEXTS =
   /<!--[^]*?(?:-->|$)|<(style|title|textarea|xmp|iframe|noembed|noframes)\b[^]*?(?:<\/\1\b|$)|<script\b([^>]*)>([^]*?)(?:<\/script\b|$)/gi;
 
-/** The scripts of linked data in an HTML page of Latin-1 characters, with their lines. A tree could have any number of elements. */
-function scriptsIn(page: string): { line: number; bytes: Buffer }[] {
+/** The scripts of linked data in an HTML page, with their lines. A tree could have any number of elements. */
+function scriptsIn(page: string): { line: number; text: string }[] {
   let [line, at] = [1, 0];
   return [...page.matchAll(TEXTS)].flatMap(({ 0: whole, 2: attributes, 3: text = '', index }) => {
     if (!/\btype\s*=\s*["']?\s*application\/ld\+json\b/i.test(attributes ?? '')) return [];
     const begin = index + whole.indexOf('>') + 1;
     line += page.slice(at, begin).split('\n').length - 1;
     at = begin;
-    return [{ line, bytes: Buffer.from(text, 'latin1') }];
+    return [{ line, text }];
   });
 }
 
 /** A line of JSON Lines, or a script: a broken one does not affect the others. */
-function recordsInLine(line: number, bytes: Buffer): Found[] {
-  try {
-    return [...recordsInJson(bytes, line)];
-  } catch (error) {
-    if (!(error instanceof Unusable)) throw error;
-    const parsed = parsedText(bytes.toString('utf8'));
-    return [{ line, ...('value' in parsed ? { ...parsed, around: {} } : parsed) }];
-  }
+function recordsInLine(line: number, text: string): Found[] {
+  const parsed = parsedText(text);
+  if ('fault' in parsed) return [{ line, ...parsed }];
+  const { value } = parsed;
+  return typeof value === 'object' && value !== null
+    ? [...recordsInDocument(value, text, line)]
+    : [{ line, value, around: {} }];
 }
 
 const MOST_REFERENCES = 100_000;
@@ -123,8 +120,8 @@ function nameOfNode({ '@id': iri, type, id }: Node): string | undefined {
 }
 const NAMING = ['@id', '@type', 'type', 'id'];
 
-const linked = (bytes: Buffer, records: () => Iterable<Found>) =>
-  bytes.includes('"@id"') || bytes.includes('"included"') ? resolved(records) : records();
+const linked = (text: string, records: () => Iterable<Found>) =>
+  text.includes('"@id"') || text.includes('"included"') ? resolved(records) : records();
 
 /** Records whose references are what the document says under that name. */
 function* resolved(records: () => Iterable<Found>): Generator<Found> {
@@ -156,13 +153,13 @@ function* resolved(records: () => Iterable<Found>): Generator<Found> {
 
 async function* recordsInCsv(
   head: string,
-  chunks: AsyncIterable<Buffer>,
+  texts: AsyncIterable<string>,
   map: FieldMap,
 ): AsyncGenerator<Found> {
   let header: string[] | undefined;
   const isNamed = (field: string) =>
     map.some(([path]) => path === field.trim()) || certainColumn(field) !== undefined;
-  for await (const { line, fields } of rowsOfCsv(head.slice(0, 1_000_000), chunks, isNamed)) {
+  for await (const { line, fields } of rowsOfCsv(head.slice(0, 1_000_000), texts, isNamed)) {
     if (header === undefined) {
       header = fields.map((field) => field.trim());
       const twice = header.find((name, at) => name !== '' && header?.indexOf(name) !== at);

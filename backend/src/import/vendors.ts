@@ -33,12 +33,6 @@ const paragraphs = (text: string) =>
     .map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 
-/** Places, else one in parts of the record itself. */
-const orPlaceOf = (city: string, state: string, country: string) => (values: unknown[], record: Node) => {
-  const place = { city: record[city], state: record[state], country: record[country] };
-  return values.length > 0 || !Object.values(place).some(Boolean) ? values : [place];
-};
-
 /** "entry-level" → "Entry level" */
 const inWords = (values: unknown[]) =>
   textsIn(values).map((text) => (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll(/[-_]/g, ' '));
@@ -167,8 +161,11 @@ const TABLES: readonly Vendor[] = [
       description: 'description+#requirements+#benefits',
       link: 'url|https://apply.workable.com/j/{shortcode}',
       date_published: 'published_on|published|created_at',
-      // the town beside a hidden address is the firm's
-      location: ['locations|location', orPlaceOf('city', 'state', 'country')],
+      // where there are places, the town beside them is the firm's
+      location: 'locations|location',
+      town: 'city',
+      region: 'state',
+      country: 'country',
       work_mode: [
         'workplace|telecommuting|remote',
         (values, record) =>
@@ -209,15 +206,10 @@ const TABLES: readonly Vendor[] = [
       link: 'careers_url',
       date_published: 'published_at|created_at',
       valid_through: 'close_at',
-      location: [
-        'locations',
-        (values, record) =>
-          orPlaceOf(
-            'city',
-            'state_name',
-            record['country_code'] ? 'country_code' : 'country',
-          )(values, record),
-      ],
+      location: 'locations',
+      town: 'city',
+      region: 'state_name',
+      country: 'country_code|country',
       work_mode: [
         'hybrid',
         (_, record) => ['hybrid', 'remote', 'on_site'].find((mode) => isTrue(record[mode])) ?? [],
@@ -358,7 +350,9 @@ const TABLES: readonly Vendor[] = [
       link: 'url',
       date_published: 'date',
       valid_through: 'expirationdate',
-      location: ['city', (_, record) => orPlaceOf('city', 'state', 'country')([], record)],
+      town: 'city',
+      region: 'state',
+      country: 'country',
       work_mode: 'remotetype',
       employment: ['jobtype', (values) => textsIn(values).flatMap((text) => text.split(','))],
       service: ['category', (values) => textsIn(values).flatMap((text) => text.split(','))],

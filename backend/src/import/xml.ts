@@ -87,7 +87,7 @@ function createReader(isRecord: (path: string) => boolean) {
 }
 
 /** The records of an XML file. `head` is its beginning, which tells where they are. Throws `Unusable` for XML that is not well-formed. */
-export async function* recordsInXml(head: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
+export async function* recordsInXml(head: string, texts: AsyncIterable<string>): AsyncGenerator<Found> {
   const first = createReader(() => false);
   first.read(head);
   const root = first.beginning();
@@ -95,8 +95,6 @@ export async function* recordsInXml(head: string, chunks: AsyncIterable<Buffer>)
   const isFilled = Object.values(root).some((value) => value !== '');
   if (paths.has('') && isFilled) yield { line: 1, fault: 'has no element that is an advert' };
   const reader = createReader((path) => paths.has(path));
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of chunks) yield* reader.read(decoder.decode(chunk, { stream: true }));
-  yield* reader.read(decoder.decode());
+  for await (const text of texts) yield* reader.read(text);
   yield* reader.read(null);
 }

@@ -78,7 +78,7 @@ test('--firm names the firm of adverts without one only', async () => {
 const greenhouse = JSON.parse(readFileSync(fixture('greenhouse.json'), 'utf8')) as { jobs: object[] };
 
 test.each([
-  ['pages one after another', 'pages.json', `${JSON.stringify(greenhouse)}\n{"jobs":[],"meta":{}}`],
+  ['pages in a list', 'pages.json', `[${JSON.stringify(greenhouse)},\n{"jobs":[],"meta":{}}]`],
   ['one response a line', 'pages.jsonl', `${JSON.stringify(greenhouse)}\n`],
   ['one advert a line', 'lines.jsonl', greenhouse.jobs.map((job) => JSON.stringify(job)).join('\n')],
   ['one advert', 'one.json', JSON.stringify({ job: greenhouse.jobs[0] })],

@@ -75,6 +75,34 @@ test.each([
   });
 });
 
+test.each([
+  [
+    { city: 'London', region: 'London', country: 'GB' },
+    { location: 'London', remote_countries: '' },
+  ],
+  [
+    { location: 'Remote', address: { addressCountry: 'Canada' } },
+    { location: '', remote_countries: 'CA' },
+  ],
+  [
+    { Address: { City: 'Denver', State: { Code: 'CO', Name: 'Colorado' } } },
+    { location: 'Denver, Colorado' },
+  ],
+  [
+    { city: 'Hull', country: 'UK', is_remote: true, remote_details: { value: 'hybrid' } },
+    { work_mode: 'hybrid' },
+  ],
+])('the place %j is %j', (place, found) => {
+  expect(whereabouts({ places: [place], homes: [], country: '', mode: undefined })).toMatchObject(found);
+});
+
+test('remote work without a place is for the country that the advert names', () => {
+  expect(whereabouts({ places: [], homes: [], country: 'UK', mode: 'remote' })).toMatchObject({
+    location: '',
+    remote_countries: 'GB',
+  });
+});
+
 test('areas that remote work may be done from tell its country and its mode', () => {
   expect(whereabouts({ places: [], homes: ['USA, Canada'], country: '', mode: undefined })).toMatchObject({
     country: 'USA',
@@ -94,6 +122,7 @@ test.each([
   ['Contrat à durée indéterminée', 'Contrat à durée indéterminée'],
   ['Partiel', 'Part Time'],
   ['Locum', 'Temporary'],
+  ['none', ''],
   ['Emploi étudiant', 'Internship'],
 ])('the employment %j is %j', (text, label) => expect(readEmployment([text], notes())).toBe(label));
 

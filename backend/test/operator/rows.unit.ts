@@ -82,7 +82,7 @@ test.each([
     1,
     /^line 2, "Café": Unrecognized key: "salry"$/,
   ],
-  ['broken.json', '[{"slug": "a"', 2, /^The file ends within what begins in line 1/],
+  ['broken.json', '[{"slug": "a"', 2, /^The file, in line 1, is not JSON/],
   ['nested.json', '[{"slug": "a", "name": ["A"]}]', 1, /^line 1: is no row of texts and numbers$/],
 ])('%s is refused', async (name, content, code, said) => {
   const answer = await refused('set', 'firm', '--file', fileWith(name, content));

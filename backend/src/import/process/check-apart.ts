@@ -16,8 +16,8 @@ export interface CheckLimits {
   workMs: number;
 }
 
-/** The heap holds the identities of about a million adverts. */
-const LIMITS: CheckLimits = { heapMb: 256, workMs: 60_000 };
+/** The heap holds a JSON document of 100 MB with what it says, or the identities of two million adverts. */
+const LIMITS: CheckLimits = { heapMb: 512, workMs: 60_000 };
 
 /** The argument of the process. Without its parent, it ends. */
 export interface Task {

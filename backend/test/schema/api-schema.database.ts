@@ -45,7 +45,7 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
 
   test('writes nothing', async () => {
     for (const sql of [
-      `select api.import_jobs('[]')`,
+      `select api.take_adverts('{}')`,
       `select api.import_countries('[]')`,
       `select api.import_firms('[]')`,
       `select api.set_rows('{}')`,
@@ -59,7 +59,9 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
 test('an import calls its function with the service key', async () => {
   await db.query('begin');
   await db.query('set local role service_role');
-  const { outcomes } = await db.row<{ outcomes: string }>(`select api.import_jobs('[]')::text as outcomes`);
+  const { outcomes } = await db.row<{ outcomes: string }>(
+    `select api.take_adverts('{"adverts":[]}')::text as outcomes`,
+  );
   await db.query('rollback');
   expect(outcomes).toBe('[]');
 });

@@ -109,7 +109,7 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
       `select nextval('public.jobs_id_seq')`,
       `select setval('public.firms_id_seq', 1)`,
       'select board.close_expired_jobs()',
-      `select public.import_jobs('[]')`,
+      `select public.take_adverts('{}')`,
       `select public.import_countries('[]')`,
       `select public.import_firms('[]')`,
       `select public.set_rows('{}')`,

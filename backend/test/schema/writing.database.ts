@@ -73,7 +73,7 @@ test('the REST layer refuses writes even without the gateway’s checks', async 
   }
   for (const sql of [
     `select nextval('public.jobs_id_seq')::text as body`,
-    `select public.import_jobs('[]')::text as body`,
+    `select public.take_adverts('{}')::text as body`,
     'select board.close_expired_jobs()::text as body',
   ])
     await expect(rest(visitors(sql))).rejects.toThrow(/permission denied/);

@@ -9,20 +9,25 @@ declare
   at_lat double precision;
   at_lon double precision;
   shrink double precision;
+  reach double precision;
   city text;
 begin
   for n in 1 .. cardinality(pairs) by 2 loop
     at_lat := pairs[n];
     at_lon := pairs[n + 1];
     shrink := greatest(cos(radians(at_lat)), 0.01);
-    city := null;
-    select near.name into city from (
-      select place.name, 111.2 * sqrt((place.lat - at_lat) ^ 2 + ((place.lon - at_lon) * shrink) ^ 2) as km
-      from public.places place
-      where place.lat between at_lat - 0.45 and at_lat + 0.45
-        and place.lon between at_lon - 0.45 / shrink and at_lon + 0.45 / shrink
-      order by km limit 1) near
-    where near.km <= 50;
+    -- Most coordinates are a town's own, and few towns are within 5 km.
+    foreach reach in array '{5,50}'::double precision[] loop
+      city := null;
+      select near.name into city from (
+        select place.name, 111.2 * sqrt((place.lat - at_lat) ^ 2 + ((place.lon - at_lon) * shrink) ^ 2) as km
+        from public.places place
+        where place.lat between at_lat - reach / 111 and at_lat + reach / 111
+          and place.lon between at_lon - reach / 111 / shrink and at_lon + reach / 111 / shrink
+        order by km limit 1) near
+      where near.km <= reach;
+      exit when city is not null;
+    end loop;
     if city is not null and not city = any (cities) then cities := cities || city; end if;
   end loop;
   return cities;

@@ -18,8 +18,8 @@ $$;
 create function board.make_firms(adverts jsonb) returns void
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
-  -- `materialized`, so that the country is written, and planned, once. Whether a firm is there is asked for each advert: joined, every firm
-  -- would be compared with every advert.
+  -- `materialized`, so that the country is written, and planned, once. Whether a firm is there is asked for each name: joined, every firm
+  -- would be compared with every name.
   insert into public.firms (name, country, link, logo)
   with named as materialized (
     select n, advert ->> 'firm_name' as name, coalesce(advert ->> 'firm_link', '') as link, coalesce(advert ->> 'firm_logo', '') as logo,
@@ -31,22 +31,21 @@ begin
   )
   select coalesce((select f.name from public.firms f where f.id = board.firm_named(made.name, '')),
     first_value(name) over (partition by lower(name) order by n)), country, link, logo from (
-    select distinct on (lower(name), country) * from named
-    where country in ('UK', 'US', 'CA', 'AU') and (
-      select min(f.id) from public.firms f where lower(f.name) = lower(named.name) and f.country in (named.country, '')) is null
+    select distinct on (lower(name), country) * from named where country in ('UK', 'US', 'CA', 'AU')
     order by lower(name), country, (link <> '')::integer + (logo <> '')::integer desc, n) made
+  where (select min(f.id) from public.firms f where lower(f.name) = lower(made.name) and f.country in (made.country, '')) is null
   order by n;
 end $$;
 
--- Takes a JSON array of adverts with the columns of jobs as keys, in one transaction. Returns "new", "changed" or
--- "unchanged" for each, in order. With a source, the slug is for a new row only, or for one whose slug says "unknown-firm".
+-- Writes a JSON array of adverts with the columns of jobs as keys; a null is left out. Returns {n, id, outcome} for each, in order: "new",
+-- "changed" or "unchanged". With a source, the slug is for a new row only, or for one whose slug says "unknown-firm".
 -- An absent key leaves the column as it is, derived columns are ignored, and unchanged rows are not written. Pay without a
 -- sign gets that of the advert's country.
 --
 -- A statement as text is planned for each batch: the plan of an empty table would read the whole table for each advert. `auto` undoes the
 -- setting of public.take_adverts, with which the check of the firm's key would be planned for each advert. The check's plan lasts, so it
 -- must not be one for few firms.
-create function public.import_jobs(adverts jsonb) returns jsonb
+create function board.write_adverts(adverts jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = auto set enable_seqscan = off as $$
 declare
   -- All but the board's own; triggers overwrite the derived ones.
@@ -56,12 +55,10 @@ declare
       and attname <> all ('{id,status,closed_at,updated_at,listed_at}'));
   outcomes jsonb;
 begin
-  -- Two imports at the same time would both insert an advert as new.
-  perform pg_advisory_xact_lock(7262054);
   perform board.make_firms(adverts);
   execute format($sql$
   with incoming as materialized (
-    select n, advert, id as old_id from board.jobs_of($1)
+    select n, advert, id as old_id from board.jobs_of($1) where advert <> 'null'
   ), merged as (
     select incoming.n, incoming.old_id, old, jsonb_populate_record(given, jsonb_build_object(
       'job_title', coalesce(given.job_title, 'Untitled Position'),
@@ -84,20 +81,20 @@ begin
       select board.firm_named(advert ->> 'firm_name', coalesce(nullif(given.country, ''), old.country)) as id offset 0) named
     left join public.firms by_name on by_name.id = named.id
   ), compared as materialized (
-    select merged.*, case when old_id is null then 'new'
+    select merged.*, coalesce(old_id, nextval(pg_get_serial_sequence('public.jobs', 'id'))) as id, case when old_id is null then 'new'
       -- Facts are of the text.
       when jsonb_populate_record(new, jsonb_build_object('facts', (old).facts)) is distinct from old then 'changed' else 'unchanged' end as outcome
-    from merged
+    from (select * from merged order by n) merged
   ), inserted as (
-    insert into public.jobs (%1$s) select %2$s from compared changes where outcome = 'new' order by n
+    insert into public.jobs (id, %1$s) select id, %2$s from compared changes where outcome = 'new' order by n
   ), updated as (
     update public.jobs job set (%1$s) = row(%2$s),
       -- A job that only expired opens again with a later date. A job that somebody closed stays closed.
       status = case when (changes.old).closed_at = (changes.old).valid_through
           and coalesce((changes.new).valid_through > now(), true) then 'open' else job.status end
-    from compared changes where job.id = changes.old_id and changes.outcome = 'changed'
+    from compared changes where job.id = changes.id and changes.outcome = 'changed'
   )
-  select coalesce(jsonb_agg(outcome order by n), '[]') from compared$sql$,
+  select coalesce(jsonb_agg(jsonb_build_object('n', n, 'id', id, 'outcome', outcome) order by n), '[]') from compared$sql$,
     array_to_string(columns, ', '), '(changes.new).' || array_to_string(columns, ', (changes.new).'))
     into outcomes using adverts;
   return outcomes;
@@ -105,7 +102,7 @@ end $$;
 
 -- The country under which lists would show each advert of the array, or null: that of its firm, where all rows of the name have
 -- one country, else that of its row.
--- The import calls it for adverts that name no country. Reads only; the keys are those of import_jobs.
+-- The import calls it for adverts that name no country. Reads only; the keys are those of take_adverts.
 create function public.import_countries(adverts jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare countries jsonb;

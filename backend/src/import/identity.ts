@@ -5,7 +5,7 @@ import type { Columns } from './columns';
 /** Identifies an advert: its source's name for it, or the slug of its page on this site. */
 export type Identity = { source: string; source_id: string } | { slug: string };
 
-/** An advert as an argument of `public.import_jobs`. */
+/** An advert as an argument of `public.take_adverts`. */
 export type Row = Omit<Columns, 'slug'> & {
   slug: string;
   source?: string;

@@ -1,3 +1,6 @@
+/** docs/product.md §6 */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { relationsOf, type Relation } from './relations';
 import { readApi } from '../../src/http/api';
 import { openSeeded, type Seeded } from '../seeded';
@@ -7,9 +10,14 @@ const WRITES = 'report_job';
 
 let db: Seeded;
 let relations: Relation[];
+/** The functions of visitors, and their arguments. */
+let functions: { name: string; args: string[]; writes: boolean }[];
 beforeAll(async () => {
   db = await openSeeded(60);
   relations = await relationsOf(db);
+  functions = [...(await db.session(readApi)).values()]
+    .filter(({ roles }) => roles.includes('anon'))
+    .map(({ name, types, writes }) => ({ name, args: Object.keys(types), writes }));
 }, 60_000);
 afterAll(() => db.close());
 
@@ -51,14 +59,37 @@ test('visitors may run the listed functions, and one that writes', async () => {
     `select string_agg(proname, ',' order by proname) as names from pg_proc
      where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`,
   );
-  const api = await db.session(readApi);
-  const listed = [...api.values()].filter(({ roles }) => roles.includes('anon'));
-  expect(names.split(',')).toEqual(listed.map(({ name }) => name).toSorted());
+  expect(names.split(',')).toEqual(functions.map(({ name }) => name).toSorted());
+  expect(functions.filter(({ writes }) => writes).map(({ name }) => name)).toEqual([WRITES]);
   const writing = await db.query(`
     select distinct proname from pg_proc, unnest(array['anon', 'authenticated']) role
     where pronamespace in ('public'::regnamespace, 'board'::regnamespace) and provolatile = 'v'
       and prorettype <> 'trigger'::regtype and has_function_privilege(role, pg_proc.oid, 'execute')`);
   expect(writing).toEqual([{ proname: WRITES }]);
+});
+
+test('a hosted project sees no relation, so that nothing can be read but by a function', async () => {
+  expect(await db.query(`select from pg_class where relnamespace = 'api'::regnamespace`)).toEqual([]);
+});
+
+test('docs/api.md lists each function that visitors read by, with its arguments, and no other', () => {
+  const text = readFileSync(join(__dirname, '../../../docs/api.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `(\w+)` *\|([^|]*)\|/gm)];
+  const listed = rows.map(([, name, args = '']) => `${name}(${[...args.matchAll(/\w+/g)].join(', ')})`);
+  const readable = functions.filter(({ writes }) => !writes);
+  expect(listed.toSorted()).toEqual(
+    readable.map(({ name, args }) => `${name}(${args.join(', ')})`).toSorted(),
+  );
+});
+
+test('an import calls its function with the service key', async () => {
+  await db.query('begin');
+  await db.query('set local role service_role');
+  const { outcomes } = await db.row<{ outcomes: string }>(
+    `select api.take_adverts('{"adverts":[]}')::text as outcomes`,
+  );
+  await db.query('rollback');
+  expect(outcomes).toBe('[]');
 });
 
 const writesTo = ({ name, kind, columns: [key = 'id'] }: Relation) => [
@@ -88,8 +119,9 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
     return said;
   };
 
-  test('reads everything public', async () => {
+  test('reads everything public, and calls every function', async () => {
     for (const { name } of relations) expect(await as(`select * from public.${name} limit 1`)).toBe('done');
+    for (const { name } of functions) expect(await as(`select api.${name}()`)).toBe('done');
   });
 
   test('writes nothing', async () => {
@@ -105,15 +137,18 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
     for (const sql of [
       'create table public.mine (id int)',
       'create table board.mine (id int)',
+      'create table api.mine (id int)',
       'create schema mine',
       `select nextval('public.jobs_id_seq')`,
       `select setval('public.firms_id_seq', 1)`,
       'select board.close_expired_jobs()',
-      `select public.import_jobs('[]')`,
-      `select public.import_countries('[]')`,
-      `select public.import_firms('[]')`,
-      `select public.set_rows('{}')`,
-      `select public.list_rows('{}')`,
+      ...['public', 'api'].flatMap((schema) => [
+        `select ${schema}.take_adverts('{}')`,
+        `select ${schema}.import_countries('[]')`,
+        `select ${schema}.import_firms('[]')`,
+        `select ${schema}.set_rows('{}')`,
+        `select ${schema}.list_rows('{}')`,
+      ]),
       `select board.recount_jobs()`,
       'select * from supabase_migrations.schema_migrations',
     ])

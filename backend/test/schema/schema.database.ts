@@ -114,9 +114,9 @@ const CHANGES: [change: string, ...said: (string | RegExp)[]][] = [
     '+ event trigger board_ddl',
   ],
   [
-    "update public.places set name = 'Londinium' where name = 'London' and country = 'UK'",
-    /^- row of public.places: 'London'/,
-    /^\+ row of public.places: 'Londinium'/,
+    "update public.search_terms set term = 'the big four' where term = 'big four'",
+    /^- row of public.search_terms: 'big 4', 'big four'/,
+    /^\+ row of public.search_terms: 'big 4', 'the big four'/,
   ],
   ["insert into public.search_terms values ('ACA', 'Aca')", /^\+ row of public.search_terms: 'ACA', 'Aca'/],
   [

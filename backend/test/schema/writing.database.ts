@@ -58,24 +58,13 @@ test('over HTTP nothing of any name can be written, no relation can be read, and
 
 test('the REST layer refuses writes even without the gateway’s checks', async () => {
   const before = await fingerprint(db, relations);
-  for (const {
-    name,
-    columns: [key = 'id'],
-  } of relations) {
-    for (const write of [
-      `insert into public.${name} select * from public.${name} limit 1 on conflict do nothing`,
-      `update public.${name} set ${key} = ${key}`,
-      `delete from public.${name}`,
-    ]) {
-      const sql = `with written as (${write} returning 1) select 'null' as body from written`;
-      await expect(rest(visitors(sql))).rejects.toThrow(/permission denied|read-only|cannot/);
-    }
-  }
+  // rights.database.ts has every write
   for (const sql of [
+    `with written as (update public.jobs set id = id returning 1) select 'null' as body from written`,
     `select nextval('public.jobs_id_seq')::text as body`,
-    `select public.import_jobs('[]')::text as body`,
+    `select public.take_adverts('{}')::text as body`,
     'select board.close_expired_jobs()::text as body',
   ])
-    await expect(rest(visitors(sql))).rejects.toThrow(/permission denied/);
+    await expect(rest(visitors(sql))).rejects.toThrow(/permission denied|read-only/);
   expect(await fingerprint(db, relations)).toEqual(before);
 });

@@ -220,9 +220,6 @@ isOneToOne: false
 "import_firms":
 { Args: { "adverts": Json }; Returns: Json
                            },
-"import_jobs":
-{ Args: { "adverts": Json }; Returns: Json
-                           },
 "job_by_slug":
 { Args: { "slug"?: string }; Returns: Json
                            },

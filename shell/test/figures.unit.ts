@@ -35,19 +35,19 @@ test('any invalid answer throws instead of giving wrong figures', () => {
 });
 
 test('reads the total from the entry without a service', () => {
-  const answer = [
+  const counts = [
     { service: 'Tax', count: 12 },
     { service: null, count: 30 },
   ];
-  expect(parseServiceCounts(answer)).toEqual({ total: 30, byService: { Tax: 12 } });
+  expect(parseServiceCounts(counts)).toEqual({ total: 30, byService: { Tax: 12 } });
 });
 
 test('keeps every named count', () => {
-  const counts = fc.uniqueArray(fc.record({ service: fc.string(), count: fc.nat() }), {
+  const rows = fc.uniqueArray(fc.record({ service: fc.string(), count: fc.nat() }), {
     selector: ({ service }) => service,
   });
   fc.assert(
-    fc.property(counts, fc.nat(), (named, total) => {
+    fc.property(rows, fc.nat(), (named, total) => {
       const parsed = parseServiceCounts([...named, { service: null, count: total }]);
       expect(parsed.total).toBe(total);
       for (const { service, count } of named)
@@ -58,8 +58,8 @@ test('keeps every named count', () => {
 
 test('is total or throws: an answer without a sum is never half a statement', () => {
   fc.assert(
-    fc.property(fc.anything(), (answer) => {
-      expect(() => parseServiceCounts(answer)).toThrow('without a total');
+    fc.property(fc.anything(), (counts) => {
+      expect(() => parseServiceCounts(counts)).toThrow('without a total');
     }),
   );
 });

@@ -39,16 +39,6 @@ test.describe('the CDN knows the country', () => {
       await expect(cookies).toBeVisible();
     });
   });
-
-  test.describe('an unsupported country', () => {
-    test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'FR' } });
-
-    test('redirects to /uk without a notice', async ({ page }) => {
-      await page.goto('/');
-      await expect(page).toHaveURL(/\/uk$/);
-      await expect(page.getByText('We detected your location')).toHaveCount(0);
-    });
-  });
 });
 
 test('home shows the waiting message while the service hangs, then redirects to /uk', async ({
@@ -67,19 +57,6 @@ test('home shows the waiting message while the service hangs, then redirects to 
   await expect(page).toHaveURL(/\/uk$/);
   expect((await page.evaluate(() => performance.now())) - began).toBeLessThan(6000);
   await expect(page.getByText(STATUS)).toHaveCount(0);
-});
-
-test.describe('an error', () => {
-  // Playwright takes an array for a value and its options.
-  test.use({ tolerated: async ({}, use) => use([/geo/, /500/]) });
-
-  test('as the service’s answer redirects to /uk', async ({ page }) => {
-    await page.route('**/geo', (route) => route.fulfill({ status: 500, body: 'Down' }));
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/uk$/);
-    await expect(page.getByText('We detected your location')).toHaveCount(0);
-    expect((await remembered(page)).stored).toContain('"uk"');
-  });
 });
 
 test('later in the session home redirects to the current country, by document load or link', async ({

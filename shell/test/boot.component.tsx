@@ -97,16 +97,6 @@ test('storage that throws is ignored', () => {
   broken.mockRestore();
 });
 
-test.each(['{"code":', '"ca"', 'null', '{"code":"zz"}', '{"code":{"toString":1}}'])(
-  'the stored country %s is ignored',
-  (text) => {
-    localStorage.setItem('preferred_country', text);
-    window.history.replaceState(null, '', '/jobs');
-    expect(() => boot(BUCKETS)).not.toThrow();
-    expect(document.cookie).not.toContain('preferred_country');
-  },
-);
-
 test('without a chosen country the page’s country is set as a cookie', () => {
   window.history.replaceState(null, '', '/us/jobs');
   boot(BUCKETS);
@@ -159,18 +149,6 @@ test.each(['', 'x', '-1', '10000', '1.5', '007', '1e3', '5%00', '<b>', '９'])(
     expect(bucketInCookie(document.cookie)).toBeDefined();
   },
 );
-
-test('of two buckets none counts, as on the server', () => {
-  const [bucket, other] = ['release_bucket=42', 'release_bucket=7'];
-  window.history.replaceState(null, '', '/uk/jobs');
-  document.cookie = `${bucket}; path=/`;
-  document.cookie = `${other}; path=/uk`;
-  expect(document.cookie).toContain(`${other}; ${bucket}`);
-  boot(BUCKETS);
-  expect(ownBucket()).toBe('none');
-  expect(bucketInCookie(document.cookie)).toBeUndefined();
-  document.cookie = 'release_bucket=; path=/uk; max-age=0';
-});
 
 test('clicks before hydration are replayed after it, once', async () => {
   const root = document.createElement('div');

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '@board/shared/domain';
-import { countryLinks, footerPages, frameEntries, LEGAL, navLinks, SERVICES } from '../src/layout/links';
+import {
+  countryLinks,
+  footerPages,
+  frameEntries,
+  LEGAL,
+  navLinks,
+  JOB_CATEGORIES,
+} from '../src/layout/links';
 
 const NAV = [
   { label: 'Jobs', path: '/jobs' },
@@ -137,7 +144,7 @@ describe('footer (§2.2, §10.2, §10.10)', () => {
   });
 
   test('encodes the ampersand of a service', () => {
-    const services = SERVICES.map(({ to }) => new URL(to, 'http://x').searchParams.get('service'));
+    const services = JOB_CATEGORIES.map(({ to }) => new URL(to, 'http://x').searchParams.get('service'));
     expect(services).toEqual(['Audit & Assurance', 'Tax', 'Advisory', 'Accounting']);
   });
 });

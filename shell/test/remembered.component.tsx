@@ -58,6 +58,7 @@ test('where storage is refused, a choice lasts as long as the page', () => {
 test.each([
   ['{"code":"ca","name":"Canada"}', 'ca', true],
   ['{"code":"zz","name":"Nowhere"}', undefined, false],
+  ['{"code":{"toString":1}}', undefined, false],
   ['{"code', undefined, false],
   ['"ca"', undefined, false],
   ['null', undefined, false],

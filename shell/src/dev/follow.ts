@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { isRouteErrorResponse } from '@board/shared/router';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
-import { LIVE_EVENTS } from '../document/boot-names';
 import type { createRouter } from '../routing/create-router';
+import { LIVE_EVENTS } from './live-events';
 
 const liveState = z.object({
   /** New with every start of the server, and so with every build of the shell. */

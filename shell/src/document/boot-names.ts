@@ -17,6 +17,3 @@ export const SPARES = 'spares';
 
 /** Attribute of `<html>` with the address of the font. */
 export const FONT = 'data-font';
-
-/** Address at which a development site's document server sends changes to open pages, as an event stream. */
-export const LIVE_EVENTS = '/dev/events';

@@ -3,7 +3,7 @@ import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { LogoMark, color, Container, media, smallHeading, styled } from '@board/shared/ui';
-import { footerPages, LEGAL, SERVICES, type FrameEntry } from './links';
+import { footerPages, JOB_CATEGORIES, LEGAL, type FrameEntry } from './links';
 
 const Ground = styled('footer')({
   borderTop: `1px solid ${color.line}`,
@@ -93,7 +93,7 @@ export function Footer({ entries, onCookieSettings }: Props) {
           ) : null}
         </div>
         <LinkList title="Explore" links={footerPages(entries)} />
-        <LinkList title="Job categories" links={SERVICES} />
+        <LinkList title="Job categories" links={JOB_CATEGORIES} />
         <LinkList title="Legal" links={LEGAL}>
           <CookieSettings>
             <button type="button" onClick={onCookieSettings}>

@@ -66,13 +66,15 @@ export const LEGAL: FooterLink[] = [terms, privacy, cookies].map(({ title, path 
   to: path,
 }));
 
-/** Job categories: the job list with a service chosen; encoded, since one has an ampersand (§10.2). */
-export const SERVICES: FooterLink[] = ['Audit & Assurance', 'Tax', 'Advisory', 'Accounting'].map(
-  (service) => ({
-    label: service,
-    to: paths.jobs({ query: { service } }),
-  }),
-);
+/** The services that the footer and home lead to, by the filter's values (docs/product.md §2.2, §2.3.3). */
+export const SERVICES = ['Audit & Assurance', 'Tax', 'Advisory', 'Accounting'] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** The job list with a service chosen; encoded, since one has an ampersand (§10.2). */
+export const JOB_CATEGORIES: FooterLink[] = SERVICES.map((service) => ({
+  label: service,
+  to: paths.jobs({ query: { service } }),
+}));
 
 /** Pages that exist once, for all countries (docs/product.md §2.1). */
 const COUNTRYLESS: string[] = Object.values(TEXT_PAGES).map(({ path }) => path);

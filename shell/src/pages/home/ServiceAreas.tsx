@@ -2,26 +2,16 @@ import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { Card, CardLink, color, media, styled } from '@board/shared/ui';
+import { SERVICES, type Service } from '../../layout/links';
 
-/** The tiles of the service areas (docs/product.md §2.3.3); the title is the value of the filter. */
-const SERVICE_AREAS = [
-  {
-    service: 'Audit & Assurance',
-    text: 'Examine accounts, test controls and sign off what others rely on, from first-year associate to partner.',
-  },
-  {
-    service: 'Tax',
-    text: 'Corporate, personal and indirect tax: compliance, planning and the questions in between.',
-  },
-  {
-    service: 'Advisory',
-    text: 'Deals, risk and transformation, for those who like to be asked before the decision.',
-  },
-  {
-    service: 'Accounting',
-    text: 'Bookkeeping, reporting and management accounts, in practice and in outsourced finance teams.',
-  },
-] as const;
+/** What a tile says of its service (docs/product.md §2.3.3). */
+const TEXTS: Record<Service, string> = {
+  'Audit & Assurance':
+    'Examine accounts, test controls and sign off what others rely on, from first-year associate to partner.',
+  Tax: 'Corporate, personal and indirect tax: compliance, planning and the questions in between.',
+  Advisory: 'Deals, risk and transformation, for those who like to be asked before the decision.',
+  Accounting: 'Bookkeeping, reporting and management accounts, in practice and in outsourced finance teams.',
+};
 
 const Tiles = styled('div')({
   display: 'grid',
@@ -37,12 +27,12 @@ export function ServiceAreas({ country }: { country: CountryCode | undefined }) 
   return (
     <HeadedSection title="Browse by service">
       <Tiles>
-        {SERVICE_AREAS.map(({ service, text }) => (
+        {SERVICES.map((service) => (
           <Card key={service}>
             <h3>
               <CardLink to={paths.jobs({ country, query: { service } })}>{service}</CardLink>
             </h3>
-            <p>{text}</p>
+            <p>{TEXTS[service]}</p>
           </Card>
         ))}
       </Tiles>

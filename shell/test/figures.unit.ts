@@ -1,6 +1,6 @@
-/** docs/product.md §2.4.2 */
+/** docs/product.md §2.3.1, §2.4.2 */
 import fc from 'fast-check';
-import { isTelling, parseCountryFigures } from '../src/pages/home/figures';
+import { isTelling, parseCountryFigures, parseServiceCounts } from '../src/pages/home/figures';
 
 const answer = {
   jobs: 120,
@@ -13,7 +13,6 @@ const answer = {
   ],
 };
 
-/** docs/product.md §2.4 */
 test('amounts are in the country’s currency, of all positions and by level', () => {
   const { pay, levels } = parseCountryFigures(answer);
   expect(pay).toEqual({ median: '£51,500', salaries: 90 });
@@ -33,4 +32,34 @@ test('any invalid answer throws instead of giving wrong figures', () => {
   fc.assert(fc.property(fc.anything(), (value) => expect(() => parseCountryFigures(value)).toThrow()));
   for (const wrong of [{ jobs: -1 }, { pay: [{ seniority: null, median: 0, salaries: 9 }] }, { pay: null }])
     expect(() => parseCountryFigures({ ...answer, ...wrong })).toThrow();
+});
+
+test('reads the total from the entry without a service', () => {
+  const counts = [
+    { service: 'Tax', count: 12 },
+    { service: null, count: 30 },
+  ];
+  expect(parseServiceCounts(counts)).toEqual({ total: 30, byService: { Tax: 12 } });
+});
+
+test('keeps every named count', () => {
+  const rows = fc.uniqueArray(fc.record({ service: fc.string(), count: fc.nat() }), {
+    selector: ({ service }) => service,
+  });
+  fc.assert(
+    fc.property(rows, fc.nat(), (named, total) => {
+      const parsed = parseServiceCounts([...named, { service: null, count: total }]);
+      expect(parsed.total).toBe(total);
+      for (const { service, count } of named)
+        expect(Object.entries(parsed.byService)).toContainEqual([service, count]);
+    }),
+  );
+});
+
+test('is total or throws: an answer without a sum is never half a statement', () => {
+  fc.assert(
+    fc.property(fc.anything(), (counts) => {
+      expect(() => parseServiceCounts(counts)).toThrow('without a total');
+    }),
+  );
 });

@@ -39,16 +39,6 @@ test.describe('the CDN knows the country', () => {
       await expect(cookies).toBeVisible();
     });
   });
-
-  test.describe('an unsupported country', () => {
-    test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'FR' } });
-
-    test('redirects to /uk without a notice', async ({ page }) => {
-      await page.goto('/');
-      await expect(page).toHaveURL(/\/uk$/);
-      await expect(page.getByText('We detected your location')).toHaveCount(0);
-    });
-  });
 });
 
 test('home shows the waiting message while the service hangs, then redirects to /uk', async ({
@@ -69,17 +59,24 @@ test('home shows the waiting message while the service hangs, then redirects to 
   await expect(page.getByText(STATUS)).toHaveCount(0);
 });
 
-test.describe('an error', () => {
+test.describe('without a supported country', () => {
   // Playwright takes an array for a value and its options.
   test.use({ tolerated: async ({}, use) => use([/geo/, /500/]) });
 
-  test('as the service’s answer redirects to /uk', async ({ page }) => {
-    await page.route('**/geo', (route) => route.fulfill({ status: 500, body: 'Down' }));
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/uk$/);
-    await expect(page.getByText('We detected your location')).toHaveCount(0);
-    expect((await remembered(page)).stored).toContain('"uk"');
-  });
+  for (const [what, answer] of [
+    ['an unsupported one', { json: { country_code: 'FR' } }],
+    ['an error', { status: 500, body: 'Down' }],
+  ] as const)
+    test(`${what} redirects to /uk without a notice, and going back skips home`, async ({ page }) => {
+      await page.route('**/geo', (route) => route.fulfill(answer));
+      await page.goto('/about');
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/uk$/);
+      await expect(page.getByText('We detected your location')).toHaveCount(0);
+      expect((await remembered(page)).stored).toContain('"uk"');
+      await page.goBack();
+      await expect(page).toHaveURL(/\/about$/);
+    });
 });
 
 test('later in the session home redirects to the current country, by document load or link', async ({
@@ -105,14 +102,6 @@ test('later in the session home redirects to the current country, by document lo
   await expect(page).toHaveURL(/\/au$/);
   await expect(page.getByRole('heading', { name: 'Top AU Accounting Firms' })).toBeVisible();
   expect(requests).toBe(0);
-});
-
-test('going back after the redirect skips home', async ({ page }) => {
-  await page.goto('/about');
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/uk$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/about$/);
 });
 
 test('a visitor who leaves home before the country is known is not redirected', async ({ page }) => {

@@ -188,28 +188,3 @@ test('by keyboard: skip link, logo, links, colours, country, then the page; the 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'We use cookies' })).toHaveCount(0);
 });
-
-test.describe('an unknown address', () => {
-  // The browser logs the document's 404.
-  test.use({ tolerated: async ({}, use) => use([/404/]) });
-
-  test('is a 404 with a message and links that keep the country', async ({ page }) => {
-    for (const [address, country] of [
-      ['/nothing-here', ''],
-      ['/ca/nothing-here', '/ca'],
-    ] as const) {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByText('404')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute(
-        'href',
-        country || '/',
-      );
-      const ways = page.getByRole('navigation', { name: 'Other pages' }).getByRole('link');
-      expect(await ways.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-        ['/jobs', '/firms', '/articles', '/meet-lucia'].map((path) => country + path),
-      );
-    }
-  });
-});

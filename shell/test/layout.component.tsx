@@ -22,7 +22,7 @@ async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) 
         element: <Layout entries={NAV} />,
         children: [
           { path: '/broken', loader: load, element: <h1>A page</h1>, ErrorBoundary: PageBoundary },
-          { path: '/missing', element: <NotFoundPage /> },
+          ...['/missing', '/ca/missing'].map((path) => ({ path, element: <NotFoundPage /> })),
           { path: '*', element: <h1>A page</h1> },
         ],
       },
@@ -102,11 +102,17 @@ test('the footer has the year of the page, the tagline and no social link that l
   expect(footer.queryByRole('link', { name: 'GitHub' })).not.toBeInTheDocument();
 });
 
-test('the not-found page leads home', async () => {
-  await visit('/missing');
+test.each([
+  ['/missing', ''],
+  ['/ca/missing', '/ca'],
+])('the page of %s, which is not found, leads on in its country', async (address, country) => {
+  await visit(address);
   expect(screen.getByText('404')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', country || '/');
+  const ways = screen.getByRole('navigation', { name: 'Other pages' });
+  for (const link of within(ways).getAllByRole('link'))
+    expect(link.getAttribute('href')).toMatch(new RegExp(`^${country}/(jobs|firms|articles|meet-lucia)$`));
 });
 
 test('a page that did not load says so and can be retried', async () => {

@@ -13,9 +13,17 @@ test.describe('buttons', () => {
     await page.getByRole('banner').locator('summary', { hasText: 'Colours' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Dark' }).click();
     await expect(banner).toBeVisible();
+    const menu = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Hide / })
+      .first();
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-busy', 'true'); // it was heard
 
     await hydrate();
     await expect(banner).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(menu).not.toHaveAttribute('aria-busy');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
   });

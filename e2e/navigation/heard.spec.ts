@@ -33,13 +33,3 @@ test('a button is busy until its menu has come', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
 });
-
-test('a button is busy until the page is hydrated, and then does what was pressed', async ({ page }) => {
-  const release = await hold(page, /\/assets\/js\/index\./);
-  await page.goto('/uk/jobs', { waitUntil: 'commit' });
-  await menuButton(page).click();
-  await expect(menuButton(page)).toHaveAttribute('aria-busy', 'true', AT_ONCE);
-  release();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
-});

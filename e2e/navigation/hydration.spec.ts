@@ -22,7 +22,6 @@ async function overflowsOf(page: Page): Promise<number[]> {
   }
   return found;
 }
-test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' });
 
 test('every global route, and a country’s home, hydrate without a fault, and scroll sideways at no width', async ({
   page,

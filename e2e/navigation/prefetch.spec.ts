@@ -38,7 +38,10 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-test('a job whose link the pointer rests on opens without a request', async ({ page, context }) => {
+test('a job whose link the pointer rests on opens without a request; so does another section, by keyboard', async ({
+  page,
+  context,
+}) => {
   const sent = await openList(page);
   const title = (await firstCard(page).textContent()) ?? '';
   await firstCard(page).hover();
@@ -48,10 +51,7 @@ test('a job whose link the pointer rests on opens without a request', async ({ p
   await firstCard(page).click();
   await expect(heading(page)).toHaveText(title);
   await context.setOffline(false);
-});
 
-test('so does another section’s page, by keyboard, with its code', async ({ page, context }) => {
-  const sent = await openList(page);
   await link(page, 'Articles').focus();
   await expect
     .poll(() => sent.filter((url) => url.includes('/sections/articles/')).length)

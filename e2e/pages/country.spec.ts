@@ -84,14 +84,6 @@ test('later in the session home redirects to the current country, by document lo
   expect(requests).toBe(0);
 });
 
-test('going back after the redirect skips home', async ({ page }) => {
-  await page.goto('/about');
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/uk$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/about$/);
-});
-
 test('a visitor who leaves home before the country is known is not redirected', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));

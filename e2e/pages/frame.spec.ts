@@ -188,14 +188,3 @@ test('by keyboard: skip link, logo, links, colours, country, then the page; the 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'We use cookies' })).toHaveCount(0);
 });
-
-test.describe('an unknown address', () => {
-  // The browser logs the document's 404.
-  test.use({ tolerated: async ({}, use) => use([/404/]) });
-
-  test('is a 404 with a message', async ({ page }) => {
-    const answer = await page.goto('/ca/nothing-here');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
-  });
-});

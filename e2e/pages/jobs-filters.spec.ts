@@ -102,24 +102,53 @@ test.describe('on a small screen', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
 
-  test('the form filters by everything it has, and chips lead back', async ({ page }) => {
+  const chip = (page: Page, words: string) =>
+    page.getByRole('link', { name: `Remove filter ${words}`, exact: true });
+
+  test('a visitor searches, turns the page, reads a job and goes back to the list', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+    await expect(page).toHaveURL(/\/jobs$/);
+    await title(page).fill('audit');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/search=audit/);
+    const titles = page.getByRole('main').getByRole('heading', { level: 2, name: /audit/i });
+    await expect(titles).toHaveCount(24);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(titles).toHaveCount(24);
+    const name = await titles.first().innerText();
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to all jobs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Browse .* Accounting Jobs/ })).toBeVisible();
+  });
+
+  test('the form filters by everything it has, also by a distance, and chips lead back', async ({ page }) => {
     await page.goto('/uk/jobs');
     await page.getByText('Show More').click();
     await select(page, 'Employment').selectOption('contract');
-    await page.getByLabel('Location').fill('london');
+    await page.getByLabel('Location').fill('Leeds');
+    await select(page, 'Distance').selectOption('25');
     await page.getByLabel('Published from').fill('2020-01-01');
     await select(page, 'Sort').selectOption('salary');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(count(page)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText([
       /Contract/,
-      /Location: london/,
+      /Within 25 miles of Leeds or remote/,
       /Since Jan 1, 2020/,
       'Clear Filters',
     ]);
     await expectOnAll(page, 'Contract');
-    await page.getByRole('link', { name: 'Remove filter Contract' }).click();
-    await expect(page).toHaveURL(/\/uk\/jobs\?location=london&fromDate=2020-01-01&sort=salary$/);
+    await chip(page, 'Contract').click();
+    await expect(page).toHaveURL(/\/uk\/jobs\?location=Leeds&within=25&fromDate=2020-01-01&sort=salary$/);
+    await page.getByRole('checkbox', { name: 'or remote' }).uncheck();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(chip(page, 'Within 25 miles of Leeds')).toBeVisible();
+    await page.getByRole('link', { name: /without a stated place$/ }).click();
+    await expect(chip(page, 'Place not stated')).toBeVisible();
+    await expect(count(page)).toBeVisible();
   });
 
   test('the sheet opens and asks on a small screen', async ({ page }) => {

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
-import { failAndRetry } from './retry';
 import { numberOfFirms, openPositions } from './top-ranked';
 
 jest.setTimeout(30_000);
@@ -21,23 +20,19 @@ const ranks = () => cards().map((card) => Number(/#(\d+)/.exec(card.textContent 
 
 /** docs/product.md §2.7 */
 describe('directory', () => {
-  test('lists firms by rank, each as one link', async () => {
-    await open('/firms');
+  test('lists firms by rank, each as one link, and reads their open positions in one request', async () => {
+    const requested: string[] = [];
+    await open('/firms', {
+      fetch: (...request) => {
+        requested.push(String(request[0]));
+        return fetch(...request);
+      },
+    });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Accounting Firms');
     expect(ranks().slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(ranks()).toEqual(ranks().toSorted((a, b) => a - b));
     const first = within(cards()[0] as HTMLElement);
     expect(first.getByRole('link', { name: 'Deloitte' })).toHaveAttribute('href', '/firms/deloitte');
-  });
-
-  test('loads the open positions of all its cards in one request', async () => {
-    const requested: string[] = [];
-    await open('/firms', {
-      fetch: (...request) => {
-        requested.push(decodeURIComponent(String(request[0])));
-        return fetch(...request);
-      },
-    });
     await waitFor(() => expect(cards()[23]).toHaveTextContent(/\d open position/));
     expect(requested.filter((url) => url.includes('/firm_openings'))).toHaveLength(1);
     const positions = await openPositions([1, 2, 3, 4]);
@@ -93,11 +88,6 @@ describe('directory', () => {
     await open('/firms?search=%25');
     expect(screen.getByRole('heading', { name: 'No firms found' })).toBeVisible();
     expect(screen.getByText('Please check back later')).toBeVisible();
-  });
-
-  test('that fails says so, and Retry recovers', async () => {
-    await failAndRetry((options) => open('/firms', options), 'Error loading firms');
-    await waitFor(() => expect(cards()).toHaveLength(24));
   });
 
   /** docs/product.md §7: given up after 3 s, and not asked again by itself. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { countryOf, groupDigits, money, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { Link } from '@board/shared/router';
-import { VisuallyHidden } from '@board/shared/ui';
+import { TextLink, VisuallyHidden } from '@board/shared/ui';
 import { FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { FirmFigures, Share } from '../data/firm-figures';
 import { labelsOf } from '../data/firm-row';
@@ -51,9 +51,9 @@ export function Comparison({ firms, country }: Props) {
     jobs === 0 ? (
       '0'
     ) : (
-      <Link to={listOf(firm, query)} aria-label={`${groupDigits(jobs)} jobs, ${about}, ${firm.name}`}>
+      <TextLink to={listOf(firm, query)} aria-label={`${groupDigits(jobs)} jobs, ${about}, ${firm.name}`}>
         {groupDigits(jobs)}
-      </Link>
+      </TextLink>
     );
   /** A line for each name, with bars of one scale. */
   const mix = (field: 'services' | 'levels', parameter: string, names: (string | null)[]) => {
@@ -83,9 +83,9 @@ export function Comparison({ firms, country }: Props) {
     const amount = money(pay.median, main.currency);
     const query = { ...(level === undefined ? {} : { seniority: level }), sort: 'salary' };
     return (
-      <Link to={listOf(firm, query)} aria-label={`${amount}, ${level ?? 'all levels'}, ${firm.name}`}>
+      <TextLink to={listOf(firm, query)} aria-label={`${amount}, ${level ?? 'all levels'}, ${firm.name}`}>
         {amount}
-      </Link>
+      </TextLink>
     );
   };
 

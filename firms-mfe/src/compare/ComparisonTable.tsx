@@ -88,15 +88,6 @@ const Table = styled('table')({
     paddingBlock: '24px 8px',
     [media.tablet]: { paddingBlock: '28px 8px' },
   },
-  '& tbody td a': {
-    display: 'inline-block',
-    minWidth: 24,
-    minHeight: 24,
-    color: color.accent,
-    fontWeight: 650,
-    textDecoration: 'none',
-  },
-  '& tbody td a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   // a bar, on the scale of its group; a border, because forced colours drop backgrounds
   '& i': { display: 'block', borderTop: `3px solid ${color.accent}` },
 });

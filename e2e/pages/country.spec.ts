@@ -57,6 +57,7 @@ test('home shows the waiting message while the service hangs, then redirects to 
   await expect(page).toHaveURL(/\/uk$/);
   expect((await page.evaluate(() => performance.now())) - began).toBeLessThan(6000);
   await expect(page.getByText(STATUS)).toHaveCount(0);
+  await expect(page.getByText('We detected your location')).toHaveCount(0);
 });
 
 test('later in the session home redirects to the current country, by document load or link', async ({

@@ -25,6 +25,7 @@ const COUNTRY_HOME = [
 
 test('a country’s home has its sections in order, with full rows of cards', async ({ page }) => {
   await open(page, '/uk');
+  await page.mouse.wheel(0, 10); // all of it is laid out then
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(COUNTRY_HOME);

@@ -129,10 +129,9 @@ test(
         cwd: checkout.folder,
         env: { ...process.env, ...own(site).env },
       });
-      const command = (start: string) => runDocumented(PLACE, `npm run section -- ${start}`, own(site));
-      command('delegate weather weather --service https');
-      command('delegate weather weather --connect');
-      const listed = command('delegations');
+      runDocumented(PLACE, 'npm run section -- delegate weather weather --service https', own(site));
+      runDocumented(PLACE, 'npm run section -- delegate weather weather --connect', own(site));
+      const listed = runDocumented(PLACE, 'npm run section -- delegations', own(site));
       expect(listed).toContain(`tides at /tides: no key; service ${addressOf(service)}/api; connect`);
 
       heard.length = 0;

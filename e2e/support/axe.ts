@@ -32,6 +32,8 @@ export async function expectAccessible(page: Page, except?: string): Promise<voi
     const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
     return except === undefined ? builder : builder.exclude(except);
   };
+  // as after a first scroll: colours change only where the page is laid out
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await setColors(page, 'dark');
   await expectNothing(axe().withRules(['color-contrast']), `${page.url()} in dark`);
   await setColors(page, 'light');

@@ -72,6 +72,31 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
     parts(40, (place) =>
       box(next() < 0.14 ? 'mark' : 'soft', 74 + (place % 8) * 63, 44 + Math.floor(place / 8) * 57, 51, 45),
     ),
+  // steps, and who stands on one
+  (next) => {
+    const heights = Array.from({ length: 6 }, (_, place) => 40 + place * 34 + Math.round(next() * 26));
+    const on = 1 + Math.floor(next() * 5);
+    const heightAt = (place: number) => heights[place] ?? 0;
+    return (
+      <>
+        {parts(6, (place) => box('soft', 70 + place * 84, 320 - heightAt(place), 84, heightAt(place) + 40))}
+        <circle className="mark" cx={112 + on * 84} cy={296 - heightAt(on)} r={24} />
+      </>
+    );
+  },
+  // lines of an account, closed by its total
+  (next) => (
+    <>
+      {parts(5, (place) => (
+        <>
+          {box('soft', 90, 58 + place * 44, 140 + Math.round(next() * 130), 18)}
+          {box('soft', 500 - Math.round(next() * 60), 58 + place * 44, 60, 18)}
+        </>
+      ))}
+      {box('mark', 430, 284, 120, 22)}
+      <path className="hair" d="M410 318H570M410 326H570" />
+    </>
+  ),
 ];
 
 /** The cover of an article that has none, drawn by rule from its slug, in the colours of the page. Decorative. */

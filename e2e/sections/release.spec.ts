@@ -51,6 +51,7 @@ test('the next document and the next navigation have the new release', async ({
 });
 
 test('the README’s commands publish, list and roll back', { tag: '@all' }, async ({ site }) => {
+  test.setTimeout(180_000); // a build and four programs
   const given = { cwd: root, env: { DATA_DIR: site.dataDir, PORT: new URL(site.url).port } };
   expect(runDocumented('README.md', 'npm run section -- publish jobs', given)).toMatch(/^jobs 1\./m);
   expect(runDocumented('README.md', 'npm run section -- list', given)).toMatch(/^jobs +all/m);

@@ -17,6 +17,8 @@ test(
     await rememberServed(page);
     for (const path of await addresses(request)) {
       await test.step(path, async () => {
+        // the page before left it reduced, where play takes the place of pause after hydration
+        await page.emulateMedia({ reducedMotion: null });
         expect(await hydrationFaults(page, path, complaints)).toEqual([]);
         expect((await request.get(path)).status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

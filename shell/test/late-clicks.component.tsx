@@ -1,7 +1,7 @@
 /** What is pressed in a late region before its code has come (docs/product.md §2.2). */
-import { act, useState } from 'react';
+import { act, startTransition, useState } from 'react';
 import { cleanup, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { Platform, WidgetModule, WidgetProps } from '@board/shared/contract';
 import { PlatformProvider, Widget } from '@board/shared/platform';
@@ -77,4 +77,41 @@ test('a heart that is pressed in a late region counts once the region is hydrate
   await act(async () => heart().click());
   await settle();
   expect(isPressed()).toBe('false');
+});
+
+test('code that comes between two tries of React to render a widget is no error', async () => {
+  const faults: unknown[] = [];
+  const { platform } = testPlatform();
+  const widget: WidgetModule<WidgetProps['jobs/FeaturedJobs']> = {
+    Component: Heart,
+    prefetch: () => Promise.resolve(),
+  };
+  let hasCome = false;
+  const source = createWidgetSource((() => Promise.resolve(widget)) as never, {
+    standing: [],
+    isLate: () => false,
+  });
+  const widgets = {
+    ...source,
+    ready: () => (hasCome ? widget : undefined),
+    load() {
+      // as the loader notes it before the promise that React waits for is settled
+      return Promise.resolve().then(() => {
+        hasCome = true;
+        return widget;
+      });
+    },
+  };
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  const shown = createRoot(root, {
+    onRecoverableError: (error) => faults.push(error),
+    onCaughtError: (error) => faults.push(error),
+  });
+  await act(async () =>
+    startTransition(() => shown.render(page({ ...platform, widgets: widgets as Platform['widgets'] }))),
+  );
+  await settle();
+  expect(faults).toEqual([]);
+  expect(heart()).toBeVisible();
 });

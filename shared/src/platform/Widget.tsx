@@ -104,8 +104,9 @@ interface LoadedProps<Name extends WidgetName> extends Pick<Props<Name>, 'name' 
 
 function LoadedWidget<Name extends WidgetName>({ name, props, later, onLoaded }: LoadedProps<Name>) {
   const { widgets } = usePlatform();
-  const { Component: Loaded } = widgets.ready(name) ?? use(later ?? widgets.load(name));
+  // Before `use`: where the code has come meanwhile, React's second try skips it, and expects no further hook.
   useLayoutEffect(onLoaded, [onLoaded]);
+  const { Component: Loaded } = widgets.ready(name) ?? use(later ?? widgets.load(name));
   return createElement(Loaded, props); // JSX spreads no props where no section has declared any
 }
 

@@ -87,7 +87,12 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
       const network = isStranger ? caller.stranger : caller;
       if (isStranger) admit(network);
       const turn = await new Promise<Turn>((resolve, reject) => {
-        const asked: Turn = { rank, isStranger, network, start: () => resolve(asked) };
+        let timer: NodeJS.Timeout | undefined;
+        const start = () => {
+          clearTimeout(timer);
+          resolve(asked);
+        };
+        const asked: Turn = { rank, isStranger, network, start };
         const leave = (why: Unanswered) => {
           waiting.delete(asked);
           reject(why);
@@ -96,7 +101,7 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
         if (signal?.aborted) return gone();
         signal?.addEventListener('abort', gone, { once: true });
         const late = tooMany('The request waited too long.');
-        if (isStranger) setTimeout(leave, longestWaitMs, late).unref();
+        if (isStranger) timer = setTimeout(leave, longestWaitMs, late).unref();
         waiting.add(asked);
         advance();
       });

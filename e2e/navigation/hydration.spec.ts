@@ -59,3 +59,12 @@ test('the checker finds a text that the server rendered otherwise', async ({ pag
   const faults = await hydrationFaults(page, '/uk/articles', complaints);
   expect(faults.join('\n')).toMatch(/#418|hydrat/i);
 });
+
+test('a page that nobody scrolls is laid out whole once the browser is idle', async ({ page }) => {
+  await page.goto('/uk/jobs');
+  const parts = page.locator('article, footer');
+  const isLaidOut = () =>
+    parts.evaluateAll((all) => all.every((part) => part.checkVisibility({ contentVisibilityAuto: true })));
+  await expect.poll(isLaidOut).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

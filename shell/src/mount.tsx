@@ -21,6 +21,7 @@ import { isBuildGone } from './federation/script-loader';
 import { createSectionLoader, type PageRelease, type SectionRuntime } from './federation/section-loader';
 import { createStartingReleases, type StartingReleases } from './liveness/starting-releases';
 import { reloadOnce, restoreFields } from './liveness/reload-once';
+import { idle, layOutRest } from './lay-out-rest';
 import { nextTask } from './next-task';
 import { createReporter, type Note } from './telemetry/reporter';
 import { applyHead, headOf, statusOf, type RoutedState } from './head/head';
@@ -31,8 +32,6 @@ import { createRouter, onNavigation, settled } from './routing/create-router';
 const WIDGET_PATIENCE_MS = 1000;
 /** The shell's boundaries load a new document within this time, in ms, where the page's build is gone (PageBoundary.tsx). */
 const OWN_ERROR_MS = 500;
-/** A browser that does not tell when it is idle counts as idle after this time, in ms. */
-const IDLE_MS = 2000;
 
 /**
  * Hydrates the server's page, or renders anew where the server sent a frame-only page. `runtime` is the source of
@@ -123,6 +122,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     const owner = ownerOf(chosenSections(view), location.pathname, isCountryCode);
     if (owner) note({ name, section: owner.name, ms: Math.round(ms) });
   };
+  document.addEventListener(HYDRATED, () => void layOutRest(), { once: true });
   if (pageData.mode === 'replace') {
     createRoot(root, reports).render(app);
     showHead(router.state);
@@ -142,12 +142,14 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     showHead(state);
   });
   begin();
-  whenIdle(async () => {
+  const fetchAhead = async () => {
+    await idle();
     const { prefetchOnIntent } = await import(
       /* webpackChunkName: "prefetch" */ './routing/prefetch-on-intent'
     );
     prefetchOnIntent(routesAt, platform.backend);
-  });
+  };
+  fetchAhead().catch(() => {}); // a navigation needs none of it
   if (config.analyticsUrl) {
     followConsent({
       url: config.analyticsUrl,
@@ -189,13 +191,6 @@ async function startFromServed(
   const known = new Set(served?.queries.map(({ queryHash }) => queryHash));
   await queryClient.cancelQueries();
   queryClient.removeQueries({ predicate: ({ queryHash }) => !known.has(queryHash) });
-}
-
-/** Runs what no navigation needs when the browser has nothing else to do; a failure changes nothing. */
-function whenIdle(run: () => Promise<void>): void {
-  const start = () => void run().catch(() => {});
-  if ('requestIdleCallback' in window) requestIdleCallback(start);
-  else setTimeout(start, IDLE_MS);
 }
 
 /** Shows on a page that is not hydrated why it is not. */

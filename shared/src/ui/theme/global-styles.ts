@@ -1,9 +1,6 @@
 import type { Components } from '@mui/material/styles';
-import { MOVED_ATTRIBUTE } from '../../early';
+import { BELOW, MOVED_ATTRIBUTE } from '../../early';
 import { color, media, partHeading, radius, smallHeading } from './tokens';
-
-/** Cards of a list, parts of a long page and the footer, as far as no first screen shows them. */
-const BELOW = 'article:nth-of-type(n + 7), .long > :nth-child(n + 3), footer';
 
 /** Styles of the document itself; sent once, with the first bytes of the page. */
 export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {

@@ -164,7 +164,7 @@ test('a job says what its level pays in its country, with the way to all figures
   const median = screen.getByRole('link', {
     name: /^Median for seniors in the United Kingdom: £\d\d,\d{3}$/,
   });
-  expect(median).toHaveAttribute('href', '/uk/meet-lucia?salaries=uk#salaries');
+  expect(median).toHaveAttribute('href', '/uk/salaries');
 });
 
 test('a job of another country than its address says so', async () => {

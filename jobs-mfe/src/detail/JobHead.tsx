@@ -109,7 +109,6 @@ const people = (seniority: string) => {
 
 /** What the country's open jobs of this level pay, with the way to all of its figures (docs/product.md §2.6). */
 function MedianPay({ job: { country, seniority } }: { job: JobDetail }) {
-  const { inPath } = useCountry();
   const { data: pay } = useQuery({
     ...jobQueries(usePlatform()).medians(country ?? 'uk'),
     enabled: country !== null,
@@ -117,7 +116,7 @@ function MedianPay({ job: { country, seniority } }: { job: JobDetail }) {
   const median = pay?.levels.find(({ name }) => name === seniority)?.median;
   if (!pay || country === null || seniority === null || median === undefined) return null;
   return (
-    <TextLink to={`${paths.advisor({ country: inPath })}?salaries=${country}#salaries`}>
+    <TextLink to={paths.salaries({ country })}>
       Median for {people(seniority)} in {inWords(country)}: {money(median, pay.currency)}
     </TextLink>
   );

@@ -16,7 +16,8 @@ const FIRST = Number(process.env['E2E_PORT'] || 4100) + 230;
 const PUBLISHES = 50;
 
 const start = (site: Site, port: number) =>
-  startOwnShell(site, port, {
+  startOwnShell(site, {
+    PORT: String(port),
     TRUST_PROXY: 'true',
     STOP_DELAY_MS: '3000',
     MICRO_CACHE_MS: '5000',

@@ -26,8 +26,7 @@ test('a team publishes to the bucket, visitors have it, and it rolls back', asyn
     await publish(store, name, { folder: path.join(root, `${name}-mfe`), compress: false });
   await run(['keys', key], owner);
   await run(['delegate', 'firms', 'firms', `${key}.pub`, ...to], owner);
-  const port = Number(new URL(site.url).port) + 9;
-  const shell = await startOwnShell(site, port, {
+  const shell = await startOwnShell(site, {
     REGISTRY: `${service.url}/releases/board/registry/registry.json`,
     REGISTRY_PUBLIC_KEY: path.join(owner, 'registry', 'public-key.pem'),
     RELEASES_ORIGIN: `${service.url}/releases/board/releases`,
@@ -35,7 +34,7 @@ test('a team publishes to the bucket, visitors have it, and it rolls back', asyn
     MICRO_CACHE_MS: '0',
   });
   try {
-    const address = `http://localhost:${port}/uk/firms`;
+    const address = `${shell.url}/uk/firms`;
     const heading = page.getByRole('heading', { level: 1 });
     expect((await page.goto(address))?.headers()['x-render']).toBe('hydrate');
     await expect(heading).toContainText('Accounting Firms');

@@ -6,13 +6,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
-import { startOwnShell } from '../support/own-shell';
+import { startOwnShell, type OwnShell } from '../support/own-shell';
 import { root } from '../support/places';
-import type { Program } from '../support/program';
 import { expect, test } from '../support/test';
 
-/** Above the ports of the sites. */
-const PORT = Number(process.env['E2E_PORT'] || 4100) + 198;
 const clock = path.join(root, '.build', 'e2e', 'clock-ahead');
 const preload = pathToFileURL(path.join(root, 'e2e', 'fixtures', 'shifted-clock.mjs')).href;
 const MINUTE = 60_000;
@@ -20,15 +17,15 @@ let aheadMs = 0;
 const pass = (ms: number) => writeFileSync(clock, String((aheadMs += ms)));
 
 test.use({
-  baseURL: `http://localhost:${PORT}`,
+  baseURL: async ({}, use) => use(shell?.url),
   // The browser cannot reach the stopped backend either, and the last page's report finds no server.
   tolerated: async ({}, use) => use([/50[023]|Failed to load resource|request: /]),
 });
 
-let shell: Program;
+let shell: OwnShell | undefined;
 test.beforeAll(async ({ site }) => {
   rmSync(clock, { force: true });
-  shell = await startOwnShell(site, PORT, {
+  shell = await startOwnShell(site, {
     MICRO_CACHE_MS: '20000',
     LOADERS_LIMIT_MS: '2000',
     NODE_OPTIONS: `--import ${preload}`,
@@ -36,7 +33,7 @@ test.beforeAll(async ({ site }) => {
   });
 });
 test.afterAll(async () => {
-  await shell.stop();
+  await shell?.stop();
   rmSync(clock, { force: true });
 });
 

@@ -58,23 +58,6 @@ test('a rollback is of one major', async () => {
   expect(served()).toEqual([now2, next1]);
 });
 
-test('a default for a later minor leaves visitors the release before, which is listed and rolled back as theirs', async () => {
-  const [first, second] = [await publishNow('first'), await publishNow('second')];
-  await publish('later', { contract: '^2.9.0' }, '--platform', '2.9.0');
-  expect(served()[0]).toBe(second);
-  const all = (await events('list')).filter((line) => / all /.test(line));
-  expect(all).toEqual([expect.stringMatching(/\^2\.9\.0$/), expect.stringContaining(second)]);
-  expect(await events('rollback')).toEqual([`events ${first} again, in the place of ${second}`]);
-  expect(served()[0]).toBe(first);
-});
-
-test('what is missing is missing for the platform that is named', async () => {
-  const now = await publishNow('now');
-  const next = await publishNext('next', '--missing');
-  expect(served()).toEqual([now, next]);
-  expect(await events('publish', '--missing', ...forNext)).toEqual([`events stays ${next}`]);
-});
-
 test('releases of one major unlist none of the other, so that it can still roll back', async () => {
   const now = await publishNow('now1');
   await publishNow('now2');

@@ -46,29 +46,6 @@ test('firms: a list, a live search, a firm, and Back', async ({ tab }) => {
   await tab.sees('main article', /Deloitte/);
 });
 
-test('articles: a list, an article, and Back', async ({ tab }) => {
-  await tab.open('/uk');
-  await tab.click('header a', /^Articles$/);
-  await tab.sees('h1', /^Career Insights$/);
-  await tab.sees(TITLES, /\w/);
-  const [first = ''] = await tab.texts(TITLES);
-  await tab.click('main article a');
-  await tab.isAt(/\/uk\/articles\/.+/);
-  await tab.sees('nav', /In this article/);
-  await expect.poll(() => tab.texts('h1')).toEqual([first]);
-  await tab.back();
-  await tab.sees('h1', /^Career Insights$/);
-  await expect.poll(() => tab.texts(TITLES)).toContain(first);
-});
-
-test('the advisor: salaries by level and by service', async ({ tab }) => {
-  await tab.open('/uk');
-  await tab.click('header a', /^Meet Lucia$/);
-  await tab.sees('h1', /Lucia/);
-  await tab.click('main a', /^Salaries by level and by service/);
-  await tab.sees('h1', /^Accounting salaries in the United Kingdom$/);
-});
-
 test('a chosen country stays', async ({ tab }) => {
   await tab.open('/uk/jobs');
   await tab.click('header summary', /United Kingdom|UK/);
@@ -89,26 +66,6 @@ test('a saved job is there after a reload, and is removed again', async ({ tab }
   await tab.click('header a[aria-label^="My jobs"]');
   await tab.sees('h1', /^My jobs$/);
   await expect.poll(() => tab.texts(TITLES)).toEqual([first]);
-});
-
-test('jobs within a distance of a town say how far they are', async ({ tab }) => {
-  await tab.open('/uk/jobs?location=Reading&within=50&remote=no');
-  await tab.sees('main a', /Within 50 miles of Reading/);
-  await tab.sees('main article', /\d miles/);
-  await tab.sees('main', /without a stated place/);
-});
-
-test('a hidden job leaves the list, and comes back', async ({ tab }) => {
-  await tab.open('/uk/jobs');
-  const [first = ''] = await tab.texts(TITLES);
-  await tab.click('main article button', /^Hide /);
-  await tab.click('dialog button', /^Hide this job$/);
-  await tab.sees('main button', /^1 hidden, show$/);
-  await expect.poll(() => tab.texts(TITLES)).not.toContain(first);
-  await tab.reload();
-  await expect.poll(() => tab.texts(TITLES)).not.toContain(first);
-  await tab.click('main button', /^1 hidden, show$/);
-  await expect.poll(() => tab.texts(TITLES)).toContain(first);
 });
 
 test('an advert is reported', async ({ tab }) => {

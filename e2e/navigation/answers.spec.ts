@@ -1,25 +1,21 @@
 /** A backend answer of unexpected form counts as a failure: 503 with Retry, never "not found" (docs/product.md §10.8). */
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { startOwnShell } from '../support/own-shell';
-import type { Program } from '../support/program';
+import { startOwnShell, type OwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';
-
-/** Above the ports of the sites and of `hosted.spec.ts`. */
-const PORT = Number(process.env['E2E_PORT'] || 4100) + 90;
 
 let body = '';
 let backend: Server;
-let shell: Program;
-const url = `http://localhost:${PORT}`;
+let shell: OwnShell;
 
 test.beforeAll(async ({ site }) => {
   backend = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(body),
-  ).listen(PORT + 1, '127.0.0.1');
+  ).listen(0, '127.0.0.1');
   await once(backend, 'listening');
-  shell = await startOwnShell(site, PORT, {
-    SUPABASE_URL: `http://127.0.0.1:${PORT + 1}`,
+  shell = await startOwnShell(site, {
+    SUPABASE_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     SUPABASE_ANON_KEY: 'sb_publishable_x',
     MICRO_CACHE_MS: '0',
   });
@@ -52,7 +48,7 @@ test('an answer of another form is a 503 in every section, and costs its sitemap
   ]) {
     body = answer;
     for (const address of [...LISTS, ...DETAILS, ...OTHERS, ...FEEDS]) {
-      const response = await request.get(url + address);
+      const response = await request.get(shell.url + address);
       expect([address, response.status()]).toEqual([address, 503]);
       if (FEEDS.includes(address)) continue;
       const html = await response.text();
@@ -62,7 +58,7 @@ test('an answer of another form is a 503 in every section, and costs its sitemap
       expect([address, html.includes('nginx')]).toEqual([address, false]);
     }
   }
-  const names = await (await request.get(`${url}/sitemap.xml`)).text();
+  const names = await (await request.get(`${shell.url}/sitemap.xml`)).text();
   expect(names).toMatch(/sitemaps\/shell\.xml[\s\S]*sitemaps\/advisor\/1\.xml/);
   expect(names).not.toContain('sitemaps/jobs');
   for (const [answer, status] of [
@@ -71,6 +67,6 @@ test('an answer of another form is a 503 in every section, and costs its sitemap
   ] as const) {
     body = answer;
     for (const address of DETAILS)
-      expect([address, (await request.get(url + address)).status()]).toEqual([address, status]);
+      expect([address, (await request.get(shell.url + address)).status()]).toEqual([address, status]);
   }
 });

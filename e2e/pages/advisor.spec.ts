@@ -53,26 +53,6 @@ test(
   },
 );
 
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
-
-  test('salaries and the podcast’s link work, and the only button asks', async ({ page }) => {
-    await page.goto('/au/meet-lucia');
-    const region = page.getByRole('region', { name: 'Live salary insights' });
-    await expect(region.getByText(/^Australia: half of/)).toBeVisible();
-    await region.getByRole('link', { name: 'Salaries by level and by service' }).click();
-    await expect(page.getByRole('row', { name: /^Senior \d+ salaries A\$/ })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('link', { name: /^Listen on Cast/ })).toBeVisible();
-    await expect(page.getByText('The player comes from')).toBeHidden();
-    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Ask']);
-    expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([
-      expect.stringContaining('"@type":"Occupation"'),
-      expect.stringContaining('"@type":"PodcastSeries"'),
-    ]);
-  });
-});
-
 test.describe('on its own', () => {
   test.use({
     tolerated: async ({}, use) => use([/firms|advisor|Failed to load resource/i]),

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
 const main = (page: Page) => page.getByRole('main');
-const goTo = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 
 test.describe('without a script', () => {
   test.use({
@@ -44,42 +42,5 @@ test.describe('without a script', () => {
     expect(await main(page).getByRole('article').first().innerText()).not.toBe(first);
     await page.getByRole('link', { name: `See and filter all ${number} positions` }).click();
     await expect(page.getByText(`Showing ${number} jobs`)).toBeVisible();
-  });
-});
-
-test.describe('widgets whose code does not come', () => {
-  test.use({
-    tolerated: async ({}, use) => use([/firms|jobs|Failed to load resource/i]),
-  });
-  const failed = (page: Page, what: string | RegExp) =>
-    main(page).getByRole('alert').filter({ hasText: what });
-
-  test('of firms leave the pages of others alone, and Retry brings them', async ({ page }) => {
-    await page.goto('/uk/articles');
-    await page.route('**/sections/firms/**', (route) => route.abort());
-    await goTo(page, 'Jobs');
-    await expect(main(page).getByRole('heading', { level: 1, name: /^Browse/ })).toBeVisible();
-    await main(page).getByRole('article').first().getByRole('link').click();
-    await expect(failed(page, /^About .* could not be loaded/)).toBeVisible({ timeout: 20_000 });
-    await expect(main(page).getByRole('heading', { level: 2, name: 'Job description' })).toBeVisible();
-
-    await goTo(page, 'Meet Lucia');
-    await expect(failed(page, 'Top Firms I Connect People To')).toBeVisible({ timeout: 20_000 });
-    await expect(main(page).getByRole('heading', { name: 'How I Work' })).toBeVisible();
-
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Accounting Jobs/ })
-      .click();
-    for (const widget of ['Featured firms', 'Firm logos'])
-      await expect(failed(page, widget)).toBeVisible({ timeout: 20_000 });
-    await expect(
-      main(page).getByRole('heading', { name: 'Find Your Next Accounting Opportunity' }),
-    ).toBeVisible();
-    await page.unroute('**/sections/firms/**');
-    await page.getByRole('button', { name: 'Retry Featured firms' }).click();
-    await expect(main(page).getByRole('heading', { name: 'Top UK Accounting Firms' })).toBeVisible({
-      timeout: 20_000,
-    });
   });
 });

@@ -3,20 +3,17 @@ import { PUBLISHABLE, startGateway } from '../support/hosted-gateway';
 import { startOwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';
 
-/** Above the ports of the sites. */
-const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 130;
-
 test('the server renders its jobs, the browser reads from it, and the policy names its origin', async ({
   page,
   site,
 }) => {
-  const gateway = await startGateway(FIRST_PORT + 1, Number(new URL(site.url).port) + 5);
-  const shell = await startOwnShell(site, FIRST_PORT, {
+  const gateway = await startGateway(Number(new URL(site.url).port) + 5);
+  const shell = await startOwnShell(site, {
     SUPABASE_URL: gateway.url,
     SUPABASE_ANON_KEY: PUBLISHABLE,
   });
   try {
-    const response = await page.goto(`http://localhost:${FIRST_PORT}/uk/jobs`);
+    const response = await page.goto(`${shell.url}/uk/jobs`);
     expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
     const policy = response?.headers()['content-security-policy'] ?? '';
     for (const directive of ['connect-src', 'img-src'])

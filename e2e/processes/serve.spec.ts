@@ -63,16 +63,6 @@ const whole = async () => {
   return response?.status === 200 && response.headers.get('x-render') === 'hydrate';
 };
 
-test('the backend is killed: the rest serves, and it is back with its data', async () => {
-  const pid = running.pidOf('backend');
-  process.kill(pid, 'SIGKILL');
-  await expect.poll(running.output).toContain('backend ended (SIGKILL). The rest serves');
-  expect((await fetch(`${site.url}/about`)).status).toBe(200);
-  await expect.poll(running.output, { timeout: 30_000 }).toContain('backend serves again.');
-  await expect.poll(whole, { timeout: 20_000 }).toBe(true);
-  expect(running.pidOf('backend')).not.toBe(pid);
-});
-
 test('another build of the shell serves within seconds, by name, and is rolled back', async () => {
   const command = (...args: string[]) =>
     execFileSync(process.execPath, ['scripts/section.mjs', ...args], {

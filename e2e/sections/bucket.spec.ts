@@ -1,9 +1,12 @@
 /** A site with its releases in a bucket, over an S3-compatible protocol (docs/sections.md). */
 import path from 'node:path';
 import { run } from '../../kit/src/releases/cli';
+import { publish } from '../../releases/publish/publish';
+import { openBucketStore } from '../../releases/store/bucket';
 import { startFakeBucket } from '../../test/fake-bucket';
 import { changedBuild } from '../support/changed-builds';
 import { startOwnShell } from '../support/own-shell';
+import { root } from '../support/places';
 import { expect, test } from '../support/test';
 
 const to = ['--to', 's3://releases/board'];
@@ -18,11 +21,12 @@ test('a team publishes to the bucket, visitors have it, and it rolls back', asyn
   });
   const owner = info.outputPath('owner');
   const key = path.join(owner, 'team.pem');
-  await run(['publish', 'jobs', 'firms', ...to], owner);
+  const store = await openBucketStore('s3://releases/board', { dataDir: owner });
+  for (const name of ['jobs', 'firms'])
+    await publish(store, name, { folder: path.join(root, `${name}-mfe`), compress: false });
   await run(['keys', key], owner);
   await run(['delegate', 'firms', 'firms', `${key}.pub`, ...to], owner);
-  const port = Number(new URL(site.url).port) + 9;
-  const shell = await startOwnShell(site, port, {
+  const shell = await startOwnShell(site, {
     REGISTRY: `${service.url}/releases/board/registry/registry.json`,
     REGISTRY_PUBLIC_KEY: path.join(owner, 'registry', 'public-key.pem'),
     RELEASES_ORIGIN: `${service.url}/releases/board/releases`,
@@ -30,7 +34,7 @@ test('a team publishes to the bucket, visitors have it, and it rolls back', asyn
     MICRO_CACHE_MS: '0',
   });
   try {
-    const address = `http://localhost:${port}/uk/firms`;
+    const address = `${shell.url}/uk/firms`;
     const heading = page.getByRole('heading', { level: 1 });
     expect((await page.goto(address))?.headers()['x-render']).toBe('hydrate');
     await expect(heading).toContainText('Accounting Firms');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { run } from '../../kit/src/releases/cli';
 import { bucketsAt, hold, withdrawals, WITH_CANARIES } from '../support/canaries';
-import { changedBuild, saying, type Change } from '../support/changed-builds';
+import { changedBuild, type Change } from '../support/changed-builds';
 import { isHydrated } from '../support/hydration';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
@@ -18,7 +18,7 @@ test.use({
 });
 test.describe.configure({ mode: 'default' });
 
-const { inside, outside } = bucketsAt(1);
+const { inside } = bucketsAt(1);
 
 /** Publishes a firms section whose browser build alone is changed, for 1 % of visitors. Returns its version. */
 async function startCanary(site: Site, change: Change): Promise<string> {
@@ -49,55 +49,6 @@ function eventsOf(site: Site, version: string) {
   return Object.fromEntries(own.map((event) => [event.name, event]));
 }
 const health = async (site: Site) => (await fetch(`${site.url}/healthz`)).json();
-
-let visitor = 0;
-/** Replays page loads of visitors with a network each; every so many report an event besides. */
-async function replay(site: Site, version: string, count: number, bad?: { every: number; name: string }) {
-  for (let nth = 1; nth <= count; nth += 1) {
-    visitor += 1;
-    const loaded = { name: 'section-loaded', section: 'firms', version, ms: 80 };
-    const events: object[] = [loaded];
-    if (bad && nth % bad.every === 0) events.push({ ...loaded, name: bad.name, ms: 0 });
-    const answer = await fetch(`${site.url}/telemetry`, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': `10.${visitor >> 8}.${visitor & 255}.9` },
-      body: JSON.stringify({ page: `replayed-${visitor}`, events }),
-    });
-    expect(answer.status).toBe(204);
-  }
-}
-
-test(
-  'a mismatch is reported of the canary; as one of many it ends it, and the default stays',
-  { tag: '@all' },
-  async ({ page, site }) => {
-    const version = await startCanary(site, saying('Accounting Firms', 'Ledger Houses'));
-    const standard = (await health(site)).sections.firms;
-    await open(page, site, outside);
-    await open(page, site, inside);
-    const kindsOf = (release: string) => Object.keys(eventsOf(site, release)).toSorted();
-    await expect.poll(() => kindsOf(version)).toEqual(['hydrated', 'mismatch', 'section-loaded']);
-    await expect.poll(() => kindsOf(standard)).toEqual(['hydrated', 'section-loaded']);
-
-    const before = withdrawals(site).length;
-    const started = performance.now();
-    await replay(site, standard, 400, { every: 200, name: 'error' });
-    await replay(site, version, 198, { every: 8, name: 'mismatch' });
-    expect(withdrawals(site)).toHaveLength(before);
-    await replay(site, version, 1);
-    console.log(`600 reports in ${Math.round(performance.now() - started)} ms`);
-    expect(withdrawals(site).at(-1)).toMatchObject({
-      version,
-      reason: expect.stringContaining('page loads failed in more networks than with the default'),
-      numbers: { pageLoads: 200, mismatches: 25 },
-    });
-    const answer = await page.reload();
-    expect(await answer?.text()).toMatch(/Accounting Firms/);
-    expect((await health(site)).withdrawn).toContainEqual(
-      expect.objectContaining({ section: 'firms', version, share: 1 }),
-    );
-  },
-);
 
 test('an error that nobody handles is reported of the release whose script threw it, with its place', async ({
   page,

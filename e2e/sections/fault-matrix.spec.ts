@@ -18,6 +18,7 @@ test.use({
   // Browsers log what fails. Only an exception must be the injected one.
   tolerated: async ({}, use) => use([/^(console|request|response):/, /^exception: injected/]),
 });
+// Two workers share them; each row alone would start a site of its own.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** A test machine may be five times as slow as the limits. */
@@ -90,17 +91,20 @@ const ENDS: Partial<Record<(typeof SERVER_FAULTS)[number], RegExp>> = {
   'fills the heap': /replaced: (?:no heartbeat|.*OUT_OF_MEMORY.*), by server build/,
 };
 
-for (const [column, fault] of SERVER_FAULTS.entries())
-  test(`on the server, a section ${fault}`, async ({ page, request, site }) => {
-    // `npm test` has each fault in one place, `npm test -- --all` in all
-    const places = [...PLACES.entries()].filter(
-      ([row]) => process.env['E2E_ALL'] ?? column % PLACES.length === row,
-    );
-    for (const [row, place] of places)
-      await test.step(place, () =>
-        withFault(turn(row * SERVER_FAULTS.length + column), { place, fault }, { page, request, site }),
+test.describe('on the server', () => {
+  test.describe.configure({ mode: 'default' });
+  for (const [column, fault] of SERVER_FAULTS.entries())
+    test(`a section ${fault}`, async ({ page, request, site }) => {
+      // `npm test` has each fault in one place, `npm test -- --all` in all
+      const places = [...PLACES.entries()].filter(
+        ([row]) => process.env['E2E_ALL'] ?? column % PLACES.length === row,
       );
-  });
+      for (const [row, place] of places)
+        await test.step(place, () =>
+          withFault(turn(row * SERVER_FAULTS.length + column), { place, fault }, { page, request, site }),
+        );
+    });
+});
 
 /** Publishes the fault, asks for the section and others, and publishes the regular release again. */
 async function withFault(
@@ -171,30 +175,33 @@ const IN_BROWSER: BrowserRow[] = [
   },
 ];
 
-for (const [nth, { what, faults, situation, shows }] of IN_BROWSER.entries()) {
-  const section = turn(nth);
-  test(`in a browser, ${section} ${what}: ${situation}`, async ({ page, site }) => {
-    const own = placeOf(page, section, situation === 'widget');
-    const other = otherThan(section);
-    await publishFaulty(site, section, faults);
-    await page.goto(situation === 'navigation' ? other.path : own.path);
-    if (situation !== 'document') await isHydrated(page);
-    if (situation === 'navigation')
-      await page.getByRole('banner').getByRole('link', { name: own.link, exact: true }).click();
-    // a page whose build is gone is loaded anew meanwhile
-    if (situation === 'widget') await expect(() => scrollThrough(page)).toPass(SHOWN);
-    await expect(own[shows]).toBeVisible(SHOWN);
-    await expectFrame(page);
-    const tab = await page.context().newPage();
-    await tab.goto(other.path);
-    await isHydrated(tab);
-    await other.use(tab);
-    await tab.close();
+test.describe('in a browser', () => {
+  test.describe.configure({ mode: 'default' });
+  for (const [nth, { what, faults, situation, shows }] of IN_BROWSER.entries()) {
+    const section = turn(nth);
+    test(`${section} ${what}: ${situation}`, async ({ page, site }) => {
+      const own = placeOf(page, section, situation === 'widget');
+      const other = otherThan(section);
+      await publishFaulty(site, section, faults);
+      await page.goto(situation === 'navigation' ? other.path : own.path);
+      if (situation !== 'document') await isHydrated(page);
+      if (situation === 'navigation')
+        await page.getByRole('banner').getByRole('link', { name: own.link, exact: true }).click();
+      // a page whose build is gone is loaded anew meanwhile
+      if (situation === 'widget') await expect(() => scrollThrough(page)).toPass(SHOWN);
+      await expect(own[shows]).toBeVisible(SHOWN);
+      await expectFrame(page);
+      const tab = await page.context().newPage();
+      await tab.goto(other.path);
+      await isHydrated(tab);
+      await other.use(tab);
+      await tab.close();
 
-    await release(site, section);
-    await page.waitForTimeout(CURRENT_MS);
-    if (shows === 'panel') await own.panel.getByRole('button', { name: /^Retry/ }).click();
-    else await page.reload();
-    await expectWhole(page, own);
-  });
-}
+      await release(site, section);
+      await page.waitForTimeout(CURRENT_MS);
+      if (shows === 'panel') await own.panel.getByRole('button', { name: /^Retry/ }).click();
+      else await page.reload();
+      await expectWhole(page, own);
+    });
+  }
+});

@@ -3,18 +3,15 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { askSite } from '../support/faulty-front';
 import { startFront, type Front } from '../support/front';
-import { startOwnShell } from '../support/own-shell';
-import type { Program } from '../support/program';
+import { startOwnShell, type OwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';
 
-/** Above the ports of the sites. */
-const PORT = Number(process.env['E2E_PORT'] || 4100) + 210;
 const EVERY = /./;
 const OF_JOBS = /^\/jobs\//;
 
 test.describe.configure({ mode: 'serial' });
 test.use({
-  baseURL: `http://localhost:${PORT}`,
+  baseURL: async ({}, use) => use(shell?.url),
   // Browsers and React log what fails to load, and the last page's report finds no server.
   tolerated: async ({}, use) =>
     use([
@@ -26,7 +23,7 @@ test.use({
 /** The origin does not answer paths that match. */
 let down: RegExp | undefined = EVERY;
 let front: Front;
-let shell: Program;
+let shell: OwnShell | undefined;
 test.beforeAll(async ({ site }) => {
   front = await startFront(async (request, response) => {
     if (down?.test(request.url ?? '')) throw new Error('down');
@@ -34,10 +31,10 @@ test.beforeAll(async ({ site }) => {
     response.writeHead(status, headers).end(bytes);
   });
   rmSync(path.join(site.dataDir, 'server-builds'), { recursive: true, force: true }); // that others have verified
-  shell = await startOwnShell(site, PORT, { RELEASES_ORIGIN: front.url, MICRO_CACHE_MS: '0' });
+  shell = await startOwnShell(site, { RELEASES_ORIGIN: front.url, MICRO_CACHE_MS: '0' });
 });
 test.afterAll(async () => {
-  await shell.stop();
+  await shell?.stop();
   front.close();
 });
 

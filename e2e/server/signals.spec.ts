@@ -1,23 +1,20 @@
 /** What a document server says of itself to balancers, logs and Prometheus (docs/operating.md, "Signals"). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '../../kit/src/programs/ports.mjs';
 import { runDocumented } from '../../test/documented-commands';
 import { root } from '../support/places';
-import { startOwnShell } from '../support/own-shell';
-import type { Program } from '../support/program';
+import { startOwnShell, type OwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';
-
-const PORT = Number(process.env['E2E_PORT'] || 4100) + 226;
-const METRICS_PORT = PORT + 1;
-const SITE = `http://localhost:${PORT}`;
-const OPERATIONS = `http://localhost:${METRICS_PORT}`;
 
 test.describe.configure({ mode: 'serial' });
 
-let shell: Program;
+let shell: OwnShell;
+let metricsPort: string;
 test.beforeAll(async ({ site }) => {
-  shell = await startOwnShell(site, PORT, {
-    METRICS_PORT: String(METRICS_PORT),
+  metricsPort = String(await freePort());
+  shell = await startOwnShell(site, {
+    METRICS_PORT: metricsPort,
     LOG_FORMAT: 'json',
     ACCESS_LOG: 'on',
     STOP_DELAY_MS: '1500',
@@ -45,7 +42,7 @@ test('a request keeps the id of the proxy, in the answer and in the log, which h
     'x-forwarded-for': '203.0.113.9',
     cookie: 'country=uk; secret=canary-word',
   };
-  const answer = await fetch(`${SITE}/uk/jobs?keywords=canary-word`, { headers });
+  const answer = await fetch(`${shell.url}/uk/jobs?keywords=canary-word`, { headers });
   expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, id]);
   expect(answer.headers.get('server-timing')).toMatch(/^cache;desc=miss, loaders;dur=\d+, render;dur=\d+$/);
   await expect
@@ -61,18 +58,18 @@ test('a request keeps the id of the proxy, in the answer and in the log, which h
       status: 200,
       ms: expect.any(Number),
     });
-  await fetch(`${SITE}/jobs/alerts/manage/canary-word`);
+  await fetch(`${shell.url}/jobs/alerts/manage/canary-word`);
   await expect.poll(() => lines().map((line) => line.path)).toContain('/jobs/alerts');
   expect(shell.output()).not.toMatch(/canary-word|203\.0\.113\.9/);
-  const forged = await fetch(`${SITE}/uk`, { headers: { 'x-request-id': 'a b' } });
+  const forged = await fetch(`${shell.url}/uk`, { headers: { 'x-request-id': 'a b' } });
   expect(forged.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('Prometheus reads requests, renders, caches, parts and releases, and the dashboard asks for what there is', async () => {
-  await fetch(`${SITE}/uk/jobs?keywords=canary-word`);
-  const [status, text] = await answerOf(`${OPERATIONS}/metrics`);
+  await fetch(`${shell.url}/uk/jobs?keywords=canary-word`);
+  const [status, text] = await answerOf(`http://localhost:${metricsPort}/metrics`);
   expect(status).toBe(200);
-  const asked = { cwd: root, instead: { 9464: String(METRICS_PORT) } };
+  const asked = { cwd: root, instead: { 9464: metricsPort } };
   expect(runDocumented('docs/operating.md', 'curl localhost:9464/readyz', asked)).toBe('ready');
   expect(runDocumented('docs/operating.md', 'curl -s localhost:9464/metrics', asked)).toContain(
     'document_cache_total{cache="miss"}',
@@ -103,13 +100,13 @@ test('Prometheus reads requests, renders, caches, parts and releases, and the da
 });
 
 test('a server that ends says so first, and answers until the balancer has seen it', async () => {
-  expect(await answerOf(`${SITE}/readyz`)).toEqual([200, 'ready']);
-  expect(await answerOf(`${SITE}/livez`)).toEqual([200, 'ok']);
-  expect(await answerOf(`${OPERATIONS}/readyz`)).toEqual([200, 'ready']);
+  expect(await answerOf(`${shell.url}/readyz`)).toEqual([200, 'ready']);
+  expect(await answerOf(`${shell.url}/livez`)).toEqual([200, 'ok']);
+  expect(await answerOf(`http://localhost:${metricsPort}/readyz`)).toEqual([200, 'ready']);
   const ended = shell.stop('SIGTERM');
-  await expect.poll(() => answerOf(`${OPERATIONS}/readyz`)).toEqual([503, 'draining']);
-  expect(await answerOf(`${SITE}/readyz`)).toEqual([503, 'draining']);
-  expect((await fetch(`${SITE}/uk/jobs`)).status).toBe(200);
-  expect(await answerOf(`${OPERATIONS}/livez`)).toEqual([200, 'ok']);
+  await expect.poll(() => answerOf(`http://localhost:${metricsPort}/readyz`)).toEqual([503, 'draining']);
+  expect(await answerOf(`${shell.url}/readyz`)).toEqual([503, 'draining']);
+  expect((await fetch(`${shell.url}/uk/jobs`)).status).toBe(200);
+  expect(await answerOf(`http://localhost:${metricsPort}/livez`)).toEqual([200, 'ok']);
   await ended;
 });

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { BUCKETS } from '../../releases/registry/format';
 import { isInShare } from '../../releases/judge/choose';
 import { run } from '../../kit/src/releases/cli';
+import { publish } from '../../releases/publish/publish';
+import { openStore } from '../../releases/store/folder';
 import { root } from './places';
 import { changedBuild, saying } from './changed-builds';
 import type { Site } from './site';
@@ -35,8 +37,8 @@ export function bucketsAt(percent: number, section = 'firms'): { inside: number;
 
 /** Publishes the firms section of a folder for no visitors. Returns its version. */
 export async function hold(site: Site, folder: string): Promise<string> {
-  const [line = ''] = await run(['publish', 'firms', '--from', folder, '--hold'], site.dataDir);
-  return line.split(/[ ,]/)[1] ?? '';
+  const options = { folder, compress: false, hold: true };
+  return (await publish(openStore(site.dataDir), 'firms', options)).version;
 }
 
 /** Publishes a changed firms section for a share of visitors. Returns its version. */

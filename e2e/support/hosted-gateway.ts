@@ -4,6 +4,7 @@
  */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 
 export const PUBLISHABLE = 'sb_publishable_hosted-1';
 
@@ -11,8 +12,6 @@ export interface Gateway {
   url: string;
   /** `method path status` of every answered data request. */
   seen: string[];
-  /** The gateway never answers requests whose path matches. */
-  holds: RegExp | undefined;
   close(): Promise<void>;
 }
 
@@ -31,14 +30,12 @@ const cors = ({ headers }: IncomingMessage) => ({
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
 });
 
-/** Listens on `port`; `backend` is the backend's loopback port. */
-export async function startGateway(port: number, backend: number): Promise<Gateway> {
+/** `backend` is the backend's loopback port. */
+export async function startGateway(backend: number): Promise<Gateway> {
   const seen: string[] = [];
-  const gateway = { holds: undefined as RegExp | undefined };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url: path = '/', headers } = request;
     if (method === 'OPTIONS') return void response.writeHead(204, cors(request)).end();
-    if (gateway.holds?.test(path)) return;
     const refused = path.startsWith('/rest/') ? refusal(request) : undefined;
     if (refused) {
       seen.push(`${method} ${path} 401`);
@@ -54,15 +51,15 @@ export async function startGateway(port: number, backend: number): Promise<Gatew
       }).on('error', () => response.writeHead(502, cors(request)).end()),
     );
   };
-  const server = createServer(answer).listen(port, '127.0.0.1');
+  const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return Object.assign(gateway, {
-    url: `http://127.0.0.1:${port}`,
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     async close() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
-  });
+  };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '@board/releases/registry/entries';
 import { openStore } from '@board/releases/store/folder';
-import { freshFolder } from './fresh-folder';
+import { freshFolder } from './section-store';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;

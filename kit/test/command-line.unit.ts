@@ -3,7 +3,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import ports from '@board/shared/build/ports.json';
 import { helpOf, perform, read } from '../src/programs/command-line.mjs';
 import { Misuse } from '../src/programs/refusal.mjs';
 import { programAt, RELEASES } from '../src/usage.mjs';
@@ -76,27 +75,6 @@ test('the help has every row, and asking for it runs nothing', async () => {
 const checkout = path.resolve(__dirname, '..', '..');
 const runIn = (program: string, ...args: string[]) =>
   spawnSync(process.execPath, [path.join(checkout, program), ...args], { encoding: 'utf8' });
-
-test.each(['board', 'start', 'serve', 'dev'])(
-  'the help of %s names the ports where it serves, with their variables',
-  (command) => {
-    const program = command === 'board' ? 'kit/bin/board.mjs' : `scripts/${command}.mjs`;
-    const { stdout, stderr, status } = runIn(program, '--help');
-    const { shell, backend, origin, alerts } = ports;
-    const served = {
-      board: [
-        { port: 3020, variable: 'WEATHER_PORT for weather' },
-        backend,
-        { port: 24391, variable: 'TEST_BACKEND_PORT' },
-      ],
-      start: [shell],
-      serve: [shell, backend, origin, alerts],
-      dev: [shell, backend, { port: 3002, variable: 'FIRMS_PORT' }],
-    }[command];
-    for (const { port, variable } of served ?? []) expect(stdout).toContain(`port ${port} (${variable})`);
-    expect([stderr, status]).toEqual(['', 0]);
-  },
-);
 
 test('a misuse ends with 2, and what cannot be done with 1', () => {
   expect(runIn('scripts/section.mjs', 'list', '--nope')).toMatchObject({

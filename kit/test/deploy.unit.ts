@@ -8,76 +8,48 @@ import ports from '../../shared/build/ports.json';
 import { VARIABLES } from '../../shared/src/internal/variables';
 import { root } from '../../scripts/lib/project.mjs';
 
-const publicKeyText = (...names: string[]) => readFileSync(path.join(root, ...names), 'utf8');
+const deployed = (...names: string[]) => readFileSync(path.join(root, 'deploy', ...names), 'utf8');
 
 const unknown = (env: object) => Object.keys(env).filter((variable) => !(variable in VARIABLES.shape));
 
-const probe = z.object({
-  httpGet: z.object({ path: z.enum(['/livez', '/readyz']), port: z.literal('signals') }),
-});
-const container = z.object({
-  args: z.tuple([z.enum(['shell', 'backend'])]),
-  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
-  env: z.array(z.object({ name: z.string(), value: z.string().optional() })),
-  readinessProbe: probe,
-  livenessProbe: probe,
-  securityContext: z.object({
-    readOnlyRootFilesystem: z.literal(true),
-    allowPrivilegeEscalation: z.literal(false),
-  }),
-  volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
-});
-const labels = z.object({ app: z.string() });
+const environment = z
+  .array(z.object({ name: z.string(), value: z.string().optional() }))
+  .transform((all) => Object.fromEntries(all.map(({ name, value }) => [name, value])));
 const deployment = z.object({
-  kind: z.literal('Deployment'),
   spec: z.object({
-    replicas: z.number(),
-    selector: z.object({ matchLabels: labels }),
-    strategy: z.object({ rollingUpdate: z.object({ maxUnavailable: z.literal(0) }) }),
+    selector: z.object({ matchLabels: z.object({ app: z.string() }) }),
     template: z.object({
-      metadata: z.object({ labels }),
-      spec: z.object({
+      metadata: z.object({ labels: z.object({ app: z.string() }) }),
+      spec: z.looseObject({
         terminationGracePeriodSeconds: z.number().default(30),
-        securityContext: z.object({ runAsNonRoot: z.literal(true) }),
-        containers: z.tuple([container]),
+        containers: z.tuple([z.looseObject({ env: environment })]),
       }),
     }),
   }),
 });
-const others = z.array(
-  z.object({
-    kind: z.enum(['Service', 'PodDisruptionBudget']),
-    spec: z.looseObject({ selector: z.union([labels, z.object({ matchLabels: labels })]) }),
-  }),
-);
 
 test.each(['shell', 'backend'] as const)('the Kubernetes example runs the program "%s"', (name) => {
-  const [first, ...rest] = parseAllDocuments(publicKeyText('deploy', 'kubernetes', `${name}.yaml`)).map(
-    (one) => z.unknown().parse(one.toJS()),
-  );
-  const { spec } = deployment.parse(first);
-  const { template, selector } = spec;
-  const [program] = template.spec.containers;
-  const env = Object.fromEntries(program.env.map(({ name: variable, value }) => [variable, value]));
-  expect(program.args).toEqual([name]);
+  const [first] = parseAllDocuments(deployed('kubernetes', `${name}.yaml`));
+  const { selector, template } = deployment.parse(first?.toJS()).spec;
+  const [container] = template.spec.containers;
+  const { env } = container;
   expect(unknown(env)).toEqual([]);
-  const metricsPort = Number(env['METRICS_PORT']) + (name === 'backend' ? 1 : 0);
-  expect(program.ports).toEqual([
-    { name: 'http', containerPort: ports[name].port },
-    { name: 'signals', containerPort: metricsPort },
-  ]);
-  expect([program.readinessProbe.httpGet.path, program.livenessProbe.httpGet.path]).toEqual([
-    '/readyz',
-    '/livez',
-  ]);
-  expect(program.volumeMounts).toContainEqual({ name: 'data', mountPath: '/data' });
+  expect(template.metadata.labels).toEqual(selector.matchLabels);
+  expect(container).toMatchObject({
+    args: [name],
+    ports: [
+      { name: 'http', containerPort: ports[name].port },
+      // the backend's metrics are one above
+      { name: 'signals', containerPort: Number(env['METRICS_PORT']) + (name === 'backend' ? 1 : 0) },
+    ],
+    readinessProbe: { httpGet: { path: '/readyz', port: 'signals' } },
+    livenessProbe: { httpGet: { path: '/livez', port: 'signals' } },
+    securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
+    volumeMounts: expect.arrayContaining([{ name: 'data', mountPath: '/data' }]),
+  });
   expect(template.spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(
     9000 + Number(env['STOP_DELAY_MS'] ?? 0),
   );
-  expect(template.metadata.labels).toEqual(selector.matchLabels);
-  for (const other of others.parse(rest))
-    expect([selector.matchLabels, selector]).toContainEqual(other.spec.selector);
-  if (name === 'shell') expect(spec.replicas).toBe(2);
   if (name === 'shell') expect(env['BACKEND_ORIGIN']).toBe(`http://board-backend:${ports.backend.port}`);
 });
 
@@ -85,7 +57,7 @@ test('the compose file runs the site read-only, after the database and the first
   const service = z.looseObject({ environment: z.record(z.string(), z.string()) });
   const { services } = z
     .object({ services: z.object({ database: service, tools: service, site: service }) })
-    .parse(parse(publicKeyText('deploy', 'compose.yaml'), { merge: true }));
+    .parse(parse(deployed('compose.yaml'), { merge: true }));
   const { site, tools } = services;
   expect(site).toMatchObject({
     read_only: true,

@@ -2,16 +2,11 @@
 import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { openStore } from '@board/releases/store/folder';
-import { freshPlaces } from './fresh-places';
-import { tinyBuild } from './tiny-build';
+import { commandsOf, freshFolder } from './section-store';
 
 let folder: string;
-let close: () => Promise<void>;
-beforeEach(async () => {
-  ({ folder, close } = await freshPlaces('own-data-'));
-  await run(['publish', 'events', '--from', tinyBuild(folder, 'only')], folder);
-});
-afterEach(() => close());
+freshFolder((made) => (folder = made));
+beforeEach(() => commandsOf(() => folder).publish('only'));
 
 const delegate = (...words: string[]) => run(['delegate', 'events', 'events', ...words], folder);
 const own = () => {

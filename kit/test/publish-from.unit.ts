@@ -6,7 +6,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import { freshFolder } from './fresh-folder';
+import { freshFolder } from './section-store';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;

@@ -10,39 +10,24 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { FakeBucket } from '../../test/fake-bucket';
-import { openBucketStore } from '@board/releases/store/bucket';
 import { run } from '../src/releases/cli';
-import { releasesIn } from '@board/releases/registry/entries';
 import { openRegistryFile, type Opened } from '@board/releases/registry/file';
 import { placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
 import { platformKeysIn } from '@board/releases/store/keys';
-import { freshPlaces } from './fresh-places';
+import { commandsOf, freshBucket, freshFolder, IN_BUCKET } from './section-store';
 import { tinyBuild } from './tiny-build';
 
-const BUCKET = 's3://releases/board';
 let folder: string;
 let bucket: FakeBucket;
-let close: () => Promise<void>;
-beforeEach(async () => {
-  ({ folder, bucket, close } = await freshPlaces('removal-'));
-});
-afterEach(() => close());
+freshFolder((made) => (folder = made));
+freshBucket((made) => (bucket = made));
 
 describe.each([
   { place: 'a folder', to: [] },
-  { place: 'a bucket', to: ['--to', BUCKET] },
+  { place: 'a bucket', to: IN_BUCKET },
 ])('in $place', ({ to }) => {
-  const open = async () => (to.length > 0 ? openBucketStore(BUCKET, { dataDir: folder }) : openStore(folder));
-  const events = (command: string, ...args: string[]) => run([command, 'events', ...args, ...to], folder);
-  const publish = async (mark: string, ...args: string[]) =>
-    (await events('publish', '--from', tinyBuild(folder, mark), ...args))[0]?.split(/[ ,]/)[1] ?? '';
-  const shares = async () =>
-    releasesIn('events', (await open()).entries('events')).map(({ metadata, deployment }) => [
-      metadata.version,
-      deployment?.traffic,
-      deployment?.default,
-    ]);
+  const { command: events, publish, shares } = commandsOf(() => folder, 'events', to);
   const prune = (days: number) => run(['prune', '--days', String(days), ...to], folder);
   /** All files were written 40 days ago. */
   async function age(): Promise<void> {

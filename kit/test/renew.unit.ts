@@ -4,7 +4,7 @@ import path from 'node:path';
 import { releaseOf } from '../../releases/test/release-of';
 import { run } from '../src/releases/cli';
 import { openStore } from '@board/releases/store/folder';
-import { freshFolder } from './fresh-folder';
+import { freshFolder } from './section-store';
 import { tinyBuild } from './tiny-build';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sectionIn } from '../src/section.mjs';
-import { freshFolder } from './fresh-folder';
+import { freshFolder } from './section-store';
 
 let folder: string;
 freshFolder((made) => (folder = made));

@@ -2,43 +2,21 @@
 import fs, { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openBucketStore } from '@board/releases/store/bucket';
-import { mapEntries, releasesIn } from '@board/releases/registry/entries';
+import { mapEntries } from '@board/releases/registry/entries';
 import { hasAllFiles, placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
 import type { FakeBucket } from '../../test/fake-bucket';
 import { run } from '../src/releases/cli';
-import { freshPlaces } from './fresh-places';
+import { commandsOf, freshBucket, freshFolder, IN_BUCKET } from './section-store';
 import { tinyBuild } from './tiny-build';
 
-const BUCKET = 's3://releases/board';
 let folder: string;
 let bucket: FakeBucket;
-let close: () => Promise<void>;
-beforeEach(async () => {
-  ({ folder, bucket, close } = await freshPlaces('store-'));
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await close();
-});
+freshFolder((made) => (folder = made));
+freshBucket((made) => (bucket = made));
+afterEach(() => jest.restoreAllMocks());
 
-const inFolder: string[] = [];
-const inBucket = ['--to', BUCKET];
-const section = (name: string, to = inFolder) => {
-  const open = async () => (to.length > 0 ? openBucketStore(BUCKET, { dataDir: folder }) : openStore(folder));
-  return {
-    open,
-    command: (command: string, ...more: string[]) => run([command, name, ...more, ...to], folder),
-    /** Publishes a release, and returns its version. */
-    publish: async (mark: string, said: object = {}, ...more: string[]) => {
-      const from = tinyBuild(folder, mark, undefined, said);
-      const [line = ''] = await run(['publish', name, '--from', from, ...more, ...to], folder);
-      return line.split(/[ ,]/)[1] ?? '';
-    },
-    listed: async () =>
-      releasesIn(name, (await open()).entries(name)).map(({ metadata }) => metadata.version),
-  };
-};
+const section = (name: string, to: string[] = []) => commandsOf(() => folder, name, to);
 
 /** From the nth write of a file on none takes place, as after the end of the process. */
 function dieAtWrite(nth: number): () => boolean {
@@ -56,7 +34,7 @@ function dieAtWrite(nth: number): () => boolean {
 }
 
 test('a publisher that is killed at any moment leaves the old registry or the new one', async () => {
-  const { publish, listed } = section('events');
+  const { publish, versions } = section('events');
   await publish('first');
   for (let nth = 1, isKilled = true; isKilled; nth += 1) {
     const from = tinyBuild(folder, `next${nth}`);
@@ -71,27 +49,27 @@ test('a publisher that is killed at any moment leaves the old registry or the ne
       expect(hasAllFiles(path.join(folder, 'releases', 'events', release.metadata.version), release)).toBe(
         true,
       );
-    expect(await listed()).not.toEqual([]);
+    expect(await versions()).not.toEqual([]);
   }
   const last = await publish('last');
-  expect((await listed())[0]).toBe(last);
+  expect((await versions())[0]).toBe(last);
 });
 
 test('a full disk is called one, and changes nothing', async () => {
-  const { publish, listed } = section('events');
+  const { publish, versions } = section('events');
   const first = await publish('first');
   jest.spyOn(fs, 'cpSync').mockImplementation(() => {
     throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   });
   await expect(publish('next')).rejects.toThrow(`The disk of ${folder} is full.`);
   expect(readdirSync(path.join(folder, 'releases', 'events'))).toEqual([first]);
-  expect(await listed()).toEqual([first]);
+  expect(await versions()).toEqual([first]);
 });
 
 test('a damaged release is mended by publishing it again, in a folder and in a bucket', async () => {
   const [version] = [
     await section('events').publish('only'),
-    await section('events', inBucket).publish('only'),
+    await section('events', IN_BUCKET).publish('only'),
   ];
   const file = path.join(folder, 'releases', 'events', version, 'remoteEntry.only.js');
   writeFileSync(file, 'broken');
@@ -102,7 +80,7 @@ test('a damaged release is mended by publishing it again, in a folder and in a b
   for (const bytes of [Buffer.from('broken'), undefined]) {
     if (good && bytes) bucket.objects.set(key, { ...good, bytes });
     else bucket.objects.delete(key);
-    await section('events', inBucket).publish('only');
+    await section('events', IN_BUCKET).publish('only');
     expect(bucket.objects.get(key)?.bytes).toEqual(good?.bytes);
   }
 });
@@ -176,7 +154,7 @@ test.each([
 });
 
 describe('in a bucket', () => {
-  const events = section('events', inBucket);
+  const events = section('events', IN_BUCKET);
   const revisions = () =>
     [...bucket.objects]
       .filter(([key]) => /\/registry\/\d+\.json$/.test(key))
@@ -198,7 +176,7 @@ describe('in a bucket', () => {
     const versions = await Promise.all(
       ['one', 'two', 'three'].map((mark) => events.publish(mark, {}, '--hold')),
     );
-    expect(await events.listed()).toEqual(expect.arrayContaining(versions));
+    expect(await events.versions()).toEqual(expect.arrayContaining(versions));
   });
 
   test('a copy that a killed publisher left old, or that is broken or gone, is replaced by the next command', async () => {
@@ -211,7 +189,7 @@ describe('in a bucket', () => {
       else bucket.objects.delete(pointer);
       versions.unshift(await events.publish(`after${versions.length}`));
       expect(bucket.objects.get(pointer)?.bytes).toEqual(revisions().at(-1)?.[1].bytes);
-      expect((await events.listed()).slice(0, versions.length)).toEqual(versions);
+      expect((await events.versions()).slice(0, versions.length)).toEqual(versions);
     }
   });
 
@@ -223,18 +201,20 @@ describe('in a bucket', () => {
     for (const [key] of registry) bucket.objects.delete(key);
     await expect(events.publish('next')).rejects.toThrow('Put it back from a backup');
     for (const [key, object] of registry) bucket.objects.set(key, object);
-    await run(['prune', '--keep', '1', '--days', '0', ...inBucket], folder);
-    expect(await events.listed()).toEqual([version]);
+    await run(['prune', '--keep', '1', '--days', '0', ...IN_BUCKET], folder);
+    expect(await events.versions()).toEqual([version]);
     const left = [...bucket.objects.keys()].flatMap(
       (key) => /releases\/events\/([^/]+)/.exec(key)?.[1] ?? [],
     );
     expect(new Set(left)).toEqual(new Set([version]));
   });
 
+  const [, BUCKET = ''] = IN_BUCKET;
+
   test('what it cannot do, or lacks, is said in words', async () => {
     const key = path.join(folder, 'team.pem');
     await run(['keys', key], folder);
-    const list = (address: string, ...more: string[]) => run(['list', '--to', address, ...more], folder);
+    const list = (address = BUCKET, ...more: string[]) => run(['list', '--to', address, ...more], folder);
     await expect(list(BUCKET, '--key', key)).rejects.toThrow('the platform publishes there first');
     await expect(list('s3://Releases')).rejects.toThrow(
       'expected a folder that is there, or s3://BUCKET/PREFIX',

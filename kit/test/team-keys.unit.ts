@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { storeOf } from '../src/site.mjs';
-import { freshFolder } from './fresh-folder';
+import { freshFolder } from './section-store';
 import { tinyBuild } from './tiny-build';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Writes the builds of a release of `events` that does nothing but say things, into a folder of a test's own. Returns it. */
-export function tinyBuild(folder: string, mark: string, contract = '^2.0.0', said: object = {}): string {
+export function tinyBuild(folder: string, mark: string, said: object = {}): string {
   const build = path.join(folder, 'builds', mark);
   for (const part of ['dist', 'dist-server']) mkdirSync(path.join(build, part), { recursive: true });
   writeFileSync(
@@ -11,7 +11,14 @@ export function tinyBuild(folder: string, mark: string, contract = '^2.0.0', sai
   );
   writeFileSync(path.join(build, 'dist', 'chunks.json'), '{}');
   writeFileSync(path.join(build, 'dist', `remoteEntry.${mark}.js`), mark);
-  const texts = JSON.stringify({ contract, segment: 'events', nav: [], uses: [], widgets: {}, ...said });
+  const texts = JSON.stringify({
+    contract: '^2.0.0',
+    segment: 'events',
+    nav: [],
+    uses: [],
+    widgets: {},
+    ...said,
+  });
   const entry = `{ ...${texts}, routes() {} }`;
   writeFileSync(path.join(build, 'dist-server', 'server.cjs'), `module.exports = ${entry}; // ${mark}`);
   return build;

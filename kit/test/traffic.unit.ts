@@ -2,84 +2,69 @@
 import { appendFileSync } from 'node:fs';
 import { withdrawalsFile, type Withdrawal } from '@board/releases/judge/withdrawals';
 import { run } from '../src/releases/cli';
-import { releasesIn } from '@board/releases/registry/entries';
-import { openStore } from '@board/releases/store/folder';
-import { freshFolder } from './fresh-folder';
-import { tinyBuild } from './tiny-build';
+import { commandsOf, freshFolder } from './section-store';
 
 let folder: string;
 freshFolder((made) => (folder = made));
 
-const events = async (command: string, ...args: string[]) =>
-  (await run([command, 'events', ...args], folder))[0];
-
-/** Publishes a release, and returns its version. */
-async function publish(mark: string, ...args: string[]): Promise<string> {
-  const line = await events('publish', '--from', tinyBuild(folder, mark), ...args);
-  return line?.split(/[ ,]/)[1] ?? '';
-}
-
-const listed = () => releasesIn('events', openStore(folder).entries('events'));
-const shares = () =>
-  Object.fromEntries(
-    listed().map(({ metadata, deployment }) => [
-      metadata.version,
-      [deployment?.traffic, deployment?.default],
-    ]),
-  );
-const raisedAt = (version: string) =>
-  listed().find(({ metadata }) => metadata.version === version)?.extras.raisedAt;
+const { command, listed, publish, shares: listShares } = commandsOf(() => folder);
+const events = async (...words: Parameters<typeof command>) => (await command(...words))[0];
+const hold = (mark: string) => publish(mark, {}, '--hold');
+const shares = async () =>
+  Object.fromEntries((await listShares()).map(([version, ...share]) => [version, share]));
+const raisedAt = async (version: string) =>
+  (await listed()).find(({ metadata }) => metadata.version === version)?.extras.raisedAt;
 
 test('a share makes a canary beside the default, and 0 ends it', async () => {
   const stable = await publish('stable');
-  const next = await publish('next', '--hold');
+  const next = await hold('next');
   expect(await events('traffic', next, '1')).toBe(`events ${next}: 1 % of visitors`);
-  expect(shares()).toEqual({ [next]: [1, false], [stable]: [99, true] });
+  expect(await shares()).toEqual({ [next]: [1, false], [stable]: [99, true] });
   const rows = await run(['list', 'events'], folder);
   expect(rows.slice(1).map((row) => row.split(/ {2,}/)[1])).toEqual(['1 %', '99 %']);
   await events('traffic', next, '0.05');
-  expect(shares()).toEqual({ [next]: [0.05, false], [stable]: [99.95, true] });
+  expect(await shares()).toEqual({ [next]: [0.05, false], [stable]: [99.95, true] });
   expect(await events('traffic', next, '0')).toBe(`events ${next}: no visitors`);
-  expect(shares()).toEqual({ [next]: [0, false], [stable]: [100, true] });
+  expect(await shares()).toEqual({ [next]: [0, false], [stable]: [100, true] });
 });
 
 test('another canary replaces it, and a new default ends it', async () => {
   await publish('stable');
-  const [one, two] = [await publish('one', '--hold'), await publish('two', '--hold')];
+  const [one, two] = [await hold('one'), await hold('two')];
   await events('traffic', one, '10');
   expect(await events('traffic', two, '5')).toBe(`events ${two}: 5 % of visitors, and ${one} no visitors`);
-  expect(shares()[one]).toEqual([0, false]);
+  expect((await shares())[one]).toEqual([0, false]);
   const last = await publish('last');
-  expect(Object.values(shares()).filter(([traffic]) => traffic)).toEqual([[100, true]]);
-  expect(shares()[last]).toEqual([100, true]);
+  expect((await listShares()).flatMap(([, ...share]) => (share[0] ? [share] : []))).toEqual([[100, true]]);
+  expect((await shares())[last]).toEqual([100, true]);
 });
 
 test('with 100 the canary is the default', async () => {
   const stable = await publish('stable');
-  const next = await publish('next', '--hold');
+  const next = await hold('next');
   await events('traffic', next, '50');
   expect(await events('traffic', next, '100')).toBe(`events ${next}: all visitors`);
-  expect(shares()).toEqual({ [next]: [100, true], [stable]: [0, false] });
+  expect(await shares()).toEqual({ [next]: [100, true], [stable]: [0, false] });
   expect(await events('rollback')).toBe(`events ${stable} again, in the place of ${next}`);
 });
 
 test('the time of the first raise stays, until --again', async () => {
   const stable = await publish('stable');
-  const next = await publish('next', '--hold');
+  const next = await hold('next');
   await events('traffic', next, '1');
-  const first = raisedAt(next);
+  const first = await raisedAt(next);
   expect(first).toMatch(/^\d{4}-/);
   for (const percent of ['10', '0', '5']) await events('traffic', next, percent);
-  expect(raisedAt(next)).toBe(first);
+  expect(await raisedAt(next)).toBe(first);
   await new Promise((resolve) => setTimeout(resolve, 2));
   await events('traffic', next, '1', '--again');
-  expect(Date.parse(raisedAt(next) ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
-  expect(raisedAt(stable)).toBeUndefined();
+  expect(Date.parse((await raisedAt(next)) ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+  expect(await raisedAt(stable)).toBeUndefined();
 });
 
 /** What a server of this data folder writes when it withdraws a canary. */
-function withdraw(version: string, share: number): void {
-  const raised = raisedAt(version);
+async function withdraw(version: string, share: number): Promise<void> {
+  const raised = await raisedAt(version);
   const line: Withdrawal = {
     at: '2026-11-22T09:00:00.000Z',
     section: 'events',
@@ -93,9 +78,9 @@ function withdraw(version: string, share: number): void {
 
 test('list and traffic say what a server has withdrawn, and that --again tries it anew', async () => {
   await publish('stable');
-  const next = await publish('next', '--hold');
+  const next = await hold('next');
   await events('traffic', next, '10');
-  withdraw(next, 10);
+  await withdraw(next, 10);
   const why = `events ${next} had 10 % of visitors, until a server withdrew it at 2026-11-22 09:00 UTC: threw: TypeError. To try it anew: traffic events ${next} 10 --again`;
   const [head, ...rows] = await run(['list', 'events'], folder);
   expect(head).toContain('visitors');
@@ -116,10 +101,10 @@ test('list and traffic say what a server has withdrawn, and that --again tries i
 
 test('what was withdrawn stays in the list when the next canary comes, until it is the default', async () => {
   const stable = await publish('stable');
-  const canary = await publish('canary', '--hold');
+  const canary = await hold('canary');
   await events('traffic', canary, '10');
-  withdraw(canary, 10);
-  const next = await publish('next', '--hold');
+  await withdraw(canary, 10);
+  const next = await hold('next');
   await events('traffic', next, '5');
   const visitors = async () =>
     (await run(['list', 'events'], folder)).map((row) => row.split(/ {2,}/).slice(1, 3).join(' '));
@@ -131,6 +116,6 @@ test('what was withdrawn stays in the list when the next canary comes, until it 
 });
 
 test('without a default there is nothing to share visitors with', async () => {
-  const only = await publish('only', '--hold');
+  const only = await hold('only');
   await expect(events('traffic', only, '1')).rejects.toThrow('events has no default release');
 });

@@ -192,14 +192,6 @@ test('code that a page left running withdraws the canary that ended a worker by 
   expect(withdrawn()).toEqual(['1.1.0']);
 });
 
-test('two slow pages in a row that one network asks for are one', async () => {
-  const { visit, withdrawn } = site();
-  for (let nth = 0; nth < 5; nth += 1) await visit(0, { '1.1.0': 'slow' }, '192.0.2.1');
-  expect(withdrawn()).toEqual([]);
-  await visit(0, { '1.1.0': 'slow' }, '192.0.2.2');
-  expect(withdrawn()).toEqual(['1.1.0']);
-});
-
 const isThere = () => Promise.resolve(true);
 
 test('a broken file withdraws the canary that lists it, and nothing else', async () => {

@@ -1,8 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as fc from 'fast-check';
-import { openRegistryFile, publicKeyOf, sectionRole, type Opened, type RegistryFile } from '../registry/file';
+import { openRegistryFile, sectionRole, type Opened, type RegistryFile } from '../registry/file';
 import { keyIdOf, publicKeysIn, sealPart } from '../registry/signed-part';
 import { highestSerial, nextSerial } from '../registry/validity';
 import { releaseOf } from './release-of';
@@ -297,15 +295,6 @@ describe('what expired', () => {
     const opened = open(signed(older, delegations({ expires: older, until: older })), undefined, 0);
     expect([names(opened), opened.withheld]).toEqual([['jobs', 'events'], {}]);
   });
-});
-
-test('a registry that was signed before serials had a ceiling is whole', () => {
-  const { key, file } = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, 'fixtures', 'signed-before-ceiling.json'), 'utf8'),
-  );
-  const opened = openRegistryFile(JSON.stringify(file), { platformKeys: [publicKeyOf(key)], now });
-  const serials = Object.values(opened.sections).map(({ serial }) => serial);
-  expect([opened.leftOut, opened.root?.serial, serials]).toEqual([[], 1777593600, [412, 9]]);
 });
 
 test('any parts leave a good one as it is', () => {

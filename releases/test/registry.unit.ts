@@ -10,24 +10,14 @@ import {
   type Release,
 } from '../registry/format';
 import { chooseReleases } from '../judge/choose';
+import { releaseOf } from './release-of';
 
-const integrity = `sha384-${'A'.repeat(64)}`;
-
-const release = (version: string, contract: string, isDefault = false): Release => ({
-  url: `/sections/jobs/${version}/remoteEntry.js`,
-  metadata: { integrity, version },
-  deployment: { traffic: isDefault ? 100 : 0, default: isDefault },
-  extras: {
-    contract,
-    segment: 'jobs',
-    nav: [{ label: 'Jobs', path: '/jobs' }],
-    widgets: [],
-    uses: [],
-    base: `/sections/jobs/${version}/`,
-    chunks: {},
-    server: { url: `/sections/jobs/${version}/server.cjs`, integrity },
-  },
-});
+function release(version: string, contract: string, isDefault = false): Release {
+  const one = releaseOf('jobs', version);
+  const nav = [{ label: 'Jobs', path: '/jobs' }];
+  const deployment = { traffic: isDefault ? 100 : 0, default: isDefault };
+  return { ...one, deployment, extras: { ...one.extras, contract, nav } };
+}
 
 const registryOf = (...releases: Release[]): Registry => ({
   schema: REGISTRY_SCHEMA,

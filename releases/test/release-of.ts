@@ -1,6 +1,6 @@
 import type { Release } from '../registry/format';
 
-const HASH = `sha384-${'A'.repeat(64)}`;
+export const HASH = `sha384-${'A'.repeat(64)}`;
 
 /** A release with nothing special about it. `at` is the ISO date-time of its publication. */
 export const releaseOf = (name: string, version: string, segment = name, at?: string): Release => ({

@@ -11,7 +11,7 @@ async function expectStatus(bytes: string, status: number) {
   const origin = await openOrigin();
   const port = await openSite(origin.url);
   const { first, after } = await thenVisit(port, bytes);
-  expect(first?.status).toBe(status);
+  expect([first?.status, first?.headers['x-content-type-options']]).toEqual([status, ['nosniff']]);
   expect(['own', 'closed']).toContain(after);
   expect(await nextVisitors(port)).toEqual([]);
 }

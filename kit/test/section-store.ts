@@ -1,0 +1,60 @@
+/** A release store of a test's own, and the commands of one section in it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { releasesIn } from '@board/releases/registry/entries';
+import { openBucketStore } from '@board/releases/store/bucket';
+import { openStore } from '@board/releases/store/folder';
+import { startFakeBucket, type FakeBucket } from '../../test/fake-bucket';
+import { run } from '../src/releases/cli';
+import { tinyBuild } from './tiny-build';
+
+const ADDRESS = 's3://releases/board';
+export const IN_BUCKET = ['--to', ADDRESS];
+
+/** Makes a data folder for each test of a file, and removes it afterwards. */
+export function freshFolder(take: (folder: string) => void): void {
+  let folder: string;
+  beforeEach(() => take((folder = mkdtempSync(path.join(os.tmpdir(), 'kit-')))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+}
+
+/** Starts a bucket for each test of a file, which the environment names, and closes it afterwards. */
+export function freshBucket(take: (bucket: FakeBucket) => void): void {
+  let bucket: FakeBucket;
+  beforeEach(async () => {
+    take((bucket = await startFakeBucket()));
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_S3: bucket.url,
+      AWS_ACCESS_KEY_ID: 'board',
+      AWS_SECRET_ACCESS_KEY: 'of nobody',
+    });
+  });
+  afterEach(() => bucket.close());
+}
+
+/** The version in what `publish` prints. */
+const versionIn = ([line = '']: string[]) => line.split(/[ ,]/)[1] ?? '';
+
+/** The commands of a section, in the data folder of the moment or in the bucket. */
+export function commandsOf(folder: () => string, name = 'events', to: string[] = []) {
+  const open = async () =>
+    to.length > 0 ? openBucketStore(ADDRESS, { dataDir: folder() }) : openStore(folder());
+  const command = (words: string, ...more: string[]) =>
+    run([...words.split(' '), name, ...more, ...to], folder());
+  const listed = async () => releasesIn(name, (await open()).entries(name));
+  return {
+    open,
+    command,
+    listed,
+    versions: async () => (await listed()).map(({ metadata }) => metadata.version),
+    /** Publishes a release whose build says this. Returns its version. */
+    publish: async (mark: string, said: object = {}, ...more: string[]) =>
+      versionIn(await command('publish', '--from', tinyBuild(folder(), mark, said), ...more)),
+    /** Of each listed release the version, its share of visitors, and whether it is the default. */
+    shares: async () =>
+      (await listed()).map(
+        ({ metadata, deployment }) => [metadata.version, deployment?.traffic, deployment?.default] as const,
+      ),
+  };
+}

@@ -29,8 +29,6 @@ import { createRouter, onNavigation, settled } from './routing/create-router';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
-/** The shell's boundaries load a new document within this time, in ms, where the page's build is gone (PageBoundary.tsx). */
-const OWN_ERROR_MS = 500;
 /** A browser that does not tell when it is idle counts as idle after this time, in ms. */
 const IDLE_MS = 2000;
 
@@ -124,6 +122,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     if (owner) note({ name, section: owner.name, ms: Math.round(ms) });
   };
   if (pageData.mode === 'replace') {
+    replaceGonePage(router.state);
     createRoot(root, reports).render(app);
     showHead(router.state);
   } else {
@@ -137,8 +136,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       document.documentElement.setAttribute(MOVED_ATTRIBUTE, '');
       return leaveHome();
     }
-    // A page with an error boundary of its own shows its error until then.
-    if (state.errors && isBuildGone()) setTimeout(reloadOnce, OWN_ERROR_MS);
+    replaceGonePage(state);
     showHead(state);
   });
   begin();
@@ -155,6 +153,11 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       onInteractions: (ms) => reportTime('inp', ms),
     });
   }
+}
+
+/** Loads a new document for a page that failed because the server does not have its build any more. */
+function replaceGonePage({ errors }: RoutedState): void {
+  if (errors && isBuildGone()) reloadOnce();
 }
 
 /** Opening a country's page is no choice of it: a stored choice stays. What is stored and cannot be understood is removed. */

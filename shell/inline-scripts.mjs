@@ -1,6 +1,6 @@
 // The inline scripts of documents: modules of `src/inline/`, each script bundled into one text without imports.
 import path from 'node:path';
-import minify from '@board/shared/build/minify-loader.mjs';
+import { rspack } from '@rsbuild/core';
 import { buildSync } from 'esbuild';
 
 const folder = import.meta.dirname;
@@ -22,7 +22,13 @@ function bundle(name) {
     write: false,
     metafile: true,
   });
-  return { code: minify(outputFiles[0]?.text ?? ''), modules: Object.keys(metafile.inputs) };
+  const { code } = rspack.experiments.swc.minifySync(outputFiles[0]?.text ?? '', {
+    module: true,
+    compress: true,
+    mangle: true,
+    ecma: 2020,
+  });
+  return { code, modules: Object.keys(metafile.inputs) };
 }
 
 /** The text of a script. @param {keyof typeof SCRIPTS} name */

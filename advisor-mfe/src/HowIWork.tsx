@@ -1,8 +1,7 @@
 import { externalUrl } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { usePlatform } from '@board/shared/platform';
-import { color, styled } from '@board/shared/ui';
-import { ExternalLink } from '@board/shared/ui-data';
+import { color, styled, ExternalLink } from '@board/shared/ui';
 
 const Steps = styled('ol')({
   margin: '0 0 24px',

@@ -3,8 +3,7 @@ import { externalUrl } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Button, color, radius, styled, TextLink } from '@board/shared/ui';
-import { ExternalLink } from '@board/shared/ui-data';
+import { Button, color, radius, styled, TextLink, ExternalLink } from '@board/shared/ui';
 
 /** The advisor's podcast, as far as the installation has one (docs/product.md §2.10). */
 export function Podcast() {

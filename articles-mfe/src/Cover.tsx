@@ -1,7 +1,6 @@
 import { imageUrl, mediaUrl } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
-import { color, styled } from '@board/shared/ui';
-import { Picture } from '@board/shared/ui-data';
+import { color, styled, Picture } from '@board/shared/ui';
 import type { ArticleSummary } from './data/article';
 import { DrawnCover } from './DrawnCover';
 

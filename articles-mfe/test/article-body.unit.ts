@@ -1,6 +1,6 @@
 /** docs/product.md §5 */
 import fc from 'fast-check';
-import { parseHtml, type HtmlNode } from '@board/shared/ui-data';
+import { parseHtml, type HtmlNode } from '@board/shared/ui';
 import { articleBody, placeInsights } from '../src/data/article-body';
 import type { Insight, InsightPosition } from '../src/data/article';
 

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { act } from 'react';
 import { decodeReferences } from '@board/shared/domain';
 import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
-import { parseHtml } from '@board/shared/ui-data';
+import { parseHtml } from '@board/shared/ui';
 import { ADDRESSES, dangersIn, EXPRESSIONS, inMarkup, MARKUP, provoke } from '../../test/hostile/payloads';
 import { parseInsight, parseSummary } from '../src/data/article';
 import { articleBody } from '../src/data/article-body';

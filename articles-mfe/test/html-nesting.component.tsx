@@ -1,7 +1,7 @@
 /** docs/product.md §2.6.3 */
 import { createRef } from 'react';
 import { hydrationErrors, testPlatform } from '@board/shared/testing';
-import { parseHtml } from '@board/shared/ui-data';
+import { parseHtml } from '@board/shared/ui';
 import { testNestings } from '../../test/hostile/nesting';
 import { articleBody } from '../src/data/article-body';
 import { ArticleBody } from '../src/detail/ArticleBody';

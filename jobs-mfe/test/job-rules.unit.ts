@@ -5,7 +5,7 @@ import { chipText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
 import { parseSuggestions } from '../src/data/search-help';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
-import type { HtmlNode } from '@board/shared/ui-data';
+import type { HtmlNode } from '@board/shared/ui';
 import { countryOf } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
 import { failureText } from '../src/browse/jobs-data';

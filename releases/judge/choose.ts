@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { rcompare, satisfies } from 'semver';
 import type { SectionName } from '@board/shared/contract';
-import { getOrMake } from '@board/shared/internal/get-or-make';
+import { getOrMake } from '../get-or-make';
 import { BUCKETS, chosenSections, type Registry, type Release } from '../registry/format';
 import { OF_ANOTHER_PLATFORM, withheld } from '../registry/withheld';
 

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import { getOrMake } from '@board/shared/internal/get-or-make';
+import { getOrMake } from '../get-or-make';
 import { chosenSections, type Registry, type Release } from '../registry/format';
 import {
   canariesFor,

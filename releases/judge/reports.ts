@@ -3,7 +3,7 @@
  * default, and they raise nothing. There each network counts once, by its first page load. Only releases that the registry
  * lists are counted, and all counts are of a bounded size.
  */
-import { getOrMake } from '@board/shared/internal/get-or-make';
+import { getOrMake } from '../get-or-make';
 import { createLimit } from '@board/shared/internal/rate-limit';
 import type { Release } from '../registry/format';
 import type { Canary } from './choose';

@@ -8,7 +8,7 @@
  *
  * Releases are known by the integrity of their server build. Has no clock and no worker of its own.
  */
-import { getOrMake } from '@board/shared/internal/get-or-make';
+import { getOrMake } from '../get-or-make';
 
 export type ReleaseState = 'listed' | 'given' | 'suspect' | 'withdrawn';
 

@@ -3,7 +3,7 @@
  * registry may be ahead of the files that it lists.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { getOrMake } from '@board/shared/internal/get-or-make';
+import { getOrMake } from '../get-or-make';
 import type { ChosenSection, Registry, Release } from '../registry/format';
 
 /** A document waits this long for the first look at a release, in ms. */

@@ -1,7 +1,7 @@
 /** One signed part of the registry: what the platform delegates, or the releases of one section. Node only. */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import { getOrMake } from '@board/shared/internal/get-or-make';
+import { getOrMake } from '../get-or-make';
 
 const envelope = z.object({
   /** JSON text: exactly the signed text. */

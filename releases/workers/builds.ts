@@ -6,7 +6,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { AnySection } from '@board/shared/contract';
-import { getOrMake } from '@board/shared/internal/get-or-make';
+import { getOrMake } from '../get-or-make';
 import { integrityOf } from '../store/files';
 import { markingRuntime } from './marked-components';
 import type { ThreadMark } from './thread-mark';

@@ -1,7 +1,7 @@
 /**
  * A JSX runtime whose components set the running release as they render: React's work is one task for a whole page.
  */
-import { getOrMake } from '@board/shared/internal/get-or-make';
+import { getOrMake } from '../get-or-make';
 import type { ComponentType, ElementType } from 'react';
 
 type Jsx = (type: ElementType, ...rest: unknown[]) => unknown;

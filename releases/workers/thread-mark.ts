@@ -1,6 +1,6 @@
 /** Tracks the running release and task of a render worker's thread, across awaits and timers. */
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
-import { getOrMake } from '@board/shared/internal/get-or-make';
+import { getOrMake } from '../get-or-make';
 import type { ThreadCells } from './thread-cells';
 
 export type ThreadMark = ReturnType<typeof createThreadMark>;

@@ -30,8 +30,6 @@ import { createRouter, onNavigation, settled } from './routing/create-router';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
-/** The shell's boundaries load a new document within this time, in ms, where the page's build is gone (PageBoundary.tsx). */
-const OWN_ERROR_MS = 500;
 
 /**
  * Hydrates the server's page, or renders anew where the server sent a frame-only page. `runtime` is the source of
@@ -124,6 +122,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   };
   document.addEventListener(HYDRATED, () => void layOutRest(), { once: true });
   if (pageData.mode === 'replace') {
+    replaceGonePage(router.state);
     createRoot(root, reports).render(app);
     showHead(router.state);
   } else {
@@ -137,8 +136,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       document.documentElement.setAttribute(MOVED_ATTRIBUTE, '');
       return leaveHome();
     }
-    // A page with an error boundary of its own shows its error until then.
-    if (state.errors && isBuildGone()) setTimeout(reloadOnce, OWN_ERROR_MS);
+    replaceGonePage(state);
     showHead(state);
   });
   begin();
@@ -157,6 +155,11 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       onInteractions: (ms) => reportTime('inp', ms),
     });
   }
+}
+
+/** Loads a new document for a page that failed because the server does not have its build any more. */
+function replaceGonePage({ errors }: RoutedState): void {
+  if (errors && isBuildGone()) reloadOnce();
 }
 
 /** Opening a country's page is no choice of it: a stored choice stays. What is stored and cannot be understood is removed. */

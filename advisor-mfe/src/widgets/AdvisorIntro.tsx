@@ -3,8 +3,7 @@ import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { externalUrl } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { LinkButton, styled } from '@board/shared/ui';
-import { ExternalLink } from '@board/shared/ui-data';
+import { LinkButton, styled, ExternalLink } from '@board/shared/ui';
 import { Speech } from '../Speech';
 
 type Props = WidgetProps['advisor/AdvisorIntro'];

@@ -1,4 +1,4 @@
-import type { HtmlNode } from '@board/shared/ui-data';
+import type { HtmlNode } from '@board/shared/ui';
 import type { Insight } from './article';
 import { dressNodes } from './dress-nodes';
 

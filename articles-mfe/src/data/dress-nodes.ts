@@ -1,4 +1,4 @@
-import type { HtmlNode } from '@board/shared/ui-data';
+import type { HtmlNode } from '@board/shared/ui';
 
 type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
 

@@ -1,7 +1,6 @@
 import { Fragment, type Ref } from 'react';
 import { AdvisorNote } from '@board/shared/advisor-note';
-import { color, media, styled } from '@board/shared/ui';
-import { Prose, SafeNodes } from '@board/shared/ui-data';
+import { color, media, styled, Prose, SafeNodes } from '@board/shared/ui';
 import type { ArticlePart } from '../data/article-body';
 
 /** Space for the header, which would cover the heading that a link targets. In px. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, smallHeading, styled } from '@board/shared/ui';
-import { FirmLogo, RankBadge } from '@board/shared/ui-data';
+import { Card, CardLink, color, smallHeading, styled, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { FirmSummary } from '../data/firm-row';
 import { openingsText, type Openings } from './openings';
 

@@ -5,8 +5,19 @@ import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useQuery, useSuspenseQuery } from '@board/shared/query';
 import { useParams, useSearchParams } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
-import { DoubleUnderline, LinkButton, media, Page, PageHead, styled } from '@board/shared/ui';
-import { Breadcrumbs, ExternalLink, FirmLogo, Prose, RankBadge } from '@board/shared/ui-data';
+import {
+  DoubleUnderline,
+  LinkButton,
+  media,
+  Page,
+  PageHead,
+  styled,
+  Breadcrumbs,
+  ExternalLink,
+  FirmLogo,
+  Prose,
+  RankBadge,
+} from '@board/shared/ui';
 import { openingsText, type Openings } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';

@@ -7,8 +7,7 @@ import { paths } from '@board/shared/paths';
 import { countryForRequest, useCountry } from '@board/shared/platform';
 import { pageRoute, useSearchParams, type Head } from '@board/shared/router';
 import { SelectField } from '@board/shared/select-field';
-import { Box, Button, Field, Page, PageHead, TextInput } from '@board/shared/ui';
-import { FilterPanel, useGetForm } from '@board/shared/ui-data';
+import { Box, Button, Field, Page, PageHead, TextInput, FilterPanel, useGetForm } from '@board/shared/ui';
 import { prefetchOpenings } from '../card/openings';
 import {
   highestRank,

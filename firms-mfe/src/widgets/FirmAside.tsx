@@ -4,8 +4,16 @@ import { aboutSections } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
-import { color, LinkButton, radius, smallHeading, styled } from '@board/shared/ui';
-import { ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui-data';
+import {
+  color,
+  LinkButton,
+  radius,
+  smallHeading,
+  styled,
+  ExternalLink,
+  FirmLogo,
+  RankBadge,
+} from '@board/shared/ui';
 import { firmQueries } from '../data/firm-queries';
 
 type Props = WidgetProps['firms/FirmAside'];

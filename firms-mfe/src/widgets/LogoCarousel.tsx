@@ -14,8 +14,8 @@ import {
   VisuallyHidden,
   WidgetFailed,
   WidgetSkeleton,
+  FirmLogo,
 } from '@board/shared/ui';
-import { FirmLogo } from '@board/shared/ui-data';
 import { Link } from '@board/shared/router';
 import { firmQueries } from '../data/firm-queries';
 

@@ -1,7 +1,6 @@
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import { CardLink, color, media, styled } from '@board/shared/ui';
-import { FirmLogo, RankBadge } from '@board/shared/ui-data';
+import { CardLink, color, media, styled, FirmLogo, RankBadge } from '@board/shared/ui';
 import { openingsText } from '../card/openings';
 import { prefetchTop, TopRanked } from './TopRanked';
 

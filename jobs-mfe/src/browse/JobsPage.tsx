@@ -3,8 +3,17 @@ import { inWords } from '@board/shared/country-words';
 import { LoadFailed } from '@board/shared/load-failed';
 import { useCountry } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
-import { Button, color, media, Page, PageHead, SelectInput, styled, VisuallyHidden } from '@board/shared/ui';
-import { ResultCount } from '@board/shared/ui-data';
+import {
+  Button,
+  color,
+  media,
+  Page,
+  PageHead,
+  SelectInput,
+  styled,
+  VisuallyHidden,
+  ResultCount,
+} from '@board/shared/ui';
 import { possibleSorts, SORTS } from '@board/shared/model/filters';
 import type { JobFilters, Search } from '../data/job-filters';
 import { NewInSearches } from '../stored-jobs/NewInSearches';

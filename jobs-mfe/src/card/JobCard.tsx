@@ -17,8 +17,10 @@ import {
   styled,
   TextLink,
   VisuallyHidden,
+  Chip,
+  FirmLogo,
+  RankBadge,
 } from '@board/shared/ui';
-import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import { SAME_ROLE_ID, type JobSummary } from '../data/job-row';
 import { chipText, qualificationText, STUDY_SUPPORT, workModeText } from '../data/job-words';
 import { MenuButton, SaveButton } from '../stored-jobs/CardButtons';

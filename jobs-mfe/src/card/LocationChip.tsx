@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Chip } from '@board/shared/ui-data';
-import { color, floating, radius, styled } from '@board/shared/ui';
+import { color, floating, radius, styled, Chip } from '@board/shared/ui';
 import { chipText, withDistance } from '../data/job-words';
 import type { JobSummary } from '../data/job-row';
 

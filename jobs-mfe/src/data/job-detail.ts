@@ -10,7 +10,7 @@ import {
   type Row,
 } from '@board/shared/domain';
 import type { Column } from '@board/shared/supabase';
-import type { HtmlNode } from '@board/shared/ui-data';
+import type { HtmlNode } from '@board/shared/ui';
 import { parsePoints } from '../map/points';
 import { parseJob, type JobRow } from './job-row';
 

@@ -6,7 +6,7 @@ import { placesIn } from '@board/shared/places';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@board/shared/query';
 import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
-import { parseHtml } from '@board/shared/ui-data';
+import { parseHtml } from '@board/shared/ui';
 import { CHOICE_NAMES, type FilterValues } from '@board/shared/model/filters';
 import { parseFacets, parseOptions } from './filter-choices';
 import { parseJobDetail } from './job-detail';

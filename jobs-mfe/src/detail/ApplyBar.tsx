@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { color, media, styled, Button } from '@board/shared/ui';
-import { ExternalLink } from '@board/shared/ui-data';
+import { color, media, styled, Button, ExternalLink } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { SaveButton } from '../stored-jobs/CardButtons';
 

@@ -4,8 +4,18 @@ import { ArrowBackIcon, ShareIcon } from '@board/shared/icons';
 import { countryOf, readRow, salaryText, money, groupDigits, longUsDate, plural } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform, useHydrated } from '@board/shared/platform';
-import { Button, color, PageHead, styled, TextLink, VisuallyHidden, LinkButton } from '@board/shared/ui';
-import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
+import {
+  Button,
+  color,
+  PageHead,
+  styled,
+  TextLink,
+  VisuallyHidden,
+  LinkButton,
+  Chip,
+  FirmLogo,
+  RankBadge,
+} from '@board/shared/ui';
 import { useQuery } from '@board/shared/query';
 import { useLocation } from '@board/shared/router';
 import type { JobDetail } from '../data/job-detail';

@@ -5,8 +5,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useLocation } from '@board/shared/router';
-import { CardGrid, EmptyState, LinkButton } from '@board/shared/ui';
-import { Pager } from '@board/shared/ui-data';
+import { CardGrid, EmptyState, LinkButton, Pager } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 

@@ -116,7 +116,7 @@ async function compileAll(packages, output, onBuilt) {
 /** @param {Compiled} compiled @param {string} output @param {(one: Compiled, ms: number) => void} onBuilt */
 async function compile(compiled, output, onBuilt) {
   const { folder, section } = compiled;
-  const { watchBuild } = await import('@board/shared/build/live.mjs');
+  const { watchBuild } = await import('./watch-build.mjs');
   return new Promise((resolve, reject) => {
     const busy = new Set(KINDS.map((kind) => kind.output));
     const broken = new Set();

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { plural } from '@board/shared/domain';
-import { EmptyState, LinkButton, VisuallyHidden } from '@board/shared/ui';
-import { Pager } from '@board/shared/ui-data';
+import { EmptyState, LinkButton, VisuallyHidden, Pager } from '@board/shared/ui';
 
 interface Props {
   /** "jobs" */

@@ -31,11 +31,13 @@ const schema = z.object({
 
 export type DocumentData = z.infer<typeof schema>;
 
-/** Parses the block of this document. Throws when there is none: a page not made by the document server. */
+let parsed: DocumentData | undefined;
+
+/** The block of this document, parsed once. Throws when there is none: a page not made by the document server. */
 export function readDocumentData(): DocumentData {
   const text = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   if (!text) throw new Error('This document carries no data of the document server');
-  return schema.parse(JSON.parse(text));
+  return (parsed ??= schema.parse(JSON.parse(text)));
 }
 
 const queries = z.object({ queries: z.array(z.looseObject({ state: z.looseObject({}) })) });
@@ -45,9 +47,9 @@ const queries = z.object({ queries: z.array(z.looseObject({ state: z.looseObject
  * otherwise refetch everything.
  */
 export function queriesOf({ queries: value }: DocumentData): DehydratedState | undefined {
-  const parsed = queries.safeParse(value);
-  if (!parsed.success) return undefined;
-  const fresh = parsed.data.queries.map((query) => ({
+  const { data } = queries.safeParse(value);
+  if (!data) return undefined;
+  const fresh = data.queries.map((query) => ({
     ...query,
     state: { ...query.state, dataUpdatedAt: Date.now() },
   }));

@@ -21,13 +21,16 @@ const lastReload = (): Reload | undefined => entry.safeParse(history.state).data
 
 const noteReload = (last: Reload) => history.replaceState({ ...history.state, reload: last }, '');
 
-/** Whether a new document may come now: none came within the last minute. */
-export const mayReload = (): boolean => Date.now() - (lastReload()?.at ?? 0) >= APART_MS;
+let isLeaving = false;
 
-/** Loads the current address's document, with what is typed now. Returns false where it just did. */
+/** Whether a new document is on its way: then nothing of this page should be shown as an error. */
+export const isReloading = (): boolean => isLeaving;
+
+/** Loads the current address's document, with what is typed now. Returns false where one came within the last minute. */
 export function reloadOnce(): boolean {
-  if (!mayReload()) return false;
+  if (Date.now() - (lastReload()?.at ?? 0) < APART_MS) return false;
   noteReload({ at: Date.now(), fields: typedFields() });
+  isLeaving = true;
   location.reload();
   return true;
 }

@@ -1,7 +1,6 @@
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { LinkButton, Page, PageHead, Stack, styled } from '@board/shared/ui';
-import { Prose } from '@board/shared/ui-data';
+import { LinkButton, Page, PageHead, Stack, styled, Prose } from '@board/shared/ui';
 import { Blocks, sectionsIn, type PageText } from './legal/text-page';
 import { TEXT_PAGES } from './text-pages';
 

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { LoadFailed } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -15,8 +14,7 @@ import {
   TextLink,
 } from '@board/shared/ui';
 import type { ChosenSection } from '@board/releases/registry/format';
-import { isBuildGone } from '../federation/script-loader';
-import { mayReload, reloadOnce } from '../liveness/reload-once';
+import { isReloading } from '../liveness/reload-once';
 
 interface Props {
   /** Of the page; the shell's own pages have none. */
@@ -28,9 +26,8 @@ export function PageBoundary({ section }: Props) {
   const error = useRouteError();
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
-  const isLeaving = useNewDocument();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  if (isLeaving) return <RegionSkeleton />;
+  if (isReloading()) return <RegionSkeleton />;
   const { name, release } = section ?? {};
   const withheld = release?.extras.withheld;
   const label = release?.extras.nav[0]?.label.replace('{persona}', persona) ?? name ?? 'This page';
@@ -62,18 +59,6 @@ export function PageBoundary({ section }: Props) {
       )}
     </Page>
   );
-}
-
-/**
- * For a page that failed to load: whether a new document comes in its place, because the server does not have the page's
- * build any more. Then nothing should be shown as an error.
- */
-function useNewDocument(): boolean {
-  const [isLeaving] = useState(() => isBuildGone() && mayReload());
-  useEffect(() => {
-    if (isLeaving) reloadOnce();
-  }, [isLeaving]);
-  return isLeaving;
 }
 
 const Code = styled('p')({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { CountryCode, Country } from '@board/shared/domain';
-import { useGetForm } from '@board/shared/ui-data';
+import { useGetForm } from '@board/shared/ui';
 import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, useQuery } from '@board/shared/query';
 import type { FilterValues, ChoiceName } from '@board/shared/model/filters';

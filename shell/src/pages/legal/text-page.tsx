@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicConfig } from '@board/shared/config';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
-import { Page, PageHead, styled, media, color, smallHeading } from '@board/shared/ui';
-import { Prose } from '@board/shared/ui-data';
+import { Page, PageHead, styled, media, color, smallHeading, Prose } from '@board/shared/ui';
 import { TEXT_PAGES, type TextPageName } from '../text-pages';
 
 /**

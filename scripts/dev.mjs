@@ -53,7 +53,7 @@ async function composed() {
   process.env['INTERNAL_KEY'] ||= randomBytes(32).toString('hex');
   const services = createServices();
   const { backend, shell } = sitePrograms();
-  if (backend) await services.start({ ...backend, env: { LIVE: 'true' } });
+  if (backend) await services.start(backend);
   const folder = path.join(dataDir, 'development');
   await develop({
     compiled: [

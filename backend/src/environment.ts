@@ -20,8 +20,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     sampleJobs: values.SAMPLE_JOBS ?? (databaseUrl ? 0 : EMBEDDED_SAMPLE),
     /** Processor time of a visitor's statement in the embedded database, in ms. */
     statementLimit: values.STATEMENT_LIMIT_MS,
-    /** New files in the folder of migrations are applied while the program runs. Development only. */
-    followMigrations: values.LIVE,
     /** Memory limit of the embedded database's process, in MB. */
     memoryMb: values.DATABASE_MEMORY_MB,
     /** Where `/metrics` and the probes answer; undefined: nowhere. */

@@ -1,13 +1,10 @@
-/** The backend's metrics for Prometheus (docs/operating.md, "Signals"). Labels are names of functions and feeds: nothing of visitors. */
+/** The backend's metrics for Prometheus (docs/operating.md, "Signals"). Labels are names of functions: nothing of visitors. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { z } from 'zod';
 import type { Limiter } from './limiter';
 import type { Store } from './store';
 
 /** Upper bounds in s, up to a visitor's limit. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
-
-const FEEDS = z.array(z.object({ name: z.string(), age: z.coerce.number().nullable(), failed: z.boolean() }));
 
 export type BackendMetrics = ReturnType<typeof createBackendMetrics>;
 
@@ -40,34 +37,6 @@ export function createBackendMetrics(limiter: Pick<Limiter, 'count'>, store: () 
   gauge('database_ready', '1 while the database takes statements', () => Number(store()?.isReady() ?? false));
   gauge('requests_running', 'Requests that are running in the database', () => limiter.count().running);
   gauge('requests_waiting', 'Requests that are waiting for the database', () => limiter.count().waiting);
-  const ages = new Gauge({
-    name: 'feed_last_run_age_seconds',
-    help: 'Since the last run of a feed began',
-    labelNames: ['feed'] as const,
-    registers,
-  });
-  registry.registerMetric(
-    new Gauge({
-      name: 'feed_failed',
-      help: '1 for a feed whose last run failed',
-      labelNames: ['feed'] as const,
-      registers: [],
-      async collect() {
-        const feeds = `select name, extract(epoch from now() - last_run_at) as age,
-        coalesce(last_result ? 'failed', false) as failed from board.feeds`;
-        // without the database the other metrics are worth having
-        const rows = await store()
-          ?.session((session) => session.query(feeds))
-          .catch(() => undefined);
-        this.reset();
-        ages.reset();
-        for (const { name, age, failed } of FEEDS.parse(rows ?? [])) {
-          this.set({ feed: name }, Number(failed));
-          if (age !== null) ages.set({ feed: name }, age);
-        }
-      },
-    }),
-  );
   return {
     registry,
     /** The time of a statement, from its begin to its end. */

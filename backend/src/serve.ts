@@ -1,4 +1,3 @@
-import { watch } from 'node:fs';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
@@ -6,7 +5,6 @@ import { internalKey } from '@board/shared/internal/requests';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { openEmbedded } from './database/process/embedded';
 import { fullDisk } from './database/full-disk';
-import { migrate } from './database/migrate';
 import { newServiceKey, writeOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';
 import { readUnread } from './facts/read-unread';
@@ -36,9 +34,6 @@ const UPKEEP_LIMIT = 5 * 60_000;
 /** Of a server's ten sessions; the others are for this program itself. The embedded database has one. */
 const SERVER_PLACES = 8;
 const WAITING = { longest: 256, longestWaitMs: 4000 };
-
-/** An editor writes a file in several steps, within this time in ms. */
-const QUIET_MS = 200;
 
 /**
  * Starts the backend. It opens the port first, so that a port in use is reported before minutes of loading. It answers
@@ -87,20 +82,11 @@ export async function serveBackend(options: ServeOptions) {
     const failed = (error: unknown) => options.report(`upkeep: ${sentenceOf(error)}`);
     const timer = setInterval(() => void upkeep().then(readRest).catch(failed), UPKEEP_EVERY);
     timer.unref();
-    const applyMigrations = () =>
-      opened.session(async (session) => {
-        const { applied } = await migrate(session, options.migrations);
-        api = await readApi(session);
-        if (applied > 0) options.report(`migrations: ${applied} applied`);
-      }, UPKEEP_LIMIT);
-    const stopFollowing =
-      options.followMigrations && followMigrations(options.migrations, applyMigrations, options.report);
     return {
       address,
       async close() {
         readiness.notReady('draining');
         clearInterval(timer);
-        if (stopFollowing) stopFollowing();
         if (removeEndpoint) removeEndpoint();
         await drain.end();
         await opened.close();
@@ -120,27 +106,4 @@ async function openServer(databaseUrl: string, options: ServeOptions): Promise<S
   const rest = await createRestLayer(database);
   const { session, close } = database;
   return { rest, isReady: () => true, session: (work) => session(work), close };
-}
-
-/**
- * Calls `apply` after each change of the folder of migrations, for development. A failure is reported; the next change tries again.
- * Returns a function that ends this.
- */
-function followMigrations(
-  folder: string,
-  apply: () => Promise<void>,
-  report: (line: string) => void,
-): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let working = Promise.resolve();
-  const watcher = watch(folder, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      working = working.then(apply).catch((error: unknown) => report(`error: ${sentenceOf(error)}`));
-    }, QUIET_MS);
-  });
-  return () => {
-    clearTimeout(timer);
-    watcher.close();
-  };
 }

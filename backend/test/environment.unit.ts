@@ -10,7 +10,6 @@ test('every variable has a default; an empty one counts as absent', () => {
     statementLimit: 3000,
     memoryMb: 1536,
     internalKey: undefined,
-    followMigrations: false,
     operations: undefined,
     logFormat: 'text',
   };

@@ -18,7 +18,6 @@ export async function serveSample(databaseUrl: string | undefined, sampleJobs: n
     statementLimit: 3000,
     memoryMb: 1536,
     internalKey: undefined,
-    followMigrations: false,
     migrations: join(ROOT, 'supabase/migrations'),
     mediaFolder: join(ROOT, 'backend/media'),
     report: () => undefined,

@@ -127,11 +127,6 @@ test(
 
     expect(violations).toEqual([]); // in no document
 
-    await test.step('a new migration is applied without a restart', async () => {
-      checkout.write('supabase/migrations/29990101000000_motto.sql', "comment on schema board is 'applied';");
-      await expect.poll(() => program.output(), SOON).toContain('migrations: 1 applied');
-    });
-
     await test.step('a section alone within this site has the widgets of the others', async () => {
       const moved = await dev(['advisor', '--with', url], { ADVISOR_PORT: ALONE_PORT });
       const response = await page.goto(`http://localhost:${ALONE_PORT}/meet-lucia`);

@@ -175,15 +175,17 @@ const SPAN = 8192;
 /** As of a JSON document that the import reads, in bytes. */
 const LONGEST = 100_000_000;
 
-/** The beginning of a JSON object up to its first list, and its end after the last one, each up to 8 kB; empty for another file. */
-function aroundList(file: string): string {
-  if (statSync(file).size > LONGEST) return '';
+/** The beginning and the end of a file, each up to 8 kB; empty for a file that no import reads. */
+function endsOf(file: string): readonly [begin: string, end: string] {
+  if (statSync(file).size > LONGEST) return ['', ''];
   const text = readFileSync(file, 'latin1');
-  if (!text.slice(0, SPAN).trimStart().startsWith('{')) return '';
-  return `${text.slice(0, SPAN).split('[')[0]} ${text.slice(-SPAN).split(']').at(-1)}`;
+  return [text.slice(0, SPAN), text.slice(-SPAN)];
 }
 
 const NEXT = /"(?:nextPage|next_page|next_url|nextPageToken|next)"\s*:\s*"((?:[^"\\]|\\.)+)"/;
+/** RFC 5005 §3, HTML's `rel`, or an element of one of the names that JSON has. */
+const NEXT_IN_XML =
+  /<(?:\w+:)?(?:a|link)\s[^<>]*\brel=["']?next\b|<(?:nextPage|next_page|next_url|next)>\s*[^<\s]/i;
 const ONE_OF_SEVERAL = 'it is only one page of several';
 
 /** What one page of a feed says of the others. */
@@ -194,9 +196,18 @@ interface Paging {
   next: URL | undefined;
 }
 
-/** By `link`, else by the members around a JSON list: SmartRecruiters' totalFound and offset, or the next page's address. */
+/** By `link`, else by what the file says of itself. Only of JSON is the page that follows read. */
 export function pagingOf(file: string, url: URL, link?: string): Paging {
-  const around = aroundList(file);
+  const [begin, end] = endsOf(file);
+  if (/^\s*[[{]/.test(begin)) return pagingOfJson(begin, end, url, link);
+  const goesOn = link !== undefined || [begin, end].some((part) => NEXT_IN_XML.test(part));
+  return { partial: goesOn ? ONE_OF_SEVERAL : undefined, goesOn, next: undefined };
+}
+
+/** By the members around a list in an object: SmartRecruiters' totalFound and offset, or the next page's address. */
+function pagingOfJson(begin: string, end: string, url: URL, link: string | undefined): Paging {
+  const isObject = begin.trimStart().startsWith('{');
+  const around = isObject ? `${begin.split('[')[0]} ${end.split(']').at(-1)}` : '';
   const number = (key: string) => Number(new RegExp(`"${key}"\\s*:\\s*(\\d{1,9})`).exec(around)?.[1] ?? NaN);
   const [total, limit, offset] = [number('totalFound'), number('limit'), number('offset') || 0];
   if (link === undefined && limit > 0 && (total > limit || offset > 0)) {

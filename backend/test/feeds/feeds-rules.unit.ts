@@ -41,6 +41,13 @@ test.each<[content: string | object, partial: string | undefined]>([
   [{ next: 'https://a.example/?page=2', results: [{ id: 1 }] }, 'it is only one page of several'],
   [[{ nextPage: 'x' }], undefined],
   ['id,link\n1,"nextPage":"x"\n', undefined],
+  [
+    '<rss><channel><atom:link rel="next" href="/2"/><item/></channel></rss>',
+    'it is only one page of several',
+  ],
+  ['<html><a class="more" href="/2" rel=next>More</a></html>', 'it is only one page of several'],
+  ['<jobs><job/><nextPage>https://a.example/2</nextPage></jobs>', 'it is only one page of several'],
+  ['<jobs><next/><link rel="self" href="/1"/><job/></jobs>', undefined],
 ])('%j: %s', (content, partial) => {
   expect(pagingOf(fileWith('page.json', content), PAGE).partial).toBe(partial);
 });
@@ -106,6 +113,11 @@ test.each([
   ['paint', /There is no command/],
 ])('%s is refused', async (line, sentence) => {
   expect(await feeds(line)).toEqual([2, expect.stringMatching(sentence)]);
+});
+
+test('the page after one that is not JSON is not read', () => {
+  const found = pagingOf(fileWith('page.csv', 'id,title\n1,Auditor\n'), PAGE, '/jobs?page=2');
+  expect(found).toMatchObject({ partial: 'it is only one page of several', next: undefined });
 });
 
 test.each([

@@ -496,6 +496,32 @@ describe('an address', () => {
     expect(await open()).toHaveLength(3);
   });
 
+  test.each<[kind: string, file: (ids: number[]) => string]>([
+    [
+      'CSV',
+      (ids) => `id,title,firm,country\n${ids.map((id) => `${id},Auditor ${id},Alpha LLP,GB\n`).join('')}`,
+    ],
+    [
+      'XML',
+      (ids) =>
+        `<jobs>${ids.map((id) => `<job><id>${id}</id><job_title>Auditor ${id}</job_title><firm_name>Alpha LLP</firm_name><country>GB</country></job>`).join('')}</jobs>`,
+    ],
+  ])('of %s is read to its first page, and closes nothing', async (_, file) => {
+    const answerWith = (ids: number[], headers: Record<string, string>) => {
+      answer = (_request, response) => response.writeHead(200, headers).end(file(ids));
+    };
+    await add();
+    answerWith([1, 2, 3], {});
+    expect(await run()).toMatchObject({ code: 0 });
+    await later(100);
+    answerWith([1, 2], { link: `<${site}/jobs?page=2>; rel="next"` });
+    expect(await run()).toMatchObject({
+      code: 2,
+      last: 'web: 0 new, 0 changed, 2 unchanged, 0 rejected; closed nothing: it is only one page of several',
+    });
+    expect(await open()).toHaveLength(3);
+  });
+
   const link = (page: number | undefined): Record<string, string> =>
     page === undefined ? {} : { link: `<${site}/jobs?of=web&page=${page}>; rel="next"` };
   test.each<[name: string, page: (at: number) => [content: object, headers: Record<string, string>]]>([

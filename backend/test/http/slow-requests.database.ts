@@ -21,7 +21,6 @@ beforeAll(async () => {
     statementLimit: 3000,
     memoryMb: 1536,
     internalKey: undefined,
-    followMigrations: false,
     migrations: MIGRATIONS,
     mediaFolder: path.resolve('backend/media'),
     report: () => undefined,

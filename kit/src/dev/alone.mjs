@@ -65,7 +65,7 @@ async function embeddedData(services) {
   if (await isBackend(listens.port)) console.log(`  backend          the one on port ${listens.port}`);
   else {
     await requireFreePorts([listens]);
-    await services.start({ ...backendProgram(listens), env: { LIVE: 'true' } });
+    await services.start(backendProgram(listens));
   }
   const key = path.join(dataDir, 'internal.key');
   return {

@@ -133,7 +133,7 @@ export const VARIABLES = z.object({
   TELEMETRY_HOOK: optional(text, '/srv/board/hook.mjs', 'module whose `onTelemetry` gets [what browsers report](sections.md#canaries)'),
 
   // development
-  LIVE: preset(flag('true', 'false'), 'false', 'open pages follow builds, and a database its migrations'),
+  LIVE: preset(flag('true', 'false'), 'false', 'open pages follow builds'),
   MAIL_FOLDER: optional(text, '.data/mails', 'a folder gets the mails; no `SMTP_URL`'),
 });
 

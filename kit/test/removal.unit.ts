@@ -1,15 +1,6 @@
 /** Taking a section off the site, and bringing it back (docs/sections.md), on both stores. */
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FakeBucket } from '../../test/fake-bucket';
 import { run } from '../src/releases/cli';
 import { openRegistryFile, type Opened } from '@board/releases/registry/file';
 import { placesIn } from '@board/releases/store/files';
@@ -19,24 +10,14 @@ import { commandsOf, freshBucket, freshFolder, IN_BUCKET } from './section-store
 import { tinyBuild } from './tiny-build';
 
 let folder: string;
-let bucket: FakeBucket;
 freshFolder((made) => (folder = made));
-freshBucket((made) => (bucket = made));
+freshBucket();
 
 describe.each([
   { place: 'a folder', to: [] },
   { place: 'a bucket', to: IN_BUCKET },
 ])('in $place', ({ to }) => {
   const { command: events, publish, shares } = commandsOf(() => folder, 'events', to);
-  const prune = (days: number) => run(['prune', '--days', String(days), ...to], folder);
-  /** All files were written 40 days ago. */
-  async function age(): Promise<void> {
-    const at = new Date(Date.now() - 40 * 86_400_000);
-    for (const object of bucket.objects.values()) object.at = at;
-    const releases = path.join(folder, 'releases', 'events');
-    for (const version of existsSync(releases) ? readdirSync(releases) : [])
-      utimesSync(path.join(releases, version), at, at);
-  }
 
   test('without a word of consent nothing is removed', async () => {
     const version = await publish('only');
@@ -52,10 +33,7 @@ describe.each([
       'events is off the site. To bring it back: publish events',
     ]);
     expect(await shares()).toEqual([]);
-    expect(await events('list')).toEqual([
-      'No releases of events.',
-      expect.stringMatching(/^events was removed at .* UTC\. To bring it back: publish events$/),
-    ]);
+    expect(await events('list')).toEqual(['No releases of events.']);
     await run(['renew', ...to], folder);
     expect(await publish('first')).toBe(first);
     expect(await publish('second')).toBe(second);
@@ -64,20 +42,6 @@ describe.each([
       [first, 0, false],
     ]);
     expect(await events('rollback')).toEqual([`events ${first} again, in the place of ${second}`]);
-  });
-
-  test('prune keeps the files for so many days after the removal, however old they are', async () => {
-    const version = await publish('only');
-    const isThere = () =>
-      to.length > 0
-        ? [...bucket.objects.keys()].some((key) => key.includes(`/events/${version}/`))
-        : existsSync(path.join(folder, 'releases', 'events', version));
-    await events('remove', '--yes');
-    await age();
-    await prune(30);
-    expect(isThere()).toBe(true);
-    await prune(0);
-    expect(isThere()).toBe(false);
   });
 });
 

@@ -20,10 +20,11 @@ export function freshFolder(take: (folder: string) => void): void {
 }
 
 /** Starts a bucket for each test of a file, which the environment names, and closes it afterwards. */
-export function freshBucket(take: (bucket: FakeBucket) => void): void {
+export function freshBucket(take?: (bucket: FakeBucket) => void): void {
   let bucket: FakeBucket;
   beforeEach(async () => {
-    take((bucket = await startFakeBucket()));
+    bucket = await startFakeBucket();
+    take?.(bucket);
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_S3: bucket.url,
       AWS_ACCESS_KEY_ID: 'board',

@@ -2,7 +2,6 @@
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '../registry/format';
 import { meantCanary } from '../judge/choose';
-import type { Opened } from '../registry/file';
 import { makePreview, PREVIEW } from '../registry/preview';
 import { heldBy, type Withdrawal } from '../judge/withdrawals';
 import { author } from './authorship';
@@ -29,10 +28,10 @@ export const act = (command: string, section: SectionName, version?: string): Ac
 
 /**
  * One line per release: who gets it, its version, when, by whom, from which commit, for which platforms. Then one per
- * release that a server has withdrawn, with the reason, and one per removed section.
+ * release that a server has withdrawn, with the reason.
  */
 export async function list(store: ReleaseStore, only?: SectionName): Promise<string[]> {
-  const { registry, sections } = store.read();
+  const { registry } = store.read();
   const withdrawn = await withdrawalsIn(store);
   const sentences: string[] = [];
   const rows = Object.entries(registry.microFrontends)
@@ -52,7 +51,6 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
         });
       });
     });
-  sentences.push(...removalsIn(sections, only));
   if (rows.length === 0)
     return [only === undefined ? 'No releases.' : `No releases of ${only}.`, ...sentences];
   const table = [['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'], ...rows];
@@ -79,13 +77,6 @@ function sentenceOn({ section, version, at, share, reason }: Withdrawal): string
   const again = `traffic ${section} ${version} ${share ?? 1} --again`;
   return `${section} ${version} had ${share ?? 'some'} % of visitors, until a server withdrew it at ${utc(at)}: ${reason}. To try it anew: ${again}`;
 }
-
-const removalsIn = (sections: Opened['sections'], only: SectionName | undefined): string[] =>
-  Object.entries(sections).flatMap(([name, { removed }]) =>
-    removed && (only ?? name) === name
-      ? [`${name} was removed at ${utc(removed.at)}. To bring it back: publish ${name}`]
-      : [],
-  );
 
 /** An ISO date-time in words, to the minute. */
 const utc = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;

@@ -30,12 +30,7 @@ const delegation = z.object({
 export type Delegation = z.infer<typeof delegation>;
 
 const delegationsContent = z.object({ delegations: z.record(z.string(), delegation) });
-const sectionContent = z.object({
-  releases: z.array(z.unknown()),
-  /** What the list had before somebody emptied it, so that the section can be brought back; and when that was. */
-  removed: z.optional(z.object({ at: z.iso.datetime(), releases: z.array(z.unknown()) })),
-});
-export type SectionContent = z.infer<typeof sectionContent>;
+const sectionContent = z.object({ releases: z.array(z.unknown()) });
 
 const file = z.object({
   format: z.literal(2),
@@ -60,7 +55,6 @@ export interface GoodSection extends GoodPart {
   lapsesAt: number;
   /** What it lists, newest first, entries that cannot be used included. */
   entries: unknown[];
-  removed?: SectionContent['removed'];
 }
 
 export interface Opened {
@@ -199,13 +193,13 @@ function readSectionPart(
   const keys = keysOf(name, delegations, { platformKeys, now: 0 });
   const opened = openPart(sectionRole(name), part, keys, lastSerial);
   const { serial, expires, keyId } = opened;
-  const { releases, removed } = sectionContent.parse(opened.content);
+  const { releases } = sectionContent.parse(opened.content);
   const until = delegatedUntil(name, keyId, rules);
   const highest = highestSerial(now, root?.serial);
   if (until !== undefined && serial > highest)
     throw new Error(`serial ${serial} is too far ahead: a team may sign ${highest} at most`);
   const lapsesAt = Math.min(Date.parse(expires), until ?? Infinity);
-  return { serial, expires, keyId, lapsesAt, entries: releases, removed };
+  return { serial, expires, keyId, lapsesAt, entries: releases };
 }
 
 /** Throws for what expired. */

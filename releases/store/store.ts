@@ -10,10 +10,8 @@ import {
   parseRegistryFile,
   sectionRole,
   type Delegation,
-  type GoodSection,
   type Opened,
   type RegistryFile,
-  type SectionContent,
 } from '../registry/file';
 import type { Release } from '../registry/format';
 import { keyIdOf, sealPart, type SignedPart } from '../registry/signed-part';
@@ -184,7 +182,7 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
         text === undefined ? signed(contentOf(text), { lists: {} }, { command: 'create' }, keys) : undefined,
       );
     },
-    deleteUnlisted: (until) => place.deleteReleases(listedSince(read(), until), until),
+    deleteUnlisted: (until) => place.deleteReleases(listedIn(read()), until),
   };
 }
 
@@ -225,14 +223,12 @@ function sealDelegations(delegations: Record<string, Delegation>, { root }: Open
   return sealPart('delegations', { delegations }, { key, serial, expires });
 }
 
-/** Says which releases are listed, were so until a removal after `until`, or may be in a list that cannot be read. */
-function listedSince({ sections, leftOut }: Opened, until: number) {
+/** Says which releases are listed, or may be in a list that cannot be read. */
+function listedIn({ sections, leftOut }: Opened) {
   const unreadable = leftOut.filter(({ isRelease }) => !isRelease).map(({ section }) => section);
-  return (name: SectionName, version: string): boolean => {
-    const { entries = [], removed } = sections[name] ?? {};
-    const lately = removed && Date.parse(removed.at) > until ? removed.releases : [];
-    return unreadable.includes(name) || [...entries, ...lately].some((entry) => versionOf(entry) === version);
-  };
+  return (name: SectionName, version: string): boolean =>
+    unreadable.includes(name) ||
+    (sections[name]?.entries ?? []).some((entry) => versionOf(entry) === version);
 }
 
 export const notAllowed = (key: KeyObject, name: SectionName): Error =>
@@ -240,7 +236,7 @@ export const notAllowed = (key: KeyObject, name: SectionName): Error =>
     `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
   );
 
-/** Signs a section's list with the next serial; an empty one with what it had before. Throws when the key may not. */
+/** Signs a section's list with the next serial. Throws when the key may not. */
 function sealSection(
   name: SectionName,
   entries: unknown[],
@@ -250,16 +246,7 @@ function sealSection(
   const key = signer();
   const allowed = keysOf(name, opened.delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
   if (!allowed.includes(keyIdOf(key))) throw notAllowed(key, name);
-  const before = opened.sections[name];
-  const serial = nextSerial(before?.serial ?? 0, Date.now(), opened.root?.serial);
+  const serial = nextSerial(opened.sections[name]?.serial ?? 0, Date.now(), opened.root?.serial);
   const expires = new Date(Date.now() + VALID_MS);
-  const removed = entries.length > 0 ? undefined : removedBy(before);
-  const content: SectionContent = { releases: entries, ...(removed ? { removed } : {}) };
-  return sealPart(sectionRole(name), content, { key, serial, expires });
+  return sealPart(sectionRole(name), { releases: entries }, { key, serial, expires });
 }
-
-/** What an empty list had before. */
-const removedBy = (before: GoodSection | undefined): SectionContent['removed'] =>
-  before && before.entries.length > 0
-    ? { at: new Date().toISOString(), releases: before.entries }
-    : before?.removed;

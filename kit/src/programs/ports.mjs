@@ -28,7 +28,7 @@ export async function requireFreePorts(/** @type {Listens[]} */ ports) {
   for (const { port, variable } of ports) {
     if (await staysTaken(port)) {
       throw new Refusal(
-        `Port ${port} is taken, perhaps by another "npm start". ${variable} moves it, for example: ${variable}=${port + 100} npm start`,
+        `Port ${port} is taken, perhaps by another run. ${variable} moves it: ${variable}=${port + 100}`,
       );
     }
   }

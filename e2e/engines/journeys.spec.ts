@@ -103,11 +103,13 @@ test('a hidden job leaves the list, and comes back', async ({ tab }) => {
   const [first = ''] = await tab.texts(TITLES);
   await tab.click('main article button', /^Hide /);
   await tab.click('dialog button', /^Hide this job$/);
-  await tab.sees('main button', /^1 hidden, show$/);
+  await tab.sees('main a', /^1 hidden$/);
   await expect.poll(() => tab.texts(TITLES)).not.toContain(first);
   await tab.reload();
   await expect.poll(() => tab.texts(TITLES)).not.toContain(first);
-  await tab.click('main button', /^1 hidden, show$/);
+  await tab.click('main a', /^1 hidden$/);
+  await tab.click('main button', /^Show again /);
+  await tab.open('/uk/jobs');
   await expect.poll(() => tab.texts(TITLES)).toContain(first);
 });
 

@@ -51,13 +51,8 @@ const AlertRow = styled('div')({
 /** Does not change while an answer loads or cards are added. */
 const ResultCard = memo(JobCard);
 
-export interface ResultsProps extends Search {
-  /** Whether the list shows what this device hides. */
-  showsHidden: boolean;
-}
-
 /** Notes, cards and pager of the list. */
-export function Results({ showsHidden, ...scope }: ResultsProps) {
+export function Results(scope: Search) {
   const { filters } = scope;
   const { inPath } = useCountry();
   const { alerts } = usePlatform().config;
@@ -65,7 +60,7 @@ export function Results({ showsHidden, ...scope }: ResultsProps) {
   const query = toSearchParams(filters).toString();
   const near = Number(filters.within) ? filters.location : undefined;
   const { shown, complete } = useBySteps(jobs);
-  const cards = showsHidden ? shown : shown.filter((job) => !isHidden(job));
+  const cards = shown.filter((job) => !isHidden(job));
   const save = { ...scope, readAt: list.dataUpdatedAt };
   return (
     <Dimmed aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">

@@ -21,7 +21,8 @@ import {
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import { SAME_ROLE_ID, type JobSummary } from '../data/job-row';
 import { chipText, qualificationText, STUDY_SUPPORT, workModeText } from '../data/job-words';
-import { MenuButton, SaveButton } from '../stored-jobs/CardButtons';
+import { SaveButton } from '../stored-jobs/CardButtons';
+import { MenuButton } from '../stored-jobs/JobMenu';
 import { useStored, viewedJobs } from '../stored-jobs/stored-list';
 import { LocationChip } from './LocationChip';
 
@@ -148,7 +149,7 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
           <LocationChip job={job} near={near} />
         </div>
         {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
-        <MenuButton job={job} />
+        <MenuButton job={job} label={`Hide ${job.title}`} />
       </div>
     </JobArticle>
   );

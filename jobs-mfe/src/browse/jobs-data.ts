@@ -2,7 +2,7 @@ import type { Country } from '@board/shared/domain';
 import { searchText } from '@board/shared/search-params';
 import type { Notice, Platform } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
-import { activeFilters, type JobFilters, type Search } from '../data/job-filters';
+import { activeFilters, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 
 /**
@@ -28,8 +28,6 @@ export interface Asked {
   notUnderstood: readonly string[];
   /** What the filters say otherwise than the sentence. */
   note?: string;
-  /** Filters that the words of a title may mean, with the number of jobs that each leaves. */
-  offers?: readonly { filters: JobFilters; label: string }[];
 }
 
 /** The sentence of an address: `ask` is to be understood, `asked` was (docs/product.md §9). At most 200 characters. */

@@ -3,8 +3,8 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, color, floating, radius, smallHeading, styled, TextLink } from '@board/shared/ui';
 import type { JobSummary } from '../data/job-row';
+import { focusNeighbour } from '../focus-neighbour';
 import { CardButton } from './CardButtons';
-import { keepPlace } from './keep-place';
 import { hidden, hiddenFirm, hiddenJob, useStored } from './stored-list';
 
 interface MenuButtonProps {
@@ -73,7 +73,7 @@ function JobMenu({ job, opener, onClose, children }: JobMenuProps) {
 
   const hide = (id: string, name: string) => {
     dialog.current?.close();
-    keepPlace(opener);
+    focusNeighbour(opener);
     notify(
       hidden.add(id, Date.now(), name) ?? {
         title: `Hidden: ${name}`,

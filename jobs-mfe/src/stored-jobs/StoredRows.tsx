@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePlatform } from '@board/shared/platform';
 import { Button, color, styled, VisuallyHidden } from '@board/shared/ui';
-import { keepPlace } from './keep-place';
+import { focusNeighbour } from '../focus-neighbour';
 import { useStored, type StoredItem, type StoredList } from './stored-list';
 
 const Rows = styled('ul')({
@@ -42,7 +42,7 @@ export function StoredRows({ list, none, nameOf, remove, children }: Props) {
   if (!items) return null;
   if (items.length === 0) return <p>{none}</p>;
   const removeItem = (item: StoredItem, button: HTMLElement) => {
-    keepPlace(button);
+    focusNeighbour(button);
     list.remove(item.id);
     notify({
       title: `Removed: ${nameOf(item)}`,

@@ -173,14 +173,16 @@ function HiddenHere({ job: { slug, firm }, onUndo }: { job: JobDetail; onUndo():
 export function ShareJob({ job }: { job: JobDetail }) {
   const { notify } = usePlatform();
   const share = async () => {
+    const hasShareMenu = 'share' in navigator;
     const path = paths.job({ country: job.country ?? undefined, slug: job.slug });
     const url = new URL(path, window.location.origin).href;
-    if ('share' in navigator && (await shared({ title: job.title, url }))) return;
     try {
+      if (hasShareMenu) return await navigator.share({ title: job.title, url });
       await navigator.clipboard.writeText(url);
       notify({ title: 'Link copied', tone: 'success' });
-    } catch {
-      notify({ title: 'The link could not be copied', message: url, tone: 'error' });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      if (!isCancelled) notify({ title: 'The link could not be shared', message: url, tone: 'error' });
     }
   };
   return (
@@ -194,14 +196,4 @@ export function ShareJob({ job }: { job: JobDetail }) {
       <ShareIcon fontSize="small" aria-hidden="true" /> Share
     </Button>
   );
-}
-
-/** True if it was shared, or the visitor cancelled; false if the device refuses. */
-async function shared(data: ShareData): Promise<boolean> {
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
 }

@@ -37,7 +37,7 @@ export async function walkThrough(page: Page): Promise<void> {
   await main.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Share, hide or report' }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const notice = page.getByText(/^(Link copied|The link could not be copied)$/);
+  const notice = page.getByText(/^(Link copied|The link could not be shared)$/);
   await expect(notice).toBeVisible();
   expect((await notice.boundingBox())?.y).toBeGreaterThan(79); // below the header, so its styles apply
   await main.getByRole('button', { name: 'Show map' }).click();

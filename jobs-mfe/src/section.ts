@@ -1,7 +1,7 @@
 /** The public entry of the jobs section: all that others may load (docs/product.md §2.5, §2.6). */
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
 import type { RouteObject } from '@board/shared/router';
-import { alertsRoutes } from './alerts/alerts-routes';
+import { alertsRoute } from './alerts/alerts-route';
 import { browseRoutes } from './browse/browse-routes';
 import { detailRoute } from './detail/detail-route';
 import { savedRoute } from './stored-jobs/saved-route';
@@ -16,7 +16,13 @@ export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10, foote
 export const uses: WidgetName[] = ['firms/FirmAside'];
 
 export function routes(platform: Platform): RouteObject[] {
-  return [...browseRoutes(platform), savedRoute(platform), ...alertsRoutes(platform), detailRoute(platform)];
+  return [
+    ...browseRoutes(platform),
+    savedRoute(platform),
+    // A site without a mail server has no alerts.
+    ...(platform.config.alerts ? [alertsRoute(platform)] : []),
+    detailRoute(platform),
+  ];
 }
 
 /** Loaded by the document server only, and so in a chunk of its own. */

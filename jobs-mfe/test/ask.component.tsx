@@ -70,23 +70,6 @@ test('words that a title has stay a title, and a sentence can still be chosen', 
   );
 });
 
-test('services and levels are offered with the number of jobs that each leaves', async () => {
-  const { router } = await open('/uk/jobs?ask=auditor');
-  const all = await count();
-  const offer = await screen.findByRole('link', { name: /^Senior \(\d+\)$/ });
-  const left = Number(offer.textContent?.replace(/\D/g, ''));
-  await userEvent.click(offer);
-  await waitFor(() =>
-    expect(query(router.state.location.search)).toEqual({
-      keywords: 'auditor',
-      seniority: 'Senior',
-      sort: 'relevance',
-    }),
-  );
-  await waitFor(async () => expect(await count()).toBe(left));
-  expect(left).toBeLessThan(all);
-});
-
 test('a wish has the same filters and the same number as a sentence, in the field of titles and in the form', async () => {
   const { router } = await open('/uk/jobs?ask=part-qualified+accountant+near+London+over+20k');
   const asked = await count();

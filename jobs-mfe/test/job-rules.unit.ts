@@ -107,7 +107,7 @@ test('character references are decoded once in shown text, and kept in query val
   );
   expect(slug).toBe('r&amp;d');
   const options = parseOptions({ firm: [once], service: [once] });
-  expect(choicesOf('service', options, undefined, once)).toEqual([{ value: once, label: said }]);
+  expect(choicesOf('service', options, undefined, once)).toMatchObject([{ value: once, label: said }]);
   expect(partText({ service: once, search: once }, 'service', countryOf('uk'))).toBe(said);
   expect(partText({ search: once }, 'search', countryOf('uk'))).toBe(`“${once}”`);
   expect(

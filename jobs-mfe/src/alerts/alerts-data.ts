@@ -3,8 +3,87 @@ import { readable } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { paths, type AlertOutcome } from '@board/shared/paths';
 import { readNumber, readRow, readRows, readText, type Row } from '@board/shared/domain';
+import { notFound, type LoaderFunctionArgs } from '@board/shared/router';
 import { BackendError } from '@board/shared/supabase';
-import { FAILURES } from './alerts-routes';
+import { FAILURES } from './alerts-route';
+
+export type AlertsData = Awaited<ReturnType<typeof loadAlerts>>;
+/** The data of one kind of page. */
+export type AlertsDataOf<Kind extends AlertsData['kind']> = Extract<AlertsData, { kind: Kind }>;
+
+/** Throws a 404 for a token that nobody has. */
+export async function loadAlerts(platform: Platform, { request, params }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const { purpose, token } = params;
+  if (purpose === undefined) return loadSignUp(platform, searchParams);
+  if (token === undefined) throw notFound('Alert');
+  // Never below a country, whatever the page's own address is.
+  const action = `${paths.alerts()}/${purpose}/${encodeURIComponent(token)}`;
+  if (purpose === 'confirm' || purpose === 'unsubscribe')
+    return { kind: 'press' as const, status: 200, ...PRESSES[purpose], action };
+  const alerts = purpose === 'manage' ? await read(platform, action, parseAlerts) : null;
+  if (!alerts) throw notFound('Alert');
+  const isConfirmed = searchParams.get('confirmed') === 'yes';
+  return {
+    kind: 'manage' as const,
+    status: 200,
+    title: 'Your job alerts',
+    ...alerts,
+    isConfirmed,
+    action,
+  };
+}
+
+/** The form, or what became of one that was sent. */
+async function loadSignUp(platform: Platform, query: URLSearchParams) {
+  const outcome = query.get('outcome');
+  const filter = query.get('filter') ?? '{}';
+  const ended = (after: AlertOutcome, list?: string) => ({
+    kind: 'ended' as const,
+    ...OUTCOMES[after],
+    status: OUTCOMES[after].status ?? 200,
+    list,
+  });
+  if (isOutcome(outcome) && outcome !== 'address' && outcome !== 'taken') return ended(outcome);
+  const search = await read(platform, paths.alerts({ filter }), parseSearch);
+  if (!search) return ended('search');
+  if (outcome === 'taken') return ended(outcome, search.list);
+  const { title, message } = OUTCOMES.address;
+  const isWrong = outcome === 'address';
+  return {
+    kind: 'form' as const,
+    status: isWrong ? 400 : 200,
+    title,
+    problem: isWrong ? message : undefined,
+    words: search.words,
+    filter,
+    cadence: query.get('cadence') === 'weekly' ? 'weekly' : 'daily',
+  };
+}
+
+const isOutcome = (value: string | null): value is AlertOutcome =>
+  value !== null && Object.hasOwn(OUTCOMES, value);
+
+/** The query cache hands the server's data to the browser, which asks nobody while it hydrates. */
+const read = <Data>(
+  { queryClient, fetchService = fetch }: Platform,
+  path: string,
+  parse: (row: Row) => Data,
+): Promise<Data | null> =>
+  queryClient.ensureQueryData({
+    queryKey: ['jobs', 'alerts', path],
+    queryFn: async ({ signal }) => {
+      // without the address, which may hold a token
+      const failure = (status: number) => new BackendError('The alerts program does not answer', status);
+      const init = { headers: { accept: 'application/json' }, signal };
+      const answer = await fetchService(path, init).catch(() => {
+        throw failure(0);
+      });
+      if (answer.status === 400 || answer.status === 404) return null;
+      if (!answer.ok) throw failure(answer.status);
+      return parse(readRow(await answer.json().catch(() => null)));
+    },
+  });
 
 const text = (row: Row, name: string) => readable(readText(row[name]));
 /** As `2026-11-25`. */
@@ -28,86 +107,49 @@ const parseAlerts = (row: Row) => ({
   refusedAt: day(row, 'refused_at'),
   alerts: readRows(row['alerts']).map(parseAlert),
 });
-export type Alerts = ReturnType<typeof parseAlerts>;
 
-/** The query cache hands the server's data to the browser, which asks nobody while it hydrates. */
-const read = <Data>(
-  { queryClient, fetchService = fetch }: Platform,
-  path: string,
-  parse: (row: Row) => Data,
-): Promise<Data | null> =>
-  queryClient.ensureQueryData({
-    queryKey: ['jobs', 'alerts', path],
-    queryFn: async ({ signal }) => {
-      // without the address, which may hold a token
-      const failure = (status: number) => new BackendError('The alerts program does not answer', status);
-      const init = { headers: { accept: 'application/json' }, signal };
-      const answer = await fetchService(path, init).catch(() => {
-        throw failure(0);
-      });
-      if (answer.status === 400 || answer.status === 404) return null;
-      if (!answer.ok) throw failure(answer.status);
-      return parse(readRow(await answer.json().catch(() => null)));
-    },
-  });
-
-export interface SignUp {
-  filter: string;
-  title: string;
-  status: number;
-  outcome?: AlertOutcome;
-  search?: ReturnType<typeof parseSearch>;
-}
-
-/** The page of the form, or of what became of one that was sent. */
-export async function readSignUp(platform: Platform, query: URLSearchParams): Promise<SignUp> {
-  const outcome = outcomeIn(query.get('outcome'));
-  const filter = query.get('filter') ?? '{}';
-  const ended = (after: AlertOutcome) => ({ ...OUTCOMES[after], outcome: after, filter });
-  if (outcome && outcome !== 'address' && outcome !== 'taken') return ended(outcome);
-  const search = await read(platform, paths.alerts({ filter }), parseSearch);
-  if (!search) return ended('search');
-  if (outcome) return { ...ended(outcome), search };
-  return { title: OUTCOMES.address.title, status: 200, filter, search };
-}
-
-/** Null for a token that nobody has. */
-export const readAlerts = (platform: Platform, path: string) => read(platform, path, parseAlerts);
+const PRESSES = {
+  confirm: {
+    title: 'Confirm your job alert',
+    message: 'Press the button to get the alert that was asked for with your address.',
+    label: 'Confirm',
+  },
+  unsubscribe: {
+    title: 'Unsubscribe from all job alerts',
+    message: 'Press the button, and we send no more alerts to your address.',
+    label: 'Unsubscribe',
+  },
+};
 
 /** What the page after a form says. None tells whether an address is known. */
-export const OUTCOMES: Record<AlertOutcome, { title: string; text: string; status: number }> = {
+const OUTCOMES: Record<AlertOutcome, { title: string; message: string; status?: number }> = {
   taken: {
     title: 'Look into your mailbox',
-    text: 'If this address can get mail from us, it gets a link within a few minutes. The alert begins when you open the link and press “Confirm”, within 7 days. One address gets at most three such mails a day, and has at most 20 alerts.',
-    status: 200,
+    message:
+      'If this address can get mail from us, it gets a link within a few minutes. The alert begins when you open the link and press “Confirm”, within 7 days. One address gets at most three such mails a day, and has at most 20 alerts.',
   },
   address: {
     title: 'Get new jobs by email',
-    text: 'Write one email address, such as name@example.com.',
-    status: 400,
+    message: 'Write one email address, such as name@example.com.',
   },
   search: {
     title: 'Please begin at the list of jobs',
-    text: 'What was sent cannot be an alert. Open the list of jobs, choose your filters, and press “Email me new jobs” there.',
+    message:
+      'What was sent cannot be an alert. Open the list of jobs, choose your filters, and press “Email me new jobs” there.',
     status: 400,
   },
   confirmed: {
     title: 'Your alert is already confirmed',
-    text: 'Each of its mails has links to change, pause and delete it.',
-    status: 200,
+    message: 'Each of its mails has links to change, pause and delete it.',
   },
   unsubscribed: {
     title: 'You are unsubscribed',
-    text: 'We send no more job alerts to your address. We delete it within 30 days.',
-    status: 200,
+    message: 'We send no more job alerts to your address. We delete it within 30 days.',
   },
   forgotten: {
     title: 'Everything is deleted',
-    text: 'Your address and all its alerts are deleted. We send no more job alerts to it.',
-    status: 200,
+    message: 'Your address and all its alerts are deleted. We send no more job alerts to it.',
   },
-  ...FAILURES,
+  unknown: { ...FAILURES.unknown, status: 404 },
+  unavailable: { ...FAILURES.unavailable, status: 503 },
 };
-
-export const outcomeIn = (value: string | null): AlertOutcome | undefined =>
-  value !== null && Object.hasOwn(OUTCOMES, value) ? (value as AlertOutcome) : undefined;

@@ -1,5 +1,5 @@
 import type { Platform } from '@board/shared/contract';
-import { decodeReferences, groupDigits, type CountryCode } from '@board/shared/domain';
+import type { CountryCode } from '@board/shared/domain';
 import { FILTER_NAMES } from '@board/shared/model/filters';
 import type { Asked } from '../browse/jobs-data';
 import { filterAddress, sortForKeywords, type Search } from '../data/job-filters';
@@ -42,30 +42,11 @@ export async function answerAddress(
  */
 export async function readAsked(platform: Platform, scope: Search, sentence: string): Promise<Asked> {
   try {
-    const [{ filters, ...said }, offers] = await Promise.all([
-      read(platform, scope.country.code, sentence),
-      offersOf(platform, scope).catch(() => []),
-    ]);
+    const { filters, ...said } = await read(platform, scope.country.code, sentence);
     // The first day is another one tomorrow.
     const isSame = FILTER_NAMES.every((name) => name === 'fromDate' || filters[name] === scope.filters[name]);
-    return isSame ? { ...said, offers } : { notUnderstood: [] };
+    return isSame ? said : { notUnderstood: [] };
   } catch {
     return { notUnderstood: [] };
   }
-}
-
-/** Of the services and levels that keywords may mean those with the most jobs, three each: adverts often state neither. */
-async function offersOf({ queryClient, ...platform }: Platform, { country, filters }: Search) {
-  if (filters.keywords === undefined) return [];
-  const facets = await queryClient.ensureQueryData(jobQueries(platform).facets(country.code, filters));
-  return (['service', 'seniority'] as const).flatMap((name) => {
-    const { counts, atLeast } = facets[name];
-    return Object.entries(filters[name] === undefined ? counts : {})
-      .toSorted(([, a], [, b]) => b - a)
-      .slice(0, 3)
-      .map(([value, count]) => ({
-        filters: { ...filters, [name]: value, page: 1 },
-        label: `${decodeReferences(value)} (${groupDigits(count)}${atLeast ? '+' : ''})`,
-      }));
-  });
 }

@@ -82,24 +82,13 @@ export function UnstatedJobs({ filters, found }: { filters: JobFilters; found: J
   );
 }
 
-/** Above the results: what a sentence says besides the filters that it set (docs/product.md §2.5). */
+/** Above the results: what a sentence says besides the filters that it set (docs/product.md §2.5.3). */
 export function AskNotes({ asked }: { asked: Asked | undefined }) {
-  const { inPath } = useCountry();
-  const { notUnderstood = [], note, offers = [] } = asked ?? {};
+  const { notUnderstood = [], note } = asked ?? {};
   return (
     <Notes aria-live="polite">
       {notUnderstood.length > 0 ? <p>{`Not understood: ${quoted(notUnderstood)}.`}</p> : null}
       {note ? <p>{note}</p> : null}
-      {offers.length > 0 ? (
-        <p>
-          Only:
-          {offers.map(({ filters, label }) => (
-            <TextLink key={label} to={filterAddress(inPath, filters)} sx={{ marginLeft: '10px' }}>
-              {label}
-            </TextLink>
-          ))}
-        </p>
-      ) : null}
     </Notes>
   );
 }

@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { LoadFailed } from '@board/shared/load-failed';
 import { useCountry } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
+import { paths } from '@board/shared/paths';
 import {
-  Button,
   color,
   media,
   Page,
   PageHead,
   SelectInput,
   styled,
-  VisuallyHidden,
   ResultCount,
+  TextLink,
+  VisuallyHidden,
 } from '@board/shared/ui';
 import { possibleSorts, SORTS } from '@board/shared/model/filters';
 import type { JobFilters, Search } from '../data/job-filters';
@@ -23,15 +23,14 @@ import { FORM_ID, useFilterForm, type FilterFormState } from './filters/filter-f
 import { FilterForm } from './filters/FilterForm';
 import { headingFor, type BrowseData } from './jobs-data';
 import { AskNotes, UnstatedJobs } from './JobsNotes';
-import { Results, useResults, type ResultsProps } from './Results';
+import { Results, useResults } from './Results';
 
 /** The list of jobs (docs/product.md §2.5). Its panel stays, typed text and focus included, when a load fails. */
 function JobsPage() {
   const { failure, country, filters, landing, asked } = usePageData<BrowseData>();
   const { inPath } = useCountry();
   const form = useFilterForm(filters, inPath);
-  const [showsHidden, setShowsHidden] = useState(false);
-  const list = { country, filters, showsHidden };
+  const list = { country, filters };
   const place = landing?.place ?? inWords(country.code);
   return (
     <Page
@@ -49,7 +48,7 @@ function JobsPage() {
       <NewInSearches />
       <FilterForm country={country} filters={filters} form={form} quiet={failure !== undefined} />
       <Summary>
-        {failure ? null : <Count {...list} onToggle={setShowsHidden} />}
+        {failure ? null : <Count {...list} />}
         <SortField filters={filters} form={form} />
         {failure ? null : <Actions {...list} />}
       </Summary>
@@ -108,19 +107,18 @@ const Announced = styled('div')({
   '&[data-alone]': { ...HIDDEN, display: 'block', whiteSpace: 'nowrap' },
 });
 
-function Count({ showsHidden, onToggle, ...scope }: ResultsProps & { onToggle(shows: boolean): void }) {
-  const { jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
+function Count(list: Search) {
+  const { inPath } = useCountry();
+  const { jobs, isHidden, last, total, atLeast, busy } = useResults(list);
   const hidden = jobs.filter(isHidden).length;
   return (
     <>
       <Announced data-alone={total > 0 ? undefined : ''}>
         <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
       </Announced>
-      <UnstatedJobs filters={scope.filters} found={last} />
+      <UnstatedJobs filters={list.filters} found={last} />
       {hidden > 0 ? (
-        <Button variant="link" onClick={() => onToggle(!showsHidden)}>
-          {`${hidden} hidden, ${showsHidden ? 'hide' : 'show'}`}
-        </Button>
+        <TextLink to={paths.savedJobs({ country: inPath })}>{`${hidden} hidden`}</TextLink>
       ) : null}
     </>
   );

@@ -1,14 +1,14 @@
 import { Fragment, memo, useMemo } from 'react';
-import { BeyondLast, ShownNow } from '@board/shared/beyond-last';
+import { PagedList } from '@board/shared/beyond-last';
 import { groupDigits, plural } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery, useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useNavigation } from '@board/shared/router';
-import { CardGrid, color, EmptyState, LinkButton, styled, Pager } from '@board/shared/ui';
+import { CardGrid, color, EmptyState, LinkButton, styled } from '@board/shared/ui';
 import { partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
-import { activeFilters, filterAddress, onlyPart } from '../data/job-filters';
-import { toSearchParams, withoutPart, type Search } from '../data/job-filters';
+import { activeFilters, filterAddress, onlyPart, toSearchParams } from '../data/job-filters';
+import { withoutPart, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { AlertButton, SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useIsHidden } from '../stored-jobs/stored-list';
@@ -24,7 +24,7 @@ export function useResults({ country, filters }: Search) {
   const busy = useNavigation().state === 'loading';
   const jobs = useMemo(() => pages.flatMap((page) => page.jobs), [pages]);
   const isHidden = useIsHidden();
-  return { list, pages, jobs, isHidden, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
+  return { list, jobs, isHidden, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
 }
 
 /**
@@ -50,54 +50,42 @@ const AlertRow = styled('div')({
 /** Does not change while an answer loads or cards are added. */
 const ResultCard = memo(JobCard);
 
-export interface ResultsProps extends Search {
-  /** Whether the list shows what this device hides. */
-  showsHidden: boolean;
-}
-
 /** Notes, cards and pager of the list. */
-export function Results({ showsHidden, ...scope }: ResultsProps) {
+export function Results(scope: Search) {
   const { filters } = scope;
   const { inPath } = useCountry();
   const { alerts } = usePlatform().config;
-  const { list, pages, jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
+  const { list, jobs, isHidden, last, atLeast, busy } = useResults(scope);
   const query = toSearchParams(filters).toString();
   const near = Number(filters.within) ? filters.location : undefined;
   const { shown, complete } = useBySteps(jobs);
-  const cards = showsHidden ? shown : shown.filter((job) => !isHidden(job));
-  const save = { ...scope, readAt: list.dataUpdatedAt };
   return (
     <Dimmed aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
       <SearchNotes {...scope} found={last} />
-      {shown.length > 0 ? (
-        <CardGrid>
-          {cards.map((job, place) => (
-            // a job at another position is another card: browsers count a moved card as layout shift
-            <Fragment key={`${place} ${job.id}`}>
-              {place === ALERT_AFTER && alerts ? (
-                <AlertRow>
-                  <AlertButton {...scope} />
-                </AlertRow>
-              ) : null}
-              <ResultCard job={job} country={inPath} results={query} near={near} />
-            </Fragment>
-          ))}
-        </CardGrid>
-      ) : total > 0 ? (
-        <BeyondLast noun="jobs" first={filterAddress(inPath, { ...filters, page: 1 })} />
-      ) : (
-        <NoJobs {...save} />
-      )}
-      <ShownNow pages={pages.length} count={cards.length} noun="job" />
-      <Pager
-        noun="jobs"
-        first={pages[0]?.page ?? 1}
-        last={last?.page ?? 1}
-        pages={last?.pages ?? 1}
-        atLeast={atLeast}
-        address={(page) => filterAddress(inPath, { ...filters, page })}
+      <PagedList
         list={list}
-      />
+        noun="job"
+        count={shown.length}
+        address={(page) => filterAddress(inPath, { ...filters, page })}
+        atLeast={atLeast}
+        empty={<NoJobs {...scope} readAt={list.dataUpdatedAt} />}
+      >
+        <CardGrid>
+          {shown
+            .filter((job) => !isHidden(job))
+            .map((job, place) => (
+              // a job at another position is another card: browsers count a moved card as layout shift
+              <Fragment key={`${place} ${job.id}`}>
+                {place === ALERT_AFTER && alerts ? (
+                  <AlertRow>
+                    <AlertButton {...scope} />
+                  </AlertRow>
+                ) : null}
+                <ResultCard job={job} country={inPath} results={query} near={near} />
+              </Fragment>
+            ))}
+        </CardGrid>
+      </PagedList>
     </Dimmed>
   );
 }

@@ -8,7 +8,7 @@ import { countryForRequest, useCountry } from '@board/shared/platform';
 import { pageRoute, redirect, type Head, type RouteObject } from '@board/shared/router';
 import { activeFilters, feedAddress, jsonFeedAddress, parseJobFilters } from '../data/job-filters';
 import type { Search } from '../data/job-filters';
-import { headingFor, loadResults, orFailure, sentenceIn, type BrowseData } from './jobs-data';
+import { failureOf, headingFor, loadResults, sentenceIn, type BrowseData } from './jobs-data';
 
 const load = () => import(/* webpackChunkName: "browse" */ './JobsPage');
 
@@ -26,35 +26,12 @@ interface ListedData extends BrowseData {
 }
 
 /** The list of jobs (docs/product.md §2.5), scoped to the country of the path, else to the visitor's. */
-function listRoute(platform: Platform) {
-  return pageRoute({
+const listRoute = (platform: Platform) =>
+  pageRoute({
     index: true,
     chunk: 'browse',
     load,
-    loader: async ({ request }): Promise<ListedData> => {
-      const { country, inPath } = countryForRequest(platform, request);
-      const { searchParams } = new URL(request.url);
-      const scope = { country, filters: parseJobFilters(searchParams) };
-      if (searchParams.has('ask')) {
-        const wanted = sentenceIn(searchParams, 'ask');
-        const answering = sentences().then(({ answerAddress }) =>
-          answerAddress(platform, scope, inPath, wanted),
-        );
-        const address = await orFailure(platform, scope, request, answering);
-        if (typeof address === 'string') throw redirect(address);
-        return { ...address, inPath: inPath !== undefined };
-      }
-      const sentence = sentenceIn(searchParams, 'asked');
-      const loading = loadResults(platform, scope, request);
-      const [results, landingPath, asked] = await Promise.all([
-        loading,
-        sentence === undefined ? canonicalLanding(platform, scope, loading) : undefined,
-        sentence === undefined
-          ? undefined
-          : sentences().then(({ readAsked }) => readAsked(platform, scope, sentence)),
-      ]);
-      return { ...results, landingPath, asked, inPath: inPath !== undefined };
-    },
+    loader: ({ request }) => loadList(platform, request),
     head: (data) => browseHead(platform.config, data),
     ErrorBoundary: ListFailed,
     pending: ({ pathname }) => ({
@@ -62,6 +39,28 @@ function listRoute(platform: Platform) {
       label: 'Loading jobs...',
     }),
   });
+
+async function loadList(platform: Platform, request: Request): Promise<ListedData> {
+  const { country, inPath } = countryForRequest(platform, request);
+  const { searchParams } = new URL(request.url);
+  const list = { country, filters: parseJobFilters(searchParams), inPath: inPath !== undefined };
+  try {
+    if (searchParams.has('ask')) {
+      const { answerAddress } = await sentences();
+      throw redirect(await answerAddress(platform, list, inPath, sentenceIn(searchParams, 'ask')));
+    }
+    const loading = loadResults(platform, list, request);
+    const sentence = sentenceIn(searchParams, 'asked');
+    if (sentence === undefined) {
+      const [results, landingPath] = await Promise.all([loading, canonicalLanding(platform, list, loading)]);
+      return { ...list, ...results, landingPath };
+    }
+    const reading = sentences().then(({ readAsked }) => readAsked(platform, list, sentence));
+    const [results, asked] = await Promise.all([loading, reading]);
+    return { ...list, ...results, asked };
+  } catch (error) {
+    return { ...list, failure: failureOf(platform, list, request, error) };
+  }
 }
 
 /** The list of each country. The one without a country has theirs as canonical, and so is none of them. */
@@ -96,12 +95,12 @@ export function browseHead(
  * The path of the landing page that lists the same jobs. A server looks it up and leaves it in the query cache, where the
  * document's browser finds it: no filter costs a request.
  */
-async function canonicalLanding(platform: Platform, scope: Search, loading: Promise<BrowseData>) {
+async function canonicalLanding(platform: Platform, scope: Search, loading: ReturnType<typeof loadResults>) {
   const { queryClient, server } = platform;
   const key = ['jobs', 'canonical', scope.country.code, scope.filters];
   if (!server) return queryClient.getQueryData<string>(key);
   const { findLandingPath, FEWEST_JOBS } = await landings();
-  const [path, { total = 0 }] = await Promise.all([findLandingPath(platform, scope), loading]);
+  const [path, { total }] = await Promise.all([findLandingPath(platform, scope), loading]);
   if (path === undefined || total < FEWEST_JOBS) return undefined;
   return queryClient.setQueryData<string>(key, path);
 }

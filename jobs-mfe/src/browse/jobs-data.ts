@@ -2,24 +2,27 @@ import type { Country } from '@board/shared/domain';
 import { searchText } from '@board/shared/search-params';
 import type { Notice, Platform } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
-import { activeFilters, type JobFilters, type Search } from '../data/job-filters';
+import { activeFilters, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 
 /**
  * What the list's loader returns. The page does not read the address or the visitor's country again, because those change
  * before their data load.
  */
-export interface BrowseData extends Search {
-  /** The number of jobs, unless they did not load. */
-  total?: number;
+export interface BrowseData extends Search, Partial<Results> {
   /** Heading and place of the landing page whose list it is. */
   landing?: { heading: string; place: string };
-  /** The page lies past the last. */
-  isBeyond?: boolean;
   /** The sentence that the filters come from. */
   asked?: Asked | undefined;
   /** Why the jobs did not load. */
   failure?: string;
+}
+
+interface Results {
+  /** The number of jobs. */
+  total: number;
+  /** The page lies past the last. */
+  isBeyond: boolean;
 }
 
 /** What the list says of the sentence in its address. */
@@ -28,8 +31,6 @@ export interface Asked {
   notUnderstood: readonly string[];
   /** What the filters say otherwise than the sentence. */
   note?: string;
-  /** Filters that the words of a title may mean, with the number of jobs that each leaves. */
-  offers?: readonly { filters: JobFilters; label: string }[];
 }
 
 /** The sentence of an address: `ask` is to be understood, `asked` was (docs/product.md §9). At most 200 characters. */
@@ -61,41 +62,36 @@ export function failureText(error: unknown): string {
 }
 
 /**
- * What loads, or in a browser why it failed, so that the form stays. The server throws the failure, for the document's status. A
+ * In a browser, why the list did not load, so that the form stays. The server throws the error, for the document's status. A
  * prefetch throws it too: nobody has opened the page.
  */
-export async function orFailure<Data>(
+export function failureOf(
   { queryClient, server, notify }: Platform,
-  scope: Search,
+  { country }: Search,
   { signal, headers }: Request,
-  loading: Promise<Data>,
-): Promise<Data | (Search & { failure: string })> {
-  try {
-    return await loading;
-  } catch (error) {
-    const isOpened = headers.get('purpose') !== 'prefetch';
-    if (server || signal.aborted || !isOpened) throw error;
-    const isShown = queryClient
-      .getQueryCache()
-      .findAll({ queryKey: ['jobs', 'search', scope.country.code], type: 'active' })
-      .some(({ state }) => state.status === 'success');
-    notify(isShown ? FILTERING_FAILED : LOADING_FAILED);
-    return { ...scope, failure: failureText(error) };
-  }
+  error: unknown,
+): string {
+  const isPrefetch = headers.get('purpose') === 'prefetch';
+  if (error instanceof Response || server || signal.aborted || isPrefetch) throw error;
+  const isShown = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['jobs', 'search', country.code], type: 'active' })
+    .some(({ state }) => state.status === 'success');
+  notify(isShown ? FILTERING_FAILED : LOADING_FAILED);
+  return failureText(error);
 }
 
-/** The first page of results, or why there is none. */
-export const loadResults = (platform: Platform, scope: Search, request: Request): Promise<BrowseData> =>
-  orFailure(platform, scope, request, readResults(platform, scope, request.signal));
-
 /**
- * On the server also the panel's facets, after the results and as far as time allows; in the browser nothing waits for them.
+ * The first page of results. On the server also the panel's facets, after the results and as far as time allows; in the browser nothing waits for them.
  * A newer query aborts the previous one and its requests.
  */
-async function readResults(platform: Platform, scope: Search, signal: AbortSignal): Promise<BrowseData> {
+export async function loadResults(
+  platform: Platform,
+  { country, filters }: Search,
+  { signal }: Request,
+): Promise<Results> {
   const { queryClient, server } = platform;
   const began = performance.now();
-  const { country, filters } = scope;
   const queries = jobQueries(platform);
   const search = queries.search(country.code, filters);
   signal.addEventListener('abort', () => {
@@ -105,7 +101,7 @@ async function readResults(platform: Platform, scope: Search, signal: AbortSigna
   });
   const { pages } = await queryClient.ensureInfiniteQueryData(search);
   const total = pages[0]?.total ?? 0;
-  const found = { ...scope, total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
+  const found = { total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
   if (!server) return found;
   const isEmpty = total === 0 && activeFilters(filters) > 0;
   // None rejects: a panel works without facets.

@@ -51,9 +51,9 @@ export async function loadLanding(
   // More filters, another order and further pages are the list's.
   const isPlain = activeFilters(query) === 0 && query.page === 1 && query.sort === 'date';
   if (!isPlain) throw redirect(filterAddress(inPath, filters));
-  const results = await loadResults(platform, { country, filters }, request);
-  const { total } = results;
-  if (total !== undefined && total < FEWEST_JOBS) throw redirect(filterAddress(inPath, filters));
+  const scope = { country, filters };
+  const results = await loadResults(platform, scope, request);
+  if (results.total < FEWEST_JOBS) throw redirect(filterAddress(inPath, filters));
   const place = town ?? inWords(country.code);
   /** "Tax Jobs in Leeds", "Accounting Jobs in Leeds", "Tax Jobs in the United Kingdom". */
   const heading = `${service ?? 'Accounting'} Jobs in ${place}`;
@@ -64,11 +64,12 @@ export async function loadLanding(
     ...(canonical ? [{ label: heading, to: canonical }] : []),
   ];
   return {
+    ...scope,
     ...results,
     landing: { heading, place },
     head: {
       title: `${heading} | ${platform.config.product}`,
-      description: `${plural(total ?? 0, 'open position')}: ${heading} at ranked firms, with firm names and salaries. Apply directly.`,
+      description: `${plural(results.total, 'open position')}: ${heading} at ranked firms, with firm names and salaries. Apply directly.`,
       ...(canonical ? { canonical } : {}),
       feed: { title: heading, path: feedAddress(country.code, filters) },
       jsonLd: [breadcrumbList(platform.config, trail)],

@@ -23,7 +23,8 @@ import {
 } from '@board/shared/ui';
 import { SAME_ROLE_ID, type JobSummary } from '../data/job-row';
 import { chipText, qualificationText, STUDY_SUPPORT, workModeText } from '../data/job-words';
-import { MenuButton, SaveButton } from '../stored-jobs/CardButtons';
+import { SaveButton } from '../stored-jobs/CardButtons';
+import { MenuButton } from '../stored-jobs/JobMenu';
 import { useStored, viewedJobs } from '../stored-jobs/stored-list';
 import { LocationChip } from './LocationChip';
 
@@ -150,7 +151,7 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
           <LocationChip job={job} near={near} />
         </div>
         {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
-        <MenuButton job={job} />
+        <MenuButton job={job} label={`Hide ${job.title}`} />
       </div>
     </JobArticle>
   );

@@ -71,31 +71,24 @@ export function choicesOf(
 ): Choice[] {
   const facet = facets?.[name];
   const sameOf = SAME[name] ?? ((value: string) => value);
-  const names = Object.keys(facet?.counts ?? {});
   const counts = new Map(Object.entries(facet?.counts ?? {}).map(([value, count]) => [sameOf(value), count]));
   const fixed = optionsOf(name);
-  const known = fixed?.map(({ value }) => value) ?? options?.[name] ?? names.toSorted();
+  const known =
+    fixed?.map(({ value }) => value) ?? options?.[name] ?? Object.keys(facet?.counts ?? {}).toSorted();
   // a service in another spelling replaces its own, so that the select shows it as chosen
   const values =
     chosen === undefined || known.includes(chosen)
       ? known
       : [chosen, ...known.filter((value) => sameOf(value) !== sameOf(chosen))];
-  const label = (value: string) =>
-    fixed?.find((option) => sameOf(option.value) === sameOf(value))?.label ?? decodeReferences(value);
-  const countOf = (value: string) => {
-    const count = counts.get(sameOf(value));
+  const choices = values.map((value) => {
     // The address's choice may be no value of the data; then it has no number.
-    const isNone = facet && counts.size < MAX_FACET && known.includes(value);
-    return count ?? (isNone ? 0 : undefined);
-  };
-  const choices = values.map((value) => ({ value, count: countOf(value) }));
-  return [...choices.filter(({ count }) => count !== 0), ...choices.filter(({ count }) => count === 0)].map(
-    ({ value, count }) => ({
-      value,
-      label:
-        count === undefined
-          ? label(value)
-          : `${label(value)} (${groupDigits(count)}${facet?.atLeast && count > 0 ? '+' : ''})`,
-    }),
-  );
+    const isCounted = facet && counts.size < MAX_FACET && known.includes(value);
+    const count = counts.get(sameOf(value)) ?? (isCounted ? 0 : undefined);
+    const option = fixed?.find((one) => sameOf(one.value) === sameOf(value));
+    const label = option?.label ?? decodeReferences(value);
+    const number =
+      count === undefined ? '' : ` (${groupDigits(count)}${facet?.atLeast && count > 0 ? '+' : ''})`;
+    return { value, label: label + number, isNone: count === 0 };
+  });
+  return choices.toSorted((a, b) => Number(a.isNone) - Number(b.isNone));
 }

@@ -88,11 +88,15 @@ export const jsonFeedAddress = (country: CountryCode, filters: FilterValues) =>
 export const activeFilters = (filters: JobFilters): number =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
 
-/** The filter as the database takes it, as text: the country and what is set, without the order and the page. */
-export function filterArgument(country: CountryCode | undefined, filters: FilterValues = {}): string {
-  const values = FILTER_NAMES.map((name) => [name, filters[name]]);
-  return JSON.stringify({ country: country?.toUpperCase(), ...Object.fromEntries(values) });
-}
+/** The filter as the database takes it: the country and what is set, without the order and the page. */
+export const filterOf = (country: CountryCode | undefined, filters: FilterValues = {}) => ({
+  country: country?.toUpperCase(),
+  ...Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])),
+});
+
+/** The same as text. */
+export const filterArgument = (country: CountryCode | undefined, filters?: FilterValues): string =>
+  JSON.stringify(filterOf(country, filters));
 
 /** The nearest distance that a search can have; undefined for what is no distance. */
 export const nearestRadius = (distance: number): string | undefined =>

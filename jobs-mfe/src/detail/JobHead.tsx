@@ -20,7 +20,8 @@ import { useQuery } from '@board/shared/query';
 import { useLocation } from '@board/shared/router';
 import type { JobDetail } from '../data/job-detail';
 import { hidden, hiddenFirm, hiddenJob, useStored } from '../stored-jobs/stored-list';
-import { SaveButton, useJobMenu } from '../stored-jobs/CardButtons';
+import { SaveButton } from '../stored-jobs/CardButtons';
+import { MenuButton } from '../stored-jobs/JobMenu';
 import { jobQueries } from '../data/job-queries';
 import { filterAddress, parseJobFilters } from '../data/job-filters';
 import { Remark } from '../Remark';
@@ -38,19 +39,12 @@ const Line = styled('div')({
   '& .salary': { fontSize: '1.125rem', minHeight: 36, padding: '4px 12px' },
   '& .stale': { color: color.danger, fontWeight: 600 },
   // As high as "Apply Now".
-  '& > [aria-pressed], & > .needs-script': { margin: 0, width: 50, height: 50 },
+  '& > [aria-pressed], & > [aria-haspopup]': { margin: 0, width: 50, height: 50 },
 });
 
 /** Title, firm and salary, with "Apply Now" and the heart; the rest is in a menu. A closed job leads to open ones. */
 export function JobHead({ job }: { job: JobDetail }) {
   const back = useResultsAddress();
-  const { open, menu } = useJobMenu(
-    job,
-    <>
-      <ShareJob job={job} />
-      <ReportLink />
-    </>,
-  );
   const opener = useRef<HTMLButtonElement>(null);
   const stale = staleWords(job, usePlatform().now);
   return (
@@ -79,18 +73,10 @@ export function JobHead({ job }: { job: JobDetail }) {
       <Line>
         {job.closed ? <ClosedJob job={job} /> : <ApplyButton job={job} />}
         <SaveButton slug={job.slug} title={job.title} />
-        <Button
-          ref={opener}
-          className="needs-script"
-          variant="ghost"
-          size="icon"
-          aria-haspopup="dialog"
-          aria-label="Share, hide or report"
-          onClick={open}
-        >
-          ⋯
-        </Button>
-        {menu}
+        <MenuButton ref={opener} job={job} label="Share, hide or report">
+          <ShareJob job={job} />
+          <ReportLink />
+        </MenuButton>
       </Line>
       <HiddenHere job={job} onUndo={() => opener.current?.focus()} />
     </PageHead>
@@ -196,14 +182,16 @@ function HiddenHere({ job: { slug, firm }, onUndo }: { job: JobDetail; onUndo():
 export function ShareJob({ job }: { job: JobDetail }) {
   const { notify } = usePlatform();
   const share = async () => {
+    const hasShareMenu = 'share' in navigator;
     const path = paths.job({ country: job.country ?? undefined, slug: job.slug });
     const url = new URL(path, window.location.origin).href;
-    if ('share' in navigator && (await shared({ title: job.title, url }))) return;
     try {
+      if (hasShareMenu) return await navigator.share({ title: job.title, url });
       await navigator.clipboard.writeText(url);
       notify({ title: 'Link copied', tone: 'success' });
-    } catch {
-      notify({ title: 'The link could not be copied', message: url, tone: 'error' });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      if (!isCancelled) notify({ title: 'The link could not be shared', message: url, tone: 'error' });
     }
   };
   return (
@@ -217,14 +205,4 @@ export function ShareJob({ job }: { job: JobDetail }) {
       <ShareIcon fontSize="small" aria-hidden="true" /> Share
     </Button>
   );
-}
-
-/** True if it was shared, or the visitor cancelled; false if the device refuses. */
-async function shared(data: ShareData): Promise<boolean> {
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
 }

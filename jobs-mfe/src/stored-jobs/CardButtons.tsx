@@ -1,9 +1,7 @@
 import { EARLY_PRESSED } from '@board/shared/early';
 import { usePlatform } from '@board/shared/platform';
-import { color, radius, styled, busyUntil } from '@board/shared/ui';
+import { color, radius, styled } from '@board/shared/ui';
 import { savedJobs, useStored } from './stored-list';
-import { useState, type MouseEvent, type ReactNode } from 'react';
-import type { JobSummary } from '../data/job-row';
 
 /** A button on a card. */
 export const CardButton = styled('button')({
@@ -39,48 +37,18 @@ const HEART = (
   </svg>
 );
 
-/** Saves a job on this device, or removes it (docs/product.md §2.6). */
+/** Saves a job on this device, or removes it (docs/product.md §2.6.2). */
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
   const { notify } = usePlatform();
   const saved = useStored(savedJobs)?.some(({ id }) => id === slug) ?? false;
   const toggle = () => {
     if (saved) return savedJobs.remove(slug);
-    const lost = savedJobs.add(slug, Date.now());
-    if (lost) notify(lost);
+    const notice = savedJobs.add(slug, Date.now());
+    if (notice) notify(notice);
   };
   return (
     <CardButton type="button" aria-pressed={saved} aria-label={`Save ${title}`} onClick={toggle}>
       {HEART}
     </CardButton>
   );
-}
-
-/** Opens the menu of a card's job. */
-export function MenuButton({ job }: { job: JobSummary }) {
-  const { open, menu } = useJobMenu(job);
-  return (
-    <>
-      <CardButton type="button" aria-haspopup="dialog" aria-label={`Hide ${job.title}`} onClick={open}>
-        ⋯
-      </CardButton>
-      {menu}
-    </>
-  );
-}
-
-/** The job's menu while it is open, with `more` in it, and a click handler that opens it. Its code comes with the first use. */
-export function useJobMenu(job: JobSummary, more?: ReactNode) {
-  const { notify } = usePlatform();
-  const [menu, setMenu] = useState<ReactNode>();
-  const open = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-    void busyUntil(currentTarget, import(/* webpackChunkName: "job-menu" */ './JobMenu')).then(
-      ({ JobMenu }) =>
-        setMenu(
-          <JobMenu job={job} opener={currentTarget} onClose={() => setMenu(undefined)}>
-            {more}
-          </JobMenu>,
-        ),
-      () => notify({ title: 'The menu failed', tone: 'error' }),
-    );
-  return { open, menu };
 }

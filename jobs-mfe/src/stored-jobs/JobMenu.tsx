@@ -1,9 +1,42 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, color, floating, radius, smallHeading, styled, TextLink } from '@board/shared/ui';
 import type { JobSummary } from '../data/job-row';
+import { focusNeighbour } from '../focus-neighbour';
+import { CardButton } from './CardButtons';
 import { hidden, hiddenFirm, hiddenJob, useStored } from './stored-list';
+
+interface MenuButtonProps {
+  job: JobSummary;
+  label: string;
+  ref?: Ref<HTMLButtonElement>;
+  /** What else the menu has. */
+  children?: ReactNode;
+}
+
+/** Opens the menu of a job. */
+export function MenuButton({ job, label, ref, children }: MenuButtonProps) {
+  const [opener, setOpener] = useState<HTMLElement>();
+  return (
+    <>
+      <CardButton
+        ref={ref}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={label}
+        onClick={({ currentTarget }) => setOpener(currentTarget)}
+      >
+        ⋯
+      </CardButton>
+      {opener ? (
+        <JobMenu job={job} opener={opener} onClose={() => setOpener(undefined)}>
+          {children}
+        </JobMenu>
+      ) : null}
+    </>
+  );
+}
 
 const Dialog = styled('dialog')({
   boxSizing: 'border-box',
@@ -21,17 +54,15 @@ const Dialog = styled('dialog')({
   '& p': { margin: 0, color: color.soft, fontSize: '0.875rem' },
 });
 
-interface Props {
+interface JobMenuProps {
   job: JobSummary;
-  /** The element that opened it. */
   opener: HTMLElement;
   onClose(): void;
-  /** What else the menu has. */
   children?: ReactNode;
 }
 
-/** Hides a job or its firm on this device, or shows them again (docs/product.md §2.6). */
-export function JobMenu({ job, opener, onClose, children }: Props) {
+/** Hides a job or its firm on this device, or shows them again (docs/product.md §2.6.2). */
+function JobMenu({ job, opener, onClose, children }: JobMenuProps) {
   const { notify } = usePlatform();
   const { inPath } = useCountry();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,29 +71,28 @@ export function JobMenu({ job, opener, onClose, children }: Props) {
   const words = `${job.title}, ${job.firm.name}`;
   useEffect(() => dialog.current?.showModal(), []);
 
-  const toggle = (id: string, name: string) => {
-    if (items?.some((item) => item.id === id)) {
-      hidden.remove(id);
-      return;
-    }
-    const follower = followerOf(opener);
+  const hide = (id: string, name: string) => {
     dialog.current?.close();
-    const lost = hidden.add(id, Date.now(), { words: name });
+    focusNeighbour(opener);
     notify(
-      lost ?? {
+      hidden.add(id, Date.now(), name) ?? {
         title: `Hidden: ${name}`,
         message: '“My jobs” lists what is hidden.',
         tone: 'success',
         undo: () => hidden.remove(id),
       },
     );
-    requestAnimationFrame(follower);
   };
-  const hide = (id: string, name: string, what: string) => (
-    <Button variant="outline" onClick={() => toggle(id, name)}>
-      {items?.some((item) => item.id === id) ? `Show ${what} again` : `Hide ${what}`}
-    </Button>
-  );
+  const toggle = (id: string, name: string, what: string) =>
+    items?.some((item) => item.id === id) ? (
+      <Button variant="outline" onClick={() => hidden.remove(id)}>
+        Show {what} again
+      </Button>
+    ) : (
+      <Button variant="outline" onClick={() => hide(id, name)}>
+        Hide {what}
+      </Button>
+    );
   return (
     <Dialog
       ref={dialog}
@@ -74,8 +104,8 @@ export function JobMenu({ job, opener, onClose, children }: Props) {
     >
       <h2 id={heading}>{words}</h2>
       {children}
-      {hide(hiddenJob(job.slug), words, 'this job')}
-      {job.firm.slug ? hide(hiddenFirm(job.firm.slug), job.firm.name, 'this firm') : null}
+      {toggle(hiddenJob(job.slug), words, 'this job')}
+      {job.firm.slug ? toggle(hiddenFirm(job.firm.slug), job.firm.name, 'this firm') : null}
       <p>
         Kept on this device only. <TextLink to={paths.savedJobs({ country: inPath })}>My jobs</TextLink> has
         all of it.
@@ -83,15 +113,4 @@ export function JobMenu({ job, opener, onClose, children }: Props) {
       <Button onClick={() => dialog.current?.close()}>Close</Button>
     </Dialog>
   );
-}
-
-/** If the opener's card leaves its list: moves the focus to the card in its position, or else to the last one. */
-function followerOf(opener: HTMLElement): () => void {
-  const card = opener.closest('article');
-  const list = card?.parentElement;
-  const position = list ? [...list.children].indexOf(card) : -1;
-  return () => {
-    if (!list || opener.isConnected) return;
-    (list.children[position] ?? list.lastElementChild)?.querySelector('a')?.focus();
-  };
 }

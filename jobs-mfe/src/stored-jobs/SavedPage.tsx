@@ -1,12 +1,11 @@
-import { useId, type ReactNode } from 'react';
 import { readable } from '@board/shared/answers';
 import { groupDigits } from '@board/shared/domain';
+import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { Link, useSearchParams } from '@board/shared/router';
 import { Box, Button, CardGrid, ErrorPanel, LinkButton, Page, PageHead } from '@board/shared/ui';
-import { SectionHead, TextLink, VisuallyHidden, color, styled } from '@board/shared/ui';
+import { styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
 import { feedAddress, filterAddress } from '../data/job-filters';
@@ -18,34 +17,11 @@ import { StoredRows } from './StoredRows';
 /** Number of viewed jobs that the page shows; cards mark all that are stored. */
 const VIEWED_SHOWN = 8;
 
-const TABS = [
-  { tab: undefined, label: 'Saved' },
-  { tab: 'hidden', label: 'Hidden' },
-] as const;
-
-const Tabs = styled('nav')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0 24px',
-  marginBottom: 32,
-  borderBottom: `1px solid ${color.line}`,
-  '& a': {
-    padding: '10px 0 8px',
-    borderBottom: '2px solid transparent',
-    color: color.soft,
-    fontWeight: 600,
-    textDecoration: 'none',
-    '@media (forced-colors: active)': { borderColor: 'Canvas' },
-  },
-  '& a:hover': { color: color.accent },
-  '& a[aria-current]': { borderColor: color.accent, color: color.ink },
-});
-
-/** What this device remembers of jobs and searches (docs/product.md §2.6). */
+/** What this device remembers of jobs and searches (docs/product.md §2.6.2). */
 function SavedPage() {
   const { inPath } = useCountry();
-  const [params] = useSearchParams();
-  const current = TABS.find(({ tab }) => tab === params.get('tab'))?.tab;
+  const saved = useStoredJobs(savedJobs);
+  const viewed = useStoredJobs(viewedJobs, VIEWED_SHOWN);
   return (
     <Page
       head={
@@ -60,19 +36,19 @@ function SavedPage() {
       }
     >
       <NeedsScript />
-      <Tabs aria-label="My jobs">
-        {TABS.map(({ tab, label }) => (
-          <Link
-            key={label}
-            to={{ pathname: paths.savedJobs({ country: inPath }), search: tab ? `?tab=${tab}` : '' }}
-            aria-current={tab === current ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </Tabs>
       {/* Only this device knows how long the lists are: what follows them comes later, or lies below the window. */}
-      <Box sx={{ minHeight: '100vh' }}>{current === 'hidden' ? <HiddenJobs /> : <Saved />}</Box>
+      <Box sx={{ minHeight: '100vh' }}>
+        <SavedSearches />
+        {saved.isSettled ? (
+          <StoredJobs {...saved} title="Saved jobs" none="You have saved no jobs yet." />
+        ) : null}
+        {saved.isSettled && viewed.isSettled ? (
+          <>
+            <StoredJobs {...viewed} title="Recently viewed" none="You have looked at no jobs yet." />
+            <Hidden />
+          </>
+        ) : null}
+      </Box>
     </Page>
   );
 }
@@ -87,49 +63,21 @@ export const NeedsScript = () => (
   </noscript>
 );
 
-function Saved() {
-  const saved = useStored(savedJobs);
-  const slugs = saved?.map(({ id }) => id) ?? [];
-  const { isPending } = useQuery(jobQueries(usePlatform()).stored(slugs));
-  const isSettled = saved !== undefined && (slugs.length === 0 || !isPending);
-  return (
-    <>
-      <SavedSearches />
-      {saved ? <StoredJobs list={savedJobs} title="Saved jobs" none="You have saved no jobs yet." /> : null}
-      {isSettled ? (
-        <StoredJobs
-          list={viewedJobs}
-          title="Recently viewed"
-          none="You have looked at no jobs yet."
-          most={VIEWED_SHOWN}
-        />
-      ) : null}
-    </>
-  );
-}
+const Region = styled(HeadedSection)({ marginBottom: 48 });
 
-function Region({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <Box component="section" aria-labelledby={heading} sx={{ marginBottom: 6 }}>
-      <SectionHead id={heading} title={title} />
-      {children}
-    </Box>
-  );
-}
-
-/** The searches of this device, each with its new jobs (docs/product.md §2.5); unknown until hydration. */
+/** The searches of this device, each with its new jobs (docs/product.md §2.5.4). */
 function SavedSearches() {
-  const stored = useStored(savedSearches);
-  const { data, isError, refetch } = useQuery(newJobsQuery(usePlatform(), stored ?? []));
+  const searches = useStored(savedSearches) ?? [];
+  const { data: newJobs, isError, refetch } = useQuery(newJobsQuery(usePlatform(), searches));
   return (
     <Region title="Saved searches">
       <StoredRows
         list={savedSearches}
         none="You have saved no searches yet. “Save” above a list of jobs keeps its filters here."
         nameOf={({ id }) => searchName(id)}
+        remove="Remove"
       >
-        {({ id }) => <SavedSearch id={id} found={data?.[id]} />}
+        {({ id }) => <SavedSearch id={id} found={newJobs?.[id]} />}
       </StoredRows>
       {isError ? (
         <p role="alert">
@@ -179,6 +127,34 @@ function Found({ count, atLeast }: NewJobs) {
   );
 }
 
+/** The jobs and firms that lists on this device leave out. */
+const Hidden = () => (
+  <Region title="Hidden">
+    <StoredRows
+      list={hidden}
+      none="You have hidden nothing. “Hide” on a job hides it, or all jobs of its firm."
+      nameOf={({ id, words }) => words ?? id}
+      remove="Show again"
+    >
+      {({ id, words }) => (
+        <div>
+          {words ?? id}
+          <p>{id.startsWith('firm/') ? 'Firm' : 'Job'}</p>
+        </div>
+      )}
+    </StoredRows>
+  </Region>
+);
+
+/** The jobs of one of the lists of this device, of which the page shows the latest `most`; unknown until hydration. */
+function useStoredJobs(list: StoredList, most?: number) {
+  const stored = useStored(list);
+  const slugs = stored?.slice(0, most).map(({ id }) => id) ?? [];
+  const { data: jobs = [], ...query } = useQuery(jobQueries(usePlatform()).stored(slugs));
+  const isSettled = stored !== undefined && (slugs.length === 0 || !query.isPending);
+  return { list, slugs, jobs, isSettled, isError: query.isError, refetch: query.refetch };
+}
+
 const Item = styled('div')({
   display: 'grid',
   alignContent: 'start',
@@ -187,23 +163,16 @@ const Item = styled('div')({
   '& p': { margin: 0, fontWeight: 600 },
 });
 
-interface StoredJobsProps {
-  list: StoredList;
+interface StoredJobsProps extends ReturnType<typeof useStoredJobs> {
   title: string;
   /** Text of the empty list. */
   none: string;
-  /** The number of jobs to show; all without it. */
-  most?: number;
 }
 
-/** One of the lists of this device; unknown until hydration. */
-function StoredJobs({ list, title, none, most }: StoredJobsProps) {
+function StoredJobs({ list, slugs, jobs, isError, refetch, title, none }: StoredJobsProps) {
   const { inPath } = useCountry();
-  const stored = useStored(list);
-  const slugs = stored?.slice(0, most).map(({ id }) => id) ?? [];
-  const { data: found, isError, refetch } = useQuery(jobQueries(usePlatform()).stored(slugs));
   const card = (slug: string) => {
-    const job = found?.find((one) => one.slug === slug);
+    const job = jobs.find((one) => one.slug === slug);
     return job ? (
       <>
         <JobCard job={job} country={inPath} level={3} />
@@ -218,13 +187,17 @@ function StoredJobs({ list, title, none, most }: StoredJobsProps) {
       </>
     );
   };
+  if (slugs.length === 0)
+    return (
+      <Region title={title}>
+        <p>{none}</p>
+      </Region>
+    );
   return (
     <Region title={title}>
-      {stored?.length === 0 ? <p>{none}</p> : null}
-      {slugs.length > 0 && isError ? (
+      {isError ? (
         <ErrorPanel level={3} title="Error Loading Jobs" onRetry={() => void refetch()} />
-      ) : null}
-      {slugs.length > 0 && found ? (
+      ) : (
         <>
           <CardGrid>
             {slugs.map((slug) => (
@@ -235,27 +208,7 @@ function StoredJobs({ list, title, none, most }: StoredJobsProps) {
             Clear {title.toLowerCase()}
           </Button>
         </>
-      ) : null}
+      )}
     </Region>
   );
 }
-
-/** The jobs and firms that lists on this device leave out. */
-const HiddenJobs = () => (
-  <Region title="Hidden">
-    <StoredRows
-      list={hidden}
-      none="You have hidden nothing. “Hide” on a job hides it, or all jobs of its firm."
-      nameOf={({ words }) => words}
-      remove="Show again"
-      removed="Shown again"
-    >
-      {({ id, words }) => (
-        <div>
-          {words}
-          <p>{id.startsWith('firm/') ? 'Firm' : 'Job'}</p>
-        </div>
-      )}
-    </StoredRows>
-  </Region>
-);

@@ -1,6 +1,7 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePlatform } from '@board/shared/platform';
 import { Button, color, styled, VisuallyHidden } from '@board/shared/ui';
+import { focusNeighbour } from '../focus-neighbour';
 import { useStored, type StoredItem, type StoredList } from './stored-list';
 
 const Rows = styled('ul')({
@@ -23,68 +24,47 @@ const Rows = styled('ul')({
   '& strong': { color: color.ink, fontWeight: 650 },
 });
 
-interface Props<Item extends StoredItem> {
-  list: StoredList<Item>;
+interface Props {
+  list: StoredList;
   /** Text of the empty list. */
   none: string;
-  nameOf(item: Item): string;
+  nameOf(item: StoredItem): string;
+  /** What the button says that removes an item. */
+  remove: string;
   /** What a row shows before its button. */
-  children(item: Item): ReactNode;
-  /** What the button says, and what the row says after it. */
-  remove?: string;
-  removed?: string;
+  children(item: StoredItem): ReactNode;
 }
 
-/** One of the lists of this device, each item with a button that removes it, and then brings it back. Unknown until hydration. */
-export function StoredRows<Item extends StoredItem>({
-  list,
-  none,
-  nameOf,
-  children,
-  remove = 'Remove',
-  removed = 'Removed',
-}: Props<Item>) {
+/** One of the lists of this device, each item with a button that removes it. Unknown until hydration. */
+export function StoredRows({ list, none, nameOf, remove, children }: Props) {
   const { notify } = usePlatform();
-  const stored = useStored(list);
-  const [pressed, setPressed] = useState<readonly Item[]>([]);
-  if (!stored) return null;
-  const gone = pressed.filter(({ id }) => !stored.some((item) => item.id === id));
-  const listed = [...stored, ...gone].toSorted((a, b) => b.at.localeCompare(a.at));
-  if (listed.length === 0) return <p>{none}</p>;
-  const removeItem = (item: Item) => {
-    setPressed([...pressed.filter(({ id }) => id !== item.id), item]);
+  const items = useStored(list);
+  if (!items) return null;
+  if (items.length === 0) return <p>{none}</p>;
+  const removeItem = (item: StoredItem, button: HTMLElement) => {
+    focusNeighbour(button);
     list.remove(item.id);
-  };
-  const restoreItem = (item: Item) => {
-    const lost = list.restore(item);
-    if (lost) notify(lost);
+    notify({
+      title: `Removed: ${nameOf(item)}`,
+      tone: 'success',
+      undo: () => list.add(item.id, Date.parse(item.at), item.words),
+    });
   };
   return (
     <Rows>
-      {listed.map((item) => {
-        const name = nameOf(item);
-        const isGone = gone.includes(item);
-        // One button, which keeps the focus. Keys: a browser's translation leaves React no text to change.
-        return (
-          <li key={item.id}>
-            {isGone ? (
-              <div key="removed" role="status">
-                {`${removed}: ${name}`}
-              </div>
-            ) : (
-              <Fragment key="item">{children(item)}</Fragment>
-            )}
-            <Button variant="outline" size="sm" onClick={() => (isGone ? restoreItem : removeItem)(item)}>
-              <span key={isGone ? 'undo' : 'remove'}>
-                {isGone ? 'Undo' : remove}
-                <VisuallyHidden>
-                  {isGone ? ' removing' : ''} {name}
-                </VisuallyHidden>
-              </span>
-            </Button>
-          </li>
-        );
-      })}
+      {items.map((item) => (
+        <li key={item.id}>
+          {children(item)}
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={({ currentTarget }) => removeItem(item, currentTarget)}
+          >
+            {remove}
+            <VisuallyHidden> {nameOf(item)}</VisuallyHidden>
+          </Button>
+        </li>
+      ))}
     </Rows>
   );
 }

@@ -1,23 +1,17 @@
-import { countryOf, isCountryCode, readNumber, type Country, type Row } from '@board/shared/domain';
-import type { FilterValues } from '@board/shared/model/filters';
-import { parseJobFilters, toSearchParams, filterArgument, type Search } from '../data/job-filters';
-import { createStoredList, type StoredItem } from './stored-list';
 import { readable, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
+import { countryOf, isCountryCode, readNumber } from '@board/shared/domain';
+import type { FilterValues } from '@board/shared/model/filters';
 import { keepPreviousData, queryOptions } from '@board/shared/query';
+import { filterOf, parseJobFilters, toSearchParams, type Search } from '../data/job-filters';
+import { createStoredList, type StoredItem } from './stored-list';
 
-/** The cookie policy lists it (docs/product.md §9). */
 export const KEY = 'saved_searches';
 /** Twenty such fit into one request (`LONGEST_BODY`). */
 const MAX_LENGTH = 700;
 
-interface ListFilters {
-  country: Country;
-  filters: FilterValues;
-}
-
 /** `uk?service=Tax`, without order and page; undefined if it is too long to be stored. */
-export function searchId({ country, filters }: ListFilters): string | undefined {
+export function searchId({ country, filters }: Pick<Search, 'country'> & { filters: FilterValues }) {
   const id = `${country.code}?${toSearchParams({ ...filters, sort: 'date', page: 1 })}`;
   return id.length <= MAX_LENGTH ? id : undefined;
 }
@@ -30,21 +24,17 @@ export function readSearch(id: string): Search | undefined {
   return { country: countryOf(code), filters: { ...filters, sort: 'date', page: 1 } };
 }
 
-/** Read in a browser only (docs/product.md §3). */
 export const savedSearches = createStoredList({
   key: KEY,
   limit: 20,
-  name: 'search',
-  normal({ id, at }) {
+  idName: 'search',
+  normalize(id) {
     const search = readSearch(id);
-    const normal = search && searchId(search);
-    return normal ? { id: normal, at } : undefined;
+    return search && searchId(search);
   },
 });
 
-/** `new_jobs` answers no more (`supabase/schemas/18_saved_searches.sql`). */
-const MAX_AGE_MS = 1e12;
-/** The backend reads so few words of a call that more searches may stay uncounted (docs/product.md §2.6). */
+/** The backend reads so few words of a call that more searches may stay uncounted (docs/product.md §2.5.4). */
 const SEARCHES_PER_CALL = 6;
 
 export interface NewJobs {
@@ -72,7 +62,10 @@ export const newJobsQuery = (
         calls.map((call) => backend.rpc('new_jobs', { searches: call }).abortSignal(signal)),
       );
       const rows = answers.flatMap(rowsOf);
-      const found = searches.map(({ id }, at) => [id, parseNewJobs(readable(rows[at]))] as const);
+      const found = searches.map(({ id }, at): [string, NewJobs] => {
+        const row = readable(rows[at]);
+        return [id, { count: readable(readNumber(row['new'])), atLeast: row['capped'] === true }];
+      });
       // A list that was read before lacks them.
       if (found.some(([, { count }]) => count > 0))
         queryClient.removeQueries({ queryKey: ['jobs', 'search'], type: 'inactive', fetchStatus: 'idle' });
@@ -82,15 +75,6 @@ export const newJobsQuery = (
 
 /** The filter of a stored search, and its age in ms. */
 function filterWithAge({ id, at }: StoredItem) {
-  const search = readable(readSearch(id));
-  const filter = JSON.parse(filterArgument(search.country.code, search.filters)) as Record<
-    string,
-    string | number
-  >;
-  return { ...filter, age: Math.min(Math.max(0, Date.now() - Date.parse(at)), MAX_AGE_MS) };
+  const { country, filters } = readable(readSearch(id));
+  return { ...filterOf(country.code, filters), age: Date.now() - Date.parse(at) };
 }
-
-const parseNewJobs = (row: Row): NewJobs => ({
-  count: readable(readNumber(row['new'])),
-  atLeast: row['capped'] === true,
-});

@@ -35,7 +35,7 @@ export const ShownNow = ({ pages, count, noun }: ShownProps) => (
   <VisuallyHidden role="status">{pages > 1 ? `${plural(count, noun)} are shown now` : ''}</VisuallyHidden>
 );
 
-interface PagedListProps extends Pick<ComponentProps<typeof Pager>, 'address'> {
+interface PagedListProps extends Pick<ComponentProps<typeof Pager>, 'address' | 'atLeast'> {
   /** The infinite query of the list. A page's `pages` is 0 where the list is empty. */
   list: ComponentProps<typeof Pager>['list'] & { data: { pages: { page: number; pages: number }[] } };
   /** "firm" */
@@ -49,7 +49,7 @@ interface PagedListProps extends Pick<ComponentProps<typeof Pager>, 'address'> {
 }
 
 /** The loaded pages of a list, or why there is nothing, and the way to its other pages (docs/product.md §4.4). */
-export function PagedList({ list, noun, count, address, empty, children }: PagedListProps) {
+export function PagedList({ list, noun, count, address, atLeast, empty, children }: PagedListProps) {
   const { pages: loaded } = list.data;
   const { page: last = 1, pages = 0 } = loaded.at(-1) ?? {};
   return (
@@ -61,6 +61,7 @@ export function PagedList({ list, noun, count, address, empty, children }: Paged
         first={loaded[0]?.page ?? 1}
         last={last}
         pages={pages}
+        atLeast={atLeast}
         address={address}
         list={list}
       />

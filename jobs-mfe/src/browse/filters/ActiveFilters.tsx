@@ -5,7 +5,8 @@ import { Link } from '@board/shared/router';
 import { color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText, type FilterPart } from '@board/shared/model/filters';
 import { filterAddress, withoutPart, type Search } from '../../data/job-filters';
-import type { FilterFormState } from './filter-form';
+import { focusNeighbour } from '../../focus-neighbour';
+import { FORM_ID, type FilterFormState } from './filter-form';
 
 const Chips = styled('ul')({
   display: 'flex',
@@ -75,7 +76,9 @@ export function ActiveFilters({ country, filters, change }: Props) {
   const drop = (part?: FilterPart) => (event: MouseEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    neighbourOf(event.currentTarget, part === undefined)?.focus({ preventScroll: true });
+    if (part === undefined || active.length === 1)
+      document.querySelector<HTMLElement>(`#${FORM_ID} input`)?.focus({ preventScroll: true });
+    else focusNeighbour(event.currentTarget);
     change((current) => withoutPart(current, part));
   };
   return (
@@ -96,12 +99,4 @@ export function ActiveFilters({ country, filters, change }: Props) {
       </li>
     </Chips>
   );
-}
-
-/** The next focus when a chip disappears: the next chip, or the search field after the last. */
-function neighbourOf(chip: HTMLElement, all: boolean): HTMLElement | null {
-  const chips = [...(chip.closest('ul')?.querySelectorAll<HTMLElement>('.chip') ?? [])];
-  const place = chips.indexOf(chip);
-  const next = all ? undefined : (chips[place + 1] ?? chips[place - 1]);
-  return next ?? document.querySelector('form[role="search"] input');
 }

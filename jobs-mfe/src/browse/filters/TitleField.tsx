@@ -1,41 +1,79 @@
-import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
-import type { Country } from '@board/shared/domain';
-import { useHydrated } from '@board/shared/platform';
-import { Field, TextInput } from '@board/shared/ui';
-import type { FilterValues } from '@board/shared/model/filters';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import type { Platform } from '@board/shared/contract';
+import { plural, type Country } from '@board/shared/domain';
+import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
+import { useHydrated, usePlatform } from '@board/shared/platform';
+import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
+import {
+  Chip,
+  color,
+  Field,
+  floating,
+  media,
+  radius,
+  styled,
+  TextInput,
+  VisuallyHidden,
+} from '@board/shared/ui';
+import { jobQueries } from '../../data/job-queries';
 import type { Suggestion } from '../../data/search-help';
-import type { SuggestionsProps } from './Suggestions';
 
 const MAX_LENGTH = 200;
+const MIN_LENGTH = 2;
+const PAUSE_MS = 120;
 
 interface Props {
   country: Country;
   search: string | undefined;
   onChoose(suggestion: Suggestion): void;
   /** Takes what was typed as a sentence. */
-  onAsk(sentence: string, said: FilterValues): void;
+  onAsk(sentence: string, filters: FilterValues): void;
 }
 
-/**
- * "Job Title": a text field that suggests titles, firms, services, places and the filters of a sentence (WAI-ARIA's combobox).
- * The code for suggestions loads on first use.
- */
+/** "Job Title": suggests titles, firms, services, places and the filters of a sentence (WAI-ARIA's combobox). */
 export function TitleField({ country, search, onChoose, onAsk }: Props) {
   const id = useId();
-  const [List, setList] = useState<ComponentType<SuggestionsProps>>();
+  const platform = usePlatform();
+  // Without a script it is a plain field.
+  const isCombobox = useHydrated();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  /** Id of the suggestion that Enter takes, '' if none; undefined without a list. */
-  const [active, setActive] = useState<string>();
-  const keys = useRef<(event: KeyboardEvent<HTMLInputElement>) => void>(null);
-  // Without a script it is a plain field.
-  const scripted = useHydrated();
+  /** The place of the offer that Enter takes; -1 is the field itself. */
+  const [index, setIndex] = useState(-1);
+  const offers = useOffers(country, typed, open);
+  const chosen = offers[index];
+  const optionId = (place: number) => `${id}-${place}`;
 
-  const load = () => {
-    void import(/* webpackChunkName: "suggestions" */ './Suggestions').then(
-      (module) => setList(() => module.Suggestions),
-      () => undefined, // the field works without them, and its next use tries again
-    );
+  const choose = (offer: Offer) => {
+    setOpen(false);
+    if (offer.kind === 'sentence') onAsk(offer.text, offer.filters);
+    else onChoose(offer);
+  };
+  /** Enter takes a sentence that is no title; what cannot be read now is a title. */
+  const takeSentence = async (field: HTMLInputElement) => {
+    const { queryClient } = platform;
+    const [filters, suggestions] = await Promise.all([
+      queryClient.ensureQueryData(sentenceQuery(platform, country, typed)).catch(() => null),
+      queryClient.ensureQueryData(jobQueries(platform).suggestions(country.code, typed)).catch(() => []),
+    ]);
+    if (field.value.trim() !== typed) return;
+    const isTitle = suggestions.some(({ kind, corrected }) => kind === 'title' && !corrected);
+    if (filters && !isTitle) onAsk(typed, filters);
+    else field.form?.requestSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const places = offers.length + 1;
+      setIndex(((index + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+    } else if (event.key === 'Enter') {
+      setOpen(false);
+      if (!chosen && !isSentence(typed)) return;
+      event.preventDefault();
+      if (chosen) choose(chosen);
+      else void takeSentence(event.currentTarget);
+    } else if (event.key === 'Escape') setOpen(false);
   };
   return (
     <div className="title" onBlur={() => setOpen(false)}>
@@ -49,39 +87,132 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          onFocus={List ? undefined : load}
           onChange={({ target }) => {
             setTyped(target.value.trim());
             setOpen(true);
+            setIndex(-1);
           }}
-          onKeyDown={(event) => {
-            keys.current?.(event);
-            if (event.key === 'Escape') setOpen(false); // also while suggestions load
-          }}
-          {...(scripted
+          onKeyDown={onKeyDown}
+          {...(isCombobox
             ? {
                 role: 'combobox',
                 'aria-autocomplete': 'list',
-                'aria-expanded': active !== undefined,
-                'aria-controls': active === undefined ? undefined : id,
-                'aria-activedescendant': active || undefined,
+                'aria-expanded': offers.length > 0,
+                'aria-controls': offers.length > 0 ? id : undefined,
+                'aria-activedescendant': chosen ? optionId(index) : undefined,
               }
             : {})}
         />
       </Field>
-      {List ? (
-        <List
-          id={id}
-          country={country}
-          typed={typed}
-          open={open}
-          setOpen={setOpen}
-          keys={keys}
-          onActive={setActive}
-          onChoose={onChoose}
-          onAsk={onAsk}
-        />
+      <VisuallyHidden role="status">
+        {offers.length > 0 ? plural(offers.length, 'suggestion') : ''}
+      </VisuallyHidden>
+      {offers.length > 0 ? (
+        <List id={id} role="listbox" aria-label="Suggestions">
+          {offers.map((offer, place) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys come from the field
+            <div
+              key={`${offer.kind} ${offer.text}`}
+              id={optionId(place)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === index}
+              // Pressed, not clicked: the focus stays in the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(offer)}
+            >
+              <OfferText offer={offer} country={country} />
+            </div>
+          ))}
+        </List>
       ) : null}
     </div>
   );
+}
+
+const List = styled('div')({
+  position: 'absolute',
+  top: 'calc(100% + 4px)',
+  left: 0,
+  right: 0,
+  zIndex: 3,
+  padding: 6,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: color.card,
+  boxShadow: floating,
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 40,
+    padding: '6px 10px',
+    borderRadius: radius,
+    cursor: 'pointer',
+  },
+  '& .kind': { marginLeft: 'auto' },
+  // A sentence has more to say than the field has room for.
+  [media.desktop]: { right: 'auto', minWidth: '100%', width: 'max-content', maxWidth: 640 },
+  '& > [aria-selected="true"], & > div:hover': { backgroundColor: color.tint },
+});
+
+const KIND_LABELS = { title: undefined, firm: 'Firm', service: 'Service', place: 'Place' };
+
+/** A sentence by its filters, as the chips that they become. */
+function OfferText({ offer, country }: { offer: Offer; country: Country }) {
+  if (offer.kind === 'sentence')
+    return activeParts(offer.filters).map((part) => (
+      <Chip key={part}>{partText(offer.filters, part, country)}</Chip>
+    ));
+  const label = KIND_LABELS[offer.kind];
+  return (
+    <>
+      {offer.text}
+      {label ? <Chip className="kind">{label}</Chip> : null}
+    </>
+  );
+}
+
+type Offer = Suggestion | { kind: 'sentence'; text: string; filters: FilterValues };
+
+/** What the list offers: the filters of what was typed, where that reads as a sentence, and then what contains it. */
+function useOffers(country: Country, typed: string, open: boolean): Offer[] {
+  const platform = usePlatform();
+  const text = useDebounced(typed);
+  const isWanted = open && typed.length >= MIN_LENGTH;
+  const { data: suggestions = [] } = useQuery({
+    ...jobQueries(platform).suggestions(country.code, text),
+    enabled: isWanted && text.length >= MIN_LENGTH,
+    placeholderData: keepPreviousData,
+  });
+  const { data: filters } = useQuery({
+    ...sentenceQuery(platform, country, text),
+    enabled: isWanted && isSentence(text),
+  });
+  if (!isWanted) return [];
+  return filters ? [{ kind: 'sentence', text, filters }, ...suggestions] : suggestions;
+}
+
+/** A single word is none. */
+const isSentence = (typed: string) => typed.includes(' ');
+
+/** The filters of what was typed; null where it does not read as a sentence. The grammar loads with the first one. */
+const sentenceQuery = (platform: Platform, { code }: Country, text: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'wish', code, text],
+    queryFn: async () => {
+      const { readAsFilters } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
+      return (await readAsFilters(platform, code, text)) ?? null;
+    },
+  });
+
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const pause = setTimeout(() => setDebounced(value), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [value]);
+  return debounced;
 }

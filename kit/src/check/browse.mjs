@@ -2,7 +2,10 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
-const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const FIXED = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',

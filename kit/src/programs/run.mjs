@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Refusal } from './refusal.mjs';
 
+export const onWindows = process.platform === 'win32';
+
 /** Path of a command from a package that is installed in a folder. */
 export const bin = (/** @type {string} */ name, folder = process.cwd()) =>
-  path.join(folder, 'node_modules', '.bin', name);
+  path.join(folder, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name);
 
 /**
  * Runs a command to its end. Its output appears only when it fails, unless `show` is set.
@@ -18,6 +20,7 @@ export function run(command, args, { cwd, env = {}, show = false, advice } = {})
       cwd,
       env: { ...process.env, ...env },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: onWindows,
     });
     let out = '';
     let all = '';

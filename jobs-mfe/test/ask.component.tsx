@@ -64,7 +64,8 @@ test('words that a title has stay a title, and a sentence can still be chosen', 
   await waitFor(() => expect(query(router.state.location.search)).toEqual({ search: title }));
   await userEvent.clear(field());
   await userEvent.type(field(), 'hybrid audit');
-  await userEvent.click(within(await suggestions()).getByRole('option', { name: 'Keywords: audit Hybrid' }));
+  const sentence = { name: 'Keywords: audit Hybrid' };
+  await userEvent.click(await within(await suggestions()).findByRole('option', sentence));
   await waitFor(() =>
     expect(query(router.state.location.search)).toMatchObject({ workMode: 'hybrid', asked: 'hybrid audit' }),
   );

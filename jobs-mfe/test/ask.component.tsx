@@ -65,7 +65,7 @@ test('words that a title has stay a title, and a sentence can still be chosen', 
   await userEvent.clear(field());
   await userEvent.type(field(), 'hybrid audit');
   const sentence = { name: 'Keywords: audit Hybrid' };
-  await userEvent.click(await within(await suggestions()).findByRole('option', sentence));
+  await userEvent.click(await screen.findByRole('option', sentence));
   await waitFor(() =>
     expect(query(router.state.location.search)).toMatchObject({ workMode: 'hybrid', asked: 'hybrid audit' }),
   );

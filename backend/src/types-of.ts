@@ -32,7 +32,7 @@ export async function typesOf(migrations: string): Promise<string> {
     await socket.start();
     try {
       const { stdout } = await run(
-        process.platform === 'win32' ? 'npx.cmd' : 'npx',
+        'npx',
         [
           '--yes',
           CLI,
@@ -44,7 +44,6 @@ export async function typesOf(migrations: string): Promise<string> {
         ],
         {
           maxBuffer: 10_000_000,
-          shell: process.platform === 'win32',
           env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
         },
       );

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { launchOptions } from '../../e2e/support/launch-options';
-import { onWindows, run } from '../../kit/src/programs/run.mjs';
+import { run } from '../../kit/src/programs/run.mjs';
 
 /** The last major that runs on Node 20. It has 150 packages, so it is installed at first use, into `.build/`. */
 const VERSION = '12.8.2';
@@ -13,9 +13,8 @@ const report = z.object({ categories: z.record(z.enum(CATEGORIES), z.object({ sc
 
 /** Lighthouse's mobile scores of a page, from 0 to 100 for each category. */
 export async function scores(url: string): Promise<number[]> {
-  const npm = onWindows ? 'npm.cmd' : 'npm';
   if (!existsSync(program))
-    await run(npm, ['install', '--prefix', folder, '--no-save', `lighthouse@${VERSION}`]);
+    await run('npm', ['install', '--prefix', folder, '--no-save', `lighthouse@${VERSION}`]);
   // a second time where the first gives none: now and then Chromium's trace lacks the navigation (NO_NAVSTART)
   return scoresOnce(url).catch(() => scoresOnce(url));
 }

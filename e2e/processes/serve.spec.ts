@@ -16,7 +16,6 @@ import { PROGRAMS, wholeSite } from '../support/whole-site';
 import type { ProgramName, Running, WholeSite } from '../support/whole-site';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
-test.skip(process.platform === 'win32', 'Windows has no signals to end programs with');
 
 const SECRETS = {
   // nobody listens there

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { onWindows, run as runCommand } from '../../kit/src/programs/run.mjs';
+import { run as runCommand } from '../../kit/src/programs/run.mjs';
 import { run } from '../../kit/src/releases/cli';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { runDocumented } from '../../test/documented-commands';
@@ -32,7 +32,6 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const suffix = onWindows ? '.cmd' : '';
 /** The repository's folder, and the site's address and store in the place of the example's. */
 const own = (site: Site, version = '') => ({
   cwd: folder,
@@ -47,7 +46,7 @@ const own = (site: Site, version = '') => ({
 const boardOf =
   (site: Site) =>
   (...args: string[]) =>
-    runCommand(path.join(folder, 'node_modules', '.bin', `board${suffix}`), args, own(site));
+    runCommand(path.join(folder, 'node_modules', '.bin', 'board'), args, own(site));
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 
 function edit(file: string, from: string, to: string): void {
@@ -89,7 +88,7 @@ test('its tests, types and lint rules pass', { tag }, async () => {
       env: { TEST_BACKEND_PORT: '24793' },
     }),
   );
-  const bin = (name: string) => path.join(folder, 'node_modules', '.bin', `${name}${suffix}`);
+  const bin = (name: string) => path.join(folder, 'node_modules', '.bin', `${name}`);
   await runCommand(bin('tsc'), [], { cwd: folder });
   await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd: folder });
   await lap('tested in a browser', () =>
@@ -107,7 +106,7 @@ test('with a service of its own: its tests pass, and its pages read the service'
   runDocumented('docs/sections.md#data-of-its-own', 'npx --package ./board-kit', given);
   // The same packages as the other repository's.
   symlinkSync(path.join(folder, 'node_modules'), path.join(cwd, 'node_modules'), 'junction');
-  const bin = (name: string) => path.join(cwd, 'node_modules', '.bin', `${name}${suffix}`);
+  const bin = (name: string) => path.join(cwd, 'node_modules', '.bin', `${name}`);
   await lap('with a service: tested', () =>
     runCommand(bin('board'), ['test'], { cwd, env: { TEST_BACKEND_PORT: '24793' } }),
   );

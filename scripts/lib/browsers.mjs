@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findProgram, installedChromium, isRunnable } from '../../kit/src/check/browse.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { bin, onWindows, run } from '../../kit/src/programs/run.mjs';
+import { bin, run } from '../../kit/src/programs/run.mjs';
 import { root } from './project.mjs';
 
 /**
@@ -58,8 +58,7 @@ const folder = path.join(root, 'e2e', 'engines');
 
 /** Installs the drivers, and what is missing of Firefox, WebKitGTK and Xvfb. Throws a `Refusal` that names the command to run. */
 export async function installEngines() {
-  const npm = onWindows ? 'npm.cmd' : 'npm';
-  await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
   if (missing().length > 0) await installFromDebian(...missing());
   const left = missing();
   if (left.length === 0) return;

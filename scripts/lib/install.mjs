@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { onWindows, run } from '../../kit/src/programs/run.mjs';
+import { run } from '../../kit/src/programs/run.mjs';
 import { buildDir, manifest, root } from './project.mjs';
 
 /** Throws a `Refusal` when Node is too old. */
@@ -43,6 +43,6 @@ export async function installNew() {
 }
 
 const runPnpm = (/** @type {string[]} */ ...args) =>
-  run(onWindows ? 'npx.cmd' : 'npx', ['--yes', `pnpm@${manifest.config.pnpm}`, ...args], {
+  run('npx', ['--yes', `pnpm@${manifest.config.pnpm}`, ...args], {
     advice: 'Is the npm registry reachable? Try again, or remove node_modules first.',
   });

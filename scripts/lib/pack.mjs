@@ -5,7 +5,7 @@ import { build as bundle } from 'esbuild';
 import { parse } from 'yaml';
 import { DEVELOPMENT } from '../../kit/src/platform.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { bin, onWindows, run } from '../../kit/src/programs/run.mjs';
+import { bin, run } from '../../kit/src/programs/run.mjs';
 import { platformVersion } from '@board/shared/build/shared-modules.mjs';
 import { build, buildDevelopmentShell } from './build.mjs';
 import { buildDir, manifest as workspace, root } from './project.mjs';
@@ -167,9 +167,7 @@ export async function pack(folder, output = packagesDir) {
   writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   mkdirSync(output, { recursive: true });
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', output];
-  const [{ filename } = { filename: '' }] = JSON.parse(
-    await run(onWindows ? 'npm.cmd' : 'npm', args, { cwd: stage }),
-  );
+  const [{ filename } = { filename: '' }] = JSON.parse(await run('npm', args, { cwd: stage }));
   rmSync(stage, { recursive: true });
   return path.join(output, filename);
 }

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../kit/src/programs/ports.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { onWindows } from '../../kit/src/programs/run.mjs';
 import { installFromDebian } from './browsers.mjs';
 import { buildDir, root } from './project.mjs';
 
@@ -26,7 +25,6 @@ const STARTS_WITHIN_S = 30;
 
 /** The folder of `initdb` and `postgres`. Throws a `Refusal` when there is none. @returns {Promise<string>} */
 async function binaries() {
-  if (onWindows) throw new Refusal('On Windows, name a server: DATABASE_URL_TEST=postgres://…');
   const found = installed();
   if (found) return found;
   await installFromDebian('postgresql');

@@ -36,7 +36,7 @@ test('the key of a folder is created once, and only its owner can read it', () =
     expect(internalKey(join(folder, 'new'))).toBe(key);
     const file = join(folder, 'new', 'internal.key');
     expect(readFileSync(file, 'utf8')).toBe(key);
-    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(internalKey(join(folder, 'other'))).not.toBe(key);
   } finally {
     rmSync(folder, { recursive: true });

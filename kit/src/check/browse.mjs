@@ -2,10 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
-const FIXED = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',

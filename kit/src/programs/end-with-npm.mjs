@@ -1,14 +1,13 @@
 // npm runs a script in a shell and passes its signals to that shell alone. When a signal ends the shell, its child
 // would hold the site's ports as an orphan.
 import { readFileSync } from 'node:fs';
-import { onWindows } from './run.mjs';
 
 /** An orphan ends within this time, in ms. */
 const LOOK_MS = 200;
 
 /** Ends this process as SIGTERM would, when its parent shell or npm is gone. For scripts of package.json. */
 export function endWithNpm() {
-  if (onWindows || !process.env['npm_lifecycle_event']) return;
+  if (!process.env['npm_lifecycle_event']) return;
   const shell = process.ppid;
   const isShell = nameOf(shell).endsWith('sh');
   const npm = isShell ? parentOf(shell) : undefined;

@@ -1,7 +1,6 @@
 // One long-running Node program in its own process group.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { Refusal } from './refusal.mjs';
-import { onWindows } from './run.mjs';
 
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 
@@ -20,7 +19,7 @@ export function spawnProgram(
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: !onWindows, // its own group: the script passes Ctrl-C on, in order
+    detached: true, // its own group: the script passes Ctrl-C on, in order
   });
   let output = '';
   let serves = false;
@@ -51,18 +50,17 @@ export function spawnProgram(
     /** Ends the program after its requests in flight. Resolves when it has ended. */
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      if (onWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
-      else child.kill('SIGTERM');
+      child.kill('SIGTERM');
       await ended;
     },
     /** Ends the program and all its child processes at once. */
-    kill: () => (onWindows ? child.kill('SIGKILL') : killGroup(child)),
+    kill: () => killGroup(child),
   };
 }
 
 /** Ends a process with a group of its own, and its child processes. @param {import('node:child_process').ChildProcess} child */
 export function killGroup(child) {
-  if (onWindows || !child.pid) return;
+  if (!child.pid) return;
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {

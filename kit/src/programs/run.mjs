@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Refusal } from './refusal.mjs';
 
-export const onWindows = process.platform === 'win32';
-
 /** Path of a command from a package that is installed in a folder. */
 export const bin = (/** @type {string} */ name, folder = process.cwd()) =>
-  path.join(folder, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name);
+  path.join(folder, 'node_modules', '.bin', name);
 
 /**
  * Runs a command to its end. Its output appears only when it fails, unless `show` is set.
@@ -20,7 +18,6 @@ export function run(command, args, { cwd, env = {}, show = false, advice } = {})
       cwd,
       env: { ...process.env, ...env },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      shell: onWindows,
     });
     let out = '';
     let all = '';

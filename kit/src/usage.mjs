@@ -114,7 +114,6 @@ const ROWS = [
   {
     usage: 'traffic SECTION VERSION PERCENT',
     words: 'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100; a build of "shell" to all',
-    options: { '--again': 'in spite of a server that has withdrawn it' },
     run: release,
   },
   {

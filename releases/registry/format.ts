@@ -72,7 +72,7 @@ const extras = z.object({
   ),
   /** ISO date-time since which it is the default, or was last. */
   servedAt: z.optional(z.iso.datetime()),
-  /** ISO date-time at which its team raised its traffic, first or with `--again`: what was withdrawn before counts no more. */
+  /** ISO date-time at which its team raised its traffic from none: what was withdrawn before counts no more. */
   raisedAt: z.optional(z.iso.datetime()),
   /**
    * Only in a visitor's view, for a section that is withheld: why, as a sentence. Its links and its place in the route tree come from

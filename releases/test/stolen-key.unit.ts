@@ -90,7 +90,7 @@ test.each([LAST, 9e12])('with serial %d the section stays, and revoking the key 
 test('a key that expires in the middle of a canary: the canary stays, the team waits, the platform goes on', async () => {
   await attacked(5);
   const team = openStore(dataDir, { keyFile: keyFile() });
-  await traffic(team, 'jobs', '1.0.0', { percent: 20, again: false });
+  await traffic(team, 'jobs', '1.0.0', 20);
   await openStore(dataDir).delegate({ command: 'test' }, (delegations) =>
     Object.fromEntries(
       Object.entries(delegations).map(([name, { segment, keys }]) => [
@@ -104,15 +104,13 @@ test('a key that expires in the middle of a canary: the canary stays, the team w
   );
   const shares = () => canariesOf(open().registry, PLATFORM).map(({ traffic: percent }) => percent);
   expect([open().leftOut, shares()]).toEqual([[], [20]]);
-  await expect(traffic(team, 'jobs', '1.0.0', { percent: 30, again: false })).rejects.toThrow(
-    'or it expired',
-  );
-  await traffic(openStore(dataDir), 'jobs', '1.0.0', { percent: 0, again: false });
+  await expect(traffic(team, 'jobs', '1.0.0', 30)).rejects.toThrow('or it expired');
+  await traffic(openStore(dataDir), 'jobs', '1.0.0', 0);
   expect([open().leftOut, shares()]).toEqual([[], []]);
 
   const next = path.join(dataDir, 'next.pem');
   newKeys(next);
   await delegate(openStore(dataDir), 'jobs', 'jobs', { keyFile: `${next}.pub`, days: 90 });
-  await traffic(openStore(dataDir, { keyFile: next }), 'jobs', '1.0.0', { percent: 50, again: true });
+  await traffic(openStore(dataDir, { keyFile: next }), 'jobs', '1.0.0', 50);
   expect([open().leftOut, shares()]).toEqual([[], [50]]);
 });

@@ -30,8 +30,8 @@ const COMMANDS: Record<string, Command> = {
   publish: publishAll,
   check: checkOne,
   list: (store, { args: [name] }) => list(store, name),
-  traffic: (store, { args: [name = '', version = '', text = ''], flags }) =>
-    traffic(store, name, version, { percent: percentOf(text), again: flags.has('again') }),
+  traffic: (store, { args: [name = '', version = '', text = ''] }) =>
+    traffic(store, name, version, percentOf(text)),
   rollback: (store, { args: [name = ''], values }) => rollback(store, name, platformIn(values)),
   remove: (store, { args: [name = ''], flags }, ask) => remove(store, name, { yes: flags.has('yes'), ask }),
   preview: (store, { args: [name = '', version = ''], values }) =>

@@ -42,8 +42,7 @@ const own = (run) => async (line, place) => run(await import('./commands/own.mjs
 const NEW = 'makes a section from the template: two pages, a widget, a query, tests';
 const OF_PLATFORM = { '--platform VERSION': 'for servers of another platform version' };
 const WITH = {
-  '--with https://SITE':
-    'the running site; else BOARD_SITE, "site" in package.json’s "board", or in the checkout that of npm start',
+  '--with https://SITE': 'the running site; else BOARD_SITE, or in the checkout that of npm start',
 };
 
 /**
@@ -169,8 +168,7 @@ const ROWS = [
 ];
 
 const OF_STORE = {
-  '--to STORE':
-    'a data folder or s3://BUCKET/PREFIX; else BOARD_STORE, "store" in package.json’s "board", or in the checkout DATA_DIR',
+  '--to STORE': 'a data folder or s3://BUCKET/PREFIX; else BOARD_STORE, or in the checkout DATA_DIR',
   '--key FILE': 'signs with a team’s key; else BOARD_KEY, or in the checkout the platform’s key',
 };
 

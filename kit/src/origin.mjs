@@ -24,21 +24,13 @@ const serveFile = sirv(folder, {
   },
 });
 
-// Node's own error answers lack the header that every answer needs, so the origin makes them itself.
-const server = http.createServer({ requireHostHeader: false }, (request, response) => {
+const server = http.createServer((request, response) => {
   response.setHeader('x-content-type-options', 'nosniff');
   serveFile(request, response, () => {
     response
       .writeHead(404, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' })
       .end('No such file');
   });
-});
-server.on('checkExpectation', (_request, response) => {
-  response.writeHead(417, { 'x-content-type-options': 'nosniff', connection: 'close' }).end();
-});
-server.on('clientError', (_error, socket) => {
-  if (!socket.writable) return void socket.destroy();
-  socket.end('HTTP/1.1 400 Bad Request\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n');
 });
 const drain = createDrain(server);
 server.on('error', (error) => {

@@ -22,8 +22,8 @@ import { portVariable, SECTION_PORT } from './section.mjs';
 export const DEV_BACKEND = { port: 54321, variable: 'BACKEND_PORT' };
 export const TEST_BACKEND = { port: 24391, variable: 'TEST_BACKEND_PORT' };
 
-/** What whole numbers among the options are, unless a command has them. `days` by command. */
-export const USUAL = { hours: 24, keep: 5, days: { prune: 30, delegate: 365 } };
+/** What the numbers of `prune` are, unless it has them. */
+export const USUAL = { keep: 5, days: 30 };
 
 /** Each section has a variable of its own. */
 const ALONE = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')} for weather` });
@@ -117,8 +117,7 @@ const ROWS = [
   },
   {
     usage: 'preview SECTION VERSION',
-    words: 'the end of a link that shows the site with a release',
-    options: { '--hours N': `how long the link works, ${USUAL.hours} by default` },
+    words: 'the end of a link that shows the site with a release, for a day',
     run: release,
   },
   {
@@ -139,7 +138,7 @@ const ROWS = [
     words: 'unlists old releases, and deletes files that nobody needs',
     options: {
       '--keep N': `releases per section and platform that stay listed, ${USUAL.keep} by default`,
-      '--days N': `age of unlisted files that are deleted, ${USUAL.days.prune} by default`,
+      '--days N': `age of unlisted files that are deleted, ${USUAL.days} by default`,
     },
     run: release,
   },
@@ -147,9 +146,8 @@ const ROWS = [
   {
     at: 'checkout',
     usage: 'delegate SECTION PREFIX [FILE.pub]',
-    words: 'lets a team’s key sign a section’s releases',
+    words: 'lets a team’s key sign a section’s releases, for a year',
     options: {
-      '--days N': `how long it may, ${USUAL.days.delegate} by default`,
       '--service URL':
         'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next two',
       '--connect ORIGIN,…': 'origins that its scripts may request, or none',

@@ -68,10 +68,12 @@ test('a team’s key renews its own section; one that may sign none fails, as do
 });
 
 test('the platform’s key renews at once what lapsed with a team’s key', async () => {
-  onDay(0);
+  onDay(-363);
   const keyFile = path.join(folder, 'team.pem');
   await run(['keys', keyFile], folder);
-  await run(['delegate', 'events', 'events', `${keyFile}.pub`, '--days', '2'], folder);
+  await run(['delegate', 'events', 'events', `${keyFile}.pub`], folder);
+  onDay(0);
+  await run(['renew'], folder);
   await run(['publish', 'events', '--from', tinyBuild(folder, 'only'), '--key', keyFile], folder);
   onDay(1);
   expect(await run(['renew', '--due'], folder)).toEqual(['Nothing is due: events']);

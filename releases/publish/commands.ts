@@ -174,13 +174,11 @@ export async function rollback(
   return `${name} ${now} again, in the place of ${from}`;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** A link's end, for any page of the site, that shows it with a listed release for so many hours. */
-export function preview(store: ReleaseStore, name: SectionName, version: string, hours: number): string {
+/** A link's end, for any page of the site, that shows it with a listed release for a day. */
+export function preview(store: ReleaseStore, name: SectionName, version: string): string {
   releaseIn(name, store.entries(name), version);
   const key = store.key();
-  const until = Date.now() + hours * HOUR_MS;
+  const until = Date.now() + DAY_MS;
   return `?${PREVIEW}=${makePreview({ section: name, version, until }, key)}`;
 }
 

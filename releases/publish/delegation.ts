@@ -11,7 +11,8 @@ import { author, git } from './authorship';
 import { makeKeys, readPublicKeys, publicKeyText } from '../store/keys';
 import { notAllowed, type ReleaseStore } from '../store/store';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** A team's key may sign for a year, in ms. */
+const KEY_MS = 365 * 24 * 60 * 60 * 1000;
 /** A rotation needs two keys at a time; more only hide who has one. */
 const MOST_KEYS = 2;
 
@@ -33,7 +34,6 @@ export function newKeys(file: string): string[] {
 interface NewDelegation {
   /** The team's public key; undefined for a section whose releases the platform signs. */
   keyFile: string | undefined;
-  days: number;
   /** Replaces what the section had of the same kind; the rest stays. */
   data?: OwnData;
 }
@@ -43,7 +43,7 @@ export async function delegate(
   store: ReleaseStore,
   name: SectionName,
   segment: string,
-  { keyFile, days, data = {} }: NewDelegation,
+  { keyFile, data = {} }: NewDelegation,
 ): Promise<string[]> {
   if (!isSectionName(name))
     throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
@@ -52,7 +52,7 @@ export async function delegate(
   const { registry, delegations: there } = store.read();
   const objection = objectionTo(segment, name, ownersOfSegments(registry, there));
   if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
-  const expires = new Date(Date.now() + days * DAY_MS).toISOString();
+  const expires = new Date(Date.now() + KEY_MS).toISOString();
   const added = key ? [{ key: publicKeyText(key), expires }] : [];
   let line = '';
   await store.delegate({ command: 'delegate', section: name, ...author() }, (delegations) => {

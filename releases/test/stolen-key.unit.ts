@@ -42,8 +42,7 @@ async function attacked(serial: number): Promise<{ keyId: string; before: Opened
   const owner = openStore(dataDir);
   await owner.create();
   const stolen = readPrivateKey(keyFile());
-  for (const name of ['jobs', 'firms'])
-    await delegate(owner, name, name, { keyFile: `${keyFile()}.pub`, days: 90 });
+  for (const name of ['jobs', 'firms']) await delegate(owner, name, name, { keyFile: `${keyFile()}.pub` });
   const team = openStore(dataDir, { keyFile: keyFile() });
   for (const name of ['jobs', 'firms']) await team.update(name, { command: 'publish' }, () => listOf(name));
   const before = open();
@@ -110,7 +109,7 @@ test('a key that expires in the middle of a canary: the canary stays, the team w
 
   const next = path.join(dataDir, 'next.pem');
   newKeys(next);
-  await delegate(openStore(dataDir), 'jobs', 'jobs', { keyFile: `${next}.pub`, days: 90 });
+  await delegate(openStore(dataDir), 'jobs', 'jobs', { keyFile: `${next}.pub` });
   await traffic(openStore(dataDir, { keyFile: next }), 'jobs', '1.0.0', 50);
   expect([open().leftOut, shares()]).toEqual([[], [50]]);
 });

@@ -34,14 +34,13 @@ const COMMANDS: Record<string, Command> = {
     traffic(store, name, version, percentOf(text)),
   rollback: (store, { args: [name = ''], values }) => rollback(store, name, platformIn(values)),
   remove: (store, { args: [name = ''], flags }, ask) => remove(store, name, { yes: flags.has('yes'), ask }),
-  preview: (store, { args: [name = '', version = ''], values }) =>
-    preview(store, name, version, count('hours', values, { least: 1, usual: USUAL.hours })),
+  preview: (store, { args: [name = '', version = ''] }) => preview(store, name, version),
   renew: (store, { args, flags }) => renew(store, args, { due: flags.has('due') }),
   delegations: (store) => listDelegations(store),
   prune: (store, { values }) =>
     prune(store, {
       keep: count('keep', values, { least: 1, usual: USUAL.keep }),
-      days: count('days', values, { least: 0, usual: USUAL.days.prune }),
+      days: count('days', values, { least: 0, usual: USUAL.days }),
     }),
   delegate: (store, { args: [name = '', segment = '', file], values }) => {
     const data = ownDataIn(values);
@@ -49,7 +48,6 @@ const COMMANDS: Record<string, Command> = {
       throw new Refusal('delegate needs a key, FILE.pub, or one of --service, --connect and --images');
     return delegate(store, name, segment, {
       keyFile: file === undefined ? undefined : path.resolve(file),
-      days: count('days', values, { least: 1, usual: USUAL.days.delegate }),
       data,
     });
   },

@@ -91,7 +91,6 @@ const extras = z.object({
 const releaseShape = z.object({
   /** Address of the hashed remoteEntry. */
   url: z.string(),
-  fallbackUrl: z.optional(z.string()),
   metadata: z.object({ integrity, version: versionText }),
   deployment: z.optional(z.object({ traffic: z.number(), default: z.boolean() })),
   extras,

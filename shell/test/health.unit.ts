@@ -73,7 +73,7 @@ describe('the state of the server', () => {
     const lapsesAt = NOW + days * DAY;
     const expires = new Date(lapsesAt).toISOString();
     const jobs = { serial: 1, keyId: 'local', expires, lapsesAt, entries: [] };
-    const registry = { graceMs: 30 * DAY, root: undefined, delegations: {}, sections: { jobs }, withheld };
+    const registry = { root: undefined, delegations: {}, sections: { jobs }, withheld };
     return serverStatus({ isDraining: false, parts, ...server }, registry, NOW);
   };
 

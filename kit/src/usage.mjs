@@ -158,7 +158,7 @@ const ROWS = [
   { at: 'checkout', usage: 'revoke SECTION KEYID', words: 'takes that right away', run: release },
   { usage: 'delegations', words: 'who may sign what', run: release },
   {
-    usage: 'renew [SECTION…]',
+    usage: 'renew',
     words: 'signs again, for 90 days, what the key may sign',
     options: { '--due': 'only what was signed three weeks ago or earlier; for a schedule' },
     run: release,

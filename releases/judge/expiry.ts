@@ -66,7 +66,7 @@ export function lapsedIn({ root, sections }: Omit<Ends, 'delegations'>, now: num
     const pages = isRoot ? 'pages of teams’ sections' : 'its pages';
     const effect = isEnded ? `, and ${pages} are a 503` : ` and are used for ${GRACE_MS / DAY_MS} days more`;
     const what = `The signatures of ${isRoot ? 'the delegations' : part} expired on ${expired.slice(0, 10)}`;
-    const sentence = `${what}${effect}: npm run section -- renew${isRoot ? '' : ` ${part}`}`;
+    const sentence = `${what}${effect}: npm run section -- renew`;
     return [{ part, expired, isEnded, sentence }];
   });
 }

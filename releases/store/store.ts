@@ -231,7 +231,7 @@ function listedIn({ sections, leftOut }: Opened) {
     (sections[name]?.entries ?? []).some((entry) => versionOf(entry) === version);
 }
 
-export const notAllowed = (key: KeyObject, name: SectionName): Error =>
+const notAllowed = (key: KeyObject, name: SectionName): Error =>
   new Error(
     `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
   );

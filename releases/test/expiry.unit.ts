@@ -33,6 +33,6 @@ test('the grace decides when what expired has ended, and the sentence says so', 
   const [used] = lapsedIn(registry({ part: -29 }), NOW);
   const [ended] = lapsedIn(registry({ part: -31 }), NOW);
   expect([used?.isEnded, ended?.isEnded]).toEqual([false, true]);
-  expect(used?.sentence).toContain('are used for 30 days more: npm run section -- renew jobs');
+  expect(used?.sentence).toContain('are used for 30 days more: npm run section -- renew');
   expect(ended?.sentence).toContain('its pages are a 503');
 });

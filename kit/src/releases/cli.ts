@@ -35,7 +35,7 @@ const COMMANDS: Record<string, Command> = {
   rollback: (store, { args: [name = ''], values }) => rollback(store, name, platformIn(values)),
   remove: (store, { args: [name = ''], flags }, ask) => remove(store, name, { yes: flags.has('yes'), ask }),
   preview: (store, { args: [name = '', version = ''] }) => preview(store, name, version),
-  renew: (store, { args, flags }) => renew(store, args, { due: flags.has('due') }),
+  renew: (store, { flags }) => renew(store, { due: flags.has('due') }),
   delegations: (store) => listDelegations(store),
   prune: (store, { values }) =>
     prune(store, {

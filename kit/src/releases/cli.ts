@@ -93,6 +93,7 @@ async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
 function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): string {
   const build = readBuild(name, folderIn(values) ?? buildsOf(name));
   const platform = platformIn(values);
+  if (values['key'] !== undefined) store.requireRight(name);
   const problems = problemsOf(store, name, build, platform);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return `${name} ${build.version} fits platform ${platform ?? PLATFORM_VERSION}`;

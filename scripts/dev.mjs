@@ -5,7 +5,6 @@ import path from 'node:path';
 import { runAlone } from '../kit/src/dev/alone.mjs';
 import { develop } from '../kit/src/dev/develop.mjs';
 import { performOne } from '../kit/src/programs/command-line.mjs';
-import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Misuse } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
@@ -29,7 +28,6 @@ await main(() =>
 
 /** @param {import('../kit/src/programs/command-line.mjs').Line} line */
 async function dev({ args: [name], values: { with: site } }) {
-  endWithNpm();
   checkNode();
   if (name === undefined && site === undefined) return composed();
   const section = sections.find((known) => known.name === name);

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { performOne } from '../kit/src/programs/command-line.mjs';
-import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { createServices } from '../kit/src/programs/services.mjs';
@@ -20,7 +19,6 @@ await main(() =>
 
 /** @param {import('../kit/src/programs/command-line.mjs').Line} line */
 async function serve({ args }) {
-  endWithNpm();
   const parts = programsOf(args);
   const built = [
     ...(parts.shell ? ['shell/dist-server/main.cjs'] : []),

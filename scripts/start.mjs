@@ -1,7 +1,6 @@
 // npm start: brings a fresh clone to a running site with one command.
 import path from 'node:path';
 import { performOne } from '../kit/src/programs/command-line.mjs';
-import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
 import { createServices } from '../kit/src/programs/services.mjs';
@@ -20,7 +19,6 @@ await main(() =>
 
 /** @param {import('../kit/src/programs/command-line.mjs').Line} line */
 async function start(line) {
-  endWithNpm();
   checkNode();
   // Without a mail server, mails can be read here; `npm run serve` then has no alerts.
   if (!process.env['SMTP_URL']) process.env['MAIL_FOLDER'] ||= path.join(dataDir, 'mails');

@@ -24,7 +24,7 @@ const { inside } = bucketsAt(1);
 async function startCanary(site: Site, change: Change): Promise<string> {
   const inBrowser: Change = (file, code) => (file.endsWith('.cjs') ? code : change(file, code));
   const version = await hold(site, changedBuild(site.dataDir, 'firms', inBrowser));
-  await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
+  for (const share of ['0', '1']) await run(['traffic', 'firms', version, share], site.dataDir);
   return version;
 }
 

@@ -47,7 +47,7 @@ export async function startCanary(site: Site, percent: string): Promise<string> 
     site,
     changedBuild(site.dataDir, 'firms', saying('Accounting Firms', 'Ledger Houses')),
   );
-  await run(['traffic', 'firms', version, percent, '--again'], site.dataDir);
+  for (const share of ['0', percent]) await run(['traffic', 'firms', version, share], site.dataDir);
   return version;
 }
 

@@ -4,7 +4,7 @@ import { sections } from '../../scripts/lib/project.mjs';
 import { KINDS, PRODUCT, PRODUCT_FILE, root, template } from './places';
 
 const run = (args: string[], env: Record<string, string>) =>
-  execFileSync(process.execPath, ['scripts/e2e-template.mjs', ...args], {
+  execFileSync(process.execPath, ['test/e2e-template.mjs', ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: 'inherit',

@@ -1,5 +1,5 @@
-// The origin of releases: serves them as immutable files, all or those of one section. Any static host or CDN can
-// replace it.  node kit/src/origin.mjs [SECTION] PORT
+// The origin of releases: serves them as immutable files. Any static host or CDN can replace it.
+// node kit/src/origin.mjs PORT
 import { mkdirSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -7,9 +7,8 @@ import { createDrain } from '@board/shared/drain';
 import sirv from 'sirv';
 import { dataDir } from './platform.mjs';
 
-const args = process.argv.slice(2);
-const [name, port] = args.length > 1 ? args : ['', ...args];
-const folder = path.join(dataDir, 'releases', name ?? '');
+const [, , port] = process.argv;
+const folder = path.join(dataDir, 'releases');
 mkdirSync(folder, { recursive: true });
 
 const serveFile = sirv(folder, {
@@ -24,8 +23,7 @@ const serveFile = sirv(folder, {
   },
 });
 
-// Node's own error answers lack the header that every answer needs, so the origin makes them itself.
-const server = http.createServer({ requireHostHeader: false }, (request, response) => {
+const server = http.createServer((request, response) => {
   response.setHeader('x-content-type-options', 'nosniff');
   serveFile(request, response, () => {
     response
@@ -33,19 +31,12 @@ const server = http.createServer({ requireHostHeader: false }, (request, respons
       .end('No such file');
   });
 });
-server.on('checkExpectation', (_request, response) => {
-  response.writeHead(417, { 'x-content-type-options': 'nosniff', connection: 'close' }).end();
-});
-server.on('clientError', (_error, socket) => {
-  if (!socket.writable) return void socket.destroy();
-  socket.end('HTTP/1.1 400 Bad Request\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n');
-});
 const drain = createDrain(server);
 server.on('error', (error) => {
-  console.error(`The origin of ${name || 'releases'} cannot listen on port ${port}: ${error.message}`);
+  console.error(`The origin of releases cannot listen on port ${port}: ${error.message}`);
   process.exit(1);
 });
-server.listen(Number(port), '127.0.0.1', () => console.log(`${name || 'releases'} origin ready`));
+server.listen(Number(port), '127.0.0.1', () => console.log('origin ready'));
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => void drain.end().then(() => process.exit(0)));
 }

@@ -46,14 +46,10 @@ export const backendProgram = (listens) => ({
   listens,
 });
 
-/**
- * The origin of a store's releases, or of one section's.
- * @param {import('./programs/ports.mjs').Listens} listens @param {string} [section]
- * @returns {import('./programs/services.mjs').Service}
- */
-export const originProgram = (listens, section) => ({
+/** The origin of a store's releases. @param {import('./programs/ports.mjs').Listens} listens @returns {import('./programs/services.mjs').Service} */
+export const originProgram = (listens) => ({
   name: 'origin',
-  args: () => [path.join(kit, 'src', 'origin.mjs'), ...(section ? [section] : []), String(listens.port)],
+  args: () => [path.join(kit, 'src', 'origin.mjs'), String(listens.port)],
   ready: /origin ready/,
   listens,
 });

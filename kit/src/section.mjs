@@ -7,9 +7,8 @@ import path from 'node:path';
  */
 
 /**
- * A section's package. `port` is that of the section alone, and `variable` moves it. `site` is the running site that it is
- * for, and `store` has that site's releases.
- * @typedef {{ name: string, folder: string, port: number, variable: string, site?: string, store?: string, data: OwnData }} SectionPackage
+ * A section's package. `port` is that of the section alone, and `variable` moves it.
+ * @typedef {{ name: string, folder: string, port: number, variable: string, data: OwnData }} SectionPackage
  */
 
 /** The port of a section alone, unless its package.json names one. */
@@ -26,10 +25,10 @@ export const portVariable = (section) => `${section.toUpperCase().replaceAll('-'
 export function sectionIn(folder) {
   const manifest = path.join(folder, 'package.json');
   if (!existsSync(manifest)) return undefined;
-  /** @type {{ board?: { section?: string, port?: number, site?: string, store?: string } & OwnData }} */
+  /** @type {{ board?: { section?: string, port?: number } & OwnData }} */
   const { board } = JSON.parse(readFileSync(manifest, 'utf8'));
   if (typeof board?.section !== 'string') return undefined;
-  const { section: name, port = SECTION_PORT, site, store, service, connect, images } = board;
+  const { section: name, port = SECTION_PORT, service, connect, images } = board;
   const data = {
     ...(service === undefined ? {} : { service }),
     ...(connect === undefined ? {} : { connect }),
@@ -41,7 +40,5 @@ export function sectionIn(folder) {
     port,
     variable: portVariable(name),
     data,
-    ...(site === undefined ? {} : { site }),
-    ...(store === undefined ? {} : { store }),
   };
 }

@@ -1,13 +1,12 @@
 // The running site and the store that a command is for.
 import { Misuse, Refusal } from './programs/refusal.mjs';
-import { sectionIn } from './section.mjs';
 
 /**
- * Where releases go: `--to`, else `BOARD_STORE`, else what the section's package.json says; undefined when nothing says it.
+ * Where releases go: `--to`, else `BOARD_STORE`; undefined when nothing says it.
  * @param {Record<string, string>} values the command's options
  */
 export function storeIn({ to }) {
-  const store = to || process.env['BOARD_STORE'] || sectionIn(process.cwd())?.store;
+  const store = to || process.env['BOARD_STORE'];
   if (store && /^(?!s3:)[a-z\d]+:\/\//.test(store))
     throw new Misuse(`The store is "${store}", expected a folder, or s3://BUCKET/PREFIX.`);
   return store || undefined;
@@ -17,18 +16,15 @@ export function storeIn({ to }) {
 export function storeOf(values) {
   const store = storeIn(values);
   if (store) return store;
-  throw new Misuse(
-    'Which store? Name it: --to FOLDER or s3://BUCKET/PREFIX, BOARD_STORE, or "store" in package.json\'s "board".',
-  );
+  throw new Misuse('Which store? Name it: --to FOLDER or s3://BUCKET/PREFIX, or BOARD_STORE.');
 }
 
 /**
- * The origin of the running site: `--with`, else `BOARD_SITE`, else what the section's package.json says; undefined when nothing
- * says it.
+ * The origin of the running site: `--with`, else `BOARD_SITE`; undefined when nothing says it.
  * @param {Record<string, string | undefined>} values the command's options
  */
 export function siteIn({ with: named }) {
-  const site = named || process.env['BOARD_SITE'] || sectionIn(process.cwd())?.site;
+  const site = named || process.env['BOARD_SITE'];
   if (!site) return undefined;
   if (URL.canParse(site) && /^https?:$/.test(new URL(site).protocol)) return new URL(site).origin;
   throw new Misuse(`The site is "${site}", expected an address such as https://jobs.example.`);
@@ -38,9 +34,7 @@ export function siteIn({ with: named }) {
 export function siteOf(values) {
   const site = siteIn(values);
   if (site) return site;
-  throw new Misuse(
-    'Which site? Name it: --with https://SITE, BOARD_SITE, or "site" in package.json\'s "board".',
-  );
+  throw new Misuse('Which site? Name it: --with https://SITE, or BOARD_SITE.');
 }
 
 /** A site answers within this time, in ms. */

@@ -22,8 +22,8 @@ import { portVariable, SECTION_PORT } from './section.mjs';
 export const DEV_BACKEND = { port: 54321, variable: 'BACKEND_PORT' };
 export const TEST_BACKEND = { port: 24391, variable: 'TEST_BACKEND_PORT' };
 
-/** What whole numbers among the options are, unless a command has them. `days` by command. */
-export const USUAL = { hours: 24, keep: 5, days: { prune: 30, delegate: 365 } };
+/** What the numbers of `prune` are, unless it has them. */
+export const USUAL = { keep: 5, days: 30 };
 
 /** Each section has a variable of its own. */
 const ALONE = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')} for weather` });
@@ -42,8 +42,7 @@ const own = (run) => async (line, place) => run(await import('./commands/own.mjs
 const NEW = 'makes a section from the template: two pages, a widget, a query, tests';
 const OF_PLATFORM = { '--platform VERSION': 'for servers of another platform version' };
 const WITH = {
-  '--with https://SITE':
-    'the running site; else BOARD_SITE, "site" in package.json’s "board", or in the checkout that of npm start',
+  '--with https://SITE': 'the running site; else BOARD_SITE, or in the checkout that of npm start',
 };
 
 /**
@@ -114,13 +113,11 @@ const ROWS = [
   {
     usage: 'traffic SECTION VERSION PERCENT',
     words: 'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100; a build of "shell" to all',
-    options: { '--again': 'in spite of a server that has withdrawn it' },
     run: release,
   },
   {
     usage: 'preview SECTION VERSION',
-    words: 'the end of a link that shows the site with a release',
-    options: { '--hours N': `how long the link works, ${USUAL.hours} by default` },
+    words: 'the end of a link that shows the site with a release, for a day',
     run: release,
   },
   {
@@ -141,7 +138,7 @@ const ROWS = [
     words: 'unlists old releases, and deletes files that nobody needs',
     options: {
       '--keep N': `releases per section and platform that stay listed, ${USUAL.keep} by default`,
-      '--days N': `age of unlisted files that are deleted, ${USUAL.days.prune} by default`,
+      '--days N': `age of unlisted files that are deleted, ${USUAL.days} by default`,
     },
     run: release,
   },
@@ -149,9 +146,8 @@ const ROWS = [
   {
     at: 'checkout',
     usage: 'delegate SECTION PREFIX [FILE.pub]',
-    words: 'lets a team’s key sign a section’s releases',
+    words: 'lets a team’s key sign a section’s releases, for a year',
     options: {
-      '--days N': `how long it may, ${USUAL.days.delegate} by default`,
       '--service URL':
         'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next two',
       '--connect ORIGIN,…': 'origins that its scripts may request, or none',
@@ -162,7 +158,7 @@ const ROWS = [
   { at: 'checkout', usage: 'revoke SECTION KEYID', words: 'takes that right away', run: release },
   { usage: 'delegations', words: 'who may sign what', run: release },
   {
-    usage: 'renew [SECTION…]',
+    usage: 'renew',
     words: 'signs again, for 90 days, what the key may sign',
     options: { '--due': 'only what was signed three weeks ago or earlier; for a schedule' },
     run: release,
@@ -170,8 +166,7 @@ const ROWS = [
 ];
 
 const OF_STORE = {
-  '--to STORE':
-    'a data folder or s3://BUCKET/PREFIX; else BOARD_STORE, "store" in package.json’s "board", or in the checkout DATA_DIR',
+  '--to STORE': 'a data folder or s3://BUCKET/PREFIX; else BOARD_STORE, or in the checkout DATA_DIR',
   '--key FILE': 'signs with a team’s key; else BOARD_KEY, or in the checkout the platform’s key',
 };
 

@@ -12,13 +12,12 @@ const says = (manifest: object) => {
   return sectionIn(folder);
 };
 
-test('its name, its port and the variable that moves it, its site', () => {
-  expect(says({ board: { section: 'career-events', port: 3005, site: 'https://jobs.example' } })).toEqual({
+test('its name, its port and the variable that moves it', () => {
+  expect(says({ board: { section: 'career-events', port: 3005 } })).toEqual({
     name: 'career-events',
     folder,
     port: 3005,
     variable: 'CAREER_EVENTS_PORT',
-    site: 'https://jobs.example',
     data: {},
   });
   expect(says({ board: { section: 'events' } })).toMatchObject({ name: 'events', port: 3020 });

@@ -36,7 +36,7 @@ test('names choose, and one that has nothing to start is refused', () => {
 
 function serve(...names: string[]) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'serve-'));
-  const env = { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: '' };
+  const env = { ...process.env, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['scripts/serve.mjs', ...names], { cwd: root, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));

@@ -44,6 +44,16 @@ test('outside of a work tree, and without Git, it is written', async () => {
   expect(mode()).toBe(0o600);
 });
 
+test('without the right to sign, a check fails at once and a publish leaves no file in the store', async () => {
+  await keys();
+  await run(['delegations'], folder); // the store is the platform's
+  const refused = (command: string) =>
+    expect(run([command, 'events', '--from', tinyBuild(folder, 'a'), '--key', key()], folder)).rejects;
+  await refused('check').toThrow('may not sign events');
+  await refused('publish').toThrow('may not sign events');
+  expect(existsSync(path.join(folder, 'releases'))).toBe(false);
+});
+
 test('a team publishes into the folder that --to names; another target is refused in a sentence', async () => {
   const [site, team] = [path.join(folder, 'site'), path.join(folder, 'team')];
   for (const one of [site, team]) mkdirSync(one);

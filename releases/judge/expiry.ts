@@ -1,14 +1,11 @@
 /** What of the registry ends: signed parts, and teams' keys. Pure. */
 import type { Opened } from '../registry/file';
-import { isOverdue, standingOf } from '../registry/validity';
+import { GRACE_MS, isOverdue, standingOf } from '../registry/validity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What of an opened registry says when it ends. */
-export interface Ends extends Pick<Opened, 'root' | 'sections' | 'delegations'> {
-  /** Time after its end in which what expired is used nonetheless, in ms. */
-  graceMs: number;
-}
+export type Ends = Pick<Opened, 'root' | 'sections' | 'delegations'>;
 
 /** Something of the registry that ends at a date. */
 export interface Expiring {
@@ -57,19 +54,19 @@ export interface Lapsed {
 }
 
 /** The parts of a registry that expired before `now` (ms since the epoch). */
-export function lapsedIn({ root, sections, graceMs }: Omit<Ends, 'delegations'>, now: number): Lapsed[] {
+export function lapsedIn({ root, sections }: Omit<Ends, 'delegations'>, now: number): Lapsed[] {
   const parts = Object.entries(sections).map(([part, { lapsesAt }]) => ({ part, lapsesAt }));
   const all = [...(root ? [{ part: 'delegations', lapsesAt: Date.parse(root.expires) }] : []), ...parts];
   return all.flatMap(({ part, lapsesAt }) => {
-    const standing = standingOf(lapsesAt, now, graceMs);
+    const standing = standingOf(lapsesAt, now);
     if (standing === 'good') return [];
     const isEnded = standing === 'ended';
     const expired = new Date(lapsesAt).toISOString();
     const isRoot = part === 'delegations';
     const pages = isRoot ? 'pages of teams’ sections' : 'its pages';
-    const effect = isEnded ? `, and ${pages} are a 503` : ` and are used for ${graceMs / DAY_MS} days more`;
+    const effect = isEnded ? `, and ${pages} are a 503` : ` and are used for ${GRACE_MS / DAY_MS} days more`;
     const what = `The signatures of ${isRoot ? 'the delegations' : part} expired on ${expired.slice(0, 10)}`;
-    const sentence = `${what}${effect}: npm run section -- renew${isRoot ? '' : ` ${part}`}`;
+    const sentence = `${what}${effect}: npm run section -- renew`;
     return [{ part, expired, isEnded, sentence }];
   });
 }
@@ -80,7 +77,7 @@ export function lapsedIn({ root, sections, graceMs }: Omit<Ends, 'delegations'>,
  */
 export function createRegistryLog(log: (line: string) => void) {
   let said: string[] = [];
-  return (opened: Ends & Pick<Opened, 'leftOut'>, now: number): void => {
+  return (opened: Opened, now: number): void => {
     const expiring = expiringIn(opened, now);
     const what = expiring.map(({ part, expires }) => `${part} at ${expires}`).join(', ');
     const commands = [...new Set(expiring.map(({ command }) => command))].join('; ');

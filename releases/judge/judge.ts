@@ -45,12 +45,7 @@ export function createJudge(options: Options) {
     return canary && isShown(view, canary) ? canary : undefined;
   }
 
-  function withdraw(
-    { section, release, traffic }: Canary,
-    event: ReleaseEventName,
-    why: string,
-    numbers?: Record<string, number>,
-  ): void {
+  function withdraw({ section, release, traffic }: Canary, event: ReleaseEventName, why: string): void {
     const { raisedAt } = release.extras;
     options.withdrawals.add({
       at: new Date().toISOString(),
@@ -59,7 +54,6 @@ export function createJudge(options: Options) {
       share: traffic,
       reason: reasonOf(EVENTS[event].reason(why)),
       ...(raisedAt === undefined ? {} : { raisedAt }),
-      ...(numbers === undefined ? {} : { numbers }),
     });
   }
 
@@ -125,8 +119,8 @@ export function createJudge(options: Options) {
       });
     },
     /** A canary is worse than the default by what browsers report. */
-    withdrawCanary(canary: Canary, reason: string, numbers?: Record<string, number>): void {
-      if (isOn) withdraw(canary, 'reports', reason, numbers);
+    withdrawCanary(canary: Canary, reason: string): void {
+      if (isOn) withdraw(canary, 'reports', reason);
     },
     /**
      * A page that the view's releases rendered well, if need be without canaries that failed: it renders again with the

@@ -14,13 +14,12 @@ import {
 } from './choose';
 import { openRegistryFile, type Opened } from '../registry/file';
 import { publicKeysIn } from '../registry/signed-part';
-import { GRACE_MS } from '../registry/validity';
 import type { Withdrawals } from './withdrawals';
-import { createRegistryLog, lapsedIn, type Ends } from './expiry';
+import { createRegistryLog, lapsedIn } from './expiry';
 import { watchReleases } from './whole-releases';
 
 /** The registry that this server uses, and whether it is still the newest. */
-export interface RegistryState extends Opened, Ends {
+export interface RegistryState extends Opened {
   /** The platform's public keys. */
   platformKeys: readonly KeyObject[];
   /** The view for this platform: the defaults. */
@@ -60,8 +59,6 @@ interface Options {
   withdrawals: Withdrawals;
   /** Whether a release's files are at their origin; by default they are. Never rejects. */
   isThere?: (release: Release) => Promise<boolean>;
-  /** Time after its end in which a part that expired is used, in ms; 30 days by default. */
-  graceMs?: number;
   log(line: string): void;
   pollMs?: number;
 }
@@ -105,7 +102,6 @@ export async function openRegistry({
   keyFile,
   withdrawals,
   isThere = () => Promise.resolve(true),
-  graceMs = GRACE_MS,
   log,
   pollMs = POLL_MS,
 }: Options): Promise<RegistrySource> {
@@ -113,10 +109,10 @@ export async function openRegistry({
   const remote = /^https?:/.test(location);
   let lastStamp = '';
   let lastText: string | undefined;
-  let good: (Opened & Ends) | undefined;
+  let good: Opened | undefined;
   /** What of it had expired when it was checked. */
   let lapsed = '';
-  let views: (Views & { of: Opened & Ends; revision: string }) | undefined;
+  let views: (Views & { of: Opened; revision: string }) | undefined;
   let lookedAt = -Infinity;
   let readAt = 0;
   let refusal: string | undefined;
@@ -156,7 +152,7 @@ export async function openRegistry({
 
   function adopt(found: string): void {
     const now = Date.now();
-    const opened = { ...openRegistryFile(found, { platformKeys, now, last: good, graceMs }), graceMs };
+    const opened = openRegistryFile(found, { platformKeys, now, last: good });
     [good, lastText, lapsed] = [opened, found, JSON.stringify(lapsedIn(opened, now))];
   }
 
@@ -182,7 +178,7 @@ export async function openRegistry({
     return good;
   }
 
-  async function current(): Promise<Views & { of: Opened & Ends }> {
+  async function current(): Promise<Views & { of: Opened }> {
     const of = await latest();
     for (;;) {
       const revision = `${withdrawals.revision()} ${releases.revision()}`;

@@ -30,7 +30,7 @@ export interface ReleaseEvent {
 interface Options {
   state(): Promise<Pick<RegistryState, 'registry' | 'view' | 'canaries'>>;
   /** Withdraws a canary. */
-  withdraw(canary: Canary, reason: string, numbers: Record<string, number>): void;
+  withdraw(canary: Canary, reason: string): void;
 }
 
 /** One page load with one release, as far as it was reported. */
@@ -100,7 +100,7 @@ export function createReports({ state, withdraw }: Options): Reports {
     ];
     for (const [what, kind] of measures) {
       const [of, usual] = [own, standard].map((tally) => ({ of: tally.pageLoads, bad: tally[kind] }));
-      if (of && usual && isWorse(of, usual)) return withdraw(canary, words(what, of, usual), { ...own });
+      if (of && usual && isWorse(of, usual)) return withdraw(canary, words(what, of, usual));
     }
   }
 

@@ -20,8 +20,6 @@ const shape = z.object({
   raisedAt: z.optional(z.string()),
   /** A sentence. */
   reason: z.string(),
-  /** What was counted. */
-  numbers: z.optional(z.record(z.string(), z.number())),
 });
 export type Withdrawal = z.infer<typeof shape>;
 
@@ -103,12 +101,8 @@ export function openWithdrawals(dataDir: string, log: (line: string) => void): W
   };
 }
 
-/** The withdrawals that hold for a listed release: one that the registry still gives to visitors, or gives to nobody by now. */
-export function heldWithdrawals(
+/** The withdrawals that keep a release from visitors to whom the registry gives it. */
+export const heldWithdrawals = (
   { registry }: { registry: Registry },
   withdrawals: Pick<Withdrawals, 'list'>,
-): { now: Withdrawal[]; before: Withdrawal[] } {
-  const held = withdrawals.list().filter((one) => heldBy(one, registry));
-  const isGiven = (one: Withdrawal) => (heldBy(one, registry)?.deployment?.traffic ?? 0) > 0;
-  return { now: held.filter(isGiven), before: held.filter((one) => !isGiven(one)) };
-}
+): Withdrawal[] => withdrawals.list().filter((one) => (heldBy(one, registry)?.deployment?.traffic ?? 0) > 0);

@@ -74,9 +74,11 @@ const withdrawalOf = (withdrawn: Withdrawal[], name: SectionName, version: strin
 
 /** What became of a withdrawn release, and how it gets visitors again. */
 function sentenceOn({ section, version, at, share, reason }: Withdrawal): string {
-  const again = `traffic ${section} ${version} ${share ?? 1} --again`;
-  return `${section} ${version} had ${share ?? 'some'} % of visitors, until a server withdrew it at ${utc(at)}: ${reason}. To try it anew: ${again}`;
+  const had = `${section} ${version} had ${share ?? 'some'} % of visitors`;
+  return `${had}, until a server withdrew it at ${utc(at)}: ${reason}. ${TO_TRY_AGAIN}`;
 }
+
+const TO_TRY_AGAIN = 'To try it again, give it 0, then a share.';
 
 /** An ISO date-time in words, to the minute. */
 const utc = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
@@ -107,18 +109,18 @@ function releaseIn(name: SectionName, entries: unknown[], version: string): Rele
 
 /**
  * Gives a release to a share of the visitors, in percent. With 100 it becomes the default; below, it is the section's
- * canary, and replaces another one. `again` raises a release that a server has withdrawn. The default cannot have less: another
- * release replaces it.
+ * canary, and replaces another one. A release that a server has withdrawn gets visitors once it had none. The default cannot have
+ * less: another release replaces it.
  */
 export async function traffic(
   store: ReleaseStore,
   name: SectionName,
   version: string,
-  { percent, again = false }: { percent: number; again?: boolean },
+  percent: number,
 ): Promise<string> {
   const now = new Date().toISOString();
   let ended: string | undefined;
-  await store.update(name, act(`traffic ${percent}${again ? ' --again' : ''}`, name, version), (entries) => {
+  await store.update(name, act(`traffic ${percent}`, name, version), (entries) => {
     const release = releaseIn(name, entries, version);
     const isDefault = release.deployment?.default ?? false;
     if (percent === 100) return isDefault ? entries : withDefault(entries, version, now);
@@ -134,16 +136,15 @@ export async function traffic(
     const canary = rivals.find(({ deployment }) => !deployment?.default && (deployment?.traffic ?? 0) > 0);
     if (percent === 0 && !release.deployment?.traffic) return entries;
     ended = canary?.metadata.version;
-    return withShare(entries, version, percent, { raisedAt: now, again });
+    return withShare(entries, version, percent, now);
   });
   const visitors =
     percent === 100 ? 'all visitors' : percent === 0 ? 'no visitors' : `${percent} % of visitors`;
   const done = `${name} ${version}: ${visitors}${ended ? `, and ${ended} no visitors` : ''}`;
-  const withdrawn =
-    percent > 0 && !again ? withdrawalOf(await withdrawalsIn(store), name, version) : undefined;
+  const withdrawn = percent > 0 ? withdrawalOf(await withdrawalsIn(store), name, version) : undefined;
   if (!withdrawn) return done;
   const { at, reason } = withdrawn;
-  return `${done}. But a server withdrew it at ${utc(at)}: ${reason}. Nobody gets it without --again.`;
+  return `${done}. But a server withdrew it at ${utc(at)}: ${reason}. ${TO_TRY_AGAIN}`;
 }
 
 /**
@@ -173,13 +174,11 @@ export async function rollback(
   return `${name} ${now} again, in the place of ${from}`;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** A link's end, for any page of the site, that shows it with a listed release for so many hours. */
-export function preview(store: ReleaseStore, name: SectionName, version: string, hours: number): string {
+/** A link's end, for any page of the site, that shows it with a listed release for a day. */
+export function preview(store: ReleaseStore, name: SectionName, version: string): string {
   releaseIn(name, store.entries(name), version);
   const key = store.key();
-  const until = Date.now() + hours * HOUR_MS;
+  const until = Date.now() + DAY_MS;
   return `?${PREVIEW}=${makePreview({ section: name, version, until }, key)}`;
 }
 

@@ -9,9 +9,10 @@ import { keyIdOf } from '../registry/signed-part';
 import { isDue, VALID_MS } from '../registry/validity';
 import { author, git } from './authorship';
 import { makeKeys, readPublicKeys, publicKeyText } from '../store/keys';
-import { notAllowed, type ReleaseStore } from '../store/store';
+import type { ReleaseStore } from '../store/store';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** A team's key may sign for a year, in ms. */
+const KEY_MS = 365 * 24 * 60 * 60 * 1000;
 /** A rotation needs two keys at a time; more only hide who has one. */
 const MOST_KEYS = 2;
 
@@ -33,7 +34,6 @@ export function newKeys(file: string): string[] {
 interface NewDelegation {
   /** The team's public key; undefined for a section whose releases the platform signs. */
   keyFile: string | undefined;
-  days: number;
   /** Replaces what the section had of the same kind; the rest stays. */
   data?: OwnData;
 }
@@ -43,7 +43,7 @@ export async function delegate(
   store: ReleaseStore,
   name: SectionName,
   segment: string,
-  { keyFile, days, data = {} }: NewDelegation,
+  { keyFile, data = {} }: NewDelegation,
 ): Promise<string[]> {
   if (!isSectionName(name))
     throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
@@ -52,7 +52,7 @@ export async function delegate(
   const { registry, delegations: there } = store.read();
   const objection = objectionTo(segment, name, ownersOfSegments(registry, there));
   if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
-  const expires = new Date(Date.now() + days * DAY_MS).toISOString();
+  const expires = new Date(Date.now() + KEY_MS).toISOString();
   const added = key ? [{ key: publicKeyText(key), expires }] : [];
   let line = '';
   await store.delegate({ command: 'delegate', section: name, ...author() }, (delegations) => {
@@ -92,31 +92,22 @@ export function listDelegations(store: ReleaseStore): string[] {
 }
 
 /**
- * Signs parts again, for another 90 days: the named sections', or every one that the key may sign, delegations included. `due`
- * leaves out what was signed less than three weeks ago, unless its key expired. Rejects when the key may sign nothing.
+ * Signs again, for another 90 days, every part that the key may sign, delegations included. `due` leaves out what was signed less
+ * than three weeks ago, unless its key expired. Rejects when the key may sign nothing.
  */
-export async function renew(
-  store: ReleaseStore,
-  named: SectionName[],
-  { due = false }: { due?: boolean } = {},
-): Promise<string> {
+export async function renew(store: ReleaseStore, { due = false }: { due?: boolean } = {}): Promise<string> {
   const { sections, root } = store.read();
-  const unknown = named.find((name) => !Object.hasOwn(sections, name));
-  if (unknown !== undefined) throw new Error(`The registry has no section ${unknown}.`);
   const signable = store.signable();
-  const forbidden = named.find((name) => !signable.sections.includes(name));
-  if (forbidden !== undefined) throw notAllowed(store.key(), forbidden);
   if (signable.sections.length === 0 && !signable.delegations)
     throw new Error(`The registry has no section that the key ${keyIdOf(store.key())} may sign.`);
   const now = Date.now();
   const isWanted = ({ expires }: GoodPart, lapsesAt = Infinity) =>
     !due || isDue(expires, now) || lapsesAt < now;
-  const chosen = named.length > 0 ? named : signable.sections;
   const wanted = Object.entries(sections)
-    .filter(([name, part]) => chosen.includes(name) && isWanted(part, part.lapsesAt))
+    .filter(([name, part]) => signable.sections.includes(name) && isWanted(part, part.lapsesAt))
     .map(([name]) => name);
-  const delegations = named.length === 0 && signable.delegations && root !== undefined && isWanted(root);
-  if (wanted.length === 0 && !delegations) return `Nothing is due: ${chosen.join(', ')}`;
+  const delegations = signable.delegations && root !== undefined && isWanted(root);
+  if (wanted.length === 0 && !delegations) return `Nothing is due: ${signable.sections.join(', ')}`;
   await store.renew({ sections: wanted, delegations }, { command: 'renew', ...author() });
   const until = new Date(now + VALID_MS).toISOString().slice(0, 10);
   return `Signed again until ${until}: ${[...wanted, ...(delegations ? ['the delegations'] : [])].join(', ')}`;

@@ -47,6 +47,7 @@ export async function publish(
   const build = readBuild(name, folder ?? buildsOf(name));
   const { version, entry } = build;
   await store.create();
+  store.requireRight(name);
   const problems = checked ? problemsOf(store, name, build, platform) : [];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { browser, serverFile, types, source } = build;

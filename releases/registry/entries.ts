@@ -48,21 +48,16 @@ export function withDefault(entries: unknown[], version: string, now: string): u
 
 /**
  * Gives one release that is not the default a share of the visitors, in percent; 0 ends it. Its rivals share the rest: the
- * default. `raisedAt` (ISO date-time) becomes the time of its first raise, or of a raise in spite of a withdrawal (`again`).
+ * default. `now` (ISO date-time) becomes the time of its raise if it had no visitors before.
  */
-export function withShare(
-  entries: unknown[],
-  version: string,
-  percent: number,
-  { raisedAt, again }: { raisedAt: string; again: boolean },
-): unknown[] {
+export function withShare(entries: unknown[], version: string, percent: number, now: string): unknown[] {
   const contract = contractOf(entries.find((entry) => versionOf(entry) === version));
   return mapEntries(entries, (entry) => {
-    const isDefault = deploymentOf(entry)?.default ?? false;
+    const before = deploymentOf(entry);
+    const isDefault = before?.default ?? false;
     if (entry.metadata.version === version) {
-      const since =
-        !again && typeof entry.extras['raisedAt'] === 'string' ? entry.extras['raisedAt'] : raisedAt;
-      const extras = percent > 0 ? { ...entry.extras, raisedAt: since } : entry.extras;
+      const isRaised = percent > 0 && !before?.traffic;
+      const extras = isRaised ? { ...entry.extras, raisedAt: now } : entry.extras;
       return { ...entry, deployment: { traffic: percent, default: false }, extras };
     }
     if (!overlaps(contract, entry)) return entry;
@@ -70,8 +65,10 @@ export function withShare(
   });
 }
 
-const deploymentOf = (entry: unknown) =>
-  z.looseObject({ deployment: z.looseObject({ default: z.boolean() }) }).safeParse(entry).data?.deployment;
+const givenShape = z.looseObject({
+  deployment: z.looseObject({ traffic: z.number(), default: z.boolean() }),
+});
+const deploymentOf = (entry: unknown) => givenShape.safeParse(entry).data?.deployment;
 
 /** The platform versions of an entry; all of them where it does not say. */
 function contractOf(entry: unknown): string {

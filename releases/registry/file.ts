@@ -78,8 +78,6 @@ interface OpenOptions {
   now: number;
   /** What was good before: older parts are refused, and stand in for those that are refused. */
   last?: Opened | undefined;
-  /** Time after its end in which what expired is used nonetheless, in ms; 30 days by default. */
-  graceMs?: number;
 }
 
 /** The public key of a delegation's text. Throws for what is none. */
@@ -105,7 +103,7 @@ export const sectionRole = (name: string): Role => `section ${name}`;
  * none before.
  */
 export function openRegistryFile(text: string, options: OpenOptions): Opened {
-  const { now, last, graceMs } = options;
+  const { now, last } = options;
   const parts = parseRegistryFile(text);
   const leftOut: LeftOut[] = [];
   const refused = (section: string, error: unknown, entry: unknown) => {
@@ -141,11 +139,11 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
   const read = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends });
   leftOut.push(...read.leftOut);
   leaveOutIntruders(read.registry, leftOut, delegations);
-  const isOver = root !== undefined && standingOf(Date.parse(root.expires), now, graceMs) === 'ended';
+  const isOver = root !== undefined && standingOf(Date.parse(root.expires), now) === 'ended';
   const counted = isOver ? {} : delegations;
   giveOrigins(read.registry, counted);
   for (const [name, { lapsesAt }] of Object.entries(sections)) {
-    if (standingOf(lapsesAt, now, graceMs) !== 'ended') continue;
+    if (standingOf(lapsesAt, now) !== 'ended') continue;
     const releases = read.registry.microFrontends[name] ?? [];
     const release = releases.find(({ deployment }) => deployment?.default) ?? releases[0];
     if (release) withheld[name] = withheldFor(release, reasonOfEnd(lapsesAt));

@@ -72,7 +72,7 @@ const extras = z.object({
   ),
   /** ISO date-time since which it is the default, or was last. */
   servedAt: z.optional(z.iso.datetime()),
-  /** ISO date-time at which its team raised its traffic, first or with `--again`: what was withdrawn before counts no more. */
+  /** ISO date-time at which its team raised its traffic from none: what was withdrawn before counts no more. */
   raisedAt: z.optional(z.iso.datetime()),
   /**
    * Only in a visitor's view, for a section that is withheld: why, as a sentence. Its links and its place in the route tree come from
@@ -91,7 +91,6 @@ const extras = z.object({
 const releaseShape = z.object({
   /** Address of the hashed remoteEntry. */
   url: z.string(),
-  fallbackUrl: z.optional(z.string()),
   metadata: z.object({ integrity, version: versionText }),
   deployment: z.optional(z.object({ traffic: z.number(), default: z.boolean() })),
   extras,

@@ -20,16 +20,16 @@ export const isDue = (expires: string, now: number): boolean => ageOf(expires, n
 /** Whether servers warn of what expires then (ISO date-time). */
 export const isOverdue = (expires: string, now: number): boolean => ageOf(expires, now) >= OVERDUE_MS;
 
-/** What expired is used for so long after it, unless a server sets another time: who published nothing for months stays. */
+/** What expired is used for so long after it: who published nothing for months stays. */
 export const GRACE_MS = 30 * DAY_MS;
 
 /** `expired`: it was good and is only old, so it is used on. `ended`: for too long. */
 export type Standing = 'good' | 'expired' | 'ended';
 
 /** Of what lapses at a time. */
-export function standingOf(lapsesAt: number, now: number, graceMs = GRACE_MS): Standing {
+export function standingOf(lapsesAt: number, now: number): Standing {
   if (now <= lapsesAt) return 'good';
-  return now <= lapsesAt + graceMs ? 'expired' : 'ended';
+  return now <= lapsesAt + GRACE_MS ? 'expired' : 'ended';
 }
 
 /** How far a team's serial may be ahead of the time. Clocks differ, and a registry may change often. */

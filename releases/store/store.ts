@@ -65,6 +65,8 @@ export interface ReleaseStore {
   withdrawals(): Promise<Withdrawal[]>;
   /** The private key that signs. Throws when there is none. */
   key(): KeyObject;
+  /** Throws when the key may not sign a section's list. */
+  requireRight(name: SectionName): void;
   /** The parts that its key may sign now. Throws when there is none. */
   signable(): SignedParts;
   /** Signs parts again, with the same content. */
@@ -136,6 +138,7 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
   return {
     read,
     key: signer,
+    requireRight: (name) => void keyFor(name, read(), keys),
     entries: (name) => entriesOf(read(), name),
     writeRelease: place.writeRelease,
     withdrawals: place.withdrawals,
@@ -231,21 +234,19 @@ function listedIn({ sections, leftOut }: Opened) {
     (sections[name]?.entries ?? []).some((entry) => versionOf(entry) === version);
 }
 
-export const notAllowed = (key: KeyObject, name: SectionName): Error =>
-  new Error(
+/** The key that signs a section's list. Throws when it may not. */
+function keyFor(name: SectionName, { delegations }: Opened, { platformKeys, signer }: Keys): KeyObject {
+  const key = signer();
+  const allowed = keysOf(name, delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
+  if (allowed.includes(keyIdOf(key))) return key;
+  throw new Error(
     `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
   );
+}
 
 /** Signs a section's list with the next serial. Throws when the key may not. */
-function sealSection(
-  name: SectionName,
-  entries: unknown[],
-  opened: Opened,
-  { platformKeys, signer }: Keys,
-): SignedPart {
-  const key = signer();
-  const allowed = keysOf(name, opened.delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
-  if (!allowed.includes(keyIdOf(key))) throw notAllowed(key, name);
+function sealSection(name: SectionName, entries: unknown[], opened: Opened, keys: Keys): SignedPart {
+  const key = keyFor(name, opened, keys);
   const serial = nextSerial(opened.sections[name]?.serial ?? 0, Date.now(), opened.root?.serial);
   const expires = new Date(Date.now() + VALID_MS);
   return sealPart(sectionRole(name), { releases: entries }, { key, serial, expires });

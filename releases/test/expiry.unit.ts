@@ -10,8 +10,7 @@ const key = generateKeyPairSync('ed25519')
   .toString('base64');
 
 /** A registry of one section with a team's key, by days until each ends. */
-const registry = ({ root = 90, part = 90, keys = [365], graceDays = 30 } = {}): Ends => ({
-  graceMs: graceDays * DAY,
+const registry = ({ root = 90, part = 90, keys = [365] } = {}): Ends => ({
   root: { serial: 1, keyId: 'platform', expires: iso(root) },
   sections: {
     jobs: { serial: 1, keyId: 'team', expires: iso(part), lapsesAt: NOW + part * DAY, entries: [] },
@@ -31,9 +30,9 @@ test.each([
 });
 
 test('the grace decides when what expired has ended, and the sentence says so', () => {
-  const [used] = lapsedIn(registry({ part: -10, graceDays: 11 }), NOW);
-  const [ended] = lapsedIn(registry({ part: -10, graceDays: 0 }), NOW);
+  const [used] = lapsedIn(registry({ part: -29 }), NOW);
+  const [ended] = lapsedIn(registry({ part: -31 }), NOW);
   expect([used?.isEnded, ended?.isEnded]).toEqual([false, true]);
-  expect(used?.sentence).toContain('are used for 11 days more: npm run section -- renew jobs');
+  expect(used?.sentence).toContain('are used for 30 days more: npm run section -- renew');
   expect(ended?.sentence).toContain('its pages are a 503');
 });

@@ -97,10 +97,10 @@ const publishing = fc
     step(`publish ${contract}${hold ? ' --hold' : ''}`, (history) => history.publish(contract, hold)),
   );
 const raising = fc
-  .tuple(pick, fc.constantFrom(0, 5, 50, 100), fc.boolean())
-  .map(([at, percent, again]) =>
-    step(`traffic ${at} ${percent}${again ? ' --again' : ''}`, (history) =>
-      traffic(history.of.store, 'events', history.version(at), { percent, again }),
+  .tuple(pick, fc.constantFrom(0, 5, 50, 100))
+  .map(([at, percent]) =>
+    step(`traffic ${at} ${percent}`, (history) =>
+      traffic(history.of.store, 'events', history.version(at), percent),
     ),
   );
 const goingBack = platform.map((on) => step(`rollback ${on}`, ({ of }) => rollback(of.store, 'events', on)));

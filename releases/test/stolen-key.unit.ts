@@ -41,8 +41,7 @@ async function attacked(serial: number): Promise<{ keyId: string; before: Opened
   const owner = openStore(dataDir);
   await owner.create();
   const stolen = readPrivateKey(keyFile());
-  for (const name of ['jobs', 'firms'])
-    await delegate(owner, name, name, { keyFile: `${keyFile()}.pub`, days: 90 });
+  for (const name of ['jobs', 'firms']) await delegate(owner, name, name, { keyFile: `${keyFile()}.pub` });
   const team = openStore(dataDir, { keyFile: keyFile() });
   for (const name of ['jobs', 'firms']) await team.update(name, { command: 'publish' }, () => listOf(name));
   const before = open();

@@ -1,16 +1,14 @@
 // Browsers for the end-to-end tests: finds them, or installs them.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findProgram, installedChromium, isRunnable } from '../../kit/src/check/browse.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { bin, run } from '../../kit/src/programs/run.mjs';
+import { run } from '../../kit/src/programs/run.mjs';
 import { root } from './project.mjs';
 
 /**
- * Path of a Chrome or Chromium for the end-to-end tests: that of CHROMIUM_PATH, the machine's, Playwright's download, or
- * Debian's package when this is root. Otherwise it throws a `Refusal` that names the command to run.
+ * Path of a Chrome or Chromium for the end-to-end tests: that of CHROMIUM_PATH, the machine's, or Debian's package when this is
+ * root. Otherwise it throws a `Refusal` that names the command to run.
  * @returns {Promise<string>}
  */
 export async function findChromium() {
@@ -19,21 +17,8 @@ export async function findChromium() {
     if (isRunnable(named)) return named;
     throw new Refusal(`CHROMIUM_PATH is "${named}", which is no program that can be run.`);
   }
-  return installedChromium() ?? (await downloaded()) ?? (await fromDebian()) ?? refuse();
-}
-
-async function downloaded() {
-  const require = createRequire(path.join(root, 'package.json'));
-  const own = () => {
-    const file = require('@playwright/test').chromium.executablePath();
-    return existsSync(file) ? file : undefined;
-  };
-  return own() ?? (await run(bin('playwright'), ['install', 'chromium']).then(own, () => undefined));
-}
-
-async function fromDebian() {
-  await installFromDebian('chromium');
-  return installedChromium();
+  if (!installedChromium()) await installFromDebian('chromium');
+  return installedChromium() ?? refuse();
 }
 
 /** @returns {never} */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { freePort } from '../../kit/src/programs/ports.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { installFromDebian } from './browsers.mjs';
-import { buildDir, root } from './project.mjs';
+import { root } from './project.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 /** This checkout's own folder in /tmp, which every user can reach; the checkout may be readable by its owner only. */
@@ -56,24 +56,18 @@ function owner() {
   throw new Refusal('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
 }
 
-/** An empty folder that the user can reach; other users cannot read root’s home. @param {ReturnType<typeof owner>} user */
+/** An empty folder of the user. @param {ReturnType<typeof owner>} user */
 function emptyFolder(/** @type {string} */ name, user, /** @type {string} */ bin) {
-  for (const parent of [buildDir, ownFolderInTmp]) {
-    const folder = path.join(parent, `postgres-${name}`);
-    const data = path.join(folder, 'data');
-    // an interrupted run left it
-    if (existsSync(path.join(data, 'postmaster.pid'))) {
-      spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...user, cwd: '/' });
-    }
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(parent, { recursive: true });
-    mkdirSync(folder, { mode: 0o700 });
-    if (user.uid === undefined || user.gid === undefined) return folder;
-    chownSync(folder, user.uid, user.gid);
-    if (spawnSync('test', ['-w', folder], { ...user, cwd: '/' }).status === 0) return folder;
-    rmSync(folder, { recursive: true, force: true });
-  }
-  throw new Refusal('There is no folder that PostgreSQL could write to.');
+  const folder = path.join(ownFolderInTmp, `postgres-${name}`);
+  const data = path.join(folder, 'data');
+  // an interrupted run left it
+  if (existsSync(path.join(data, 'postmaster.pid')))
+    spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...user, cwd: '/' });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(ownFolderInTmp, { recursive: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  return folder;
 }
 
 /**

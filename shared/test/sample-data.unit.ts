@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadSample } from '../../scripts/lib/sample-data.mjs';
+import { loadSample } from '../../test/sample-data.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sample-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,6 @@ import { readShellAssets } from './document/shell-assets';
 import { loadTelemetryHook } from './endpoints/telemetry';
 import { openEnvironment } from './environment';
 import { watchHealth } from './health/health';
-import { createProxyWatch } from './health/proxy-watch';
 import { createHttpServer } from './http/http-server';
 import { endOnSignals, listen } from './http/listen';
 import { proxyRules } from './http/reverse-proxy';
@@ -43,7 +42,6 @@ async function start(): Promise<void> {
     ...releases,
     servicesUrl: await servePages(rules, services('page')),
     health: watchHealth(environment, registry, judge.failing, log),
-    proxyWatch: createProxyWatch(environment.trustProxy),
     assets: readShellAssets(path.join(__dirname, '..', 'dist')),
     onTelemetry: await loadTelemetryHook(environment.telemetryHook),
   });

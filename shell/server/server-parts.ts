@@ -6,7 +6,6 @@ import type { ShellAssets } from './document/shell-assets';
 import type { OnTelemetry } from './endpoints/telemetry';
 import type { Releases } from '@board/releases/judge/open-releases';
 import type { Health } from './health/health';
-import type { ProxyWatch } from './health/proxy-watch';
 import type { Metrics } from './signals/metrics';
 
 export interface ServerParts extends Releases {
@@ -14,7 +13,6 @@ export interface ServerParts extends Releases {
   /** Where pages on this server reach sections' services: an origin of this machine. */
   servicesUrl: string;
   health: Health;
-  proxyWatch: ProxyWatch;
   assets: ShellAssets;
   /** Gets every reported event that counts. */
   onTelemetry?: OnTelemetry | undefined;

@@ -73,13 +73,12 @@ describe('the state of the server', () => {
     const lapsesAt = NOW + days * DAY;
     const expires = new Date(lapsesAt).toISOString();
     const jobs = { serial: 1, keyId: 'local', expires, lapsesAt, entries: [] };
-    const registry = { graceMs: 30 * DAY, root: undefined, delegations: {}, sections: { jobs }, withheld };
-    return serverStatus({ isDraining: false, isProxyUntrusted: false, parts, ...server }, registry, NOW);
+    const registry = { root: undefined, delegations: {}, sections: { jobs }, withheld };
+    return serverStatus({ isDraining: false, parts, ...server }, registry, NOW);
   };
 
   test.each<[string, string, Circumstances]>([
     ['ok', 'all is well', {}],
-    ['warning', 'a proxy is not trusted', { isProxyUntrusted: true }],
     ['warning', 'a part is past a third of its life', { days: 20 }],
     ['degraded', 'a part expired', { days: -1 }],
     ['degraded', 'a section is withheld', { withheld: { jobs: release } }],

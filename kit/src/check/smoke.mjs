@@ -43,7 +43,7 @@ export async function smoke({ name, folder }, address) {
       await program.ready;
     };
     const [origin, server] = [await listening('ORIGIN_PORT'), await listening('PORT')];
-    await start({ ...originProgram(origin, name), env: { DATA_DIR: scratch } });
+    await start({ ...originProgram(origin), env: { DATA_DIR: scratch } });
     await start({
       ...documentServer(server, () => path.join(platformDir, 'shell')),
       env: {
@@ -53,7 +53,7 @@ export async function smoke({ name, folder }, address) {
         REGISTRY_PUBLIC_KEY: '',
         MICRO_CACHE_MS: '0',
         PORT: String(server.port),
-        SECTION_ORIGINS: `${name}=http://127.0.0.1:${origin.port}`,
+        SECTION_ORIGINS: `${name}=http://127.0.0.1:${origin.port}/${name}`,
         ...site.environment,
       },
     });

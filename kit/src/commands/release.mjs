@@ -31,14 +31,16 @@ async function ask(question) {
   return /^y(es)?$/i.test(answer.trim());
 }
 
+/** The team's key that signs; undefined for the platform's. @param {Line['values']} values */
+const keyIn = ({ key }) => key ?? (process.env['BOARD_KEY'] || undefined);
+
 /**
  * Runs a command of the release tool, and prints what it says.
  * @param {Line} line @param {string | undefined} to where releases go
  * @param {string} [folder] the data folder
  */
 export async function release({ values, ...line }, to, folder) {
-  const key = values['key'] ?? (process.env['BOARD_KEY'] || undefined);
-  const lines = await perform({ ...line, values: { ...values, to, key } }, folder);
+  const lines = await perform({ ...line, values: { ...values, to, key: keyIn(values) } }, folder);
   for (const text of lines) console.log(text);
 }
 
@@ -60,6 +62,7 @@ export async function check(line, place) {
       const values = {
         from,
         to: storeIn(line.values),
+        key: line.name === 'publish' ? keyIn(line.values) : undefined,
         platform: platform ?? (site === undefined ? undefined : await platformOf(site)),
       };
       return (await perform({ name: 'check', args: [section.name], values }, place.dataDir)).join();

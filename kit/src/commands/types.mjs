@@ -4,19 +4,18 @@ import { readIfThere, readReleases } from '../site.mjs';
 
 const FOLDER = 'board-types';
 const SECTION = /^[a-z][a-z0-9-]*$/;
-const LIMIT_MS = 30_000;
 /** While a section starts, its first build takes about as long, in ms. */
-const START_LIMIT_MS = 5000;
+const LIMIT_MS = 5000;
 
 /** @typedef {import('../section.mjs').SectionPackage} SectionPackage */
 
 /**
  * Fetches the types of the widgets that a site's other sections offer, a file for each section. What it has no release of
  * any more is removed. Throws a `Refusal` when the site does not answer.
- * @param {SectionPackage} section @param {string} site @param {AbortSignal} [signal]
+ * @param {SectionPackage} section @param {string} site @param {AbortSignal} signal
  * @returns {Promise<string>} a line that says which
  */
-export async function fetchTypes({ name: own, folder }, site, signal = AbortSignal.timeout(LIMIT_MS)) {
+async function fetchTypes({ name: own, folder }, site, signal) {
   const target = path.join(folder, FOLDER);
   const lists = await readReleases(site, signal);
   /** @type {Map<string, string>} */
@@ -39,7 +38,7 @@ export async function fetchTypes({ name: own, folder }, site, signal = AbortSign
  * @param {SectionPackage} section @param {string} site @param {number} [limitMs]
  * @returns {Promise<string>} a line that says what came of it
  */
-export const typesAtStart = (section, site, limitMs = START_LIMIT_MS) =>
+export const typesAtStart = (section, site, limitMs = LIMIT_MS) =>
   fetchTypes(section, site, AbortSignal.timeout(limitMs)).catch(
     (error) => `${FOLDER}/ stays as it is: ${error instanceof Error ? error.message : String(error)}`,
   );

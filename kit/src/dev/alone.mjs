@@ -40,10 +40,10 @@ export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
     folder,
     services,
     listens,
-    origin: originProgram(origin, section.name),
+    origin: originProgram(origin),
     shell: path.join(platformDir, 'shell', DEVELOPMENT),
     env: {
-      SECTION_ORIGINS: `${section.name}=http://127.0.0.1:${origin.port}`,
+      SECTION_ORIGINS: `${section.name}=http://127.0.0.1:${origin.port}/${section.name}`,
       SERVICE_HOSTS: service !== undefined && URL.canParse(service) ? new URL(service).host : '',
       ...data,
     },

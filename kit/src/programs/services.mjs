@@ -4,8 +4,6 @@ import { spawnProgram } from './program.mjs';
 
 /** The limit for ending all programs, in ms; less than the 10 s of `docker stop`, unless the document server waits for its balancer first. */
 const END_MS = 9000 + (Number(process.env['STOP_DELAY_MS']) || 0);
-/** One Ctrl-C may arrive twice, from the terminal and from npm. A second Ctrl-C comes later than this, in ms. */
-const SAME_PRESS_MS = 300;
 
 /** In ms: the first pause before a program starts again, which doubles with each further end, and the longest. */
 const FIRST_MS = 250;
@@ -31,29 +29,22 @@ const RAN_WELL_MS = 60_000;
 export function createServices({ restart = false } = {}) {
   /** In the order of the first start. @type {Map<string, ReturnType<typeof spawnProgram> | undefined>} */
   const programs = new Map();
-  /** When the end began, in ms. @type {number | undefined} */
-  let endingSince;
+  let isEnding = false;
 
   async function end(code = 0) {
-    if (endingSince !== undefined) return;
-    endingSince = performance.now();
-    setTimeout(() => endAtOnce(code), END_MS);
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => {
+      for (const program of programs.values()) program?.kill();
+      process.exit(code);
+    }, END_MS);
     // The document server started last and ends first, so its requests in flight can still read from the backend.
     for (const program of [...programs.values()].toReversed()) await program?.stop();
     process.exit(code);
   }
 
-  function endAtOnce(code = 1) {
-    for (const program of programs.values()) program?.kill();
-    process.exit(code);
-  }
-
-  process.on('SIGINT', () => {
-    if (endingSince !== undefined && performance.now() - endingSince > SAME_PRESS_MS) endAtOnce();
-    else void end();
-  });
-  process.on('SIGTERM', () => void end());
-  process.on('SIGHUP', () => void end());
+  // One Ctrl-C may arrive twice, from the terminal and from npm.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end());
   // A closed terminal takes no more output; that alone must not end the script.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
@@ -73,7 +64,7 @@ export function createServices({ restart = false } = {}) {
       let why = await program.ended;
       let servedMs = performance.now() - servedSince;
       for (program = undefined; !program; servedMs = 0) {
-        if (endingSince !== undefined || !programs.has(name)) return;
+        if (isEnding || !programs.has(name)) return;
         if (!restart) {
           console.error(`\n${name} ended unexpectedly (${why}); ending the others.`);
           return end(1);
@@ -84,7 +75,7 @@ export function createServices({ restart = false } = {}) {
         );
         await wait(pauseMs);
         pauseMs = Math.min(pauseMs * 2, LONGEST_MS);
-        if (endingSince !== undefined || !programs.has(name)) return;
+        if (isEnding || !programs.has(name)) return;
         program = await launch(service, true).catch((error) => void (why = firstLine(error)));
       }
       servedSince = performance.now();
@@ -102,7 +93,7 @@ export function createServices({ restart = false } = {}) {
       try {
         await launch(service, quiet);
       } catch (error) {
-        if (endingSince !== undefined) return new Promise(() => {});
+        if (isEnding) return new Promise(() => {});
         void end(1);
         throw error;
       }

@@ -30,18 +30,17 @@ const COMMANDS: Record<string, Command> = {
   publish: publishAll,
   check: checkOne,
   list: (store, { args: [name] }) => list(store, name),
-  traffic: (store, { args: [name = '', version = '', text = ''], flags }) =>
-    traffic(store, name, version, { percent: percentOf(text), again: flags.has('again') }),
+  traffic: (store, { args: [name = '', version = '', text = ''] }) =>
+    traffic(store, name, version, percentOf(text)),
   rollback: (store, { args: [name = ''], values }) => rollback(store, name, platformIn(values)),
   remove: (store, { args: [name = ''], flags }, ask) => remove(store, name, { yes: flags.has('yes'), ask }),
-  preview: (store, { args: [name = '', version = ''], values }) =>
-    preview(store, name, version, count('hours', values, { least: 1, usual: USUAL.hours })),
-  renew: (store, { args, flags }) => renew(store, args, { due: flags.has('due') }),
+  preview: (store, { args: [name = '', version = ''] }) => preview(store, name, version),
+  renew: (store, { flags }) => renew(store, { due: flags.has('due') }),
   delegations: (store) => listDelegations(store),
   prune: (store, { values }) =>
     prune(store, {
       keep: count('keep', values, { least: 1, usual: USUAL.keep }),
-      days: count('days', values, { least: 0, usual: USUAL.days.prune }),
+      days: count('days', values, { least: 0, usual: USUAL.days }),
     }),
   delegate: (store, { args: [name = '', segment = '', file], values }) => {
     const data = ownDataIn(values);
@@ -49,7 +48,6 @@ const COMMANDS: Record<string, Command> = {
       throw new Refusal('delegate needs a key, FILE.pub, or one of --service, --connect and --images');
     return delegate(store, name, segment, {
       keyFile: file === undefined ? undefined : path.resolve(file),
-      days: count('days', values, { least: 1, usual: USUAL.days.delegate }),
       data,
     });
   },
@@ -95,6 +93,7 @@ async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
 function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): string {
   const build = readBuild(name, folderIn(values) ?? buildsOf(name));
   const platform = platformIn(values);
+  if (values['key'] !== undefined) store.requireRight(name);
   const problems = problemsOf(store, name, build, platform);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return `${name} ${build.version} fits platform ${platform ?? PLATFORM_VERSION}`;

@@ -25,7 +25,7 @@ export function openDevReleases(dataDir: string) {
     const data = ownDataIn({ service, connect: list(connect), images: list(images) });
     const text = JSON.stringify([segment, data]);
     if (Object.keys(data).length === 0 || given.get(name) === text) return;
-    await delegate(store, name, segment, { keyFile: undefined, days: 1, data });
+    await delegate(store, name, segment, { keyFile: undefined, data });
     given.set(name, text);
   }
 

@@ -12,7 +12,6 @@ import { type ReleaseEvent, report } from '../../src/for-documents';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/request-facts';
 import { isBad, type Reports } from '@board/releases/judge/reports';
-import type { ProxyWatch } from '../health/proxy-watch';
 
 /** Bytes of a message. Browsers send some 500, and up to 1000 more for each error. */
 const LARGEST_TELEMETRY = 12_288;
@@ -78,15 +77,11 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
   };
 }
 
-export function addTelemetry(
-  app: Hono,
-  options: Options & { environment: Environment; proxyWatch: Pick<ProxyWatch, 'note'> },
-): void {
+export function addTelemetry(app: Hono, options: Options & { environment: Environment }): void {
   const telemetry = createTelemetry(options);
   // counts the bytes as they arrive, and stops at the limit
   const limit = bodyLimit({ maxSize: LARGEST_TELEMETRY, onError: (c) => c.body(null, 413) });
   app.post('/telemetry', limit, async (c) => {
-    options.proxyWatch.note(c.req, Date.now());
     const { trustProxy, publicOrigin } = options.environment;
     const isForeign = isFromOtherSite(c.req.raw.headers, publicOrigin);
     const status = await telemetry(await c.req.text(), addressOf(c, trustProxy), Date.now(), isForeign);

@@ -80,16 +80,13 @@ export type PartStates = Record<'backend' | 'registry' | 'releases' | 'sections'
 interface ServerHealth {
   isDraining: boolean;
   parts: PartStates;
-  /** Reports of browsers come through a proxy that this server does not trust. */
-  isProxyUntrusted: boolean;
 }
 
 /**
- * `degraded`: something that the server depends on fails. `warning`: nothing does yet, and signatures or keys expire, or a proxy is not
- * trusted.
+ * `degraded`: something that the server depends on fails. `warning`: nothing does yet, and signatures or keys expire.
  */
 export function serverStatus(
-  { isDraining, parts, isProxyUntrusted }: ServerHealth,
+  { isDraining, parts }: ServerHealth,
   registry: Ends & Pick<RegistryState, 'withheld'>,
   now: number,
 ): 'ok' | 'warning' | 'degraded' | 'draining' {
@@ -99,7 +96,7 @@ export function serverStatus(
     Object.keys(registry.withheld).length === 0;
   if (isDraining) return 'draining';
   if (!isWell) return 'degraded';
-  return isProxyUntrusted || expiringIn(registry, now).length > 0 ? 'warning' : 'ok';
+  return expiringIn(registry, now).length > 0 ? 'warning' : 'ok';
 }
 
 export interface Health {

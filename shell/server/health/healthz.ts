@@ -14,7 +14,7 @@ import { serverStatus } from './health';
  */
 export function addHealthz(
   app: Hono,
-  { registry, withdrawals, judge, pool, health, proxyWatch, readiness }: ServerParts,
+  { registry, withdrawals, judge, pool, health, readiness }: ServerParts,
 ): void {
   app.get('/livez', (c) => c.text(livez.body, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', (c) => {
@@ -27,16 +27,14 @@ export function addHealthz(
     const isDraining = readiness.why() === 'draining';
     const parts = health.parts();
     const sections = chosenSections(state.view);
-    const withdrawn = heldWithdrawals(state, withdrawals);
     c.header('cache-control', 'no-store');
     const ofCanary = ({ section, release, traffic }: Canary) => ({
       section,
       version: release.metadata.version,
       traffic,
     });
-    const isProxyUntrusted = proxyWatch.isUntrusted();
     const answer = {
-      status: serverStatus({ isDraining, parts, isProxyUntrusted }, state, now),
+      status: serverStatus({ isDraining, parts }, state, now),
       platform: PLATFORM_VERSION,
       // without reasons, which name addresses and paths
       parts: Object.fromEntries(
@@ -53,10 +51,7 @@ export function addHealthz(
         ),
       ),
       canaries: state.canaries.map(ofCanary),
-      withdrawn: withdrawn.now,
-      withdrawnBefore: withdrawn.before,
-      // reports of browsers come through a proxy, and TRUST_PROXY is off
-      isProxyUntrusted,
+      withdrawn: heldWithdrawals(state, withdrawals),
       expiring: expiringIn(state, now),
       expired: lapsedIn(state, now),
       withheld: Object.entries(state.withheld).map(([section, { extras }]) => ({

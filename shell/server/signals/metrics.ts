@@ -108,7 +108,7 @@ export function watchParts({ registry: metrics }: Metrics, parts: ServerParts): 
     '1 for each canary that this server withdrew',
     ['section', 'release'],
     async () =>
-      heldWithdrawals(await registry.state(), withdrawals).now.map(({ section, version }) => [
+      heldWithdrawals(await registry.state(), withdrawals).map(({ section, version }) => [
         { section, release: version },
         1,
       ]),

@@ -6,11 +6,11 @@ import { precompress } from '../releases/store/precompress.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
 import { createServices } from '../kit/src/programs/services.mjs';
-import { build } from './lib/build.mjs';
-import { dataDir, root } from './lib/project.mjs';
-import { publish, publishSections } from './lib/publish-sections.mjs';
-import { loadSample } from './lib/sample-data.mjs';
-import { backend } from './lib/topology.mjs';
+import { build } from '../scripts/lib/build.mjs';
+import { dataDir, root } from '../scripts/lib/project.mjs';
+import { publish, publishSections } from '../scripts/lib/publish-sections.mjs';
+import { loadSample } from './sample-data.mjs';
+import { backend } from '../scripts/lib/topology.mjs';
 
 const names = process.argv.slice(2);
 const sections = names.filter((name) => name !== 'shell');

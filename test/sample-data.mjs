@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprintOf } from './fingerprint.mjs';
+import { fingerprintOf } from '../scripts/lib/fingerprint.mjs';
 
 /** What sample data is made from. */
 const SOURCES = ['backend/src/sample', 'shared/src/domain/slugs.ts', 'supabase/migrations'];

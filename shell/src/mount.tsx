@@ -20,7 +20,7 @@ import { createRegistryClient } from './federation/registry-client';
 import { isBuildGone } from './federation/script-loader';
 import { createSectionLoader, type PageRelease, type SectionRuntime } from './federation/section-loader';
 import { createStartingReleases, type StartingReleases } from './liveness/starting-releases';
-import { reloadOnce, restoreFields } from './liveness/reload-once';
+import { reloadOnce } from './liveness/reload-once';
 import { nextTask } from './next-task';
 import { createReporter, type Note } from './telemetry/reporter';
 import { applyHead, headOf, statusOf, type RoutedState } from './head/head';
@@ -38,7 +38,6 @@ const IDLE_MS = 2000;
  */
 export async function mount(runtime: SectionRuntime): Promise<void> {
   const pageData = readDocumentData();
-  restoreFields();
   const { config } = pageData;
   const view = parseRegistry(pageData.registry);
   const registry = createRegistryClient(view);

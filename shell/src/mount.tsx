@@ -62,7 +62,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     widgets: browserWidgets(
       { sections, registry, view, isMoving },
       {
-        standing: pageData.standing,
+        complete: pageData.complete,
         isLate: (name) => isLateWidget(view, name), // of the page's own view, so that it hydrates as rendered
       },
     ),

@@ -114,7 +114,7 @@ async function makeDocument(
   }
   if (page.status === 503) void health.isBackendUp(); // looks sooner; the answer does not wait for it
   // A widget without its data says "loading", which must not replace the page from before an outage.
-  const isLacking = page.status < 500 && page.standing.length < page.widgets.length;
+  const isLacking = page.status < 500 && page.complete.length < page.widgets.length;
   const isOutage = isLacking && !(await health.isBackendUp());
   const { pathname: path } = new URL(request.url);
   const facts = factsOf(view, path, page.route);

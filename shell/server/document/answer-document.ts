@@ -154,7 +154,7 @@ const foreignOrigins = (urls: string[]) => [
 /** What the policy allows, by the configuration. */
 function policyOrigins({ backendIsEmbedded, backendUrl, config }: Environment) {
   const tiles = originOf(config.mapTiles?.url);
-  const player = originOf(config.podcastPlayerUrl);
+  const player = originOf(config.podcast?.player);
   return {
     imageOrigins: [...config.imageOrigins, ...(tiles ? [tiles] : [])],
     backendOrigin: backendIsEmbedded ? undefined : originOf(backendUrl),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { externalUrl } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -7,24 +6,23 @@ import { Button, color, radius, styled, TextLink, ExternalLink } from '@board/sh
 
 /** The advisor's podcast, as far as the installation has one (docs/product.md §2.10). */
 export function Podcast() {
-  const { persona, podcastUrl, podcastService, podcastPlayerUrl } = usePlatform().config;
+  const { persona, podcast } = usePlatform().config;
   const { inPath: country } = useCountry();
   const title = `Career Conversations with ${persona}`;
-  const show = externalUrl(podcastUrl);
-  if (!show)
+  if (!podcast)
     return (
       <Words>
         {title} begin with her first episode. Until then, our writers answer in text:{' '}
         <TextLink to={paths.articles({ country })}>Read Career Insights</TextLink>
       </Words>
     );
-  const service = podcastService ?? new URL(show).hostname;
+  const { page, service, player } = podcast;
   return (
     <HeadedSection title={title}>
-      {podcastPlayerUrl ? <Player url={podcastPlayerUrl} title={title} /> : null}
+      {player ? <Player url={player} title={title} /> : null}
       <Ways>
-        <ExternalLink href={show}>Listen on {service}</ExternalLink>
-        <ExternalLink href={show} variant="outline">
+        <ExternalLink href={page}>Listen on {service}</ExternalLink>
+        <ExternalLink href={page} variant="outline">
           Follow on {service}
         </ExternalLink>
       </Ways>

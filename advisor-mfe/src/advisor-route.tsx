@@ -50,16 +50,17 @@ function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
  * Structured data of the page: the pay that it shows (schema.org MonetaryAmountDistribution), and the podcast, if
  * there is one. The advisor is a program, so there is no Person.
  */
-export function advisorJsonLd({ persona, podcastUrl }: PublicConfig, pay: SalaryInsights | null): JsonLd[] {
-  const name = `Career Conversations with ${persona}`;
-  const podcast = {
-    '@context': 'https://schema.org',
-    '@type': 'PodcastSeries',
-    name,
-    url: podcastUrl,
-  } as const;
-  return [...(pay ? [occupation(pay)] : []), ...(podcastUrl ? [podcast] : [])];
+export function advisorJsonLd({ persona, podcast }: PublicConfig, pay: SalaryInsights | null): JsonLd[] {
+  const series = podcast && podcastSeries(`Career Conversations with ${persona}`, podcast.page);
+  return [...(pay ? [occupation(pay)] : []), ...(series ? [series] : [])];
 }
+
+const podcastSeries = (name: string, url: string): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'PodcastSeries',
+  name,
+  url,
+});
 
 const occupation = ({ country, currency, all }: SalaryInsights): JsonLd => ({
   '@context': 'https://schema.org',

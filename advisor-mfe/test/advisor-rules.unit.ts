@@ -68,13 +68,13 @@ test('the structured data has the pay that the page shows, and the podcast if th
       },
     },
   ]);
-  const podcastUrl = 'https://cast.example/show/1';
-  expect(advisorJsonLd({ ...DEFAULT_CONFIG, podcastUrl }, null)).toEqual([
+  const podcast = { page: 'https://cast.example/show/1', service: 'Cast' };
+  expect(advisorJsonLd({ ...DEFAULT_CONFIG, podcast }, null)).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'PodcastSeries',
       name: 'Career Conversations with Lucia',
-      url: podcastUrl,
+      url: podcast.page,
     },
   ]);
 });

@@ -7,7 +7,9 @@ const visit = (url: string, options?: Parameters<typeof renderSection>[2]) =>
   renderSection(section, url, options);
 
 test('the page has the advisor with her figures, then its sections in order, though the firms fail', async () => {
-  await visit('/meet-lucia', { config: { podcastUrl: 'https://cast.example/show/1' } });
+  await visit('/meet-lucia', {
+    config: { podcast: { page: 'https://cast.example/show/1', service: 'Cast' } },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: "Hi, I'm Lucia" })).toBeVisible();
   expect(screen.getByText('Your AI Career Advisor')).toBeVisible();
   expect(screen.getByText('Always Online')).toBeVisible();

@@ -75,7 +75,7 @@ export interface RenderedPage extends BuildOutcomes {
   shellChunk?: string;
   widgets: string[];
   /** The widgets whose section's data have all loaded. */
-  standing: string[];
+  complete: string[];
   /** What failed, for the log; never for the visitor. */
   problems: string[];
   /** The pattern of its path. */
@@ -161,7 +161,7 @@ export function leftToBrowser(why: unknown): RenderedPage {
     queries: undefined,
     preload: [],
     widgets: [],
-    standing: [],
+    complete: [],
     problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
     route: '',
     loadersMs: 0,

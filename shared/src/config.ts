@@ -20,12 +20,8 @@ export interface PublicConfig {
   publicOrigin: string;
   /** Social pages; a missing one shows no icon. */
   social: { linkedin?: string | undefined; twitter?: string | undefined; github?: string | undefined };
-  /** Page of the advisor's podcast at its service; without it there is no podcast. */
-  podcastUrl?: string | undefined;
-  /** Name of the service: "Listen on …". */
-  podcastService?: string | undefined;
-  /** Address of its player, on the one origin that documents may frame; without it there is no player. */
-  podcastPlayerUrl?: string | undefined;
+  /** The advisor's podcast: its page, the service's name ("Listen on …"), and the player, on the one origin that documents may frame. */
+  podcast?: { page: string; service: string; player?: string | undefined } | undefined;
   /** Whether visitors can ask for alerts by email. */
   alerts?: boolean;
   /** Address that counts visits, after consent only; without it nothing is counted. */

@@ -183,10 +183,8 @@ export interface Platform {
   queryClient: QueryClient;
   /** Calls functions of the database. Its `client` is all of supabase-js, for auth, storage and realtime. */
   backend: BackendClient;
-  /** Origin of addresses below `/backend/x/` and of data of alerts on the server; absent in a browser, whose own it is. */
-  servicesUrl?: string | undefined;
-  /** `fetch` for such addresses without an origin. Sections use `sectionService`. */
-  fetchService?: typeof fetch;
+  /** `fetch` for addresses below `/backend/x/` and of alerts, without an origin. Sections use `sectionService`. */
+  fetchService: typeof fetch;
   country: CountryPreference;
   widgets: WidgetSource;
   /** Milliseconds since the epoch at which the page was rendered; the same on both sides of hydration. */

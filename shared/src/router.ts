@@ -19,7 +19,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-export { notFound, pageRoute, usePageData } from './router/page-route';
+export { isPageHandle, notFound, pageRoute, usePageData } from './router/page-route';
 export {
   AtLocation,
   useDestination,

@@ -26,8 +26,6 @@ test.each([
   expect(logo(firm)).toBe(address);
 });
 
-test('each rule comes before those after it', () => {});
-
 test('every id has one of the five placeholders', () => {
   fc.assert(
     fc.property(

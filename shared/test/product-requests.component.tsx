@@ -14,8 +14,7 @@ import { parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
 import { jobQueries } from '../../jobs-mfe/src/data/job-queries';
 import { newJobsQuery, searchId } from '../../jobs-mfe/src/stored-jobs/saved-searches';
 import { sitemap as jobsSitemap } from '../../jobs-mfe/src/sitemap';
-import { countryFiguresQuery } from '../../shell/src/pages/home/figures';
-import { serviceCountsQuery } from '../../shell/src/pages/home/figures';
+import { countryFiguresQuery, serviceCountsQuery } from '../../shell/src/pages/home/figures';
 
 /** Statuses other than 200, with the request. */
 const refused: string[] = [];

@@ -93,7 +93,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
 function publicConfig(values: Variables): PublicConfig {
   const { hasContact: _, ...product } = readProduct(values.PRODUCT);
   // A page of this site's own would leave the sandbox that the podcast's player is framed in.
-  const player = product.podcastPlayerUrl && new URL(product.podcastPlayerUrl).origin;
+  const player = product.podcast?.player && new URL(product.podcast.player).origin;
   if (player && values.PUBLIC_ORIGIN && player === new URL(values.PUBLIC_ORIGIN).origin)
     throw new Error(
       `PRODUCT names a podcast.player at ${player}, expected another origin than PUBLIC_ORIGIN.`,

@@ -20,7 +20,7 @@ import { createRegistryClient } from './federation/registry-client';
 import { isBuildGone } from './federation/script-loader';
 import { createSectionLoader, type PageRelease, type SectionRuntime } from './federation/section-loader';
 import { createStartingReleases, type StartingReleases } from './liveness/starting-releases';
-import { reloadOnce, restoreFields } from './liveness/reload-once';
+import { reloadOnce } from './liveness/reload-once';
 import { idle, layOutRest } from './lay-out-rest';
 import { nextTask } from './next-task';
 import { createReporter, type Note } from './telemetry/reporter';
@@ -37,7 +37,6 @@ const WIDGET_PATIENCE_MS = 1000;
  */
 export async function mount(runtime: SectionRuntime): Promise<void> {
   const pageData = readDocumentData();
-  restoreFields();
   const { config } = pageData;
   const view = parseRegistry(pageData.registry);
   const registry = createRegistryClient(view);
@@ -62,7 +61,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     widgets: browserWidgets(
       { sections, registry, view, isMoving },
       {
-        standing: pageData.standing,
+        complete: pageData.complete,
         isLate: (name) => isLateWidget(view, name), // of the page's own view, so that it hydrates as rendered
       },
     ),

@@ -93,17 +93,13 @@ describe('PRODUCT', () => {
       true,
       undefined,
     ]);
-    expect(sample.podcastUrl).toBeUndefined();
+    expect(sample.podcast).toBeUndefined();
   });
 
   test('a podcast is a page, with a player or without; tiles have an owner', () => {
-    const podcastOf = (podcast: object) => {
-      const { podcastUrl, podcastService, podcastPlayerUrl } = configOf({ podcast });
-      return [podcastUrl, podcastService, podcastPlayerUrl];
-    };
-    expect(podcastOf({ page })).toEqual([page, 'cast.example', undefined]);
-    const player = 'https://player.example/embed/1';
-    expect(podcastOf({ page, player, service: 'Cast' })).toEqual([page, 'Cast', player]);
+    expect(configOf({ podcast: { page } }).podcast).toEqual({ page, service: 'cast.example' });
+    const podcast = { page, service: 'Cast', player: 'https://player.example/embed/1' };
+    expect(configOf({ podcast }).podcast).toEqual(podcast);
     const url = 'https://tiles.example/{z}/{x}/{y}.png';
     expect(configOf({ tiles: { url } }).mapTiles).toEqual({
       url,

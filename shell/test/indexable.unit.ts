@@ -11,7 +11,7 @@ const WHOLE: RenderedPage = {
   mode: 'hydrate',
   html: '<main>Jobs</main>',
   widgets: ['firms/TopFirms'],
-  standing: ['firms/TopFirms'],
+  complete: ['firms/TopFirms'],
   problems: [],
 };
 
@@ -48,7 +48,7 @@ test.each<[what: string, page: Partial<RenderedPage>, isBackendUp: boolean, robo
     true,
     'noindex',
   ],
-  ['a page whose widget waits for a backend that is down', { standing: [] }, false, 'noindex'],
+  ['a page whose widget waits for a backend that is down', { complete: [] }, false, 'noindex'],
 ])('%s', async (_, page, isBackendUp, robots) => {
   expect(await robotsOf({ ...WHOLE, ...page }, isBackendUp)).toEqual([200, robots]);
 });

@@ -46,7 +46,7 @@ test('a heart that is pressed in a late region counts once the region is hydrate
   const arriving = new Promise<typeof widget>((resolve) => (arrive = resolve));
   const widgets = (load: () => Promise<unknown>) =>
     createWidgetSource(load as Parameters<typeof createWidgetSource>[0], {
-      standing: ['jobs/FeaturedJobs'],
+      complete: ['jobs/FeaturedJobs'],
       isLate: () => true,
     });
   const { platform } = testPlatform();
@@ -88,7 +88,7 @@ test('code that comes between two tries of React to render a widget is no error'
   };
   let hasCome = false;
   const source = createWidgetSource((() => Promise.resolve(widget)) as never, {
-    standing: [],
+    complete: [],
     isLate: () => false,
   });
   const widgets = {

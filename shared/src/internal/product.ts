@@ -22,7 +22,10 @@ const SCHEMA = z.strictObject({
   contactEmail: z.email({ error: 'an email address' }).optional(),
   social: z.strictObject({ linkedin: link, twitter: link, github: link }).partial().default({}),
   /** The show's page, its service's name, and the player, whose origin alone documents may frame (docs/product.md §2.10). */
-  podcast: z.strictObject({ page: link, service: text.optional(), player: link.optional() }).optional(),
+  podcast: z
+    .strictObject({ page: link, service: text.optional(), player: link.optional() })
+    .transform(({ service, ...show }) => ({ ...show, service: service ?? new URL(show.page).hostname }))
+    .optional(),
   /** Street tiles for the map of a job (docs/product.md §2.6). */
   tiles: z
     .strictObject({
@@ -61,7 +64,7 @@ export function readProduct(file: string | undefined): Product {
         : (issue?.message ?? 'something else');
     throw new Error(`PRODUCT names ${file}: in its ${member} expected ${fault}.`);
   }
-  const { name, shortName, contactEmail, podcast, tiles, ...others } = parsed.data;
+  const { name, shortName, contactEmail, tiles, ...others } = parsed.data;
   return {
     ...others,
     product: name ?? DEFAULT_CONFIG.product,
@@ -69,13 +72,6 @@ export function readProduct(file: string | undefined): Product {
     contactEmail: contactEmail ?? DEFAULT_CONFIG.contactEmail,
     hasContact: contactEmail !== undefined,
     ...(tiles ? { mapTiles: tiles } : {}),
-    ...(podcast
-      ? {
-          podcastUrl: podcast.page,
-          podcastService: podcast.service ?? new URL(podcast.page).hostname,
-          podcastPlayerUrl: podcast.player,
-        }
-      : {}),
   };
 }
 

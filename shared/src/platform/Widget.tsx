@@ -158,7 +158,7 @@ const AHEAD = 600;
  * A ref, and a promise that resolves when its element comes near the window; at once if the browser cannot observe
  * that. A promise, not state: an update would make React discard the server's HTML inside.
  */
-export function useNearness() {
+function useNearness() {
   const place = useRef<HTMLDivElement>(null);
   const [{ promise: whenNear, resolve: arrive }] = useState(createSignal);
   useEffect(() => {

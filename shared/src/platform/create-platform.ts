@@ -7,9 +7,11 @@ import { BackendError } from '../supabase/answers';
 /** Firms and jobs stay fresh for 5 minutes (docs/product.md §9). */
 const FRESH_MS = 5 * 60 * 1000;
 
-type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend'> & {
+type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend' | 'fetchService'> & {
   /** Address of the backend for this side; the configuration has the browser's. */
   backendUrl: string;
+  /** Origin of services and alerts for this side; without it the page's own. */
+  servicesUrl?: string | undefined;
   fetch?: typeof fetch;
 };
 
@@ -17,7 +19,12 @@ type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend'> & {
  * One platform: per browser page, or per request on the server, where nothing is retried. A browser retries a 429 or
  * 503 after its `Retry-After` (docs/product.md §8).
  */
-export function createPlatform({ backendUrl, fetch: fetchWith, ...options }: PlatformOptions): Platform {
+export function createPlatform({
+  backendUrl,
+  servicesUrl = '',
+  fetch: fetchWith,
+  ...options
+}: PlatformOptions): Platform {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -37,8 +44,7 @@ export function createPlatform({ backendUrl, fetch: fetchWith, ...options }: Pla
   const { backendKey: key, backendUrl: browserUrl } = options.config;
   const isEmbedded = browserUrl.startsWith('/'); // a path of this site
   const backend = createBackend({ url: backendUrl, key, fetch: patient, isEmbedded });
-  const fetchService: typeof fetch = (address, init) =>
-    patient(`${options.servicesUrl ?? ''}${String(address)}`, init);
+  const fetchService: typeof fetch = (address, init) => patient(`${servicesUrl}${String(address)}`, init);
   return { ...options, version: PLATFORM_VERSION, queryClient, backend, fetchService };
 }
 

@@ -14,7 +14,7 @@ interface SectionService {
 
 /** The service that the platform gave to the section of this name. */
 export function sectionService(
-  { fetchService = fetch }: Pick<Platform, 'fetchService'>,
+  { fetchService }: Pick<Platform, 'fetchService'>,
   section: SectionName,
 ): SectionService {
   const address = (path: string) => `/backend/x/${section}${path}`;

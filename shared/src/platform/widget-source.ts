@@ -13,26 +13,26 @@ interface Entry {
 
 interface Options {
   /**
-   * Names of widgets whose server-rendered HTML is on the page. If one of them cannot load, its promise stays pending,
+   * Names of widgets whose server-rendered HTML is on the page, with all their data. If one of them cannot load, its promise stays pending,
    * so that React keeps the HTML and its real links.
    */
-  standing?: Iterable<string>;
+  complete?: Iterable<string>;
   isLate?(name: WidgetName): boolean;
 }
 
 /** Loads each widget once and stores the result. */
 export function createWidgetSource(
   load: LoadWidget,
-  { standing = [], isLate = () => false }: Options = {},
+  { complete = [], isLate = () => false }: Options = {},
 ): WidgetSource {
   const entries = new Map<WidgetName, Entry>();
-  const stands = new Set(standing);
+  const keptHtml = new Set(complete);
 
   function start(name: WidgetName): Entry {
     const attempt = load(name);
     const entry: Entry = {
       promise: attempt.catch((error: unknown) => {
-        if (stands.delete(name)) return new Promise(() => {});
+        if (keptHtml.delete(name)) return new Promise(() => {});
         throw error;
       }),
       over: attempt.then(

@@ -40,8 +40,11 @@ export interface PageHandle {
   pending?(location: { pathname: string }): PendingPage;
 }
 
+/** Whether a route's handle says something of a page, loaded or pending. A section's routes may have others. */
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' && handle !== null;
+  typeof handle === 'object' &&
+  handle !== null &&
+  ('head' in handle || 'chunk' in handle || 'pending' in handle);
 
 /** The pending page: what a page shows while its code or data load. */
 export interface PendingPage {

@@ -114,7 +114,7 @@ async function makeDocument(
   }
   if (page.status === 503) void health.isBackendUp(); // looks sooner; the answer does not wait for it
   // A widget without its data says "loading", which must not replace the page from before an outage.
-  const isLacking = page.status < 500 && page.standing.length < page.widgets.length;
+  const isLacking = page.status < 500 && page.complete.length < page.widgets.length;
   const isOutage = isLacking && !(await health.isBackendUp());
   const { pathname: path } = new URL(request.url);
   const facts = factsOf(view, path, page.route);
@@ -154,7 +154,7 @@ const foreignOrigins = (urls: string[]) => [
 /** What the policy allows, by the configuration. */
 function policyOrigins({ backendIsEmbedded, backendUrl, config }: Environment) {
   const tiles = originOf(config.mapTiles?.url);
-  const player = originOf(config.podcastPlayerUrl);
+  const player = originOf(config.podcast?.player);
   return {
     imageOrigins: [...config.imageOrigins, ...(tiles ? [tiles] : [])],
     backendOrigin: backendIsEmbedded ? undefined : originOf(backendUrl),

@@ -83,7 +83,7 @@ const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(inte
 
 function dataOf({ page, registry, live, ...options }: Options): DocumentData {
   const { config, country, now, scriptOrigins } = options;
-  const { mode, status, widgets, standing, queries } = page;
+  const { mode, status, widgets, complete, queries } = page;
   const data = {
     mode,
     status,
@@ -93,7 +93,7 @@ function dataOf({ page, registry, live, ...options }: Options): DocumentData {
     registry,
     scriptOrigins,
     widgets,
-    standing,
+    complete,
     queries,
   };
   return process.env.NODE_ENV === 'development' && live ? { ...data, live } : data;

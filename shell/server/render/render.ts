@@ -168,7 +168,7 @@ async function rendered(task: RenderTask, { handler, context, isFrame }: Matched
     ],
     ...(chunk && !owner ? { shellChunk: chunk } : {}),
     widgets: [...widgets],
-    standing: [...widgets].filter((widget) => hasAllData(task, widget)),
+    complete: [...widgets].filter((widget) => hasAllData(task, widget)),
     problems,
     route: routeOf(context),
     loadersMs: Math.round(began - task.began),

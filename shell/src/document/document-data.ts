@@ -22,7 +22,7 @@ const schema = z.object({
   /** Widgets whose HTML is in the page. */
   widgets: z.array(z.string()),
   /** Those whose HTML may stay if their code fails to load: all their data were rendered. */
-  standing: z.array(z.string()),
+  complete: z.array(z.string()),
   /** Present on a development site, whose open pages follow new builds. */
   live: z.optional(z.boolean()),
   /** Absent if the server rendered nothing. */

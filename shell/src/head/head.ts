@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@board/shared/config';
 import { COUNTRIES, countryInPath, mediaUrl } from '@board/shared/domain';
-import { isRouteErrorResponse, type Head, type PageHandle } from '@board/shared/router';
+import { isPageHandle, isRouteErrorResponse, type Head, type PageHandle } from '@board/shared/router';
 
 /** The part of a router's state, or of a static handler's context, that determines the head. */
 export interface RoutedState {
@@ -32,9 +32,6 @@ export const chunkOf = (state: RoutedState): string | undefined => pageIn(state)
 /** The innermost matched route that is a page. */
 const pageIn = ({ matches }: RoutedState): { id: string; handle: PageHandle } | undefined =>
   matches.flatMap(({ route: { id, handle } }) => (isPageHandle(handle) ? [{ id, handle }] : [])).at(-1);
-
-const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' && handle !== null && ('head' in handle || 'chunk' in handle);
 
 export interface Tag {
   name: 'meta' | 'link';

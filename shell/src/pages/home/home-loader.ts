@@ -3,8 +3,7 @@ import type { Platform, SlotEntry, WidgetName } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { prefetchWidget } from '@board/shared/platform';
 import type { ChosenSection } from '@board/releases/registry/format';
-import { countryFiguresQuery } from './figures';
-import { serviceCountsQuery } from './figures';
+import { countryFiguresQuery, serviceCountsQuery } from './figures';
 
 /** What a section places on the home pages, by its release (docs/product.md §2.3, §2.4). */
 export interface SlotRegion extends Omit<SlotEntry, 'widget'> {

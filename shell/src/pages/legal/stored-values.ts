@@ -99,9 +99,8 @@ export const STORED_VALUES: StoredValue[] = [
   {
     name: 'reload',
     where: 'The browser’s history of this tab.',
-    holds:
-      'When a page was loaded again because the website had changed, and until then what you had typed in it.',
-    purpose: 'Loading such a page once only, with what you had typed.',
-    lifetime: 'Until you close the tab; what you had typed, until the page is there.',
+    holds: 'When a page was loaded again because the website had changed.',
+    purpose: 'Loading such a page once only.',
+    lifetime: 'Until you close the tab.',
   },
 ];

@@ -1,5 +1,6 @@
 /** The shapes of adverts that need no question: schema.org's JobPosting, and the public job boards and feeds of vendors. */
 import { escaped, isTrue, nodeOf, pulled, textOf, textsIn, valuesAt, type Node } from './record';
+import { guessColumns } from './guess';
 import type { Column } from './names';
 
 /** Where a column's values are: a path (`record.ts`), or a path with a function of its values. */
@@ -15,10 +16,23 @@ export interface Vendor {
   ownNumbers?: true;
   /** Beside what `isHidden` finds. */
   hides?: (record: Node) => boolean;
-  /** Beside the usual ones. */
+  /** Those that the names of its fields do not tell. */
   columns: Partial<Record<Column, Source>>;
 }
-const USUAL = { id: 'id', job_title: 'title', description: 'description', location: 'location' };
+
+/** Columns that are empty where a vendor's advert lacks them; others stay as they are in the database. */
+const USUAL = {
+  id: 'id',
+  job_title: 'title',
+  firm_name: 'company',
+  description: 'description',
+  link: 'url',
+  date_published: 'date',
+  valid_through: 'closes',
+  location: 'location',
+  employment: 'employment',
+  salary: 'salary',
+};
 
 const has =
   (...keys: string[]) =>
@@ -90,23 +104,18 @@ export const SCHEMA_ORG: Vendor = {
   columns: posting(),
 };
 
-const TABLES: readonly Vendor[] = [
+export const VENDORS: readonly Vendor[] = [
   {
     title: 'Greenhouse',
     is: has('absolute_url'),
     hides: (record) => record['internal_job_id'] === null, // a prospect post
     columns: {
-      firm_name: 'company_name',
-      description: 'content',
-      link: 'absolute_url',
       date_published: 'first_published|updated_at',
-      valid_through: 'application_deadline',
       location: 'location|offices',
       employment: ['metadata', greenhouseField(/employment|contract|time type/i)],
       work_mode: ['metadata', greenhouseField(/work ?place|remote|work mode|location type/i)],
       // a range has no unit of its own; its title says "Hourly rate" or "Annual salary"
       salary: 'pay_input_ranges',
-      service: 'departments',
     },
   },
   {
@@ -114,13 +123,8 @@ const TABLES: readonly Vendor[] = [
     is: has('hostedUrl', 'text'),
     columns: {
       job_title: 'text',
-      firm_name: 'company',
       description: 'description+lists+additional',
-      link: 'hostedUrl',
-      date_published: 'createdAt',
       location: 'categories.allLocations|categories.location',
-      country: 'country',
-      work_mode: 'workplaceType',
       employment: 'categories.commitment',
       service: 'categories.department+categories.team',
       seniority: 'categories.level',
@@ -131,13 +135,10 @@ const TABLES: readonly Vendor[] = [
     title: 'Ashby',
     is: has('jobUrl', 'title'),
     columns: {
-      firm_name: 'organizationName',
       description: [
         'descriptionHtml|descriptionPlain',
         ([html], record) => (record['descriptionHtml'] ? html : paragraphs(textOf(html) ?? '')),
       ],
-      link: 'jobUrl',
-      date_published: 'publishedAt|publishedDate',
       location: [
         'location',
         (_, { location, address, secondaryLocations }) => [
@@ -145,9 +146,6 @@ const TABLES: readonly Vendor[] = [
           ...valuesAt({ secondaryLocations }, {}, 'secondaryLocations'),
         ],
       ],
-      // hybrid jobs have isRemote too
-      work_mode: 'workplaceType|isRemote',
-      employment: 'employmentType',
       service: 'department+team',
       salary: ['compensation', ashbyPay],
     },
@@ -160,74 +158,49 @@ const TABLES: readonly Vendor[] = [
       firm_name: '~name',
       description: 'description+#requirements+#benefits',
       link: 'url|https://apply.workable.com/j/{shortcode}',
-      date_published: 'published_on|published|created_at',
       // where there are places, the town beside them is the firm's
       location: 'locations|location',
-      town: 'city',
-      region: 'state',
-      country: 'country',
       work_mode: [
         'workplace|telecommuting|remote',
         (values, record) =>
           [...values, record['telecommuting'], record['remote']].filter((one, at) => at === 0 || isTrue(one)),
       ],
-      employment: 'employment_type|type',
-      industry: 'industry',
       service: 'department+function',
-      seniority: 'experience',
-      salary: 'salary',
     },
   },
   {
     title: 'SmartRecruiters',
     is: has('releasedDate', 'name'),
     columns: {
-      job_title: 'name',
-      firm_name: 'company.name',
       description: ['companyDescription', 'jobDescription', 'qualifications', 'additionalInformation']
         .map((key) => `jobAd.sections.${key}`)
         .join('+'),
       // the list has no address of the page, which is the company's identifier and the advert's number
       link: 'postingUrl|https://jobs.smartrecruiters.com/{company.identifier}/{id}',
-      date_published: 'releasedDate',
       employment: 'typeOfEmployment',
-      industry: 'industry',
       service: 'department+function',
       seniority: ['experienceLevel', (values) => textsIn(values).filter((text) => text !== 'Not Applicable')],
-      salary: 'compensation',
     },
   },
   {
     title: 'Recruitee',
     is: has('careers_url'),
     columns: {
-      firm_name: 'company_name',
       description: 'description+#requirements',
       link: 'careers_url',
-      date_published: 'published_at|created_at',
-      valid_through: 'close_at',
       location: 'locations',
-      town: 'city',
-      region: 'state_name',
-      country: 'country_code|country',
       work_mode: [
         'hybrid',
         (_, record) => ['hybrid', 'remote', 'on_site'].find((mode) => isTrue(record[mode])) ?? [],
       ],
-      employment: 'employment_type_code',
-      service: 'department',
-      salary: 'salary',
     },
   },
   {
     title: 'Personio',
     is: has('jobDescriptions', 'recruitingCategory'),
     columns: {
-      job_title: 'name',
-      firm_name: 'subcompany',
       description: 'jobDescriptions.jobDescription',
       link: '/job/{id}',
-      date_published: 'createdAt',
       location: 'office+additionalOffices.office',
       employment: 'employmentType+schedule',
       service: 'department+recruitingCategory+occupationCategory',
@@ -251,20 +224,10 @@ const TABLES: readonly Vendor[] = [
     title: 'Teamtailor',
     is: (record) => record['type'] === 'jobs' && 'attributes' in record,
     columns: {
-      job_title: 'attributes.title',
-      firm_name: 'attributes.company-name',
-      description: 'attributes.body',
       link: 'links.careersite-job-url',
       date_published: 'attributes.created-at',
-      valid_through: 'attributes.end-date',
       location: 'relationships.locations.data.attributes',
-      work_mode: 'attributes.remote-status',
-      employment: 'attributes.employment-type',
       service: 'relationships.department.data.attributes',
-      salary_min: 'attributes.min-salary',
-      salary_max: 'attributes.max-salary',
-      currency: 'attributes.currency',
-      period: 'attributes.salary-time-unit',
     },
   },
   {
@@ -273,10 +236,7 @@ const TABLES: readonly Vendor[] = [
     ownNumbers: true,
     columns: {
       id: ['id|jobOpeningShareUrl', ([value]) => /\/careers\/(\d+)/.exec(textOf(value) ?? '')?.[1] ?? value],
-      job_title: 'jobOpeningName',
-      firm_name: 'companyName',
       link: 'jobOpeningShareUrl|/careers/{id}',
-      date_published: 'datePosted',
       location: [
         'location',
         ([office], record) =>
@@ -289,10 +249,7 @@ const TABLES: readonly Vendor[] = [
             ? 'remote'
             : ['onsite', 'remote', 'hybrid'][Number(record['locationType'] ?? NaN)],
       ],
-      employment: 'employmentStatusLabel',
-      service: 'departmentLabel',
       seniority: 'minimumExperience',
-      salary: 'compensation',
     },
   },
   {
@@ -303,7 +260,6 @@ const TABLES: readonly Vendor[] = [
       // the list and the advert have the same last segment, "Tax-Manager_R901"
       id: ['externalPath|externalUrl|jobReqId', ([value]) => textOf(value)?.split('/').at(-1)],
       firm_name: '~hiringOrganization',
-      description: 'jobDescription',
       link: [
         'externalUrl|externalPath',
         ([value], record, base) =>
@@ -314,30 +270,23 @@ const TABLES: readonly Vendor[] = [
               : `${base.replace(/\/$/, '')}${textOf(value)}`,
       ],
       date_published: 'startDate',
-      valid_through: 'endDate',
       location: [
         'location|locationsText',
         (values, record) => [...values, ...valuesAt(record, {}, 'additionalLocations')],
       ],
-      country: 'country',
       // a place may be called "US, TX, Remote"; where there is a field for it, that one tells
       work_mode: [
         'remoteType',
         (values, record) => (values.length > 0 || !('remoteType' in record) ? values : ['']),
       ],
-      employment: 'timeType',
     },
   },
   {
     title: 'Jobvite',
     is: (record) => 'detail-url' in record || ('apply-url' in record && 'jobtype' in record),
     columns: {
-      firm_name: 'company',
-      link: 'detail-url|apply-url',
       // the month is first, whatever the advert's country
       date_published: ['date', ([date]) => textOf(date)?.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2')],
-      employment: 'jobtype',
-      service: 'category',
     },
   },
   {
@@ -346,17 +295,10 @@ const TABLES: readonly Vendor[] = [
     ownNumbers: true,
     columns: {
       id: 'referencenumber|requisitionid',
-      firm_name: 'company',
-      link: 'url',
-      date_published: 'date',
       valid_through: 'expirationdate',
-      town: 'city',
-      region: 'state',
-      country: 'country',
       work_mode: 'remotetype',
       employment: ['jobtype', (values) => textsIn(values).flatMap((text) => text.split(','))],
       service: ['category', (values) => textsIn(values).flatMap((text) => text.split(','))],
-      salary: 'salary',
     },
   },
 ];
@@ -372,7 +314,16 @@ function ashbyPay([value]: unknown[], record: Node): unknown {
   return ranges.length > 0 ? ranges : [node['compensationTierSummary']].filter(Boolean);
 }
 
-export const VENDORS = TABLES.map((vendor) => ({ ...vendor, columns: { ...USUAL, ...vendor.columns } }));
+/** The columns of a vendor's advert: those of its table, and others by the names of their fields. */
+export function columnsOf(vendor: Vendor, record: Node): Vendor['columns'] {
+  if (vendor === SCHEMA_ORG) return vendor.columns;
+  const guesses = guessColumns([record], true).filter(({ column }) => column !== 'id');
+  return {
+    ...USUAL,
+    ...Object.fromEntries(guesses.map(({ column, path }) => [column, path])),
+    ...vendor.columns,
+  };
+}
 
 /** The shape of a record; undefined for none of these. */
 export const vendorOf = (record: Node): Vendor | undefined =>

@@ -4,9 +4,7 @@ import { guessColumns } from './guess';
 import type { Column } from './names';
 
 /** Where a column's values are: a path (`record.ts`), or a path with a function of its values. */
-type Source =
-  | string
-  | readonly [path: string, read: (values: unknown[], record: Node, base: string | undefined) => unknown];
+type Source = string | readonly [path: string, read: (values: unknown[], record: Node) => unknown];
 
 export interface Vendor {
   /** For people; in lower case it is the scope of the adverts' numbers. */
@@ -160,11 +158,7 @@ export const VENDORS: readonly Vendor[] = [
       link: 'url|https://apply.workable.com/j/{shortcode}',
       // where there are places, the town beside them is the firm's
       location: 'locations|location',
-      work_mode: [
-        'workplace|telecommuting|remote',
-        (values, record) =>
-          [...values, record['telecommuting'], record['remote']].filter((one, at) => at === 0 || isTrue(one)),
-      ],
+      work_mode: 'workplace+telecommuting+remote',
       service: 'department+function',
     },
   },
@@ -237,11 +231,7 @@ export const VENDORS: readonly Vendor[] = [
     columns: {
       id: ['id|jobOpeningShareUrl', ([value]) => /\/careers\/(\d+)/.exec(textOf(value) ?? '')?.[1] ?? value],
       link: 'jobOpeningShareUrl|/careers/{id}',
-      location: [
-        'location',
-        ([office], record) =>
-          Object.values(nodeOf(office) ?? {}).some(Boolean) ? [office] : [record['atsLocation']],
-      ],
+      location: 'location+atsLocation',
       work_mode: [
         'isRemote|locationType',
         (_, record) =>
@@ -260,20 +250,9 @@ export const VENDORS: readonly Vendor[] = [
       // the list and the advert have the same last segment, "Tax-Manager_R901"
       id: ['externalPath|externalUrl|jobReqId', ([value]) => textOf(value)?.split('/').at(-1)],
       firm_name: '~hiringOrganization',
-      link: [
-        'externalUrl|externalPath',
-        ([value], record, base) =>
-          record['externalUrl']
-            ? value
-            : base === undefined
-              ? ''
-              : `${base.replace(/\/$/, '')}${textOf(value)}`,
-      ],
+      link: 'externalUrl|externalPath',
       date_published: 'startDate',
-      location: [
-        'location|locationsText',
-        (values, record) => [...values, ...valuesAt(record, {}, 'additionalLocations')],
-      ],
+      location: 'location|locationsText+additionalLocations',
       // a place may be called "US, TX, Remote"; where there is a field for it, that one tells
       work_mode: [
         'remoteType',
@@ -297,8 +276,6 @@ export const VENDORS: readonly Vendor[] = [
       id: 'referencenumber|requisitionid',
       valid_through: 'expirationdate',
       work_mode: 'remotetype',
-      employment: ['jobtype', (values) => textsIn(values).flatMap((text) => text.split(','))],
-      service: ['category', (values) => textsIn(values).flatMap((text) => text.split(','))],
     },
   },
 ];

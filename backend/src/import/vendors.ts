@@ -56,34 +56,6 @@ const greenhouseField = (name: RegExp) => (values: unknown[]) =>
     .filter((value) => name.test(textOf(nodeOf(value)?.['name']) ?? ''))
     .map((value) => nodeOf(value)?.['value']);
 
-/** schema.org's JobPosting, at the top or below a key. */
-const posting = (below = ''): Vendor['columns'] => {
-  const at = (...keys: string[]) => keys.map((key) => below + key).join('|');
-  return {
-    id: at('identifier'),
-    job_title: at('title'),
-    firm_name: at('hiringOrganization'),
-    firm_link: at('hiringOrganization.sameAs', 'hiringOrganization.url'),
-    firm_logo: at(
-      'hiringOrganization.logo.url',
-      'hiringOrganization.logo.contentUrl',
-      'hiringOrganization.logo',
-    ),
-    description: at('description'),
-    link: at('url'),
-    date_published: at('datePosted'),
-    valid_through: at('validThrough'),
-    seniority: [at('experienceRequirements'), fewWords],
-    service: `${at('service')}+${at('occupationalCategory')}`,
-    industry: at('industry'),
-    employment: at('employmentType'),
-    location: at('jobLocation'),
-    work_mode: at('jobLocationType'),
-    remote_countries: [at('applicantLocationRequirements'), (values) => values.map(areaName)],
-    salary: at('baseSalary'),
-  };
-};
-
 /** A country, state or city, by name or by address. */
 function areaName(value: unknown): string {
   const node = nodeOf(value);
@@ -99,7 +71,25 @@ export const SCHEMA_ORG: Vendor = {
   title: 'schema.org JobPosting',
   is: (record) => [record['@type']].flat().some((type) => typeof type === 'string' && TYPES.test(type)),
   ownNumbers: true,
-  columns: posting(),
+  columns: {
+    id: 'identifier',
+    job_title: 'title',
+    firm_name: 'hiringOrganization',
+    firm_link: 'hiringOrganization.sameAs|hiringOrganization.url',
+    firm_logo: 'hiringOrganization.logo.url|hiringOrganization.logo.contentUrl|hiringOrganization.logo',
+    description: 'description',
+    link: 'url',
+    date_published: 'datePosted',
+    valid_through: 'validThrough',
+    seniority: ['experienceRequirements', fewWords],
+    service: 'service+occupationalCategory',
+    industry: 'industry',
+    employment: 'employmentType',
+    location: 'jobLocation',
+    work_mode: 'jobLocationType',
+    remote_countries: ['applicantLocationRequirements', (values) => values.map(areaName)],
+    salary: 'baseSalary',
+  },
 };
 
 export const VENDORS: readonly Vendor[] = [
@@ -193,6 +183,7 @@ export const VENDORS: readonly Vendor[] = [
     title: 'Personio',
     is: has('jobDescriptions', 'recruitingCategory'),
     columns: {
+      firm_name: 'subcompany',
       description: 'jobDescriptions.jobDescription',
       link: '/job/{id}',
       location: 'office+additionalOffices.office',
@@ -205,13 +196,12 @@ export const VENDORS: readonly Vendor[] = [
     title: 'Teamtailor',
     is: has('_jobposting'),
     columns: {
-      ...posting('_jobposting.'),
       // "https://career.example/jobs/7265-audit-manager" → "7265", the API's number too
       id: ['url|id', ([url], record) => /\/jobs\/(\d+)/.exec(textOf(url) ?? '')?.[1] ?? record['id']],
-      job_title: 'title|_jobposting.title',
+      firm_link: '_jobposting.hiringOrganization.sameAs',
+      firm_logo: '_jobposting.hiringOrganization.logo',
       description: '_jobposting.description|content_html',
-      date_published: '_jobposting.datePosted|date_published',
-      link: 'url|_jobposting.url',
+      remote_countries: ['_jobposting.applicantLocationRequirements', (values) => values.map(areaName)],
     },
   },
   {

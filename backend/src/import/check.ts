@@ -9,7 +9,7 @@ import { isHidden, nodeOf, type Node } from './record';
 import { recordsOf } from './records';
 import { linesOfProblems } from './report';
 import { NO_ADVERT, shapeOf } from './shape';
-import { vendorOf } from './vendors';
+import { columnsOf, vendorOf } from './vendors';
 
 /** A file of adverts, and how to read it. */
 export interface Source extends Defaults {
@@ -177,7 +177,7 @@ async function* entriesOf(source: Source, seen: Seen, remarks: string[]): AsyncG
     }
     const record = { line: found.line, value, around: found.around };
     const vendor = vendorOf(value);
-    if (vendor) yield* taken([record], { vendor, columns: vendor.columns });
+    if (vendor) yield* taken([record], { vendor, columns: columnsOf(vendor, value) });
     else if ('@type' in value || (adverts > 0 && mapped === undefined)) left.others += 1;
     else if (mapped) yield* taken([record], mapped);
     else if (waiting.push(record) >= SAMPLES) yield* released();

@@ -9,7 +9,7 @@ import { whereabouts } from './places';
 import { firstOf, type Problem } from './problem';
 import { htmlOf, isTrue, nodeOf, textOf, textsIn, valuesAt, type Node } from './record';
 import type { Column } from './names';
-import type { Vendor } from './vendors';
+import { SCHEMA_ORG, type Vendor } from './vendors';
 import { readEmployment, readMode, readService, type Notes } from './words';
 
 /** The result of reading one advert of the file. */
@@ -63,14 +63,14 @@ const unescaped = (html: string) =>
   /<[a-z/!]/i.test(html) || !/&lt;[a-z/]/i.test(html) ? html : decodeReferences(html);
 
 /** The fields of a record by our columns. */
-function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape, base: string | undefined) {
+function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape) {
   const values = (column: Column): unknown[] => {
     const source = columns[column];
     if (source === undefined) return [];
     const [path, read] = typeof source === 'string' ? [source] : source;
     const found = valuesAt(record, around, path);
     if (read === undefined) return found;
-    return [read(found, record, base)].flat().filter((one) => one !== undefined && one !== null);
+    return [read(found, record)].flat().filter((one) => one !== undefined && one !== null);
   };
   return {
     values,
@@ -156,7 +156,10 @@ function textsFor(fields: Fields, shape: Shape, defaults: Defaults, seen: Seen):
   const { firm, base, country } = defaults;
   if (firm !== undefined && !texts['firm_name']) texts['firm_name'] = firm;
   const { link = '' } = texts;
-  if (base !== undefined && link !== '' && link !== '#' && URL.canParse(link, base))
+  // a job board is below its base, as Workday's "https://host/site"
+  if (base !== undefined && shape.vendor && shape.vendor !== SCHEMA_ORG && link.startsWith('/'))
+    texts['link'] = `${base.replace(/\/$/, '')}${link}`;
+  else if (base !== undefined && link !== '' && link !== '#' && URL.canParse(link, base))
     texts['link'] = new URL(link, base).href;
   else if (shape.vendor && link.startsWith('/')) texts['link'] = '';
   const slug = fields.text('slug') ?? '';
@@ -202,7 +205,7 @@ export function entryOf(
   defaults: Defaults,
   seen: Seen,
 ): Entry {
-  const fields = fieldsOf(value, around, shape, defaults.base);
+  const fields = fieldsOf(value, around, shape);
   const texts = textsFor(fields, shape, defaults, seen);
   const id = fields.text('id') ?? '';
   const advert = firstOf([texts.job_title, id, texts.slug, texts.link]);

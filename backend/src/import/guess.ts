@@ -11,7 +11,7 @@ const DEEPEST = 3;
 const DEEPER = 100;
 /** Objects that group fields of an advert. */
 const GROUPS =
-  /^(?:attributes|meta|fields|job|posting|data|details|info|acf|custom_?fields|requisition|content|vacancy|properties|job_?details|matchedobjectdescriptor)$/i;
+  /^(?:attributes|meta|_jobposting|fields|job|posting|data|details|info|acf|custom_?fields|requisition|content|vacancy|properties|job_?details|matchedobjectdescriptor)$/i;
 
 /** Whether a value can be that of a column, so that `location: {id: 5}` is no place and `type: "job-listings"` no employment. */
 const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) => boolean>> = {
@@ -24,6 +24,8 @@ const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) 
   employment: (_, text) => saysEmployment(text),
   work_mode: (_, text, name) => !/type/i.test(name) || modesIn(text).length > 0,
   service: (_, text) => /\p{L}{2}/u.test(text),
+  // "5+ years" is no level
+  seniority: (_, text) => text !== '' && !/\d/.test(text),
   region: (_, text) => text !== '' && !/^(?:open|closed|published|active|live|draft)$/i.test(text),
   town: (value, text) => text !== '' && !(nodeOf(value) && has(nodeOf(value) ?? {}, 'town', 'country')),
   location: (value, text) => nodeOf(value) !== undefined || Array.isArray(value) || /\p{L}{2}/u.test(text),

@@ -1,11 +1,10 @@
 /** The shapes of adverts that need no question: schema.org's JobPosting, and the public job boards and feeds of vendors. */
 import { escaped, isTrue, nodeOf, pulled, textOf, textsIn, valuesAt, type Node } from './record';
+import { guessColumns } from './guess';
 import type { Column } from './names';
 
 /** Where a column's values are: a path (`record.ts`), or a path with a function of its values. */
-type Source =
-  | string
-  | readonly [path: string, read: (values: unknown[], record: Node, base: string | undefined) => unknown];
+type Source = string | readonly [path: string, read: (values: unknown[], record: Node) => unknown];
 
 export interface Vendor {
   /** For people; in lower case it is the scope of the adverts' numbers. */
@@ -15,10 +14,23 @@ export interface Vendor {
   ownNumbers?: true;
   /** Beside what `isHidden` finds. */
   hides?: (record: Node) => boolean;
-  /** Beside the usual ones. */
+  /** Those that the names of its fields do not tell. */
   columns: Partial<Record<Column, Source>>;
 }
-const USUAL = { id: 'id', job_title: 'title', description: 'description', location: 'location' };
+
+/** Columns that are empty where a vendor's advert lacks them; others stay as they are in the database. */
+const USUAL = {
+  id: 'id',
+  job_title: 'title',
+  firm_name: 'company',
+  description: 'description',
+  link: 'url',
+  date_published: 'date',
+  valid_through: 'closes',
+  location: 'location',
+  employment: 'employment',
+  salary: 'salary',
+};
 
 const has =
   (...keys: string[]) =>
@@ -44,34 +56,6 @@ const greenhouseField = (name: RegExp) => (values: unknown[]) =>
     .filter((value) => name.test(textOf(nodeOf(value)?.['name']) ?? ''))
     .map((value) => nodeOf(value)?.['value']);
 
-/** schema.org's JobPosting, at the top or below a key. */
-const posting = (below = ''): Vendor['columns'] => {
-  const at = (...keys: string[]) => keys.map((key) => below + key).join('|');
-  return {
-    id: at('identifier'),
-    job_title: at('title'),
-    firm_name: at('hiringOrganization'),
-    firm_link: at('hiringOrganization.sameAs', 'hiringOrganization.url'),
-    firm_logo: at(
-      'hiringOrganization.logo.url',
-      'hiringOrganization.logo.contentUrl',
-      'hiringOrganization.logo',
-    ),
-    description: at('description'),
-    link: at('url'),
-    date_published: at('datePosted'),
-    valid_through: at('validThrough'),
-    seniority: [at('experienceRequirements'), fewWords],
-    service: `${at('service')}+${at('occupationalCategory')}`,
-    industry: at('industry'),
-    employment: at('employmentType'),
-    location: at('jobLocation'),
-    work_mode: at('jobLocationType'),
-    remote_countries: [at('applicantLocationRequirements'), (values) => values.map(areaName)],
-    salary: at('baseSalary'),
-  };
-};
-
 /** A country, state or city, by name or by address. */
 function areaName(value: unknown): string {
   const node = nodeOf(value);
@@ -87,26 +71,39 @@ export const SCHEMA_ORG: Vendor = {
   title: 'schema.org JobPosting',
   is: (record) => [record['@type']].flat().some((type) => typeof type === 'string' && TYPES.test(type)),
   ownNumbers: true,
-  columns: posting(),
+  columns: {
+    id: 'identifier',
+    job_title: 'title',
+    firm_name: 'hiringOrganization',
+    firm_link: 'hiringOrganization.sameAs|hiringOrganization.url',
+    firm_logo: 'hiringOrganization.logo.url|hiringOrganization.logo.contentUrl|hiringOrganization.logo',
+    description: 'description',
+    link: 'url',
+    date_published: 'datePosted',
+    valid_through: 'validThrough',
+    seniority: ['experienceRequirements', fewWords],
+    service: 'service+occupationalCategory',
+    industry: 'industry',
+    employment: 'employmentType',
+    location: 'jobLocation',
+    work_mode: 'jobLocationType',
+    remote_countries: ['applicantLocationRequirements', (values) => values.map(areaName)],
+    salary: 'baseSalary',
+  },
 };
 
-const TABLES: readonly Vendor[] = [
+export const VENDORS: readonly Vendor[] = [
   {
     title: 'Greenhouse',
     is: has('absolute_url'),
     hides: (record) => record['internal_job_id'] === null, // a prospect post
     columns: {
-      firm_name: 'company_name',
-      description: 'content',
-      link: 'absolute_url',
       date_published: 'first_published|updated_at',
-      valid_through: 'application_deadline',
       location: 'location|offices',
       employment: ['metadata', greenhouseField(/employment|contract|time type/i)],
       work_mode: ['metadata', greenhouseField(/work ?place|remote|work mode|location type/i)],
       // a range has no unit of its own; its title says "Hourly rate" or "Annual salary"
       salary: 'pay_input_ranges',
-      service: 'departments',
     },
   },
   {
@@ -114,13 +111,8 @@ const TABLES: readonly Vendor[] = [
     is: has('hostedUrl', 'text'),
     columns: {
       job_title: 'text',
-      firm_name: 'company',
       description: 'description+lists+additional',
-      link: 'hostedUrl',
-      date_published: 'createdAt',
       location: 'categories.allLocations|categories.location',
-      country: 'country',
-      work_mode: 'workplaceType',
       employment: 'categories.commitment',
       service: 'categories.department+categories.team',
       seniority: 'categories.level',
@@ -131,13 +123,10 @@ const TABLES: readonly Vendor[] = [
     title: 'Ashby',
     is: has('jobUrl', 'title'),
     columns: {
-      firm_name: 'organizationName',
       description: [
         'descriptionHtml|descriptionPlain',
         ([html], record) => (record['descriptionHtml'] ? html : paragraphs(textOf(html) ?? '')),
       ],
-      link: 'jobUrl',
-      date_published: 'publishedAt|publishedDate',
       location: [
         'location',
         (_, { location, address, secondaryLocations }) => [
@@ -145,9 +134,6 @@ const TABLES: readonly Vendor[] = [
           ...valuesAt({ secondaryLocations }, {}, 'secondaryLocations'),
         ],
       ],
-      // hybrid jobs have isRemote too
-      work_mode: 'workplaceType|isRemote',
-      employment: 'employmentType',
       service: 'department+team',
       salary: ['compensation', ashbyPay],
     },
@@ -160,74 +146,46 @@ const TABLES: readonly Vendor[] = [
       firm_name: '~name',
       description: 'description+#requirements+#benefits',
       link: 'url|https://apply.workable.com/j/{shortcode}',
-      date_published: 'published_on|published|created_at',
       // where there are places, the town beside them is the firm's
       location: 'locations|location',
-      town: 'city',
-      region: 'state',
-      country: 'country',
-      work_mode: [
-        'workplace|telecommuting|remote',
-        (values, record) =>
-          [...values, record['telecommuting'], record['remote']].filter((one, at) => at === 0 || isTrue(one)),
-      ],
-      employment: 'employment_type|type',
-      industry: 'industry',
+      work_mode: 'workplace+telecommuting+remote',
       service: 'department+function',
-      seniority: 'experience',
-      salary: 'salary',
     },
   },
   {
     title: 'SmartRecruiters',
     is: has('releasedDate', 'name'),
     columns: {
-      job_title: 'name',
-      firm_name: 'company.name',
       description: ['companyDescription', 'jobDescription', 'qualifications', 'additionalInformation']
         .map((key) => `jobAd.sections.${key}`)
         .join('+'),
       // the list has no address of the page, which is the company's identifier and the advert's number
       link: 'postingUrl|https://jobs.smartrecruiters.com/{company.identifier}/{id}',
-      date_published: 'releasedDate',
       employment: 'typeOfEmployment',
-      industry: 'industry',
       service: 'department+function',
       seniority: ['experienceLevel', (values) => textsIn(values).filter((text) => text !== 'Not Applicable')],
-      salary: 'compensation',
     },
   },
   {
     title: 'Recruitee',
     is: has('careers_url'),
     columns: {
-      firm_name: 'company_name',
       description: 'description+#requirements',
       link: 'careers_url',
-      date_published: 'published_at|created_at',
-      valid_through: 'close_at',
       location: 'locations',
-      town: 'city',
-      region: 'state_name',
-      country: 'country_code|country',
       work_mode: [
         'hybrid',
         (_, record) => ['hybrid', 'remote', 'on_site'].find((mode) => isTrue(record[mode])) ?? [],
       ],
-      employment: 'employment_type_code',
-      service: 'department',
-      salary: 'salary',
     },
   },
   {
     title: 'Personio',
     is: has('jobDescriptions', 'recruitingCategory'),
     columns: {
-      job_title: 'name',
       firm_name: 'subcompany',
       description: 'jobDescriptions.jobDescription',
       link: '/job/{id}',
-      date_published: 'createdAt',
       location: 'office+additionalOffices.office',
       employment: 'employmentType+schedule',
       service: 'department+recruitingCategory+occupationCategory',
@@ -238,33 +196,22 @@ const TABLES: readonly Vendor[] = [
     title: 'Teamtailor',
     is: has('_jobposting'),
     columns: {
-      ...posting('_jobposting.'),
       // "https://career.example/jobs/7265-audit-manager" → "7265", the API's number too
       id: ['url|id', ([url], record) => /\/jobs\/(\d+)/.exec(textOf(url) ?? '')?.[1] ?? record['id']],
-      job_title: 'title|_jobposting.title',
+      firm_link: '_jobposting.hiringOrganization.sameAs',
+      firm_logo: '_jobposting.hiringOrganization.logo',
       description: '_jobposting.description|content_html',
-      date_published: '_jobposting.datePosted|date_published',
-      link: 'url|_jobposting.url',
+      remote_countries: ['_jobposting.applicantLocationRequirements', (values) => values.map(areaName)],
     },
   },
   {
     title: 'Teamtailor',
     is: (record) => record['type'] === 'jobs' && 'attributes' in record,
     columns: {
-      job_title: 'attributes.title',
-      firm_name: 'attributes.company-name',
-      description: 'attributes.body',
       link: 'links.careersite-job-url',
       date_published: 'attributes.created-at',
-      valid_through: 'attributes.end-date',
       location: 'relationships.locations.data.attributes',
-      work_mode: 'attributes.remote-status',
-      employment: 'attributes.employment-type',
       service: 'relationships.department.data.attributes',
-      salary_min: 'attributes.min-salary',
-      salary_max: 'attributes.max-salary',
-      currency: 'attributes.currency',
-      period: 'attributes.salary-time-unit',
     },
   },
   {
@@ -273,15 +220,8 @@ const TABLES: readonly Vendor[] = [
     ownNumbers: true,
     columns: {
       id: ['id|jobOpeningShareUrl', ([value]) => /\/careers\/(\d+)/.exec(textOf(value) ?? '')?.[1] ?? value],
-      job_title: 'jobOpeningName',
-      firm_name: 'companyName',
       link: 'jobOpeningShareUrl|/careers/{id}',
-      date_published: 'datePosted',
-      location: [
-        'location',
-        ([office], record) =>
-          Object.values(nodeOf(office) ?? {}).some(Boolean) ? [office] : [record['atsLocation']],
-      ],
+      location: 'location+atsLocation',
       work_mode: [
         'isRemote|locationType',
         (_, record) =>
@@ -289,10 +229,7 @@ const TABLES: readonly Vendor[] = [
             ? 'remote'
             : ['onsite', 'remote', 'hybrid'][Number(record['locationType'] ?? NaN)],
       ],
-      employment: 'employmentStatusLabel',
-      service: 'departmentLabel',
       seniority: 'minimumExperience',
-      salary: 'compensation',
     },
   },
   {
@@ -303,41 +240,22 @@ const TABLES: readonly Vendor[] = [
       // the list and the advert have the same last segment, "Tax-Manager_R901"
       id: ['externalPath|externalUrl|jobReqId', ([value]) => textOf(value)?.split('/').at(-1)],
       firm_name: '~hiringOrganization',
-      description: 'jobDescription',
-      link: [
-        'externalUrl|externalPath',
-        ([value], record, base) =>
-          record['externalUrl']
-            ? value
-            : base === undefined
-              ? ''
-              : `${base.replace(/\/$/, '')}${textOf(value)}`,
-      ],
+      link: 'externalUrl|externalPath',
       date_published: 'startDate',
-      valid_through: 'endDate',
-      location: [
-        'location|locationsText',
-        (values, record) => [...values, ...valuesAt(record, {}, 'additionalLocations')],
-      ],
-      country: 'country',
+      location: 'location|locationsText+additionalLocations',
       // a place may be called "US, TX, Remote"; where there is a field for it, that one tells
       work_mode: [
         'remoteType',
         (values, record) => (values.length > 0 || !('remoteType' in record) ? values : ['']),
       ],
-      employment: 'timeType',
     },
   },
   {
     title: 'Jobvite',
     is: (record) => 'detail-url' in record || ('apply-url' in record && 'jobtype' in record),
     columns: {
-      firm_name: 'company',
-      link: 'detail-url|apply-url',
       // the month is first, whatever the advert's country
       date_published: ['date', ([date]) => textOf(date)?.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2')],
-      employment: 'jobtype',
-      service: 'category',
     },
   },
   {
@@ -346,17 +264,8 @@ const TABLES: readonly Vendor[] = [
     ownNumbers: true,
     columns: {
       id: 'referencenumber|requisitionid',
-      firm_name: 'company',
-      link: 'url',
-      date_published: 'date',
       valid_through: 'expirationdate',
-      town: 'city',
-      region: 'state',
-      country: 'country',
       work_mode: 'remotetype',
-      employment: ['jobtype', (values) => textsIn(values).flatMap((text) => text.split(','))],
-      service: ['category', (values) => textsIn(values).flatMap((text) => text.split(','))],
-      salary: 'salary',
     },
   },
 ];
@@ -372,7 +281,16 @@ function ashbyPay([value]: unknown[], record: Node): unknown {
   return ranges.length > 0 ? ranges : [node['compensationTierSummary']].filter(Boolean);
 }
 
-export const VENDORS = TABLES.map((vendor) => ({ ...vendor, columns: { ...USUAL, ...vendor.columns } }));
+/** The columns of a vendor's advert: those of its table, and others by the names of their fields. */
+export function columnsOf(vendor: Vendor, record: Node): Vendor['columns'] {
+  if (vendor === SCHEMA_ORG) return vendor.columns;
+  const guesses = guessColumns([record], true).filter(({ column }) => column !== 'id');
+  return {
+    ...USUAL,
+    ...Object.fromEntries(guesses.map(({ column, path }) => [column, path])),
+    ...vendor.columns,
+  };
+}
 
 /** The shape of a record; undefined for none of these. */
 export const vendorOf = (record: Node): Vendor | undefined =>

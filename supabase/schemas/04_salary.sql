@@ -49,9 +49,9 @@ end $$;
 create function board.salary_period(clean text) returns text
 language sql immutable parallel safe
 return case
-  when clean like any ('{%week%,%fortnight%}') and clean ~ '\mbi\s?-?\s?week|\mfortnight|\m(two|2|other) weeks?\M' then 'biweek'
+  when clean like any ('{%week%,%fortnight%}') and clean ~ '\mbi\s?-?\s?week|\mfortnight|\m(two|2|deux|other) weeks?\M' then 'biweek'
   when clean like any ('{%semi%,%twice%}') and clean ~ '\m(semi\s?-?\s?month|twice (a |per )?month)' then 'halfmonth'
-  when clean like '%h%' and clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M' then 'hour'
+  when clean like '%h%' and clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M|[£$€][\d. -]*hr\M' then 'hour'
   when clean like '%d%' and clean ~ '(/|per|\ma)\s*(day|d)\M|\mdaily\M|(\m|[\dk])p\.?d\M' then 'day'
   when clean like '%w%' and clean ~ '(/|per|\ma)\s*(week|wk|w)\M|\mweekly\M|(\m|[\dk])p\.?w\M' then 'week'
   when clean like '%m%' and clean ~ '(/|per|\ma)\s*(month|mo|mth|m)\M|\mmonthly\M|(\m|[\dk])p\.?c?\.?m\M' then 'month'

@@ -23,7 +23,7 @@ create index job_counts_firm on board.job_counts (firm_name) where level = 'all'
 create function board.add_to_counts(jobs text) returns text[]
 language plpgsql immutable parallel safe as $body$
 begin
-  return array(select replace(replace(statement, '{pay}', board.pay_rows(jobs)), '{jobs}', jobs) from unnest(array[$$
+  return array(select replace(statement, '{jobs}', jobs) from unnest(array[$$
     with changed as materialized (
       select firm_id, sum(n)::integer as n from ({jobs}) counted where firm_id is not null group by 1 having sum(n) <> 0
     ), locked as materialized (
@@ -50,8 +50,10 @@ begin
     group by word having sum(n) <> 0 order by word
     on conflict (word) do update set jobs = old.jobs + excluded.jobs$$, $$
     insert into board.pay_counts as old
-    select firm_country, kind, is_yearly, name, middle, sum(n) from ({pay}) counted
-    group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5
+    select counted.firm_country, paid.kind, paid.is_yearly, paid.name, paid.middle, sum(counted.n)
+    from ({jobs}) counted cross join lateral board.counted_pay(counted.firm_country, counted.service, counted.seniority,
+      counted.salary_currency, counted.salary_period, counted.salary_low, counted.salary_high, counted.salary_min, counted.salary_max) paid
+    group by 1, 2, 3, 4, 5 having sum(counted.n) <> 0 order by 1, 2, 3, 4, 5
     on conflict (firm_country, kind, is_yearly, name, middle) do update set jobs = old.jobs + excluded.jobs$$]) statement);
 end $body$;
 

@@ -18,6 +18,13 @@ create table board.job_counts (
 
 create index job_counts_firm on board.job_counts (firm_name) where level = 'all';
 
+-- Services that differ only in case and blanks have the same key. 200 characters is the longest filter.
+create function board.service_key(service text) returns text
+language sql immutable parallel safe
+return lower(left(trim(regexp_replace(service, '\s+', ' ', 'g')), 200));
+
+create index job_counts_service on board.job_counts (board.service_key(service)) where level = 'choices';
+
 -- The statements that add jobs to every count: firms.jobs_count, job_counts, words and pay_counts. `jobs` is a query of jobs, each with the
 -- number n that it counts for. Rows are sorted, and firms locked in one order, so that two writers wait for each other instead of deadlocking.
 create function board.add_to_counts(jobs text) returns text[]
@@ -118,13 +125,6 @@ from (
   select j.firm_country, j.service, j.industry, j.seniority, j.employment, j.firm_name, j.firm_ranking
   from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired,
   unnest(array['choices', 'firms', 'all']) level;
-
--- Services that differ only in case and blanks have the same key. 200 characters is the longest filter.
-create function board.service_key(service text) returns text
-language sql immutable parallel safe
-return lower(left(trim(regexp_replace(service, '\s+', ' ', 'g')), 200));
-
-create index job_counts_service on board.job_counts (board.service_key(service)) where level = 'choices';
 
 -- Each firm's number of open jobs, on its card, its page and its list (docs/product.md §10.3): jobs_count without the
 -- expired jobs. `offset 0` makes the planner look those up by date first, instead of reading all jobs of each firm.

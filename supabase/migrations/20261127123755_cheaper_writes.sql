@@ -47,6 +47,32 @@ CREATE OR REPLACE FUNCTION board.counted_pay(firm_country text, service text, se
     and yearly_min is not null and yearly_max is not null
 $$;
 
+CREATE OR REPLACE FUNCTION board.known_in_heads(queries text[], country text) RETURNS boolean[]
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET plan_cache_mode TO 'force_custom_plan'
+    AS $$
+declare
+  code constant text := nullif(board.country_code(country), '');
+  least_jobs bigint;
+  known boolean[];
+begin
+  select array_agg(held >= 3 order by n) into known from (
+    select q.n, count(*) filter (where newest.search_head @@ q.query::tsquery) as held
+    from unnest(queries) with ordinality q (query, n) left join (
+      select j.search_head from public.jobs j
+      where j.status = 'open' and (j.valid_through is null or j.valid_through > now()) and (code is null or j.firm_country = code)
+      order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc limit 100) newest on true group by q.n) counted;
+  for i in 1 .. cardinality(queries) loop
+    if not known[i] then
+      least_jobs := coalesce(least_jobs, greatest(3, board.count_by_choices(jsonb_strip_nulls(jsonb_build_object('country', code))) / 1000));
+      known[i] := board.has_jobs(board.keywords(queries[i], queries[i]), country, least_jobs);
+    end if;
+  end loop;
+  return known;
+end $$;
+
 CREATE OR REPLACE FUNCTION board.pairs_of(coordinates text) RETURNS double precision[]
     LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
     AS $_$

@@ -149,27 +149,18 @@ create function board.search_head(
   job_title text, firm_name text, service text, location_text text, seniority text, industry text, employment text, work_mode text)
 returns tsvector language plpgsql immutable parallel safe as $$
 declare
-  choices constant text := concat_ws(E'\n', seniority, industry, employment, work_mode);
-  head constant tsvector := setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
-      board.decode_references(left(job_title, 4000))))), 'A')
-    || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
-      concat_ws(E'\n', board.decode_references(firm_name), board.decode_references(service), location_text)))), 'B');
+  written constant text := concat_ws(E'\x01', board.decode_references(left(job_title, 4000)),
+    concat_ws(E'\n', board.decode_references(firm_name), board.decode_references(service), location_text),
+    concat_ws(E'\n', seniority, industry, employment, work_mode));
+  -- The texts are read as one, which takes a third less time than one by one. A form feed parts them.
+  parts constant text[] := string_to_array(board.own_stems(board.search_text(translate(written, E'\x01\f', E'\f '))), E'\f');
 begin
-  -- Many adverts state none.
-  return case when choices = '' then head
-    else head || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(choices))), 'C') end;
+  return setweight(to_tsvector('pg_catalog.english', parts[1]), 'A') || setweight(to_tsvector('pg_catalog.english', parts[2]), 'B')
+    || setweight(to_tsvector('pg_catalog.english', parts[3]), 'C');
 end $$;
 
--- All words of an advert, those of the description last (weight D). Most tags are one of few, and cost less without a pattern.
+-- All words of an advert, those of the description last (weight D). The parser leaves out tags, which a slash ends here.
 create function board.search_all(head tsvector, description text) returns tsvector
-language plpgsql immutable parallel safe as $$
-declare
-  tag text;
-  written text := replace(description, '</', '<');
-begin
-  foreach tag in array '{<p>,<li>,<ul>,<ol>,<strong>,<em>,<b>,<h2>,<h3>,<br>}'::text[] loop
-    written := replace(written, tag, ' ');
-  end loop;
-  if strpos(written, '<') > 0 then written := regexp_replace(written, '<[^>]*>', ' ', 'g'); end if;
-  return head || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(replace(written, '&amp;', '&')))), 'D');
-end $$;
+language sql immutable parallel safe
+return head || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
+  replace(replace(description, '</', '<'), '&amp;', '&')))), 'D');

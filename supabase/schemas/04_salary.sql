@@ -49,9 +49,9 @@ end $$;
 create function board.salary_period(clean text) returns text
 language sql immutable parallel safe
 return case
-  when clean like any ('{%week%,%fortnight%}') and clean ~ '\mbi\s?-?\s?week|\mfortnight|\m(two|2|other) weeks?\M' then 'biweek'
+  when clean like any ('{%week%,%fortnight%}') and clean ~ '\mbi\s?-?\s?week|\mfortnight|\m(two|2|deux|other) weeks?\M' then 'biweek'
   when clean like any ('{%semi%,%twice%}') and clean ~ '\m(semi\s?-?\s?month|twice (a |per )?month)' then 'halfmonth'
-  when clean like '%h%' and clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M' then 'hour'
+  when clean like '%h%' and clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M|[£$€][\d. -]*hr\M' then 'hour'
   when clean like '%d%' and clean ~ '(/|per|\ma)\s*(day|d)\M|\mdaily\M|(\m|[\dk])p\.?d\M' then 'day'
   when clean like '%w%' and clean ~ '(/|per|\ma)\s*(week|wk|w)\M|\mweekly\M|(\m|[\dk])p\.?w\M' then 'week'
   when clean like '%m%' and clean ~ '(/|per|\ma)\s*(month|mo|mth|m)\M|\mmonthly\M|(\m|[\dk])p\.?c?\.?m\M' then 'month'
@@ -107,6 +107,7 @@ declare
     '\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?)?';
   amount_pattern constant text := '^(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?';
   rest text;
+  paid text;
 begin
   -- Many adverts name no amount.
   if translate(salary, '0123456789', '') is not distinct from salary then return; end if;
@@ -143,8 +144,8 @@ begin
   currency := board.salary_currency(clean, country);
   -- A period belongs to the amount that it follows; '£60,000 pa plus £600 pm' is yearly pay. Words without an amount tell where none follows.
   rest := substr(amounts, low_from + length(found));
-  period := coalesce(board.salary_period(left(amounts, length(amounts) - length(rest)) || coalesce(substring(rest from '^[^0-9£$€]*'), '')),
-    board.salary_period(clean));
+  paid := left(amounts, length(amounts) - length(rest)) || coalesce(substring(rest from '^[^0-9£$€]*'), '');
+  period := coalesce(board.salary_period(paid), board.salary_period(clean));
   named := currency is not null or period is not null or low_unit is not distinct from 'k';
   -- 'GBP 45,000; USD 60,000' is pay in two currencies: in doubt, it has no figure.
   if translate(rest, '0123456789', '') <> rest and board.salary_currency(rest, country) <> currency then low := null; end if;

@@ -18,12 +18,19 @@ create table board.job_counts (
 
 create index job_counts_firm on board.job_counts (firm_name) where level = 'all';
 
+-- Services that differ only in case and blanks have the same key. 200 characters is the longest filter.
+create function board.service_key(service text) returns text
+language sql immutable parallel safe
+return lower(left(trim(regexp_replace(service, '\s+', ' ', 'g')), 200));
+
+create index job_counts_service on board.job_counts (board.service_key(service)) where level = 'choices';
+
 -- The statements that add jobs to every count: firms.jobs_count, job_counts, words and pay_counts. `jobs` is a query of jobs, each with the
 -- number n that it counts for. Rows are sorted, and firms locked in one order, so that two writers wait for each other instead of deadlocking.
 create function board.add_to_counts(jobs text) returns text[]
 language plpgsql immutable parallel safe as $body$
 begin
-  return array(select replace(replace(statement, '{pay}', board.pay_rows(jobs)), '{jobs}', jobs) from unnest(array[$$
+  return array(select replace(statement, '{jobs}', jobs) from unnest(array[$$
     with changed as materialized (
       select firm_id, sum(n)::integer as n from ({jobs}) counted where firm_id is not null group by 1 having sum(n) <> 0
     ), locked as materialized (
@@ -50,8 +57,10 @@ begin
     group by word having sum(n) <> 0 order by word
     on conflict (word) do update set jobs = old.jobs + excluded.jobs$$, $$
     insert into board.pay_counts as old
-    select firm_country, kind, is_yearly, name, middle, sum(n) from ({pay}) counted
-    group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5
+    select counted.firm_country, paid.kind, paid.is_yearly, paid.name, paid.middle, sum(counted.n)
+    from ({jobs}) counted cross join lateral board.counted_pay(counted.firm_country, counted.service, counted.seniority,
+      counted.salary_currency, counted.salary_period, counted.salary_low, counted.salary_high, counted.salary_min, counted.salary_max) paid
+    group by 1, 2, 3, 4, 5 having sum(counted.n) <> 0 order by 1, 2, 3, 4, 5
     on conflict (firm_country, kind, is_yearly, name, middle) do update set jobs = old.jobs + excluded.jobs$$]) statement);
 end $body$;
 
@@ -116,13 +125,6 @@ from (
   select j.firm_country, j.service, j.industry, j.seniority, j.employment, j.firm_name, j.firm_ranking
   from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired,
   unnest(array['choices', 'firms', 'all']) level;
-
--- Services that differ only in case and blanks have the same key. 200 characters is the longest filter.
-create function board.service_key(service text) returns text
-language sql immutable parallel safe
-return lower(left(trim(regexp_replace(service, '\s+', ' ', 'g')), 200));
-
-create index job_counts_service on board.job_counts (board.service_key(service)) where level = 'choices';
 
 -- Each firm's number of open jobs, on its card, its page and its list (docs/product.md §10.3): jobs_count without the
 -- expired jobs. `offset 0` makes the planner look those up by date first, instead of reading all jobs of each firm.

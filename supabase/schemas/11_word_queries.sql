@@ -30,19 +30,19 @@ end $$;
 create function board.known_in_heads(queries text[], country text) returns boolean[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare
-  in_country constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', nullif(board.country_code(country), '')));
+  code constant text := nullif(board.country_code(country), '');
   least_jobs bigint;
   known boolean[];
 begin
-  execute 'select array_agg(held >= 3 order by n) from (
-      select q.n, count(*) filter (where newest.search_head @@ q.query::tsquery) as held
-      from unnest($2) with ordinality q (query, n) left join (
-        select j.search_head from public.jobs j where ' || board.job_conditions(in_country) || '
-        order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit 100) newest on true group by q.n) counted'
-  into known using in_country, queries;
+  select array_agg(held >= 3 order by n) into known from (
+    select q.n, count(*) filter (where newest.search_head @@ q.query::tsquery) as held
+    from unnest(queries) with ordinality q (query, n) left join (
+      select j.search_head from public.jobs j
+      where j.status = 'open' and (j.valid_through is null or j.valid_through > now()) and (code is null or j.firm_country = code)
+      order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc limit 100) newest on true group by q.n) counted;
   for i in 1 .. cardinality(queries) loop
     if not known[i] then
-      least_jobs := coalesce(least_jobs, greatest(3, board.count_by_choices(in_country) / 1000));
+      least_jobs := coalesce(least_jobs, greatest(3, board.count_by_choices(jsonb_strip_nulls(jsonb_build_object('country', code))) / 1000));
       known[i] := board.has_jobs(board.keywords(queries[i], queries[i]), country, least_jobs);
     end if;
   end loop;

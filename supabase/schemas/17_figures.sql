@@ -1,10 +1,5 @@
 -- Figures of a country's home, of its salaries page and of firms, and the firms themselves (docs/product.md §2.4, §2.7, §2.8, §2.10).
 
-create function board.currency_of(country text) returns text
-language sql immutable parallel safe
-return case board.country_code(country)
-  when 'UK' then 'GBP' when 'US' then 'USD' when 'CA' then 'CAD' when 'AU' then 'AUD' end;
-
 -- Pay quartiles of a country: of all open jobs, by service and by seniority. It counts salaries in the country's own
 -- currency that state a whole range or one amount, and a period; each as the middle of its range, per year. Groups of
 -- fewer than five are left out, and the lists hold the twelve names with the most salaries. Whole units of the currency.

@@ -10,7 +10,7 @@ import type { Environment } from './environment';
 import { readUnread } from './facts/read-unread';
 import { readApi, type Api } from './http/api';
 import { createGateway } from './http/gateway';
-import { createRestLayer } from './http/rest-layer';
+import { createRestLayer, type RestLayer } from './http/rest-layer';
 import { databaseTarget } from './import/target';
 import { createLimiter } from './limiter';
 import { createBackendMetrics } from './metrics';
@@ -31,8 +31,8 @@ const UPKEEP_EVERY = 10 * 60_000;
 /** Time limit of periodic work, in ms; closing many expired adverts at once may take long. */
 const UPKEEP_LIMIT = 5 * 60_000;
 
-/** Of a server's ten sessions; the others are for this program itself. The embedded database has one. */
-const SERVER_PLACES = 8;
+/** The sessions of a server's pool; the embedded database has one. */
+const SERVER_PLACES = 10;
 const WAITING = { longest: 256, longestWaitMs: 4000 };
 
 /**
@@ -43,17 +43,17 @@ export async function serveBackend(options: ServeOptions) {
   const { databaseUrl } = options;
   const limiter = createLimiter({ places: databaseUrl ? SERVER_PLACES : 1, ...WAITING });
   let store: Store | undefined;
+  let rest: RestLayer | undefined;
   let api: Api = new Map();
   // an import writes to a server directly
   const serviceKey = databaseUrl === undefined ? newServiceKey() : undefined;
-  let isServing = false;
   const readiness = createReadiness();
   const metrics = options.operations && createBackendMetrics(limiter, () => store);
   if (options.operations && metrics)
     await openOperations({ ...options.operations, readiness, metrics: metrics.registry });
   const gateway = createGateway({
-    rest: () => (isServing ? store?.rest : undefined),
-    isReady: () => isServing && store?.isReady() === true,
+    rest: () => rest,
+    isReady: () => rest !== undefined && store?.isReady() === true,
     limiter,
     api: () => api,
     keys: { publishable: DEFAULT_CONFIG.backendKey, service: serviceKey },
@@ -66,16 +66,16 @@ export async function serveBackend(options: ServeOptions) {
   });
   const { address, drain } = await listen(options.host, options.port, 'BACKEND_PORT', gateway);
   try {
-    const opened = databaseUrl
-      ? await openServer(databaseUrl, options)
-      : await openEmbedded(options, limiter);
+    const opened = databaseUrl ? await openServer(databaseUrl, options) : await openEmbedded(options);
     store = opened;
-    const upkeep = () =>
-      opened.session((session) => session.script('select board.close_expired_jobs()'), UPKEEP_LIMIT);
-    const readRest = () => readUnread(databaseTarget('the board', opened));
+    /** This program's own work takes its turn as documents do. */
+    const session: Store['session'] = (work, limitMs) =>
+      limiter.take('documents', () => opened.session(work, limitMs));
+    const upkeep = () => session((own) => own.script('select board.close_expired_jobs()'), UPKEEP_LIMIT);
+    const readRest = () => readUnread(databaseTarget('the board', { ...opened, session }));
     await upkeep();
-    api = await opened.session(readApi);
-    isServing = true;
+    api = await session(readApi);
+    rest = createRestLayer(opened, options.statementLimit);
     readiness.ready();
     const removeEndpoint =
       serviceKey && writeOwnerEndpoint(options.dataDir, { url: address, key: serviceKey, pid: process.pid });
@@ -99,11 +99,8 @@ export async function serveBackend(options: ServeOptions) {
   }
 }
 
-/** A server with its migrations applied; its own time limits end slow statements. */
+/** A server with its migrations applied. */
 async function openServer(databaseUrl: string, options: ServeOptions): Promise<Store> {
   const { prepareDatabase } = await import('./database/prepare');
-  const database = await prepareDatabase({ ...options, databaseUrl });
-  const rest = await createRestLayer(database);
-  const { session, close } = database;
-  return { rest, isReady: () => true, session: (work) => session(work), close };
+  return { ...(await prepareDatabase({ ...options, databaseUrl })), isReady: () => true };
 }

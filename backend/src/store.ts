@@ -1,5 +1,4 @@
-import type { Session } from './database/database';
-import type { RestLayer } from './http/rest-layer';
+import type { Database, Session } from './database/database';
 
 /** A request that the backend cannot answer now, without a fault of this program: HTTP status, and when to retry, in s. */
 export class Unanswered extends Error {
@@ -14,14 +13,11 @@ export class Unanswered extends Error {
 }
 
 /** The database of a running backend: the process of the embedded one, or a server. */
-export interface Store {
-  /** Runs visitors' statements. Rejects with `Unanswered` while the database is unavailable. */
-  rest: RestLayer;
+export interface Store extends Database {
   isReady(): boolean;
   /**
-   * Lends a session with the owner's rights. Each statement may take `limitMs`; the default is a visitor's limit.
-   * Nothing else runs on that session until `work` settles. When `signal` aborts before its turn, it rejects with `Unanswered`.
+   * Each statement in the embedded database may take `limitMs` of processor time; the default is a visitor's limit. Rejects with
+   * `Unanswered` while the database is unavailable.
    */
-  session<T>(work: (session: Session) => Promise<T>, limitMs?: number, signal?: AbortSignal): Promise<T>;
-  close(): Promise<void>;
+  session<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T>;
 }

@@ -13,6 +13,8 @@ import { openSeeded, type Seeded } from './seeded';
 export const KEY = 'sb_publishable_test';
 export const INTERNAL_KEY = 'internal-key-of-the-tests';
 
+/** Of a visitor’s statement. */
+const LIMIT_MS = 3000;
 /** One place, also open to strangers, and a short queue. */
 const LIMITS = { places: 1, longest: 128, longestWaitMs: 60_000 };
 
@@ -32,7 +34,7 @@ export const gatewayTo = (options: Pick<GatewayOptions, 'rest' | 'onError'> & Pa
 export async function openGateway(jobs?: number) {
   const limiter = createLimiter(LIMITS);
   const db = await openSeeded(jobs);
-  const rest = await createRestLayer(db.pool);
+  const rest = createRestLayer(db.pool, LIMIT_MS);
   const api = await db.session(readApi);
   const failures: unknown[] = [];
   const fetch = gatewayTo({
@@ -57,7 +59,7 @@ export async function openOwnerEndpoint(
   }: { rest?: RestLayer; limiter?: GatewayOptions['limiter'] } = {},
 ): Promise<() => Promise<void>> {
   const api = await pool.session(readApi);
-  const rest = given ?? (await createRestLayer(pool));
+  const rest = given ?? createRestLayer(pool, LIMIT_MS);
   const key = newServiceKey();
   const fetch = gatewayTo({
     api: () => api,

@@ -26,7 +26,7 @@ async function measure(store: string, databaseUrl: string | undefined, jobs: num
   try {
     const get = async (path: string) => {
       const answer = await fetch(backend.address + path, {
-        headers: { apikey: KEY, 'accept-encoding': 'br' },
+        headers: { apikey: KEY, 'accept-encoding': 'gzip' },
       });
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
       return answer.text();

@@ -8,9 +8,7 @@ const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 export const databaseError = (error: unknown): DatabaseError =>
   DATABASE_ERROR.safeParse(error).data ?? { code: '', message: sentenceOf(error) };
 
-/**
- * One database session, with the owner's rights. `http/rest-layer.ts` runs visitors' statements in it under their role.
- */
+/** One database session, with the owner's rights. `http/rest-layer.ts` runs visitors' statements in it under their role. */
 export interface Session {
   /** Runs statements separated by semicolons. */
   script(sql: string): Promise<void>;
@@ -25,15 +23,32 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Runs `work` between BEGIN and COMMIT, or ROLLBACK when it throws. */
-export async function inTransaction<T>(session: Session, work: () => Promise<T>): Promise<T> {
-  await session.script('begin');
+/** Runs `work` between `begin` and COMMIT, or ROLLBACK when it throws. */
+export async function inTransaction<T>(
+  session: Session,
+  work: () => Promise<T>,
+  begin = 'begin',
+): Promise<T> {
   try {
+    await session.script(begin);
     const result = await work();
     await session.script('commit');
     return result;
   } catch (error) {
-    await session.script('rollback');
+    await session.script('rollback').catch(() => undefined); // the session may be what failed
     throw error;
   }
+}
+
+/**
+ * The embedded database has one session. Overlapping work would run inside each other's transaction and, worse, under each other's
+ * role. Returns what runs work when all earlier work has settled.
+ */
+export function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { callerOf } from '@board/shared/internal/requests';
 import { networkOf } from '@board/shared/internal/network';
 import type { Limiter } from '../limiter';
 import type { BackendMetrics } from '../metrics';
 import { Unanswered } from '../store';
 import type { Api } from './api';
-import { answerMedia } from './media';
+import { serveMedia } from './media';
 import { refuse } from './reply';
 import { answerRest, declaresTooMuch, roleOf, type Keys, type Run } from './rest';
 import type { RestLayer } from './rest-layer';
@@ -32,7 +34,6 @@ export interface GatewayOptions {
   metrics?: Pick<BackendMetrics, 'timed' | 'refused'> | undefined;
 }
 
-const MEDIA = '/storage/v1/object/public/media/';
 const ALL_ORIGINS = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
@@ -43,6 +44,9 @@ const ALL_ORIGINS = cors({
   exposeHeaders: ['etag', 'retry-after'],
   maxAge: 86_400,
 });
+
+/** A 304 has the headers of every answer too. */
+const RETAINED = [...RETAINED_304_HEADERS, 'access-control-allow-origin'];
 
 /** The backend's whole API: health, pictures, and the REST protocol. */
 export type Gateway = (request: Request, address?: string) => Promise<Response>;
@@ -57,6 +61,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     c.res.headers.set('x-content-type-options', 'nosniff');
   });
   app.use(ALL_ORIGINS);
+  app.use(compress(), etag({ weak: true, retainedHeaders: RETAINED }));
   // before any byte of the body is read, for every path
   app.use(async (c, next) =>
     declaresTooMuch(c.req.raw, keys) ? refuse(413, 'The body is too long.', { connection: 'close' }) : next(),
@@ -74,9 +79,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         })
       : refuse(503, 'The backend is starting.', { 'retry-after': '5' });
   });
-  app.on(['GET', 'HEAD'], `${MEDIA}*`, (c) =>
-    answerMedia(c.req.raw, options.mediaFolder, new URL(c.req.url).pathname.slice(MEDIA.length)),
-  );
+  serveMedia(app, options.mediaFolder);
   app.all('/rest/v1/*', async (c) => {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });

@@ -1,36 +1,31 @@
-import { realpath, readFile } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
-import { fit, refuse } from './reply';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import { refuse } from './reply';
 
-const TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
+const PREFIX = '/storage/v1/object/public/media/';
+/** No dot file, and none of another type. */
+const PICTURE = /^[\w-]+([./][\w-]+)*\.(svg|png|jpg|webp|avif)$/i;
+
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  // an SVG opened as a document must not run scripts
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'cross-origin-resource-policy': 'cross-origin',
 };
-/** No dot file. */
-const NAME = /^[\w-]+([./][\w-]+)*$/;
 
-/** Serves a picture of the media folder (docs/product.md §5) by its path; no file outside, and none of another type. */
-export async function answerMedia(request: Request, folder: string, path: string): Promise<Response> {
-  try {
-    const name = decodeURIComponent(path);
-    const type = TYPES[extname(name).toLowerCase()];
-    const root = await realpath(folder);
-    // a link may lead out of the folder
-    const file = await realpath(join(root, name));
-    if (type !== undefined && NAME.test(name) && file.startsWith(root + sep))
-      return await fit(request, await readFile(file), {
-        'content-type': type,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        // an SVG opened as a document must not run scripts
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-  } catch {
-    // there is no such file
-  }
-  return refuse(404, 'There is no such file.');
+/** Serves the pictures of the media folder (docs/product.md §5) by their paths. */
+export function serveMedia<Env extends object>(app: Hono<Env>, folder: string): void {
+  const nameOf = (path: string) => path.slice(PREFIX.length);
+  const notFound = () => refuse(404, 'There is no such file.');
+  app.get(
+    `${PREFIX}*`,
+    async (c, next) => {
+      if (!PICTURE.test(nameOf(c.req.path))) return notFound();
+      await next();
+      if (c.res.ok) for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+      return undefined;
+    },
+    serveStatic({ root: folder, rewriteRequestPath: nameOf }),
+    notFound,
+  );
 }

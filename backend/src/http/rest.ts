@@ -3,7 +3,7 @@ import { parseJson } from '@board/shared/internal/bounded-json';
 import { acceptsJson } from '@board/shared/internal/negotiation';
 import { databaseError } from '../database/database';
 import { callFunction, isHeavy, Refused, type Api, type Role, type Statement } from './api';
-import { fit, refuse } from './reply';
+import { refuse } from './reply';
 
 /** Characters of an address, and bytes of a body: a visitor's, and the owner's. */
 const LONGEST_ADDRESS = 8192;
@@ -96,9 +96,12 @@ export async function answerRest(
     if (args instanceof Response) return args;
     const { name } = called;
     const body = await run(callFunction(called, args, role), { name, isHeavy: isHeavy(name, args) });
-    return await fit(request, Buffer.from(body), {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
+    return new Response(body, {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        'cache-control': 'public, max-age=0, must-revalidate',
+      },
     });
   } catch (error) {
     if (error instanceof Refused) return refuse(400, error.message);

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { Gateway } from '../../src/http/gateway';
 import { gatewayTo, KEY, openGateway } from '../open-gateway';
 import type { SearchResult, Seeded } from '../seeded';
@@ -128,12 +128,10 @@ test('answers have an ETag and are compressed, and a match gives 304', async () 
   const text = await plain.text();
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(plain.headers.get('cache-control')).toMatch(/max-age=0/);
-  const brotli = await ask(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
-  expect(brotli.headers.get('content-encoding')).toBe('br');
-  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(text);
-  const gzip = await ask(path, { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  const gzip = await ask(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(gzip.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(text);
-  expect(gzip.headers.get('vary')).toMatch(/accept-encoding/);
+  expect(gzip.headers.get('vary')).toMatch(/accept-encoding/i);
   const etag = plain.headers.get('etag') ?? '';
   const again = await ask(path, { headers: { 'if-none-match': `"x", ${etag}`, 'accept-encoding': 'br' } });
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);

@@ -100,7 +100,7 @@ export const VARIABLES = z.object({
   BACKEND_HOST: preset(host, LOOPBACK, 'where the embedded backend listens'),
   BACKEND_ORIGIN: optional(origin, 'http://backend.internal:54321', 'the backend of another machine; none starts here'),
   INTERNAL_KEY: optional(secret, '$(openssl rand -hex 32)', 'secret of programs that share no `DATA_DIR`'),
-  STATEMENT_LIMIT_MS: preset(whole('milliseconds', 100, 600_000), 3000, 'how long a visitor’s query may work in the embedded database'),
+  STATEMENT_LIMIT_MS: preset(whole('milliseconds', 100, 600_000), 3000, 'how long a visitor’s query may work'),
   DATABASE_MEMORY_MB: preset(whole('megabytes', 256, 65_536), 1536, 'memory of the embedded database'),
 
   // releases

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Statement } from '../../http/api';
 import { Unanswered } from '../../store';
 import type { DatabaseError } from '../database';
 import { afterWorking } from './processor-time';
@@ -17,9 +16,11 @@ export interface StartedWith {
   memoryMb: number;
 }
 
-/** A statement of the REST interface, statements separated by semicolons, or one statement with its parameters. */
-export type DatabaseRequest =
-  { rest: Statement } | { script: string } | { query: string; parameters: readonly unknown[] };
+/** Statements separated by semicolons, or one statement with its parameters. */
+export interface DatabaseRequest {
+  sql: string;
+  parameters?: readonly unknown[];
+}
 export type ToDatabase = { id: number; request: DatabaseRequest };
 export type FromDatabase =
   | { id: number; rows: unknown[] }

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockFolder } from '../../folder-lock';
-import type { Limiter } from '../../limiter';
 import type { Store } from '../../store';
-import type { Session } from '../database';
+import { createTurns, type Session } from '../database';
 import { restarting, startChild, type Child, type StartedWith } from './child';
 
-/** The import gives up on a batch after this time. */
-const BATCH_LIMIT_MS = 60_000;
 /** Pauses before restarts of a process that ended without an answer, in ms. */
 const PAUSES = [0, 1000, 2000, 4000, 8000, 16_000, 30_000];
 /** Work of a process until it serves, in ms; twice as long after each failure. By the clock, four times as long at most. */
@@ -26,21 +23,16 @@ export interface EmbeddedOptions extends StartedWith {
  * The embedded database, in a process that is replaced when a statement does not end or memory runs out. This process
  * locks the folder, so the error of a second backend names the process to stop.
  */
-export async function openEmbedded(options: EmbeddedOptions, limiter: Limiter): Promise<Store> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
   const { statementLimit, report, dataDir, migrations, sampleJobs, memoryMb } = options;
   const release = await lockFolder(join(dataDir, 'backend.lock'));
   try {
     const database = await keepDatabase({ dataDir, migrations, sampleJobs, memoryMb }, report);
+    const inTurn = createTurns();
     return {
       isReady: database.isReady,
-      async rest(statement) {
-        const child = await database.current();
-        const limit = statement.role === 'anon' ? statementLimit : BATCH_LIMIT_MS;
-        const [body] = await child.run({ rest: statement }, limit);
-        return String(body);
-      },
-      session: (work, limitMs = statementLimit, signal = undefined) =>
-        limiter.take('documents', async () => work(sessionOf(await database.current(), limitMs)), signal),
+      session: (work, limitMs = statementLimit) =>
+        inTurn(async () => work(sessionOf(await database.current(), limitMs))),
       async close() {
         await database.close();
         release();
@@ -54,9 +46,9 @@ export async function openEmbedded(options: EmbeddedOptions, limiter: Limiter): 
 
 /** A session of one process: a transaction never continues in the next process. */
 const sessionOf = (child: Child, limitMs: number): Session => ({
-  script: async (script) => void (await child.run({ script }, limitMs)),
-  query: async <Row>(query: string, parameters: readonly unknown[] = []) =>
-    (await child.run({ query, parameters }, limitMs)) as Row[],
+  script: async (sql) => void (await child.run({ sql }, limitMs)),
+  query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+    (await child.run({ sql, parameters }, limitMs)) as Row[],
 });
 
 /** `begin` starts one process; with a limit, in ms, it ends a process that has worked for so long and does not serve. */

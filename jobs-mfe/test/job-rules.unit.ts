@@ -10,7 +10,7 @@ import { countryOf } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
 import { failureText } from '../src/browse/jobs-data';
 import { parseJob, parseJobPage } from '../src/data/job-row';
-import { seenWords, staleWords } from '../src/detail/seen';
+import { seenWords, staleWords } from '../src/detail/source-dates';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { jobPosting } from '../src/json-ld';
 

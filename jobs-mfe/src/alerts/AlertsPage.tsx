@@ -106,7 +106,6 @@ const Item = styled('section')({
 
 const ABOVE = { maxWidth: 640, marginBottom: '18px' };
 
-/** All alerts of an address. */
 function Manage({ title, address, isConfirmed, refusedAt, alerts, action }: AlertsDataOf<'manage'>) {
   return (
     <Page head={<PageHead title={title} sub={`For ${address}`} />}>
@@ -126,9 +125,9 @@ function Manage({ title, address, isConfirmed, refusedAt, alerts, action }: Aler
       <Item>
         <h2>{alerts.length > 0 ? 'All alerts' : 'There are no alerts'}</h2>
         <form method="post" action={action}>
-          <Act action="pause">Pause all</Act>
-          <Act action="resume">Resume all</Act>
-          <Act action="forget">Delete my address and all alerts</Act>
+          <ActionButton action="pause">Pause all</ActionButton>
+          <ActionButton action="resume">Resume all</ActionButton>
+          <ActionButton action="forget">Delete my address and all alerts</ActionButton>
         </form>
       </Item>
     </Page>
@@ -148,15 +147,23 @@ function ListedAlert({ id, words, list, cadence, createdAt, pausedAt, action }: 
       </p>
       <form method="post" action={action}>
         <input type="hidden" name="id" value={id} />
-        {pausedAt === undefined ? <Act action="pause">Pause</Act> : <Act action="resume">Resume</Act>}
-        {isDaily ? <Act action="weekly">Send every week</Act> : <Act action="daily">Send every day</Act>}
-        <Act action="delete">Delete</Act>
+        {pausedAt === undefined ? (
+          <ActionButton action="pause">Pause</ActionButton>
+        ) : (
+          <ActionButton action="resume">Resume</ActionButton>
+        )}
+        {isDaily ? (
+          <ActionButton action="weekly">Send every week</ActionButton>
+        ) : (
+          <ActionButton action="daily">Send every day</ActionButton>
+        )}
+        <ActionButton action="delete">Delete</ActionButton>
       </form>
     </Item>
   );
 }
 
-const Act = ({ action, children }: { action: string; children: ReactNode }) => (
+const ActionButton = ({ action, children }: { action: string; children: ReactNode }) => (
   <Button type="submit" variant="outline" size="sm" name="action" value={action}>
     {children}
   </Button>

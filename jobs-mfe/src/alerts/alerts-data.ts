@@ -8,7 +8,6 @@ import { BackendError } from '@board/shared/supabase';
 import { FAILURES } from './alerts-route';
 
 export type AlertsData = Awaited<ReturnType<typeof loadAlerts>>;
-/** The data of one kind of page. */
 export type AlertsDataOf<Kind extends AlertsData['kind']> = Extract<AlertsData, { kind: Kind }>;
 
 /** Throws a 404 for a token that nobody has. */

@@ -1,12 +1,12 @@
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { FILTER_NAMES } from '@board/shared/model/filters';
-import type { Asked } from '../browse/jobs-data';
+import type { SentenceNotes } from '../browse/jobs-data';
 import { filterAddress, sortForKeywords, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { placeWords, understand, type Understood } from './understand';
 
-/** Understands a sentence by the names that the board has now. Rejects when those do not load. */
+/** Understands a sentence by the names that the database has now. Rejects when those do not load. */
 async function read(platform: Platform, country: CountryCode, sentence: string): Promise<Understood> {
   const { queryClient, now } = platform;
   const queries = jobQueries(platform);
@@ -38,9 +38,9 @@ export async function answerAddress(
 
 /**
  * What the page says of the sentence in its address. Nothing is reported where the filters say something else than the
- * sentence (it was asked of another country), or where the board's names do not load: the list does not need them.
+ * sentence (it was asked of another country), or where the names do not load: the list does not need them.
  */
-export async function readAsked(platform: Platform, scope: Search, sentence: string): Promise<Asked> {
+export async function readAsked(platform: Platform, scope: Search, sentence: string): Promise<SentenceNotes> {
   try {
     const { filters, ...said } = await read(platform, scope.country.code, sentence);
     // The first day is another one tomorrow.

@@ -6,7 +6,7 @@ import { AMOUNTS, readPay } from './pay';
 import { AFTER_PLACE, BEFORE_PLACE, DAYS, DISTANCE, FILLERS, FILTER_WORDS } from './words';
 import { NEGATED, POSTED, PREPOSITION, UNSAID, WORDY_TOWNS } from './words';
 
-/** What the board knows of the words of a sentence. */
+/** What the database knows of the words of a sentence. */
 export type Names = { country: CountryCode; firms: readonly string[]; places: readonly Place[] };
 
 /** Words that are neither a filter nor keywords, in order; `note` says which distance stands for one that the list lacks. */
@@ -53,7 +53,7 @@ export function placeWords(sentence: string): string[] {
 }
 
 /**
- * Reads the filters of a sentence, by the names that the board knows (docs/product.md §2.5). Total and pure: each of its words sets a
+ * Reads the filters of a sentence, by the names that the database knows (docs/product.md §2.5). Total and pure: each of its words sets a
  * filter, is a keyword, is reported, or asks for nothing. `now` is in ms.
  */
 export function understand(sentence: string, names: Names, now: number): Understood {

@@ -6,7 +6,7 @@ import { color, styled, TextLink } from '@board/shared/ui';
 import { UNSTATED } from '@board/shared/model/filters';
 import { filterAddress, sortForKeywords, type JobFilters, type Search } from '../data/job-filters';
 import type { JobPage } from '../data/job-row';
-import type { Asked } from './jobs-data';
+import type { SentenceNotes } from './jobs-data';
 
 const Notes = styled('div')({
   display: 'flex',
@@ -83,7 +83,7 @@ export function UnstatedJobs({ filters, found }: { filters: JobFilters; found: J
 }
 
 /** Above the results: what a sentence says besides the filters that it set (docs/product.md §2.5.3). */
-export function AskNotes({ asked }: { asked: Asked | undefined }) {
+export function AskedNotes({ asked }: { asked: SentenceNotes | undefined }) {
   const { notUnderstood = [], note } = asked ?? {};
   return (
     <Notes aria-live="polite">

@@ -22,7 +22,7 @@ import { ActiveFilters } from './filters/ActiveFilters';
 import { FORM_ID, useFilterForm, type FilterFormState } from './filters/filter-form';
 import { FilterForm } from './filters/FilterForm';
 import { headingFor, type BrowseData } from './jobs-data';
-import { AskNotes, UnstatedJobs } from './JobsNotes';
+import { AskedNotes, UnstatedJobs } from './JobsNotes';
 import { Results, useResults } from './Results';
 
 /** The list of jobs (docs/product.md §2.5). Its panel stays, typed text and focus included, when a load fails. */
@@ -53,7 +53,7 @@ function JobsPage() {
         {failure ? null : <Actions {...list} />}
       </Summary>
       <ActiveFilters country={country} filters={filters} change={form.change} />
-      <AskNotes asked={asked} />
+      <AskedNotes asked={asked} />
       {failure ? <LoadFailed title="Error Loading Jobs" message={failure} /> : <Results {...list} />}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Fragment, memo, useMemo } from 'react';
+import { Fragment, memo } from 'react';
 import { PagedList } from '@board/shared/beyond-last';
 import { groupDigits, plural } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -13,7 +13,6 @@ import { jobQueries } from '../data/job-queries';
 import { AlertButton, SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useIsHidden } from '../stored-jobs/stored-list';
 import { SearchNotes } from './JobsNotes';
-import { useBySteps } from './use-by-steps';
 
 /** The answer to the list's query, which its loader has read. */
 export function useResults({ country, filters }: Search) {
@@ -22,7 +21,7 @@ export function useResults({ country, filters }: Search) {
   const { pages } = list.data;
   const last = pages.at(-1);
   const busy = useNavigation().state === 'loading';
-  const jobs = useMemo(() => pages.flatMap((page) => page.jobs), [pages]);
+  const jobs = pages.flatMap((page) => page.jobs);
   const isHidden = useIsHidden();
   return { list, jobs, isHidden, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
 }
@@ -58,20 +57,19 @@ export function Results(scope: Search) {
   const { list, jobs, isHidden, last, atLeast, busy } = useResults(scope);
   const query = toSearchParams(filters).toString();
   const near = Number(filters.within) ? filters.location : undefined;
-  const { shown, complete } = useBySteps(jobs);
   return (
-    <Dimmed aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
+    <Dimmed aria-busy={busy} data-waiting={busy || undefined} aria-label="Results">
       <SearchNotes {...scope} found={last} />
       <PagedList
         list={list}
         noun="job"
-        count={shown.length}
+        count={jobs.length}
         address={(page) => filterAddress(inPath, { ...filters, page })}
         atLeast={atLeast}
         empty={<NoJobs {...scope} readAt={list.dataUpdatedAt} />}
       >
         <CardGrid>
-          {shown
+          {jobs
             .filter((job) => !isHidden(job))
             .map((job, place) => (
               // a job at another position is another card: browsers count a moved card as layout shift

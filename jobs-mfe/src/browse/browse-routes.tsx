@@ -130,7 +130,7 @@ function ListFailed() {
   const { inPath } = useCountry();
   return (
     <DetailFailed
-      missing={{ title: 'No such jobs', message: 'The board has no such service or town in this country.' }}
+      missing={{ title: 'No such jobs', message: 'There is no such service or town in this country.' }}
       failed={{ title: 'Error Loading Jobs', message: 'The jobs could not be loaded just now.' }}
       back={{ to: paths.jobs({ country: inPath }), label: 'Browse All Jobs' }}
     />

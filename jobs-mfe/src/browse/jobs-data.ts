@@ -13,20 +13,18 @@ export interface BrowseData extends Search, Partial<Results> {
   /** Heading and place of the landing page whose list it is. */
   landing?: { heading: string; place: string };
   /** The sentence that the filters come from. */
-  asked?: Asked | undefined;
-  /** Why the jobs did not load. */
+  asked?: SentenceNotes | undefined;
   failure?: string;
 }
 
 interface Results {
-  /** The number of jobs. */
   total: number;
   /** The page lies past the last. */
   isBeyond: boolean;
 }
 
 /** What the list says of the sentence in its address. */
-export interface Asked {
+export interface SentenceNotes {
   /** Words that are neither a filter nor keywords. */
   notUnderstood: readonly string[];
   /** What the filters say otherwise than the sentence. */

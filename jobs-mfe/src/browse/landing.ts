@@ -11,7 +11,7 @@ import { activeFilters, feedAddress, filterAddress, parseJobFilters, type Search
 import { jobQueries } from '../data/job-queries';
 import { loadResults, type BrowseData } from './jobs-data';
 
-/** The service and the town of a landing page, by the board's names for them; one of them may be missing. */
+/** The service and the town of a landing page, by the database's names for them; one of them may be missing. */
 interface LandingPage {
   service?: string | undefined;
   town?: string | undefined;

@@ -23,7 +23,7 @@ import {
 } from '@board/shared/ui';
 import { SAME_ROLE_ID, type JobSummary } from '../data/job-row';
 import { chipText, qualificationText, STUDY_SUPPORT, workModeText } from '../data/job-words';
-import { SaveButton } from '../stored-jobs/CardButtons';
+import { SaveButton } from '../stored-jobs/SaveButton';
 import { MenuButton } from '../stored-jobs/JobMenu';
 import { useStored, viewedJobs } from '../stored-jobs/stored-list';
 import { LocationChip } from './LocationChip';
@@ -85,7 +85,6 @@ interface Props {
   job: JobSummary;
   /** Country of the page's own address, which the link keeps. */
   country: CountryCode | undefined;
-  /** Level of the heading. */
   level?: 2 | 3;
   /** The query of the results that the card is one of, for the way back. */
   results?: string;

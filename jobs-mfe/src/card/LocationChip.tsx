@@ -5,7 +5,6 @@ import type { JobSummary } from '../data/job-row';
 
 interface Props {
   job: JobSummary;
-  /** The place that the list has a distance from. */
   near: string | undefined;
 }
 

@@ -27,7 +27,6 @@ export interface Facet {
 }
 export type Facets = Record<ChoiceName, Facet>;
 
-/** What `job_facets` answers. */
 export function parseFacets(value: unknown): Facets {
   const answer = readRow(value);
   const atLeast = readTexts(answer['at_least']);

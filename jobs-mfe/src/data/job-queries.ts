@@ -42,13 +42,12 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
   ) => backend.rpc(name, args, { get: true }).abortSignal(signal);
   /** The query that one call answers. */
   const read = <Name extends keyof Functions, Data>(
-    key: readonly unknown[],
     name: Name,
     args: Functions[Name]['Args'],
     parse: (answer: Answer) => Data | Promise<Data>,
   ) =>
     queryOptions({
-      queryKey: ['jobs', ...key],
+      queryKey: ['jobs', name, args],
       queryFn: async ({ signal }) => parse(await call(name, args, signal)),
     });
   return {
@@ -68,51 +67,46 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       }),
 
     /** How many jobs each choice of the selects would leave. */
-    facets(country: CountryCode, filters: JobFilters) {
-      const filter = filterArgument(country, filters);
-      return read(['facets', filter], 'job_facets', { filter }, (answer) =>
+    facets: (country: CountryCode, filters: JobFilters) =>
+      read('job_facets', { filter: filterArgument(country, filters) }, (answer) =>
         parseFacets(recordOf(answer, CHOICE_NAMES)),
-      );
-    },
+      ),
 
     /** All values that the selects offer in a country. */
     options: (country: CountryCode) =>
-      read(['options', country], 'filter_options', { country: country.toUpperCase() }, (answer) =>
+      read('filter_options', { country: country.toUpperCase() }, (answer) =>
         parseOptions(recordOf(answer, CHOICE_NAMES)),
       ),
 
     /** Towns and regions that one of these word groups begins with, largest first. */
-    towns(country: CountryCode, groups: readonly string[]) {
-      const args = { words: groups.join('/'), country: country.toUpperCase() };
-      return read(['towns', country, groups], 'known_places', args, (answer) => parsePlaces(rowsOf(answer)));
-    },
+    towns: (country: CountryCode, groups: readonly string[]) =>
+      read('known_places', { words: groups.join('/'), country: country.toUpperCase() }, (answer) =>
+        parsePlaces(rowsOf(answer)),
+      ),
 
-    /** Titles and firms that contain the typed text; the database looks at 40 letters. */
+    /** Titles, firms, services and places that contain the typed text; the database looks at 40 letters. */
     suggestions(country: CountryCode, written: string) {
       const typed = filterText(written.slice(0, 40)) ?? '';
-      const args = { typed, country: country.toUpperCase() };
-      return read(['suggestions', country, typed], 'suggest_jobs', args, (answer) =>
+      return read('suggest_jobs', { typed, country: country.toUpperCase() }, (answer) =>
         parseSuggestions(rowsOf(answer)),
       );
     },
 
     /** Relaxed searches that find jobs, those that change the least first. */
-    relaxations(country: CountryCode, filters: JobFilters) {
-      const filter = filterArgument(country, filters);
-      return read(['relaxations', filter], 'relax_jobs', { filter }, (answer) =>
+    relaxations: (country: CountryCode, filters: JobFilters) =>
+      read('relax_jobs', { filter: filterArgument(country, filters) }, (answer) =>
         parseRelaxations(rowsOf(answer)),
-      );
-    },
+      ),
 
     /** The newest jobs of a search, for its feed. */
-    feed(country: CountryCode, filters: JobFilters) {
-      const args = { filter: filterArgument(country, filters), sort: filters.sort, page_size: FEED_SIZE };
-      return read(['feed', country, filters], 'search_jobs', args, (answer) => readPage(answer).jobs);
+    feed(country: CountryCode, filters: FilterValues) {
+      const args = { filter: filterArgument(country, filters), sort: 'date', page_size: FEED_SIZE };
+      return read('search_jobs', args, (answer) => readPage(answer).jobs);
     },
 
     /** The job of a slug, or null. */
     detail: (slug: string) =>
-      read(['detail', slug], 'job_by_slug', { slug }, async (answer) => {
+      read('job_by_slug', { slug }, async (answer) => {
         const job = firstRow(answer);
         if (job === null) return null;
         const original = externalUrl(readText(job['link']));
@@ -152,7 +146,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
 
     /** The median pay of each level of a country, and its currency (ISO 4217); null where too few salaries are known. */
     medians: (country: CountryCode) =>
-      read(['medians', country], 'salary_insights', { country }, (answer) => {
+      read('salary_insights', { country }, (answer) => {
         const figures = recordOf(answer, ['seniorities']);
         const currency = readText(figures['currency']);
         const levels = readRows(figures['seniorities']).flatMap((row) => {
@@ -176,9 +170,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       }),
 
     similar: (slug: string) =>
-      read(['similar', slug], 'similar_jobs', { job_slug: slug, max_rows: 3 }, (answer) =>
-        parseJobs(rowsOf(answer)),
-      ),
+      read('similar_jobs', { job_slug: slug, max_rows: 3 }, (answer) => parseJobs(rowsOf(answer))),
 
     /** The newest jobs, of one country or of all. */
     featured: (country: CountryCode | undefined) =>

@@ -7,7 +7,7 @@ import { Link, useLocation } from '@board/shared/router';
 import type { JobDetail } from '../data/job-detail';
 import { SAME_ROLE_ID } from '../data/job-row';
 import { ReportAdvert } from './ReportAdvert';
-import { seenWords } from './seen';
+import { seenWords } from './source-dates';
 
 const Quiet = styled('div')({
   display: 'flex',

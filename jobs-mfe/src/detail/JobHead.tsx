@@ -20,14 +20,14 @@ import { useQuery } from '@board/shared/query';
 import { useLocation } from '@board/shared/router';
 import type { JobDetail } from '../data/job-detail';
 import { hidden, hiddenFirm, hiddenJob, useStored } from '../stored-jobs/stored-list';
-import { SaveButton } from '../stored-jobs/CardButtons';
+import { SaveButton } from '../stored-jobs/SaveButton';
 import { MenuButton } from '../stored-jobs/JobMenu';
 import { jobQueries } from '../data/job-queries';
 import { filterAddress, parseJobFilters } from '../data/job-filters';
 import { Remark } from '../Remark';
 import { ApplyButton } from './ApplyBar';
 import { ReportLink } from './ReportAdvert';
-import { staleWords } from './seen';
+import { staleWords } from './source-dates';
 
 const Line = styled('div')({
   display: 'flex',

@@ -4,18 +4,16 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, color, floating, radius, smallHeading, styled, TextLink } from '@board/shared/ui';
 import type { JobSummary } from '../data/job-row';
 import { focusNeighbour } from '../focus-neighbour';
-import { CardButton } from './CardButtons';
+import { CardButton } from './SaveButton';
 import { hidden, hiddenFirm, hiddenJob, useStored } from './stored-list';
 
 interface MenuButtonProps {
   job: JobSummary;
   label: string;
   ref?: Ref<HTMLButtonElement>;
-  /** What else the menu has. */
   children?: ReactNode;
 }
 
-/** Opens the menu of a job. */
 export function MenuButton({ job, label, ref, children }: MenuButtonProps) {
   const [opener, setOpener] = useState<HTMLElement>();
   return (

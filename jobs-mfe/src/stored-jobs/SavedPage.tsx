@@ -91,7 +91,6 @@ function SavedSearches() {
   );
 }
 
-/** The words of its filters. */
 function searchName(id: string): string {
   const { country, filters } = readable(readSearch(id));
   const words = activeParts(filters).map((part) => partText(filters, part, country));
@@ -107,7 +106,7 @@ function SavedSearch({ id, found }: { id: string; found: NewJobs | undefined }) 
         <TextLink to={filterAddress(country.code, filters)}>{name}</TextLink>
         <p>
           <span>{country.name}</span>
-          {found ? <Found {...found} /> : null}
+          {found ? <NewJobsCount {...found} /> : null}
         </p>
       </div>
       <a href={feedAddress(country.code, filters)}>
@@ -117,7 +116,7 @@ function SavedSearch({ id, found }: { id: string; found: NewJobs | undefined }) 
   );
 }
 
-function Found({ count, atLeast }: NewJobs) {
+function NewJobsCount({ count, atLeast }: NewJobs) {
   if (count === 0 && !atLeast) return <span> · nothing new since your last visit</span>;
   return (
     <span>
@@ -127,7 +126,6 @@ function Found({ count, atLeast }: NewJobs) {
   );
 }
 
-/** The jobs and firms that lists on this device leave out. */
 const Hidden = () => (
   <Region title="Hidden">
     <StoredRows
@@ -165,7 +163,6 @@ const Item = styled('div')({
 
 interface StoredJobsProps extends ReturnType<typeof useStoredJobs> {
   title: string;
-  /** Text of the empty list. */
   none: string;
 }
 

@@ -29,7 +29,6 @@ interface Props {
   /** Text of the empty list. */
   none: string;
   nameOf(item: StoredItem): string;
-  /** What the button says that removes an item. */
   remove: string;
   /** What a row shows before its button. */
   children(item: StoredItem): ReactNode;

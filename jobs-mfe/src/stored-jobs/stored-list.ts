@@ -19,7 +19,6 @@ export interface StoredItem {
 interface Options {
   /** Key of local storage; the cookie policy lists it. */
   key: string;
-  /** The maximum number of items. */
   limit: number;
   /** A new item replaces the oldest in a full list, which otherwise takes no more. */
   rolls?: boolean;
@@ -139,7 +138,6 @@ const slugs = {
 export const savedJobs = createStoredList({ key: SAVED_JOBS_KEY, limit: 50, ...slugs });
 export const viewedJobs = createStoredList({ key: VIEWED_JOBS_KEY, limit: 500, rolls: true, ...slugs });
 
-/** The jobs and firms that lists on this device leave out. */
 export const hidden = createStoredList({ key: 'hidden', limit: 500, idName: 'id', normalize: (id) => id });
 export const hiddenJob = (slug: string) => `job/${slug}`;
 export const hiddenFirm = (slug: string | null) => `firm/${slug}`;

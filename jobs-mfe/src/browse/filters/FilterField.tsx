@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '@board/shared/select-field';
 import { Field, TextInput, color, styled } from '@board/shared/ui';
-import { useHydrated } from '@board/shared/platform';
 import {
   anyOf,
   FILTER_NAMES,
@@ -102,8 +101,6 @@ type DistanceProps = Omit<Props, 'name' | 'choices'>;
 
 /** How far from the place, as the crow flies, and whether remote jobs count too. */
 function DistanceField({ country: { code }, filters: { within, remote }, className }: DistanceProps) {
-  // A form sent without a script has these only where they count, so that other searches have no more in their address.
-  const isSent = useHydrated() || within !== undefined;
   return (
     <Both className={className}>
       <SelectField
@@ -117,11 +114,11 @@ function DistanceField({ country: { code }, filters: { within, remote }, classNa
         ]}
       />
       <label className="remote">
-        <input type="checkbox" name={isSent ? 'remote' : undefined} value="yes" defaultChecked={!remote} />
+        <input type="checkbox" name="remote" value="yes" defaultChecked={!remote} />
         <span>or remote</span>
       </label>
       {/* A box that is off sends nothing; the first value of a name counts. */}
-      {isSent ? <input type="hidden" name="remote" value="no" /> : null}
+      <input type="hidden" name="remote" value="no" />
     </Both>
   );
 }

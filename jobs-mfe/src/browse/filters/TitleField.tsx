@@ -201,7 +201,7 @@ const isSentence = (typed: string) => typed.includes(' ');
 /** The filters of what was typed; null where it does not read as a sentence. The grammar loads with the first one. */
 const sentenceQuery = (platform: Platform, { code }: Country, text: string) =>
   queryOptions({
-    queryKey: ['jobs', 'wish', code, text],
+    queryKey: ['jobs', 'sentence', code, text],
     queryFn: async () => {
       const { readAsFilters } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
       return (await readAsFilters(platform, code, text)) ?? null;

@@ -1,20 +1,10 @@
 /** Taking a section off the site, and bringing it back (docs/sections.md), on both stores. */
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FakeBucket } from '../../test/fake-bucket';
 import { run } from '../src/releases/cli';
-import { openRegistryFile, type Opened } from '@board/releases/registry/file';
 import { placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
-import { platformKeysIn } from '@board/releases/store/keys';
 import { commandsOf, freshBucket, freshFolder, IN_BUCKET } from './section-store';
 import { tinyBuild } from './tiny-build';
 
@@ -90,34 +80,6 @@ test('prune leaves the files of a section whose list cannot be read', async () =
   writeFileSync(registry, JSON.stringify(broken));
   await run(['prune', '--days', '0'], folder);
   expect(readdirSync(path.join(releases, 'events'))).toHaveLength(2);
-});
-
-test('without its registry a store takes nothing; emptied, it takes releases that running servers follow', async () => {
-  const publish = () => run(['publish', 'events', '--from', tinyBuild(folder, 'only')], folder);
-  const { registry, releases } = placesIn(folder);
-  const read = (last?: Opened) =>
-    openRegistryFile(readFileSync(registry, 'utf8'), {
-      platformKeys: platformKeysIn(folder).publicKeys,
-      now: Date.now(),
-      last,
-    });
-  for (let count = 0; count < 3; count += 1) {
-    await publish();
-    await run(['remove', 'events', '--yes'], folder);
-  }
-  const known = read();
-  rmSync(registry);
-  await expect(publish()).rejects.toThrow(
-    'Put it back from a backup, or move the releases away and publish every section again.',
-  );
-  renameSync(releases, `${releases}-old`);
-  const minuteLater = Date.now() + 60_000;
-  jest.spyOn(Date, 'now').mockReturnValue(minuteLater);
-  await publish();
-  const opened = read(known);
-  expect(opened.leftOut).toEqual([]);
-  expect(opened.registry.microFrontends['events']).toHaveLength(1);
-  jest.restoreAllMocks();
 });
 
 test('a person at a terminal is asked', async () => {

@@ -14,11 +14,11 @@ export default defineConfig<object, { engine: 'firefox' | 'webkit' }>({
   ],
   outputDir: 'test-results',
   globalSetup: './e2e/support/prepare.ts',
-  // One more than processors: journeys wait for time limits and for each other's programs to start.
-  workers: 3,
+  // Two for each processor: journeys wait for time limits, idle browsers and each other's programs to start.
+  workers: 4,
   fullyParallel: false,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   // Whole matrices are for the long test; of each, `npm test` runs a slice (docs/developing.md).
   ...(process.env['E2E_ALL'] ? {} : { grepInvert: /@all/ }),
   forbidOnly: Boolean(process.env['CI']),

@@ -1,14 +1,10 @@
-/**
- * Hydration of every route. The visitor's time zone, language and clock differ from the server's. Production builds report
- * texts and elements that differ; `npm test -- --all` runs React's development builds, which report attributes too.
- */
+/** Hydration of every kind of page. The visitor's time zone, language and clock differ from the server's. */
 import type { Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { expect, test } from '../support/test';
 import { hydrationFaults, rememberServed, untilServerRenders } from '../support/hydration';
 
 test.use({ answered: false, timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' });
-if (process.env['E2E_ALL']) test.use({ builds: 'development' });
 
 const MINUTES_OFF = 10;
 
@@ -23,7 +19,7 @@ async function overflowsOf(page: Page): Promise<number[]> {
   return found;
 }
 
-test('every global route, and a country’s home, hydrate without a fault, and scroll sideways at no width', async ({
+test('every kind of page hydrates without a fault, and scrolls sideways at no width', async ({
   page,
   request,
   complaints,
@@ -41,7 +37,8 @@ test('every global route, and a country’s home, hydrate without a fault, and s
       get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
     });
   }, MINUTES_OFF * 60_000);
-  for (const path of (await addresses(request)).filter((at) => at === '/uk' || !at.startsWith('/uk/'))) {
+  const others = /^\/(uk\/|trust|terms|privacy)/; // as those without a country, and as /about
+  for (const path of (await addresses(request)).filter((at) => !others.test(at))) {
     await test.step(path, async () => {
       expect.soft(await hydrationFaults(page, path, complaints), path).toEqual([]);
       expect.soft(await overflowsOf(page), path).toEqual([]);
@@ -49,15 +46,20 @@ test('every global route, and a country’s home, hydrate without a fault, and s
   }
 });
 
-test('the checker finds a text that the server rendered otherwise', async ({ page, complaints }) => {
+test('the checker finds a text and an attribute that the server rendered otherwise', async ({
+  page,
+  complaints,
+}) => {
   await rememberServed(page);
+  let changed = (html: string) => html.replace('>Career Insights</h1>', '>Career Sights</h1>');
   await page.route('**/uk/articles', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('>Career Insights</h1>', '>Career Sights</h1>');
-    await route.fulfill({ response, body });
+    await route.fulfill({ response, body: changed(await response.text()) });
   });
-  const faults = await hydrationFaults(page, '/uk/articles', complaints);
-  expect(faults.join('\n')).toMatch(/#418|hydrat/i);
+  const faults = async () => (await hydrationFaults(page, '/uk/articles', complaints)).join('\n');
+  expect(await faults()).toMatch(/#418|hydrat/i);
+  changed = (html) => html.replace('href="/uk/firms"', 'href="/uk/forms"');
+  expect(await faults()).toBe('a: href is "/uk/forms", rendered "/uk/firms"');
 });
 
 test('a page that nobody scrolls is laid out whole once the browser is idle', async ({ page }) => {

@@ -35,7 +35,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Opens an address and returns the faults of its hydration: console lines, requests for data that the page already
+ * Opens an address and returns the faults of its hydration: console lines, other attributes, requests for data that the page already
  * carries, scripts fetched twice (a preload hint that matches nothing), and replaced elements. Empties the test's
  * fixture `complaints`.
  */
@@ -57,6 +57,7 @@ export async function hydrationFaults(page: Page, path: string, complaints: stri
     const { served } = window as unknown as { served: Element[] };
     return served.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200));
   });
+  const differing = await page.evaluate(differingAttributes);
   page.removeAllListeners('request');
   const twice = scripts.filter((url, at) => scripts.indexOf(url) !== at);
   return [
@@ -64,8 +65,22 @@ export async function hydrationFaults(page: Page, path: string, complaints: stri
     ...data,
     ...twice.map((url) => `loaded twice: ${url}`),
     ...replaced.map((element) => `replaced: ${element}`),
+    ...differing,
   ];
 }
+
+/** Runs in the page: attributes that React would have rendered otherwise. It hydrates without a word of them. */
+const differingAttributes = () =>
+  [...document.querySelectorAll('#root *')].flatMap((element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
+    const props = Object.entries(Object(Reflect.get(element, key ?? '')) as Record<string, unknown>);
+    return props.flatMap(([prop, value]) => {
+      const name = prop === 'className' ? 'class' : prop;
+      if (typeof value !== 'string' || !/^(class|href|src|id|title|alt|role|aria-.+)$/.test(name)) return [];
+      const served = element.getAttribute(name);
+      return served === value ? [] : [`${element.localName}: ${name} is "${served}", rendered "${value}"`];
+    });
+  });
 
 /** Keeps the visitor on home: the request to `/geo` never ends, and no timeout aborts it. */
 export async function keepLooking(page: Page): Promise<void> {

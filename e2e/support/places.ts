@@ -13,25 +13,3 @@ export const PRODUCT_FILE = path.join(folder, 'product.json');
 export const PRODUCT = {
   podcast: { page: 'https://cast.example/show/1', player: `${PLAYER}/embed/1`, service: 'Cast' },
 };
-
-/** One kind of builds: its folder in each package, and the environment to build and serve it with. */
-export interface Kind {
-  /** Folder of the builds inside each package; empty for production builds. */
-  output: string;
-  /** Data folder with the release store of these builds. */
-  store: string;
-  env: Record<string, string>;
-}
-
-const kind = (name: string, env: Record<string, string>): Kind => ({
-  output: `dist-${name}`,
-  store: path.join(folder, name),
-  env: { BOARD_OUTPUT: `dist-${name}`, ...env },
-});
-
-export const KINDS = {
-  production: { output: '', store: template, env: {} },
-  /** Development builds on both sides: React reports every mismatch. */
-  development: kind('development', { BOARD_MODE: 'development' }),
-} satisfies Record<string, Kind>;
-export type KindName = keyof typeof KINDS;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SectionName } from '../../shared/src/contract';
 import { portsFrom, portsFree } from './ports';
 import { startProgram, type Program } from './program';
-import { KINDS, PRODUCT_FILE, siteFolder, template, type Kind, type KindName } from './places';
+import { PRODUCT_FILE, siteFolder, template } from './places';
 
 /** Each site uses ten ports, from here on. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
@@ -30,21 +30,15 @@ export interface Site {
 }
 
 /** Starts a site. `index` separates concurrent sites; `settings` go to its programs' environment. With `MAIL_FOLDER` it has alerts. */
-export async function startSite(
-  index: number,
-  builds: KindName = 'production',
-  settings: Record<string, string> = {},
-): Promise<Site> {
-  const kind: Kind = KINDS[builds];
+export async function startSite(index: number, settings: Record<string, string> = {}): Promise<Site> {
   const base = FIRST_PORT + index * 10;
   await portsFree(base);
   const dataDir = siteFolder(index);
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });
-  if (kind.store !== template) takeReleases(kind.store, dataDir);
   const ports = portsFrom(base);
   const env = {
-    NODE_ENV: kind.env['BOARD_MODE'] ?? 'production',
+    NODE_ENV: 'production',
     DATA_DIR: dataDir,
     ...ports,
     PRODUCT: PRODUCT_FILE,
@@ -64,7 +58,7 @@ export async function startSite(
   const startShell = () =>
     start('shell', [
       '--disallow-code-generation-from-strings',
-      path.join('shell', kind.output, 'dist-server', 'main.cjs'),
+      path.join('shell', 'dist-server', 'main.cjs'),
     ]);
 
   const close = async () => void (await Promise.all([...programs.values()].map((program) => program.stop())));
@@ -108,11 +102,3 @@ const alertsOf = (dataDir: string, base: number, ports: Record<string, string>) 
   PUBLIC_ORIGIN: `http://localhost:${base}`,
   ALERTS_ORIGIN: `http://127.0.0.1:${ports['ALERTS_PORT']}`,
 });
-
-/** Replaces a site's release store. */
-function takeReleases(store: string, dataDir: string): void {
-  for (const part of ['registry', 'releases']) {
-    rmSync(path.join(dataDir, part), { recursive: true, force: true });
-    cpSync(path.join(store, part), path.join(dataDir, part), { recursive: true });
-  }
-}

@@ -1,6 +1,5 @@
 /** Playwright's `test` with a site per worker. Every complaint of the browser fails the test. */
 import { test as base, expect, type Page } from '@playwright/test';
-import type { KindName } from './places';
 import { startSite, type Site } from './site';
 
 interface TestFixtures {
@@ -35,19 +34,16 @@ export function watch(page: Page, complaints: string[]): void {
 }
 
 interface WorkerFixtures {
-  /** The builds that the site runs; set at the top of a file. */
-  builds: KindName;
   /** Additional environment of the site's programs. */
   settings: Record<string, string>;
   site: Site;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  builds: ['production', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
   site: [
-    async ({ builds, settings }, use, { parallelIndex }) => {
-      const site = await startSite(parallelIndex, builds, settings);
+    async ({ settings }, use, { parallelIndex }) => {
+      const site = await startSite(parallelIndex, settings);
       await use(site);
       await site.close();
     },

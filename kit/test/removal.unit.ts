@@ -1,11 +1,9 @@
 /** Taking a section off the site, and bringing it back (docs/sections.md), on both stores. */
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../src/releases/cli';
-import { openRegistryFile, type Opened } from '@board/releases/registry/file';
 import { placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
-import { platformKeysIn } from '@board/releases/store/keys';
 import { commandsOf, freshBucket, freshFolder, IN_BUCKET } from './section-store';
 import { tinyBuild } from './tiny-build';
 
@@ -54,34 +52,6 @@ test('prune leaves the files of a section whose list cannot be read', async () =
   writeFileSync(registry, JSON.stringify(broken));
   await run(['prune', '--days', '0'], folder);
   expect(readdirSync(path.join(releases, 'events'))).toHaveLength(2);
-});
-
-test('without its registry a store takes nothing; emptied, it takes releases that running servers follow', async () => {
-  const publish = () => run(['publish', 'events', '--from', tinyBuild(folder, 'only')], folder);
-  const { registry, releases } = placesIn(folder);
-  const read = (last?: Opened) =>
-    openRegistryFile(readFileSync(registry, 'utf8'), {
-      platformKeys: platformKeysIn(folder).publicKeys,
-      now: Date.now(),
-      last,
-    });
-  for (let count = 0; count < 3; count += 1) {
-    await publish();
-    await run(['remove', 'events', '--yes'], folder);
-  }
-  const known = read();
-  rmSync(registry);
-  await expect(publish()).rejects.toThrow(
-    'Put it back from a backup, or move the releases away and publish every section again.',
-  );
-  renameSync(releases, `${releases}-old`);
-  const minuteLater = Date.now() + 60_000;
-  jest.spyOn(Date, 'now').mockReturnValue(minuteLater);
-  await publish();
-  const opened = read(known);
-  expect(opened.leftOut).toEqual([]);
-  expect(opened.registry.microFrontends['events']).toHaveLength(1);
-  jest.restoreAllMocks();
 });
 
 test('a person at a terminal is asked', async () => {

@@ -1,6 +1,6 @@
 /** A team's key: where `keys` writes it, and what it signs (docs/sections.md, "Keys"). */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { storeOf } from '../src/site.mjs';
@@ -32,16 +32,6 @@ test('a repository of the template ignores it from the start, and only its owner
   const untracked = execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' });
   expect(untracked).toContain('team.pem.pub');
   expect(untracked).not.toMatch(/team\.pem$/m);
-});
-
-test('outside of a work tree, and without Git, it is written', async () => {
-  await keys();
-  expect(mode()).toBe(0o600);
-  for (const file of [key(), `${key()}.pub`]) rmSync(file);
-  initGit();
-  const env = { ...process.env, PATH: path.join(folder, 'none') };
-  execFileSync(process.execPath, ['scripts/section.mjs', 'keys', key()], { env });
-  expect(mode()).toBe(0o600);
 });
 
 test('without the right to sign, a check fails at once and a publish leaves no file in the store', async () => {

@@ -37,13 +37,9 @@ export function readPackage(folder: string): z.infer<typeof packageShape> | unde
   return packageShape.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? {};
 }
 
-/** The folder of a section's package: the current one, if it is that section's, else `<name>-mfe` in it. */
-const folderOf = (name: SectionName): string =>
+/** The folder of a section's package and builds: the current one, if it is that section's, else `<name>-mfe` in it. */
+export const folderOf = (name: SectionName): string =>
   readPackage(process.cwd())?.board?.section === name ? process.cwd() : path.resolve(`${name}-mfe`);
-
-/** The folder of a section's builds: its package, or `BOARD_OUTPUT` in it for builds of another kind. */
-export const buildsOf = (name: SectionName): string =>
-  path.join(folderOf(name), process.env['BOARD_OUTPUT'] ?? '');
 
 const chunkList = z.record(z.string(), z.array(z.string()));
 
@@ -59,7 +55,7 @@ export interface Build {
 }
 
 /** The version that publishing a section's own builds would make; undefined without builds. */
-export const builtVersion = (name: SectionName, folder = buildsOf(name)): string | undefined =>
+export const builtVersion = (name: SectionName, folder = folderOf(name)): string | undefined =>
   existsSync(path.join(folder, 'dist', 'chunks.json')) ? readBuild(name, folder).version : undefined;
 
 /** Reads a folder with `dist` and `dist-server`. Throws with a sentence when something is missing or breaks the contract. */

@@ -6,7 +6,7 @@ import type { Release } from '../registry/format';
 import { integrityOf } from '../store/files';
 import { author, commitOf } from './authorship';
 import { releasesIn, withDefault, withoutUnneeded } from '../registry/entries';
-import { buildsOf, problemsOf, readBuild, requirePrefix, type Build } from './build';
+import { folderOf, problemsOf, readBuild, requirePrefix, type Build } from './build';
 import type { ReleaseStore } from '../store/store';
 
 /** Newest releases per section and platform in the registry. The folders of older releases stay for open tabs. */
@@ -44,7 +44,7 @@ export async function publish(
 ): Promise<Published> {
   if (!isSectionName(name))
     throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
-  const build = readBuild(name, folder ?? buildsOf(name));
+  const build = readBuild(name, folder ?? folderOf(name));
   const { version, entry } = build;
   await store.create();
   store.requireRight(name);

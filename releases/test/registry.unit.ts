@@ -126,25 +126,6 @@ test.each([
   expect(leftOut).toEqual([expect.objectContaining({ section, version, reason })]);
 });
 
-test.each([
-  '01.2.3',
-  '1.2',
-  '1.2.3-01',
-  '1.2.3-',
-  '1.2.3-a..b',
-  '99999999999999999999.0.0',
-  `1.2.3-${'a'.repeat(300)}`,
-])('version %s, which semver refuses, is left out before anything compares it', (version) => {
-  const { registry, leftOut } = readRegistry({
-    schema: REGISTRY_SCHEMA,
-    microFrontends: {
-      jobs: [{ ...good, deployment: undefined, metadata: { ...good.metadata, version } }, good],
-    },
-  });
-  expect(chosen(registry, '1.0.0')).toEqual(['1.0.0']);
-  expect(leftOut).toMatchObject([{ section: 'jobs', version }]);
-});
-
 test('any version that is read can be compared', () => {
   const part = fc.constantFrom('0', '1', '01', '10', 'a', '-', '.', '+', '9007199254740993', 'x', '');
   fc.assert(

@@ -14,8 +14,8 @@ const BACKEND = 'backend';
  * @typedef {{ output: string, mode: string }} Kind
  */
 
-/** The kind that the environment names. @type {Kind} */
-const named = { output: process.env['BOARD_OUTPUT'] ?? '', mode: process.env['BOARD_MODE'] ?? '' };
+/** The builds that are served, in the mode that the environment names. @type {Kind} */
+const served = { output: '', mode: process.env['BOARD_MODE'] ?? '' };
 /** The shell's development build, in which a section alone runs. @type {Kind} */
 const development = { output: DEVELOPMENT, mode: 'development' };
 
@@ -33,7 +33,7 @@ function fingerprint(name, { mode }) {
  * @param {string[]} [names] @param {Kind} [kind]
  * @returns {Promise<string[]>} the packages that it built
  */
-export async function build(names = [BACKEND, ...packages], kind = named) {
+export async function build(names = [BACKEND, ...packages], kind = served) {
   mkdirSync(buildDir, { recursive: true });
   const changed = names.filter((name) => !isBuilt(name, kind));
   await inPairs(

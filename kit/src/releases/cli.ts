@@ -15,7 +15,7 @@ import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releas
 import { releasesIn } from '@board/releases/registry/entries';
 import { publish } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
-import { builtVersion, buildsOf, problemsOf, readBuild } from '@board/releases/publish/build';
+import { builtVersion, folderOf, problemsOf, readBuild } from '@board/releases/publish/build';
 import type { ReleaseStore } from '@board/releases/store/store';
 import { openStore } from '@board/releases/store/folder';
 
@@ -91,7 +91,7 @@ async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
 
 /** Checks a build against what a store lists, and publishes nothing. */
 function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): string {
-  const build = readBuild(name, folderIn(values) ?? buildsOf(name));
+  const build = readBuild(name, folderIn(values) ?? folderOf(name));
   const platform = platformIn(values);
   if (values['key'] !== undefined) store.requireRight(name);
   const problems = problemsOf(store, name, build, platform);

@@ -2,11 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { canariesOf } from '../judge/choose';
 import { openRegistryFile, sectionRole, type Opened } from '../registry/file';
 import { keyIdOf, sealPart } from '../registry/signed-part';
 import { placesIn } from '../store/files';
 import { releaseOf } from './release-of';
-import { remove, rollback } from '../publish/commands';
+import { remove, rollback, traffic } from '../publish/commands';
 import { delegate, newKeys, revoke } from '../publish/delegation';
 import { platformKeysIn, readPrivateKey } from '../store/keys';
 import { openStore } from '../store/folder';
@@ -83,4 +84,32 @@ test.each([LAST, 9e12])('with serial %d the section stays, and revoking the key 
   ]);
   await remove(openStore(dataDir), 'jobs', { yes: true, ask: undefined });
   expect([versionsIn(open(known)), open(known).leftOut]).toEqual([[], []]);
+});
+
+test('a key that expires in the middle of a canary: the canary stays, the team waits, the platform goes on', async () => {
+  await attacked(5);
+  const team = openStore(dataDir, { keyFile: keyFile() });
+  await traffic(team, 'jobs', '1.0.0', 20);
+  await openStore(dataDir).delegate({ command: 'test' }, (delegations) =>
+    Object.fromEntries(
+      Object.entries(delegations).map(([name, { segment, keys }]) => [
+        name,
+        {
+          segment,
+          keys: keys.map(({ key }) => ({ key, expires: new Date(Date.now() - 1000).toISOString() })),
+        },
+      ]),
+    ),
+  );
+  const shares = () => canariesOf(open().registry, PLATFORM).map(({ traffic: percent }) => percent);
+  expect([open().leftOut, shares()]).toEqual([[], [20]]);
+  await expect(traffic(team, 'jobs', '1.0.0', 30)).rejects.toThrow('or it expired');
+  await traffic(openStore(dataDir), 'jobs', '1.0.0', 0);
+  expect([open().leftOut, shares()]).toEqual([[], []]);
+
+  const next = path.join(dataDir, 'next.pem');
+  newKeys(next);
+  await delegate(openStore(dataDir), 'jobs', 'jobs', { keyFile: `${next}.pub` });
+  await traffic(openStore(dataDir, { keyFile: next }), 'jobs', '1.0.0', 50);
+  expect([open().leftOut, shares()]).toEqual([[], [50]]);
 });

@@ -263,6 +263,13 @@ test.each(['date_published', 'location', 'firm_country', 'firm_name', 'job_title
   },
 );
 
+test.each([{ salary_low: null, salary_high: null }, { salary_currency: null }, { salary_period: null }])(
+  'pay with %j is in no JobPosting',
+  (unknown) => {
+    expect(jobPosting(DEFAULT_CONFIG, detail(unknown))).not.toHaveProperty('baseSalary');
+  },
+);
+
 /** docs/product.md §8 */
 test.each([
   ['a refusal without words', new BackendError('', 400)],

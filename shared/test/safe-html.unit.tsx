@@ -78,6 +78,14 @@ test.each([
   expect(markup(`<a href="${address}">c</a>`)).toBe('<span>c</span>');
 });
 
+test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
+  'no node keeps the address %s',
+  (address) => {
+    const nodes = parseHtml(`<a href="${address}">c</a><img src="${address}">`);
+    expect(nodes.map((node) => ('properties' in node ? node.properties : undefined))).toEqual([{}, {}]);
+  },
+);
+
 test('pictures come from the media folder, with a placeholder for an empty address', () => {
   expect(markup('<img src="/media/a.png" alt="A" onerror="x()">')).toContain(
     'src="https://data.example/storage/v1/object/public/media/a.png" alt="A"',

@@ -1,4 +1,4 @@
-/** Which documents search engines may keep (docs/product.md §8). */
+/** Which documents search engines, and the server itself, may keep (docs/product.md §8). */
 import { Hono } from 'hono';
 import { createDocuments } from '../server/document/answer-document';
 import { readEnvironment } from '../server/environment';
@@ -15,12 +15,14 @@ const WHOLE: RenderedPage = {
   problems: [],
 };
 
-const robotsOf = async (page: RenderedPage, isBackendUp: boolean) => {
+/** The documents of a site whose every render gives this page; `render` counts. */
+function siteWith(page: RenderedPage, isBackendUp: boolean) {
   const view = registryOf();
+  const render = jest.fn(() => Promise.resolve({ result: page, view }));
   const parts = {
     environment: readEnvironment({}),
     registry: { view: () => Promise.resolve(view) },
-    judge: { page: () => Promise.resolve({ result: page, view }) },
+    judge: { page: render },
     health: { isBackendUp: () => Promise.resolve(isBackendUp) },
     assets: {
       folder: '',
@@ -34,9 +36,8 @@ const robotsOf = async (page: RenderedPage, isBackendUp: boolean) => {
     log: () => undefined,
   };
   const app = new Hono().get('*', createDocuments(parts as unknown as ServerParts));
-  const answer = await app.request('http://site.example/uk/jobs');
-  return [answer.status, answer.headers.get('x-robots-tag')];
-};
+  return { render, ask: (path: string) => app.request(`http://site.example${path}`) };
+}
 
 test.each<[what: string, page: Partial<RenderedPage>, isBackendUp: boolean, robots: string | null]>([
   ['a whole page', {}, true, null],
@@ -50,5 +51,18 @@ test.each<[what: string, page: Partial<RenderedPage>, isBackendUp: boolean, robo
   ],
   ['a page whose widget waits for a backend that is down', { complete: [] }, false, 'noindex'],
 ])('%s', async (_, page, isBackendUp, robots) => {
-  expect(await robotsOf({ ...WHOLE, ...page }, isBackendUp)).toEqual([200, robots]);
+  const answer = await siteWith({ ...WHOLE, ...page }, isBackendUp).ask('/uk/jobs');
+  expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, robots]);
+});
+
+test.each([
+  ['/uk/jobs', 1, 'no-cache, private'],
+  ['/jobs/alerts/manage/token', 2, 'no-store, private'],
+])('two requests for %s are %s renders, and browsers take them as %s', async (path, renders, kept) => {
+  const { render, ask } = siteWith(WHOLE, true);
+  for (let asked = 0; asked < 2; asked += 1) {
+    const answer = await ask(path);
+    expect(answer.headers.get('cache-control')).toBe(kept);
+  }
+  expect(render).toHaveBeenCalledTimes(renders);
 });

@@ -153,6 +153,8 @@ test.each<[unknown, string | null]>([
   [pay({ minValue: 45_000, maxValue: '55,000', unitText: 'YEAR' }), 'GBP 45,000 - 55,000 per year'],
   [pay({ value: 25.5, unitText: 'per hour' }, 'usd'), 'USD 25.50 per hour'],
   [pay({ minValue: 400, unitText: 'Daily' }, 'CAD'), 'from CAD 400 per day'],
+  [pay({ value: 2000, unitText: 'BI_WEEKLY' }, 'USD'), 'USD 2,000 biweekly'],
+  [pay({ value: 2500, unitText: 'twice a month' }, 'USD'), 'USD 2,500 semi-monthly'],
   [pay({ minValue: 0, maxValue: 60_000, unitText: 'ANNUAL' }, 'AUD'), 'up to AUD 60,000 per year'],
   [pay(50_000), 'GBP 50,000'],
   [{ currency: 'GBP', minValue: 40_000, maxValue: 50_000, unitText: 'YEAR' }, 'GBP 40,000 - 50,000 per year'],

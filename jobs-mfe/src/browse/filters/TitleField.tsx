@@ -182,7 +182,7 @@ function useOffers(country: Country, typed: string, open: boolean): Offer[] {
   const platform = usePlatform();
   const text = useDebounced(typed);
   const isWanted = open && typed.length >= MIN_LENGTH;
-  const { data: suggestions = [] } = useQuery({
+  const { data = [], isPlaceholderData } = useQuery({
     ...jobQueries(platform).suggestions(country.code, text),
     enabled: isWanted && text.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
@@ -192,6 +192,11 @@ function useOffers(country: Country, typed: string, open: boolean): Offer[] {
     enabled: isWanted && isSentence(text),
   });
   if (!isWanted) return [];
+  // Until the answer comes, those of the last suggestions that still fit.
+  const isAnswer = text === typed && !isPlaceholderData;
+  const suggestions = isAnswer
+    ? data
+    : data.filter((suggestion) => suggestion.text.toLowerCase().includes(typed.toLowerCase()));
   return filters ? [{ kind: 'sentence', text, filters }, ...suggestions] : suggestions;
 }
 

@@ -26,29 +26,30 @@ const ROUTES = [
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 29 }).trim();
 
-/** The commit before the one that added the newest migration; undefined without a history. */
-function lastRelease(): string | undefined {
-  try {
-    const added = git(
-      'log',
-      '-1',
-      '--format=%H',
-      '--no-renames',
-      '--diff-filter=A',
-      '--',
-      'supabase/migrations',
-    );
-    return git('rev-parse', '--verify', `${added}^`);
-  } catch {
-    return undefined;
-  }
-}
+const migrationsOf = (commit: string) =>
+  git('ls-tree', '--name-only', commit, 'supabase/migrations/').split('\n');
 
 /** A new baseline has the version of the newest migration, so the last release's databases lack nothing (decision 051). */
 const isBaseline = readdirSync(path.join(root, 'supabase', 'migrations'))
   .toSorted()
   .at(-1)
   ?.endsWith('_baseline.sql');
+
+/** The newest commit of which this one lacks no migration and has more, or whose all are in the baseline; undefined without a history. */
+function lastRelease(): string | undefined {
+  try {
+    const here = new Set(migrationsOf('HEAD'));
+    const commits = git('log', '--format=%H', '--', 'supabase/migrations').split('\n');
+    return commits.find((commit) => {
+      const there = migrationsOf(commit);
+      return isBaseline
+        ? there.length > here.size
+        : there.length < here.size && there.every((one) => here.has(one));
+    });
+  } catch {
+    return undefined;
+  }
+}
 
 test(
   'programs of the last release serve while the database is migrated, and afterwards',
@@ -68,7 +69,7 @@ test(
     mkdirSync(old, { recursive: true });
     execFileSync('sh', ['-c', `git archive ${commit} | tar -x -C '${old}'`], { cwd: root });
     const settings = { DATABASE_URL: server.url, MICRO_CACHE_MS: '0', SAMPLE_JOBS: '2000' };
-    const serving = site.run([process.execPath, 'scripts/start.mjs'], settings, { cwd: old });
+    const serving = site.run([process.execPath, 'scripts/start.mjs', '--publish'], settings, { cwd: old });
     try {
       await expect.poll(() => serving.output(), { timeout: 600_000 }).toContain(`Ready: ${site.url}`);
       const open = async (address: string) => [address, (await fetch(site.url + address)).status];

@@ -58,6 +58,9 @@ const STRICT: readonly Column[] = ['job_title', 'link', 'date_published', 'valid
 const DATES = ['date_published', 'valid_through'] as const;
 const AS_WRITTEN: readonly Column[] = ['description', 'link', 'firm_link', 'firm_logo'];
 
+/** Tags by which a search marks what it found in a title. */
+const HIGHLIGHTS = /<\/?(?:strong|b|em|i|mark|span)(?: [^<>]*)?>/gi;
+
 /** HTML whose markup is written in character references. */
 const unescaped = (html: string) =>
   /<[a-z/!]/i.test(html) || !/&lt;[a-z/]/i.test(html) ? html : decodeReferences(html);
@@ -136,7 +139,9 @@ function payTexts(fields: Fields): Texts {
   const [low = '', high = '', currency = '', period = ''] = parts;
   if (!fields.has('salary') && !fields.has('salary_min') && !fields.has('salary_max')) return {};
   const [shown = true] = fields.values('pay_shown');
-  return { salary: isTrue(shown) ? payOfParts(fields.values('salary'), low, high, currency, period) : '' };
+  // an estimate is no advertised pay
+  const isShown = fields.nameOf('pay_shown').includes('predicted') !== isTrue(shown);
+  return { salary: isShown ? payOfParts(fields.values('salary'), low, high, currency, period) : '' };
 }
 
 /** The texts of a record by column; a column that its shape has no field for is absent, and stays as it is in the database. */
@@ -145,7 +150,7 @@ function textsFor(fields: Fields, shape: Shape, defaults: Defaults, seen: Seen):
   for (const column of TEXTS) {
     if (!fields.has(column)) continue;
     const text = fields.text(column) ?? '';
-    texts[column] = AS_WRITTEN.includes(column) ? text : decodeReferences(text);
+    texts[column] = AS_WRITTEN.includes(column) ? text : decodeReferences(text).replaceAll(HIGHLIGHTS, '');
   }
   if (fields.has('description')) texts['description'] = unescaped(htmlOf(fields.values('description')));
   if (shape.vendor && texts['seniority'] === '') delete texts['seniority'];

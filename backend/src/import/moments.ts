@@ -20,7 +20,7 @@ const SHAPES = [
   /^[a-z]{3} (?<name>[a-z]{3}) +(?<day>\d\d?) (?<clock>\d\d:[0-5]\d:[0-5]\d) (?<zone>[A-Z]{3,4}) (?<year>\d{4})$/i,
   FIGURES,
 ];
-const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:[+-]\d{4})?(?:\)\/)?$/;
+const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:\.0)?(?:[+-]\d{4})?(?:\)\/)?$/;
 
 /** English and French, with their usual abbreviations. */
 const MONTHS = [

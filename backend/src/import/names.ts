@@ -18,45 +18,46 @@ const OF_PAY = 'salary,pay,compensation,wage,salaire,remuneration,range,rate,amo
  */
 const NAMES = `
 id: id | uid,reference,ref,guid,uuid,identifier,number,numero | | no,number,id
-job_title: title | position,jobtitle,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
+job_title: title | position,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
   libelle,name | | poste
 firm_name: firm,company,employer | organization,organisation,advertiser,entreprise,nom entreprise,societe,employeur,
   recruteur,subcompany,legal entity,agency | | hiring
 firm_link: | company website,company url,employer website,employer url,firm website,firm url
 firm_logo: | logo | | company,employer,firm,organization,url
 location: location | place,locations,workplaces,offices,office,address,lieu,lieu de travail,localisation,
-  city state country,city | | work,full,all,formatted,display,travail
+  city state country,city,geo | | address,work,full,all,formatted,display,travail
 town: town,city | ville,locality,municipality,commune,suburb | | location,address
 region: region,province | state,county,state province,state or province,country subdivision,
   country subdivision level1 | | location,address,code
 country: country | pays,nation | | location,address,code,iso
-link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,apply
-  | | absolute,hosted,canonical,detail,redirect,listing,view,display,active,web,site,website,url,link,annonce,lien,apply
-description: description | content encoded,content,body,details,html,descriptif,mission,missions,snippet,summary,teaser,text
+link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply
+  | | landing,absolute,hosted,canonical,detail,redirect,listing,view,display,active,web,site,website,url,link,annonce,lien,apply
+description: description | content encoded,content,contents,body,details,html,descriptif,mission,missions,snippet,summary,teaser,text
   | responsibilities,requirements,qualifications,skills,benefits,profil,exigences,avantages,responsabilites
   | html,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
 date_published: published,posted | publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
-  date,created,creation,start,updated | | date,at,on,gmt,first,last,start,post,time
+  date,added,created,creation,start,updated | | date,at,on,gmt,first,last,start,post,time
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,limite,cloture,valid until,
   apply by,end,fin,unposting | | date,at,on,application,post
-salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,display
+salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,display,offered
 salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
 salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a
 currency: currency | devise,monnaie | | $,code,type
 period: period | frequency,interval,unit,per,periode,time unit,unittext,pay type,salary type,rate type,paytype | | $,code,time
 pay_shown: | compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,
-  display pay,display compensation
+  display pay,display compensation,salary is predicted
 employment: employment,employment type | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
-  time type,commitment,full time part time,hours,temps travail,temps de travail,contract time,work type,jobtype
-  | status,code,work,working
+  time type,commitment,full time part time,hours,temps travail,temps de travail,contract time,work type
+  | status,code,work,working,formatted
 work_mode: work mode,workplace type | workplace,workplace types,work arrangement,work type,work place type,working model,
   teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details
   | | is,type,status,work,allowed,possible,eligible,policy
-remote_countries: | applicant countries,remote regions,remote locations,remote countries,candidate required location
+remote_countries: | applicant countries,remote regions,remote locations,remote countries,candidate required location,
+  location restrictions
 service: service | | department,departments,team,category,categories,function,family,practice,service line,departement,
   categorie,fonction,metier,discipline,specialism | hiring
 industry: industry | sector,industries,secteur,secteur activite
-seniority: seniority | level,experience level,niveau,experience | | level,seniority,career,experience,work
+seniority: seniority | level,levels,experience level,niveau,experience | | required,formatted,level,seniority,career,experience,work
 location_coordinates: | coordinates
 `;
 
@@ -97,6 +98,11 @@ export const COLUMN_NAMES: readonly Column[] = [...new Set(READERS.map(({ column
 const wordsOf = (name: string) =>
   inWords(name.replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : '')))
     .replaceAll(/[^a-z\d]+/g, ' ')
+    // "jobtitle", "payrate", "postdate"
+    .replaceAll(
+      /\b(?:job|pay|pub|post|expiration)(?=(?:title|id|description|location|type|rate|date)\b)/g,
+      '$& ',
+    )
     .trim();
 
 const known = new Map<string, Meaning[]>();

@@ -128,9 +128,9 @@ export const textsIn = (values: readonly unknown[]): string[] =>
     .filter(Boolean);
 
 export const isTrue = (value: unknown) =>
-  value === true || value === 1 || /^(?:true|yes|1|oui)$/i.test(String(value));
+  value === true || value === 1 || /^(?:true|yes|1(?:\.0)?|oui)$/i.test(String(value));
 const isFalse = (value: unknown) =>
-  value === false || value === 0 || /^(?:false|no|0|non)$/i.test(String(value));
+  value === false || value === 0 || /^(?:false|no|0(?:\.0)?|non)$/i.test(String(value));
 
 const SHOWN_IF = /^_?(?:is_?)?(?:listed|active|posted|published|public|visible|enabled)$/i;
 const HIDDEN_IF =

@@ -59,9 +59,12 @@ export function shapeOf(
     const isOurs = name.toLowerCase().replaceAll(/\s+/g, '_') === column;
     if (column && (isOurs || !columns.has(column))) columns.set(column, name);
   }
-  const guesses = guessColumns(samples, false, around).filter(({ column }) => !columns.has(column));
+  const guesses = guessColumns(samples, false, around).filter(
+    // parts of a description stand in columns beside it
+    ({ column, path }) => !columns.has(column) || path.startsWith(`${columns.get(column)}+`),
+  );
   for (const { column, path, isCertain } of guesses) if (yes || isCertain) columns.set(column, path);
-  const others = guesses.filter(({ column }) => !columns.has(column));
+  const others = guesses.filter(({ column, path }) => columns.get(column) !== path);
   // a table's header is a person's words
   const isOpen = map.length === 0 && others.some(({ column }) => column === 'job_title' || !isTable);
   if (isOpen || !KEYS.some((key) => columns.has(key))) {
@@ -83,7 +86,7 @@ export function shapeOf(
   const left = names
     .filter((name) => name !== '' && !used.some((path) => path === name || path.startsWith(`${name}.`)))
     .map((name) => {
-      const other = others.find(({ path }) => path === name);
+      const other = others.find(({ path }) => path.split('+').includes(name));
       return other ? `${name} (${other.column} with --yes)` : name;
     });
   if (left.length > 0) remarks.push(`Columns that an advert does not have are left out: ${left.join(', ')}.`);

@@ -84,7 +84,7 @@ export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
     const [first, second] = modesIn(text);
     // "On-site or remote" is both
     if (first) return second ? 'hybrid' : first;
-    if (!/^(?:false|no|0|non|unspecified|not specified|null|n\/a|)$/.test(words))
+    if (!/^(?:false|no|0(?:\.0)?|non|unspecified|not specified|null|n\/a|)$/.test(words))
       note(notes, 'work_mode', text);
   }
   return '';
@@ -104,7 +104,7 @@ export const modeInPlace = (place: string): Mode | '' =>
     : (MODES.find(([mode, words]) => (mode === 'onsite' ? IN_PLACES : words).test(place))?.[0] ?? '');
 
 const EDGES = /^[\s,;:()/|–—-]+|[\s,;:()/|–—-]+$/g;
-const NO_TOWN = String.raw`\b(?:nation|country)wide\b|-wide\b|\b(?:various|multiple|several|all) (?:locations|offices|places)\b`;
+const NO_TOWN = String.raw`\bflexible\b|\b(?:nation|country)wide\b|-wide\b|\b(?:various|multiple|several|all) (?:locations|offices|places)\b`;
 const ALL_MODES = new RegExp(`${HYBRID}|${REMOTE}|${withoutOffice}|${NO_TOWN}`, 'gi');
 
 /** A place's text without words for how one works there. */

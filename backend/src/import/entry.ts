@@ -7,7 +7,7 @@ import { orderIn, type DateOrder } from './moments';
 import { payOfParts } from './pay';
 import { whereabouts } from './places';
 import { firstOf, type Problem } from './problem';
-import { htmlOf, isTrue, nodeOf, textOf, textsIn, valuesAt, type Node } from './record';
+import { htmlOf, inWords, isTrue, nodeOf, textOf, textsIn, valuesAt, type Node } from './record';
 import type { Column } from './names';
 import { SCHEMA_ORG, type Vendor } from './vendors';
 import { readEmployment, readMode, readService, type Notes } from './words';
@@ -152,6 +152,9 @@ function textsFor(fields: Fields, shape: Shape, defaults: Defaults, seen: Seen):
     const text = fields.text(column) ?? '';
     texts[column] = AS_WRITTEN.includes(column) ? text : decodeReferences(text).replaceAll(HIGHLIGHTS, '');
   }
+  // "MID_SENIOR_LEVEL" and "entry-level" are codes
+  if (/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:-[a-z]+)*)$/.test(texts['seniority'] ?? ''))
+    texts['seniority'] = inWords(texts['seniority'] ?? '').replace(/^./, (first) => first.toUpperCase());
   if (fields.has('description')) texts['description'] = unescaped(htmlOf(fields.values('description')));
   if (shape.vendor && texts['seniority'] === '') delete texts['seniority'];
   const services = fields.texts('service');

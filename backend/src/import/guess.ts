@@ -13,16 +13,19 @@ const DEEPER = 100;
 const GROUPS =
   /^(?:attributes|meta|_jobposting|fields|job|posting|data|details|info|acf|custom_?fields|requisition|content|vacancy|properties|job_?details|matchedobjectdescriptor)$/i;
 
+const RELATIVE = /\bago\b|^il y a\b/i;
+const isDated = (_: unknown, text: string) => /\d{2}/.test(text) && !RELATIVE.test(text);
+
 /** Whether a value can be that of a column, so that `location: {id: 5}` is no place and `type: "job-listings"` no employment. */
 const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) => boolean>> = {
   link: (_, text) => /^(?:https?:\/\/|\/)/.test(text),
-  date_published: (_, text) => /\d{2}/.test(text),
-  valid_through: (_, text) => /\d{2}/.test(text),
+  date_published: isDated,
+  valid_through: isDated,
   job_title: (_, text) => /\p{L}{2}/u.test(text) && text.length <= 300 && !/^https?:/.test(text),
   salary_min: (_, text) => /^[^a-z]*\d[\d\s.,]*k?$/i.test(text),
   salary_max: (_, text) => /^[^a-z]*\d[\d\s.,]*k?$/i.test(text),
   employment: (_, text) => saysEmployment(text),
-  work_mode: (_, text, name) => !/type/i.test(name) || modesIn(text).length > 0,
+  work_mode: (_, text, name) => !/type|site/i.test(name) || modesIn(text).length > 0,
   service: (_, text) => /\p{L}{2}/u.test(text),
   // "5+ years" is no level
   seniority: (_, text) => text !== '' && !/\d/.test(text),
@@ -50,7 +53,8 @@ function* candidatesIn(node: Node, path: string, depth: number, isOwn: boolean):
     const text = textOf(value) ?? '';
     const meaning = meaningsOf(key).find(
       ({ column, isCertain }) =>
-        (isCertain && typeof value === 'string') || (FITS[column] ?? (() => text !== ''))(value, text, key),
+        (isCertain && typeof value === 'string' && !RELATIVE.test(text)) ||
+        (FITS[column] ?? (() => text !== ''))(value, text, key),
     );
     if (meaning) yield { ...meaning, path: at, rank: depth * DEEPER + meaning.rank, value };
     const inner = nodeOf([value].flat()[0]);

@@ -7,7 +7,7 @@ export type Column =
   keyof Texts | 'id' | 'town' | 'region' | 'salary_min' | 'salary_max' | 'currency' | 'period' | 'pay_shown';
 
 /** Words beside a name that do not change its meaning. */
-const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,annonce,custom,external,public,
+const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,
 partner,client,item,ad,advert,field,name,text,label,value,str,primary,main,the,of,la,le,du,de,d,l`;
 /** `$` in the table. */
 const OF_PAY = 'salary,pay,compensation,wage,salaire,remuneration,range,rate,amount,annual,base,grade,cents';
@@ -31,14 +31,14 @@ region: region,province | state,county,state province,state or province,country 
   country subdivision level1 | | location,address,code
 country: country | pays,nation | | location,address,code,iso
 link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply
-  | | landing,absolute,hosted,canonical,detail,redirect,listing,view,display,active,web,site,website,url,link,annonce,lien,apply
+  | | landing,portal,absolute,hosted,canonical,detail,redirect,listing,view,display,active,web,site,website,url,link,annonce,lien,apply
 description: description | content encoded,content,contents,body,details,html,descriptif,mission,missions,snippet,summary,teaser,text
-  | responsibilities,requirements,qualifications,skills,benefits,profil,exigences,avantages,responsabilites
+  | overview,responsibilities,requirements,qualifications,skills,benefits,profil,exigences,avantages,responsabilites
   | html,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
 date_published: published,posted | publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
-  date,added,created,creation,start,updated | | date,at,on,gmt,first,last,start,post,time
-valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,limite,cloture,valid until,
-  apply by,end,fin,unposting | | date,at,on,application,post
+  date,added,created,t create,creation,start,updated | | date,at,on,gmt,first,last,start,post,time,datetime,utc,timestamp
+valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
+  apply by,end,fin,unposting | | date,at,on,application,post,datetime,utc
 salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,display,offered
 salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
 salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a
@@ -50,12 +50,13 @@ employment: employment,employment type | | type,types,contract type,type contrat
   time type,commitment,full time part time,hours,temps travail,temps de travail,contract time,work type
   | status,code,work,working,formatted
 work_mode: work mode,workplace type | workplace,workplace types,work arrangement,work type,work place type,working model,
-  teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details
+  teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details,
+  location option,on site
   | | is,type,status,work,allowed,possible,eligible,policy
 remote_countries: | applicant countries,remote regions,remote locations,remote countries,candidate required location,
   location restrictions
 service: service | | department,departments,team,category,categories,function,family,practice,service line,departement,
-  categorie,fonction,metier,discipline,specialism | hiring
+  categorie,fonction,metier,discipline,specialism | hiring,published
 industry: industry | sector,industries,secteur,secteur activite
 seniority: seniority | level,levels,experience level,niveau,experience | | required,formatted,level,seniority,career,experience,work
 location_coordinates: | coordinates
@@ -100,7 +101,7 @@ const wordsOf = (name: string) =>
     .replaceAll(/[^a-z\d]+/g, ' ')
     // "jobtitle", "payrate", "postdate"
     .replaceAll(
-      /\b(?:job|pay|pub|post|expiration)(?=(?:title|id|description|location|type|rate|date)\b)/g,
+      /\b(?:job|position|pay|pub|post|updated|expiration)(?=(?:title|id|description|location|type|category|rate|date)\b)/g,
       '$& ',
     )
     .trim();

@@ -96,7 +96,7 @@ const POSTCODE =
   /[\s,–-]+(?:[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4,5}(?:-\d{4})?)(?=$|\s*,)/g;
 
 function readSpots(written: string, stated: string): Spot[] {
-  const text = written.replaceAll(/\s+ou\s+/g, '; ');
+  const text = written.replaceAll(/\s+ou\s+/g, '; ').replaceAll(/,(?=\p{L})/gu, ', ');
   return placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2')).flatMap((place): Spot[] => {
     const mode = modeInPlace(place);
     const bare = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '');

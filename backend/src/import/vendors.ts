@@ -45,9 +45,6 @@ const paragraphs = (text: string) =>
     .map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 
-/** "entry-level" → "Entry level" */
-const inWords = (values: unknown[]) =>
-  textsIn(values).map((text) => (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll(/[-_]/g, ' '));
 const fewWords = (values: unknown[]) =>
   values.filter((value) => typeof value === 'string' && value.length <= 40 && !/[.;:<\d]/.test(value));
 
@@ -189,7 +186,6 @@ export const VENDORS: readonly Vendor[] = [
       location: 'office+additionalOffices.office',
       employment: 'employmentType+schedule',
       service: 'department+recruitingCategory+occupationCategory',
-      seniority: ['seniority', inWords],
     },
   },
   {

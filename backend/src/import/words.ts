@@ -9,7 +9,8 @@ export const note = (notes: Notes, column: Column, text: string) => {
   if (notes.size < 1000 || notes.has(key)) notes.set(key, (notes.get(key) ?? 0) + 1);
 };
 
-const PERMANENT = /\b(?:permanent|cdi|duree indeterminee|indefinite|regular|employee|standard|unlimited)\b/;
+const PERMANENT =
+  /\b(?:permanent|direct hire|cdi|duree indeterminee|indefinite|regular|employee|standard|unlimited)\b/;
 /** docs/product.md §9 filters by the first three. */
 const EMPLOYMENTS: [label: string, words: RegExp][] = [
   ['Full Time', /\bfull\b|\bfulltime|\bf ?\/? ?t\b|\btemps (?:plein|complet)\b|\bplein temps\b/],

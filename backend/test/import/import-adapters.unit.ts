@@ -234,6 +234,103 @@ Sydney,Frontline,AU,Accountant,$70K - $80K p.a.,https://s.example/1`,
       link: 'https://m.example/55',
     },
   ],
+  [
+    'Bullhorn',
+    'bullhorn.json',
+    {
+      data: [
+        {
+          id: 101,
+          title: 'Controller',
+          publishedCategory: { id: 1, name: 'Accounting' },
+          address: { address1: '1 A St', city: 'Boston', state: 'MA', countryName: 'United States' },
+          employmentType: 'Direct Hire',
+          onSite: 'Hybrid',
+          salary: 120000,
+          salaryUnit: 'Yearly',
+          dateLastPublished: DAY_MS,
+        },
+      ],
+    },
+    {
+      service: 'Accounting',
+      location: 'Boston, MA',
+      work_mode: 'hybrid',
+      salary: '120,000 per year',
+      date_published: '2026-11-20T00:00:00.000Z',
+    },
+  ],
+  [
+    'JSearch',
+    'jsearch.json',
+    {
+      data: [
+        {
+          job_id: 'abc==',
+          job_title: 'Accountant',
+          employer_name: 'Acme',
+          job_posted_at: '30 days ago',
+          job_posted_at_datetime_utc: '2026-11-20T00:00:00.000Z',
+          job_offer_expiration_datetime_utc: '2026-12-20T00:00:00.000Z',
+        },
+      ],
+    },
+    { date_published: '2026-11-20T00:00:00.000Z', valid_through: '2026-12-20T00:00:00.000Z' },
+  ],
+  [
+    'iCIMS',
+    'icims.json',
+    {
+      searchResults: [
+        {
+          id: '2026-1234',
+          jobtitle: 'Staff Auditor',
+          joblocation: { value: 'US-TX-Dallas' },
+          positioncategory: 'Audit',
+          positiontype: { value: 'Full-Time' },
+          overview: '<p>o</p>',
+          responsibilities: '<p>r</p>',
+          updateddate: '2026-11-20 10:00 AM',
+          portalUrl: 'https://i.example/1234',
+        },
+      ],
+    },
+    {
+      location: 'Dallas, TX',
+      service: 'Audit & Assurance',
+      employment: 'Full Time',
+      description: '<p>o</p>\n<p>r</p>',
+      date_published: '2026-11-20T10:00:00.000Z',
+      link: 'https://i.example/1234',
+    },
+  ],
+  [
+    'Eightfold',
+    'eightfold.json',
+    {
+      positions: [
+        {
+          id: 7,
+          name: 'Audit Senior',
+          location: 'Toronto,Ontario,Canada',
+          t_create: DAY_MS / 1000,
+          work_location_option: 'hybrid',
+        },
+      ],
+    },
+    {
+      location: 'Toronto, Ontario, Canada',
+      work_mode: 'hybrid',
+      date_published: '2026-11-20T00:00:00.000Z',
+    },
+  ],
+  [
+    'LinkedIn in XML',
+    'linkedin.xml',
+    `<?xml version="1.0"?><source><job><partnerJobId>p1</partnerJobId><company>Lin Ltd</company>
+<title>Finance Manager</title><experienceLevel>MID_SENIOR_LEVEL</experienceLevel></job></source>`,
+    { seniority: 'Mid senior level' },
+  ],
 ])('%s by the names of its fields', async (_, name, content, right) => {
   expect(await read(fileWith(name, content), { yes: true })).toEqual([expect.objectContaining(right)]);
 });

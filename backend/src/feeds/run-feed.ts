@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
-import type { Row } from '../import/identity';
+import type { Row } from '../import/entry';
 import { advertsOf, type Check, type Checked, type Source } from '../import/check';
 import { count, wordsOf } from '../import/problem';
 import { firstLines, linesOfProblems, type Output } from '../import/report';

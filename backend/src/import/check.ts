@@ -2,13 +2,13 @@
 import { appendFileSync, createReadStream, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linesOf } from './bytes';
-import { entryOf, type Defaults, type Entry, type Seen, type Shape } from './entry';
-import { identityOfRow, keyOf, type Identity, type Row } from './identity';
+import { entryOf, identityOfRow, keyOf, type Entry, type Identity, type Row, type Seen } from './entry';
 import { count, shortened, Unusable, wordsOf, type FieldMap, type Problem } from './problem';
 import { isHidden, nodeOf, type Node } from './record';
 import { recordsOf } from './records';
 import { linesOfProblems } from './report';
 import { NO_ADVERT, shapeOf } from './shape';
+import type { Defaults, Shape } from './texts';
 import { columnsOf, vendorOf } from './vendors';
 
 /** A file of adverts, and how to read it. */

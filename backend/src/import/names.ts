@@ -1,6 +1,6 @@
 /** What the names of fields mean: our columns, in English and French. */
 import { COLUMNS, type Texts } from './columns';
-import { inWords, textOf, type Node } from './record';
+import { inWords, remembering, textOf, type Node } from './record';
 
 /** The columns that a field's name may mean: those of an advert, and the parts of places and pay. */
 export type Column =
@@ -99,32 +99,18 @@ const wordsOf = (name: string) =>
     .replaceAll(/[^a-z\d]+/g, ' ')
     .trim();
 
-const known = new Map<string, Meaning[]>();
-const MOST_KNOWN = 10_000;
-
 /** The meanings of a field's name, the likeliest first. */
-export function meaningsOf(name: string): readonly Meaning[] {
-  const before = known.get(name);
-  if (before) return before;
+export const meaningsOf = remembering((name): Meaning[] => {
   const words = wordsOf(name);
-  const found = READERS.flatMap(({ column, names, sure, further, shape }): Meaning[] => {
+  return READERS.flatMap(({ column, names, sure, further, shape }): Meaning[] => {
     const [, lead = '', core, rest = ''] = words.length > 60 ? [] : (shape.exec(words) ?? []);
     if (core === undefined) return [];
     const at = names.indexOf(core);
     const beside = `${lead}${rest}`.trim().split(' ').filter(Boolean).length;
-    return [
-      {
-        column,
-        rank: at === 0 && beside === 0 ? 0 : at + beside + 1,
-        isCertain: at < sure,
-        isFurther: at >= further,
-      },
-    ];
+    const rank = at === 0 && beside === 0 ? 0 : at + beside + 1;
+    return [{ column, rank, isCertain: at < sure, isFurther: at >= further }];
   }).toSorted((a, b) => a.rank - b.rank);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(name, found);
-  return found;
-}
+});
 
 /** Our column for what a person calls it ("Job Title", "title"); undefined for none. */
 export const columnNamed = (written: string): Column | undefined => meaningsOf(written)[0]?.column;

@@ -89,7 +89,7 @@ function covering(ranges: readonly Range[]): Range {
  * Pay as text: `GBP 45,000 - 55,000 per year`, over all ranges of one currency and period, and others after a semicolon. A text stays
  * unchanged. Empty when no amount is known, or the product does not know the currency.
  */
-export function payText(values: readonly unknown[]): string {
+function payText(values: readonly unknown[]): string {
   const groups = new Map<string, Range[]>();
   let text = '';
   const all = values.flat().flatMap((value) => {
@@ -111,17 +111,15 @@ export function payText(values: readonly unknown[]): string {
     : text;
 }
 
-/** Pay of columns: a text, or the parts. */
-export function payOfParts(
-  text: readonly unknown[],
-  low: string,
-  high: string,
-  currency: string,
-  period: string,
+/** Pay of columns: a text, or the ends of a range. */
+export function payOfColumns(
+  values: readonly unknown[],
+  ends: Record<'min' | 'max' | 'currency' | 'period', string>,
 ): string {
-  const whole = textOf(text[0]) ?? '';
-  const isNumber = typeof text[0] !== 'object' && /^[\d\s,.]+$/.test(whole);
-  const parts = low !== '' || high !== '' ? payText([{ min: low, max: high, currency, period }]) : '';
-  if (isNumber && (currency !== '' || period !== '')) return payText([{ value: whole, currency, period }]);
-  return text.length > 0 && whole !== '' && !isNumber ? payText(text) : parts || payText(text);
+  const { min, max, currency, period } = ends;
+  const text = textOf(values[0]) ?? '';
+  const isNumber = typeof values[0] !== 'object' && /^[\d\s,.]+$/.test(text);
+  if (isNumber && (currency !== '' || period !== '')) return payText([{ value: text, currency, period }]);
+  const range = min !== '' || max !== '' ? payText([ends]) : '';
+  return text !== '' && !isNumber ? payText(values) : range || payText(values);
 }

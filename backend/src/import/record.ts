@@ -69,7 +69,22 @@ function filled(text: string, record: Node, around: Node): string | undefined {
   return parts.every(Boolean) ? text.replaceAll(/\{[^}]*\}/g, () => parts.shift() ?? '') : undefined;
 }
 
-export const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+const MOST_REMEMBERED = 10_000;
+
+/** `read`, which remembers what it read of a text: feeds repeat names and places. */
+export function remembering<Value extends object>(read: (text: string) => Value): (text: string) => Value {
+  const remembered = new Map<string, Value>();
+  return (text) => {
+    const before = remembered.get(text);
+    if (before) return before;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    const value = read(text);
+    remembered.set(text, value);
+    return value;
+  };
+}
+
+const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 /** A text in lower-case words without accents: "fullTime" and "FULL_TIME" are "full time". */
 export const inWords = (text: string) =>

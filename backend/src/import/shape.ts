@@ -1,6 +1,6 @@
 /** What records of no known shape mean: by `--map`, and by the names of their fields when a person agrees. */
 import type { Source } from './check';
-import type { Shape } from './entry';
+import type { Shape } from './texts';
 import { quoted, shortened, Unmapped, Unusable } from './problem';
 import { shownValue, TABLE, valuesAt, type Node } from './record';
 import { guessColumns, type Guess } from './guess';

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
 import { checkApart } from '../../src/import/process/check-apart';
-import type { Row } from '../../src/import/identity';
+import type { Row } from '../../src/import/entry';
 import type { Target } from '../../src/import/target';
 import { importFolder } from '../import/importing';
 

@@ -46,8 +46,8 @@ export const quoted = (value: string): string => `"${shortened(value)}"`;
 export const firstOf = (names: readonly (string | undefined)[]): string =>
   shortened(names.find((name) => name?.trim()) ?? '');
 
-/** A text of JSON, or the reason why it is none. */
-export function parsedText(text: string): { value: unknown } | { fault: string } {
+/** The value of a text of JSON, or the fault why it is none. */
+export function parsedText(text: string): { value?: unknown; fault?: string } {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {

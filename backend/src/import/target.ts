@@ -99,12 +99,8 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES, signal }: R
         body: JSON.stringify({ [called.startsWith('import_') ? 'adverts' : 'request']: argument }),
         signal: signal ? AbortSignal.any([limit, signal]) : limit,
       });
-      const parsed = parsedText(await answer.text());
-      return {
-        status: answer.status,
-        value: 'value' in parsed ? parsed.value : undefined,
-        failure: `it answers ${answer.status}`,
-      };
+      const { value } = parsedText(await answer.text());
+      return { status: answer.status, value, failure: `it answers ${answer.status}` };
     } catch (error) {
       signal?.throwIfAborted();
       const failure = wordsOf(limit.reason ?? CAUSED.safeParse(error).data?.cause ?? error);

@@ -18,7 +18,6 @@ export const LIMITS = {
   pages: 200,
 };
 
-/** What a download needs from its environment. */
 export interface Network {
   resolve: Resolver;
   allowPrivate: boolean;
@@ -45,7 +44,6 @@ export function feedAddress(written: string, base?: URL): URL {
   return url;
 }
 
-/** A feed in one file. */
 export interface Downloaded {
   /** None where there are several pages: that the first is unchanged says nothing of the others. */
   validators: Validators;
@@ -188,7 +186,6 @@ const NEXT_IN_XML =
   /<(?:\w+:)?(?:a|link)\s[^<>]*\brel=["']?next\b|<(?:nextPage|next_page|next_url|next)>\s*[^<\s]/i;
 const ONE_OF_SEVERAL = 'it is only one page of several';
 
-/** What one page of a feed says of the others. */
 interface Paging {
   partial: string | undefined;
   goesOn: boolean;

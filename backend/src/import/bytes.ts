@@ -63,7 +63,6 @@ export async function encodingOf(file: string): Promise<Encoding> {
   );
 }
 
-/** The text of a file, piece by piece, without a byte order mark. */
 export async function* textsOf(file: string, { label }: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(label);
   for await (const piece of piecesOf(file)) yield decoder.decode(piece, { stream: true });

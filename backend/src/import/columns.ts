@@ -13,7 +13,6 @@ const CONTROL = /\p{Cc}(?<![\t\n\r])/gu;
 export const clean = (written: string) => written.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\ufffd');
 export const oneLine = (written: string) => clean(written).replace(/\s+/g, ' ').trim();
 
-/** A text of at most `most` characters, tidied by `tidy`. */
 export function within(most: number, tidy: (written: string) => string) {
   return z.string().transform((written, context) => {
     const text = tidy(written);
@@ -106,5 +105,4 @@ export const COLUMNS = z
 /** An advert's columns for the database; a column that the feed lacks is absent. */
 export type Columns = z.output<typeof COLUMNS>;
 
-/** A feed's texts by column. */
 export type Texts = z.input<typeof COLUMNS>;

@@ -8,7 +8,6 @@ import { Unusable, wordsOf } from './problem';
 import type { Output } from './report';
 import type { Target } from './target';
 
-/** What a program needs from its environment. */
 export interface World {
   /** Arguments after the program's name. */
   args: readonly string[];
@@ -21,7 +20,6 @@ export interface World {
   signal?: AbortSignal;
 }
 
-/** What a command works with. */
 export interface Running {
   /** Opens the target at the first call. */
   target: () => Promise<Target>;
@@ -30,7 +28,7 @@ export interface Running {
   temporary: string;
 }
 
-/** All done; some rows have a problem; or nothing, or not everything, done. */
+/** 0: all done; 1: some rows have a problem; 2: nothing, or not everything, done. */
 export type Code = 0 | 1 | 2;
 
 /** Runs a command and returns its exit code: 2 where it throws `Unusable`, whose sentence is said. */

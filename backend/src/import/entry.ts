@@ -5,7 +5,7 @@ import { slugify } from '@board/shared/slugs';
 import { COLUMNS, type Columns } from './columns';
 import { ordered, orderIn, type DateOrder } from './moments';
 import type { Column } from './names';
-import { firstOf, type Problem } from './problem';
+import { shortened, type Problem } from './problem';
 import { nodeOf, textOf, type Node } from './record';
 import { fieldsOf, textsFor, type Defaults, type Fields, type Shape } from './texts';
 import type { Notes } from './words';
@@ -56,7 +56,8 @@ export function entryOf(
 ): Entry {
   const fields = fieldsOf(value, around, shape);
   const texts = textsFor(fields, defaults, notes);
-  const advert = firstOf([texts.job_title, fields.text('id'), texts.slug, texts.link]);
+  const names = [texts.job_title, fields.text('id'), texts.slug, texts.link];
+  const advert = shortened(names.find((name) => name?.trim()) ?? '');
   const refused = (faults: readonly Fault[], identity?: Identity): Entry => ({
     line,
     problems: faults.map((fault) => ({ line, advert, ...fault })),

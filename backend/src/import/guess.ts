@@ -7,7 +7,6 @@ const has = (node: Node, ...columns: Column[]) =>
   columns.some((column) => fieldsFor(node, column).length > 0);
 
 const DEEPEST = 3;
-/** The rank of a field inside another one. */
 const DEEPER = 100;
 /** Objects that group fields of an advert. */
 const GROUPS =
@@ -37,7 +36,6 @@ const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) 
   },
 };
 
-/** A field that may be a column's. */
 interface Candidate extends Meaning {
   path: string;
   value: unknown;

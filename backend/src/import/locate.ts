@@ -1,4 +1,3 @@
-/** Where a document has its adverts. */
 import { nodeOf, type Node } from './record';
 import { guessColumns } from './guess';
 import type { Column } from './names';

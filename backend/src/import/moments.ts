@@ -111,7 +111,6 @@ const DAY_MS = 86_400_000;
 export const isBeyondTomorrow = (written: string, now = Date.now()): boolean =>
   Date.parse(written) >= (Math.floor(now / DAY_MS) + 2) * DAY_MS;
 
-/** A check of a date of publication: nothing was published later than tomorrow. */
 export const published = (check: z.ZodType<string | null, string>) =>
   check.superRefine((date, context) => {
     if (date !== null && isBeyondTomorrow(date))

@@ -2,14 +2,12 @@
 import { COLUMNS, type Texts } from './columns';
 import { inWords, remembering, textOf, type Node } from './record';
 
-/** The columns that a field's name may mean: those of an advert, and the parts of places and pay. */
 export type Column =
   keyof Texts | 'id' | 'town' | 'region' | 'salary_min' | 'salary_max' | 'currency' | 'period' | 'pay_shown';
 
 /** Words beside a name that do not change its meaning. */
 const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,annonce,custom,external,public,
 partner,client,item,ad,advert,field,name,text,label,value,str,primary,main,the,of,la,le,du,de,d,l`;
-/** `$` in the table. */
 const OF_PAY = 'salary,pay,compensation,wage,salaire,remuneration,range,rate,amount,annual,base,grade,cents';
 
 /**
@@ -60,7 +58,6 @@ seniority: seniority | level,experience level,niveau,experience | | level,senior
 location_coordinates: | coordinates
 `;
 
-/** What a name may mean; a lower rank is likelier. */
 export interface Meaning {
   column: Column;
   rank: number;
@@ -90,7 +87,6 @@ const READERS = [...NAMES.trim().split(/\n(?! )/), ...Object.keys(COLUMNS.shape)
     shape: new RegExp(`^((?:${beside} )*?)(${names.join('|')})((?: ${beside})*)$`),
   };
 });
-/** Our columns, as proposals name them. */
 export const COLUMN_NAMES: readonly Column[] = [...new Set(READERS.map(({ column }) => column))];
 
 /** A field's name in words, without a namespace. */

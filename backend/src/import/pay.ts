@@ -74,7 +74,6 @@ function textOfRange({ low, high, currency, period }: Range): string {
   return `${lead}${currency} ${range} ${period}`.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** One range over all of one currency and period. */
 function covering(ranges: readonly Range[]): Range {
   /** Open where one of them is. */
   const end = (of: (range: Range) => number | undefined, furthest: (...all: number[]) => number) => {
@@ -111,7 +110,6 @@ function payText(values: readonly unknown[]): string {
     : text;
 }
 
-/** Pay of columns: a text, or the ends of a range. */
 export function payOfColumns(
   values: readonly unknown[],
   ends: Record<'min' | 'max' | 'currency' | 'period', string>,

@@ -7,7 +7,6 @@ import { isRegion, kindOf, listed, spotsInText, type Spot } from './place-texts'
 import { isTrue, nodeOf, textOf, type Node } from './record';
 import { modeInPlace, townIn, type Mode } from './words';
 
-/** How one works at a place, by its flags and words. */
 function modeAt(node: Node): Mode | '' {
   const modes = fieldsFor(node, 'work_mode').map(({ name, value }) => {
     if (isTrue(value)) return /hybrid/i.test(name) ? 'hybrid' : 'remote';

@@ -12,7 +12,6 @@ export type Found = { line: number } & (
   { value: unknown; around: Node } | { fault: string; field?: string; advert?: string }
 );
 
-/** The value as an object; undefined for anything else. */
 export const nodeOf = (value: unknown): Node | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined;
 
@@ -61,7 +60,6 @@ export function valuesAt(record: Node, around: Node, paths: string): unknown[] {
 const headed = (key: string, values: readonly unknown[]) =>
   values.map((value) => ({ name: key.charAt(0).toUpperCase() + key.slice(1), value }));
 
-/** A text whose `{path}` are values; undefined where one is missing. */
 function filled(text: string, record: Node, around: Node): string | undefined {
   const parts = [...text.matchAll(/\{([^}]*)\}/g)].map(
     ([, path = '']) => textOf(valuesAt(record, around, path)[0]) ?? '',
@@ -135,7 +133,6 @@ export function textOf(value: unknown): string | undefined {
   return found === undefined || nodeOf(found) ? undefined : textOf(found);
 }
 
-/** Texts of values; those that are none are left out. */
 export const textsIn = (values: readonly unknown[]): string[] =>
   values
     .flat()
@@ -165,7 +162,6 @@ export const isHidden = (record: Node): boolean =>
     ),
   );
 
-/** What names a record in a report. */
 export const nameIn = (record: Node): string =>
   ['title', 'job_title', 'name', 'text', 'id', 'shortcode', 'identifier', 'url']
     .map((key) => record[key])

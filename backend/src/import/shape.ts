@@ -10,7 +10,6 @@ import { KNOWN_FORMATS } from './vendors';
 export const NO_ADVERT = `No advert in the file is in a format that the import reads. ${KNOWN_FORMATS}`;
 const MOST_FIELDS = 12;
 
-/** The fields of records, for a person who knows what they mean. */
 const fieldsIn = ([first = {}]: readonly Node[]) =>
   `Its fields are ${Object.entries(first)
     .slice(0, MOST_FIELDS)

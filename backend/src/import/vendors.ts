@@ -292,15 +292,11 @@ export function columnsOf(vendor: Vendor, record: Node): Vendor['columns'] {
   };
 }
 
-/** The shape of a record; undefined for none of these. */
 export const vendorOf = (record: Node): Vendor | undefined =>
   SCHEMA_ORG.is(record) ? SCHEMA_ORG : VENDORS.find(({ is }) => is(record));
 
-/** Whether a record has a known shape. */
 export const isKnown = (record: Node): boolean => vendorOf(record) !== undefined;
 
-/** The vendors' names, for people. */
 export const VENDOR_TITLES = [...new Set(VENDORS.map(({ title }) => title))].join(', ');
 
-/** What the import reads, for people. */
 export const KNOWN_FORMATS = `Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), CSV, JSON and XML whose fields name columns, and the job boards of ${VENDOR_TITLES}.`;

@@ -2,7 +2,6 @@
 import { inWords, isTrue } from './record';
 import type { Column } from './names';
 
-/** How often a text of a column was not understood. */
 export type Notes = Map<string, number>;
 export const note = (notes: Notes, column: Column, text: string) => {
   const key = `${column} ${JSON.stringify(text.slice(0, 60))}`;
@@ -31,14 +30,12 @@ const EMPLOYMENTS: [label: string, words: RegExp][] = [
   ['Per Diem', /\bper diem\b/],
 ];
 
-/** The kinds of employment that a text states. A "permanent contract" is no fixed-term one. */
 const kindsIn = (words: string) =>
   EMPLOYMENTS.filter(
     ([label, shape]) =>
       shape.test(words) && !(label === 'Contract' && PERMANENT.test(words) && !/fixed/.test(words)),
   ).map(([label]) => label);
 
-/** Whether a text is of employment, as far as its words tell. */
 export const saysEmployment = (text: string): boolean =>
   kindsIn(inWords(text)).length > 0 || PERMANENT.test(inWords(text));
 
@@ -71,7 +68,6 @@ const MODES: [mode: Mode, words: RegExp][] = [
   ['onsite', new RegExp(ONSITE, 'i')],
 ];
 
-/** The modes whose words a text has. */
 export const modesIn = (text: string): Mode[] =>
   MODES.filter(([, words]) => words.test(text.replaceAll('_', ' '))).map(([mode]) => mode);
 

@@ -5,7 +5,6 @@ import { locate } from './locate';
 import { Unusable, wordsOf } from './problem';
 import type { Found, Node } from './record';
 
-/** An element under construction: its text, or its children by name. */
 interface Open {
   name: string;
   line: number;
@@ -16,7 +15,6 @@ interface Open {
 
 const DEEPEST = 1000;
 
-/** Repeated children become a list. */
 function append(children: Node, name: string, value: unknown): void {
   const before = children[name];
   if (Array.isArray(before)) before.push(value);

@@ -17,7 +17,6 @@ const picture = line(2048).refine(
   'is neither a file of the media folder nor an address that begins with https:// or http://',
 );
 
-/** The checks of the rows that no import writes. */
 export const CHECKS = {
   firm: z
     .strictObject({

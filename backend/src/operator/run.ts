@@ -7,7 +7,7 @@ import { setRows, type Call } from './set';
 
 const USAGE = `npm run rows -- list job|firm|article [WORDS] [--page N] [--json]
 npm run rows -- set job|firm|article SLUG --COLUMN VALUE … [--body-file FILE] [--dry-run]
-npm run rows -- set job|firm|article --file FILE [--dry-run]
+npm run rows -- set firm|article --file FILE [--dry-run]
 npm run rows -- close|open job SLUG…
 npm run rows -- close firm|article SLUG… --yes
 npm run rows -- reports list [SLUG…] [--reason REASON] [--page N] [--json]
@@ -21,7 +21,6 @@ Exit code: 0 done, 1 a row has a problem, 2 the command, a file or the target ca
 const SUBJECT = z.enum(['job', 'firm', 'article', 'reports']);
 type Subject = z.output<typeof SUBJECT>;
 
-/** Runs one command of `npm run rows`, and returns its exit code. */
 export const runRows = (world: World): Promise<Code> =>
   runCommand(world, USAGE, async (running) => {
     const [first = '', second = '', ...args] = world.args;
@@ -82,7 +81,6 @@ async function listRows(subject: Subject, call: Call): Promise<0> {
   return 0;
 }
 
-/** A moment as its day. */
 const cell = (value: unknown): string =>
   shortened(String(value ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1'));
 

@@ -195,7 +195,6 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
     open: () => Promise.resolve(target),
     output: { write: (text) => void (written += text) },
     check: checkApart({ heapMb: 128, workMs: 20_000 }, [reader]),
-    ask: () => Promise.resolve(false),
     limits: { ...LIMITS, bytes: 16_000_000, totalMs: 4000, pages: 20 },
     signal: new AbortController().signal,
   });

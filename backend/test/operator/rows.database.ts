@@ -55,8 +55,6 @@ test('set makes a job of a firm; a wrong slug or value writes nothing', async ()
       '0 could be taken, 1 rejected; nothing was written',
     ],
   });
-  const file = fileWith('jobs.csv', 'slug,salary,link\naudit-senior,£1,\nodd-job,,www.x\n');
-  expect((await board('set', 'job', '--file', file)).code).toBe(1);
   expect(await all()).toEqual(before);
   const advert = fileWith('advert.md', 'A **team** ~~of two~~');
   const columns = ['--job_title', 'Auditor', '--firm_name', 'ALPHA llp', '--location', 'Leeds'];
@@ -72,13 +70,6 @@ test('set makes a job of a firm; a wrong slug or value writes nothing', async ()
     status: 'open',
     description: '<p>A <strong>team</strong> <s>of two</s></p>',
   });
-});
-
-test('a file of jobs is imported whole', async () => {
-  const file = fileWith('jobs.csv', 'slug,salary\naudit-senior,£46k\nodd-job,£47k\n');
-  expect((await board('set', 'job', '--file', file)).lines.at(-1)).toBe(
-    '0 new, 2 changed, 0 unchanged, 0 rejected',
-  );
 });
 
 test('close takes jobs off the site, and open puts them back unless they have expired', async () => {

@@ -8,7 +8,6 @@ import { afterWorking } from '../../database/process/processor-time';
 import { spoolIn, type Check, type Checked, type Source } from '../check';
 import { Unmapped, Unusable, type FieldMap } from '../problem';
 
-/** Limits of the process that checks a file. */
 export interface CheckLimits {
   /** Heap of V8, in MB. The whole process may have twice that: code, the world's towns, and buffers. */
   heapMb: number;
@@ -30,7 +29,6 @@ export interface Task {
 /** What the process writes last. The database checks each column again. */
 export type Result = { checked: Checked } | { failed: string; map?: FieldMap | undefined };
 
-/** Node's arguments that run the source of the process. */
 const fromSource = () => [
   '--import',
   pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,

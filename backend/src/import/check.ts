@@ -7,9 +7,9 @@ import { count, shortened, Unusable, wordsOf, type FieldMap, type Problem } from
 import { isHidden, nodeOf, type Node } from './record';
 import { recordsOf } from './records';
 import { linesOfProblems } from './report';
-import { NO_ADVERT, shapeOf } from './shape';
+import { shapeOf } from './shape';
 import type { Defaults, Shape } from './texts';
-import { columnsOf, vendorOf } from './vendors';
+import { columnsOf, NO_ADVERT, vendorOf } from './vendors';
 
 export interface Source extends Defaults {
   file: string;

@@ -1,6 +1,3 @@
-/** A plain record of a file, and the values in it. */
-import { quoted } from './problem';
-
 /** An object of a file: of JSON, an element of XML, or a row of a table. */
 export type Node = Record<string, unknown>;
 
@@ -20,18 +17,15 @@ export function pulled(value: unknown, path: readonly string[]): unknown[] {
   const [key, ...rest] = path;
   if (key === undefined) return [value];
   if (Array.isArray(value)) return value.flatMap((item) => pulled(item, key === '*' ? rest : path));
-  const node = nodeOf(value);
-  const inner = key === '*' ? Object.values(node ?? {}) : node?.[key];
-  if (key === '*') return pulled(inner, path);
-  return inner === undefined || inner === null ? [] : pulled(inner, rest);
+  const node = nodeOf(value) ?? {};
+  if (key === '*') return Object.values(node).flatMap((inner) => pulled(inner, rest));
+  return pulled(node[key] ?? [], rest);
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === '' ||
-  value === null ||
-  value === undefined ||
-  (Array.isArray(value) && value.every(isEmpty)) ||
-  (typeof value === 'string' && value.trim() === '');
+  Array.isArray(value)
+    ? value.every(isEmpty)
+    : value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /**
  * The values of the first path that has any: `departments|team.name`; `a+b` is both, `~name` is beside the list, `#benefits` has its key as
@@ -43,16 +37,11 @@ export function valuesAt(record: Node, around: Node, paths: string): unknown[] {
   if (both.length > 1) return both.flatMap((one) => valuesAt(record, around, one));
   for (const path of paths.split('|')) {
     if (path.startsWith('#')) return headed(path.slice(1), valuesAt(record, around, path.slice(1)));
-    if (path.includes('{')) {
-      const text = filled(path, record, around);
-      if (text !== undefined) return [text];
-      continue;
-    }
     const [from, keys] = path.startsWith('~') ? [around, path.slice(1)] : [record, path];
-    const values = (keys in from ? [from[keys]] : pulled(from, keys.split('.')))
-      .flat()
-      .filter((value) => !isEmpty(value));
-    if (values.length > 0) return values;
+    const found = keys in from ? [from[keys]] : pulled(from, keys.split('.'));
+    const values = (path.includes('{') ? [filled(path, record, around)] : found).flat();
+    const filledIn = values.filter((value) => !isEmpty(value));
+    if (filledIn.length > 0) return filledIn;
   }
   return [];
 }
@@ -82,11 +71,11 @@ export function remembering<Value extends object>(read: (text: string) => Value)
   };
 }
 
-const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-
 /** A text in lower-case words without accents: "fullTime" and "FULL_TIME" are "full time". */
 export const inWords = (text: string) =>
-  withoutAccents(text)
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .replaceAll(/[\s_-]+/g, ' ')
     .trim()
@@ -100,23 +89,18 @@ export const htmlOf = (values: readonly unknown[]): string =>
   values
     .map((value) => {
       const node = nodeOf(value);
-      const body = textOf(node?.['content'] ?? node?.['value'] ?? node?.['text'] ?? value) ?? '';
-      const heading =
-        node && body !== ''
-          ? (textOf(node['title'] ?? node['name'] ?? (node['content'] === undefined ? '' : node['text'])) ??
-            '')
-          : '';
+      const { content, text, title, name = content === undefined ? '' : text } = node ?? {};
+      const body = textOf(content ?? node?.['value'] ?? text ?? value) ?? '';
+      const heading = body === '' ? '' : textOf(title ?? name);
       const html = /^\s*<li\b/i.test(body) ? `<ul>${body}</ul>` : body;
-      return `${heading === '' || heading === body ? '' : `<h3>${escaped(heading)}</h3>\n`}${html}`;
+      return heading && heading !== body ? `<h3>${escaped(heading)}</h3>\n${html}` : html;
     })
     .filter((html) => html !== '')
     .join('\n');
 
 /** The keys under which objects have their name, without `_` and in lower case. */
-const NAMES =
-  '@value,name,label,title,rendered,descriptor,displayname,localizedname,shortname,text,#,value,codevalue,code,url,href'.split(
-    ',',
-  );
+const NAMES = `@value,name,label,title,rendered,descriptor,displayname,localizedname,shortname,text,#,value,
+codevalue,code,url,href`.split(/,\s*/);
 
 /** A text; a number or truth as text, of an object its name, of a list its first. Undefined for an object without a name. */
 export function textOf(value: unknown): string | undefined {
@@ -139,10 +123,8 @@ export const textsIn = (values: readonly unknown[]): string[] =>
     .map((value) => textOf(value) ?? '')
     .filter(Boolean);
 
-export const isTrue = (value: unknown) =>
-  value === true || value === 1 || /^(?:true|yes|1|oui)$/i.test(String(value));
-const isFalse = (value: unknown) =>
-  value === false || value === 0 || /^(?:false|no|0|non)$/i.test(String(value));
+export const isTrue = (value: unknown) => /^(?:true|yes|1|oui)$/i.test(String(value));
+const isFalse = (value: unknown) => /^(?:false|no|0|non)$/i.test(String(value));
 
 const SHOWN_IF = /^_?(?:is_?)?(?:listed|active|posted|published|public|visible|enabled)$/i;
 const HIDDEN_IF =
@@ -156,7 +138,7 @@ export const isHidden = (record: Node): boolean =>
   [record, nodeOf(record['attributes']), nodeOf(record['meta'])].some((node) =>
     Object.entries(node ?? {}).some(
       ([key, value]) =>
-        (SHOWN_IF.test(key) && (value === false || isFalse(value))) ||
+        (SHOWN_IF.test(key) && isFalse(value)) ||
         (HIDDEN_IF.test(key) && isTrue(value)) ||
         (STATE.test(key) && typeof value === 'string' && HIDDEN.test(value.trim())),
     ),
@@ -168,5 +150,3 @@ export const nameIn = (record: Node): string =>
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .map(String)
     .find((text) => text.trim() !== '') ?? '';
-
-export const shownValue = (value: unknown) => quoted(textOf(value) ?? JSON.stringify(value));

@@ -6,7 +6,7 @@ import type { Column } from './names';
 import { payOfColumns } from './pay';
 import { whereabouts } from './places';
 import { htmlOf, isTrue, nodeOf, textOf, textsIn, valuesAt, type Node } from './record';
-import { SCHEMA_ORG, type Vendor } from './vendors';
+import { SCHEMA_ORG, type Sources, type Vendor } from './vendors';
 import { readEmployment, readMode, readService, type Notes } from './words';
 
 /** What the caller states for adverts that do not say it themselves. */
@@ -24,7 +24,7 @@ export interface Defaults {
 
 /** How records are read: by a vendor's table, or by a map of fields. */
 export interface Shape {
-  columns: Vendor['columns'];
+  columns: Sources;
   vendor: Vendor | undefined;
 }
 

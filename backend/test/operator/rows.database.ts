@@ -52,7 +52,7 @@ test('set makes a job of a firm; a wrong slug or value writes nothing', async ()
     code: 1,
     lines: [
       'line 2, "audit-senior", link: "www.x" is no address that begins with https:// or http://',
-      '0 could be taken, 1 rejected; nothing was written',
+      '0 new, 0 changed, 0 unchanged, 1 rejected',
     ],
   });
   expect(await all()).toEqual(before);

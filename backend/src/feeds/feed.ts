@@ -25,7 +25,6 @@ const RESULT = z.union([
 ]);
 export type Result = z.infer<typeof RESULT>;
 
-/** How a run ended, in one line. */
 export function wordsOfResult(result: Result): string {
   if ('failed' in result) return `failed: ${result.failed.split('\n')[0]}`;
   if ('held' in result) return `held back: ${result.held}`;

@@ -41,10 +41,8 @@ const FLAG = { type: 'boolean' } as const;
 const NETWORK = { 'allow-private': FLAG };
 const ADDING = { address: TEXT, file: TEXT, every: TEXT, yes: FLAG, ...NETWORK, ...READ_OPTIONS };
 const RUNNING = { accept: FLAG, ...NETWORK };
-/** How often `watch` looks for due feeds. */
 const LOOK_MS = 60_000;
 
-/** Runs one command and returns its exit code. */
 export const runFeeds = (world: FeedsWorld): Promise<Code> =>
   runCommand(world, USAGE, async (running) => {
     const [command = '', ...args] = world.args;
@@ -114,7 +112,6 @@ async function run(args: readonly string[], world: FeedsWorld, running: Running)
   return runAll(chosen, target, world, running, values);
 }
 
-/** Runs feeds one after another; the exit code is the highest of theirs. */
 async function runAll(
   feeds: readonly ListedFeed[],
   target: Target,
@@ -134,10 +131,7 @@ async function runAll(
   return worst;
 }
 
-/**
- * Runs what is due until the signal aborts. It opens the target for each look, so that a backend can start meanwhile on
- * the same embedded database. A failure is a line, and the next look tries again.
- */
+/** It opens the target for each look, so that a backend can start meanwhile on the same embedded database. */
 async function watch(args: readonly string[], world: FeedsWorld, running: Running): Promise<void> {
   const { signal, open } = world;
   const { values } = parsed(args, NETWORK, USAGE);

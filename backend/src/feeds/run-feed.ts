@@ -23,10 +23,7 @@ interface RunWorld {
   accept: boolean;
 }
 
-/**
- * Runs one feed and returns its exit code. Writes what it did to the output, and the numbers into the database. Throws the signal's
- * reason when it aborts, between two batches.
- */
+/** Runs one feed and returns its exit code. Throws the signal's reason when it aborts, between two batches. */
 export async function runFeed(name: string, world: RunWorld): Promise<Code> {
   const { target, network, output, accept, temporary } = world;
   const { signal } = network;
@@ -87,7 +84,7 @@ export async function runFeed(name: string, world: RunWorld): Promise<Code> {
 /** Endings that decide the format (`import/records.ts`). */
 const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
-/** The content of a feed; undefined when it is not modified. */
+/** Undefined when it is not modified. */
 export async function contentOf(
   {
     address,
@@ -134,7 +131,6 @@ export function whyHeldBack(before: number, lost: number, fresh: number): string
 
 const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });
 
-/** Counts misses, and closes what is gone. */
 async function closeGone(
   run: { feed: number; run: number },
   seen: readonly number[],

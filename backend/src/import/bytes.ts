@@ -8,7 +8,6 @@ export const LONGEST_ADVERT = 4_000_000;
 const CHUNK = 256 * 1024;
 const piecesOf = (file: string): AsyncIterable<Buffer> => createReadStream(file, { highWaterMark: CHUNK });
 
-/** How the bytes of a file are text. `isDamaged` is UTF-8 with some bytes that are none, which are read as U+FFFD. */
 interface Encoding {
   label: string;
   isDamaged: boolean;

@@ -2,8 +2,16 @@
 import { appendFileSync, createReadStream, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linesOf } from './bytes';
-import { entryOf, identityOfRow, keyOf, type Entry, type Identity, type Row, type Seen } from './entry';
-import { count, shortened, Unusable, wordsOf, type FieldMap, type Problem } from './problem';
+import {
+  entryOf,
+  identityOfRow,
+  keyOf,
+  type CheckedAdvert,
+  type Entry,
+  type Identity,
+  type Tally,
+} from './entry';
+import { count, shortened, Unusable, type FieldMap, type Problem } from './problem';
 import { isHidden, nodeOf, type Node } from './record';
 import { recordsOf } from './records';
 import { linesOfProblems } from './report';
@@ -16,13 +24,6 @@ export interface Source extends Defaults {
   map: FieldMap;
   /** Whether to take what the names of unknown fields say. */
   yes: boolean;
-}
-
-export interface CheckedAdvert {
-  line: number;
-  row: Row;
-  /** Its title, else its number or address, for reports. */
-  advert: string;
 }
 
 /** The result of the check, as plain data. */
@@ -63,15 +64,12 @@ export function reject(
   checked.identified.push(identityOfRow(row));
 }
 
-/**
- * Checks every advert of a file of any size; a repeated one is rejected. The sound ones are kept in `folder`. Throws `Unusable` when the
- * file cannot be read to its end, or holds something else than adverts.
- */
+/** Keeps the sound adverts in `folder`. Throws `Unusable` for a file that cannot be read to its end, or holds something else. */
 export const checkFile: Check = async (source, folder) => {
   requireFile(source.file);
-  const seen: Seen = { notes: new Map(), orders: { dmy: 0, mdy: 0, either: 0 } };
-  const checked = await checkOnce(source, spoolIn(folder), seen);
-  const { dmy, mdy, either } = seen.orders;
+  const tally: Tally = { notes: new Map(), orders: { dmy: 0, mdy: 0, either: 0 } };
+  const checked = await checkOnce(source, spoolIn(folder), tally);
+  const { dmy, mdy, either } = tally.orders;
   // other dates tell the order of those that were rejected
   if (either > 0 && source.dateOrder === undefined && dmy > 0 !== mdy > 0)
     return checkFile({ ...source, dateOrder: dmy > 0 ? 'dmy' : 'mdy' }, folder);
@@ -80,12 +78,7 @@ export const checkFile: Check = async (source, folder) => {
 
 /** Throws `Unusable` for what is no file, as a device that may not end, and for an empty one. */
 export function requireFile(file: string): void {
-  let stats;
-  try {
-    stats = statSync(file, { throwIfNoEntry: false });
-  } catch (error) {
-    throw new Unusable(`The file cannot be read: ${wordsOf(error)}`, { cause: error });
-  }
+  const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new Unusable(`There is no file ${file}.`);
   if (stats.size === 0) throw new Unusable('The file is empty.');
 }
@@ -95,21 +88,17 @@ const MOST_PROBLEMS = 100_000;
 /** Characters. One write for each advert takes three times as long. */
 const WRITTEN_AT_ONCE = 65_536;
 
-async function checkOnce(source: Source, spool: string, seen: Seen): Promise<Checked> {
+async function checkOnce(source: Source, spool: string, tally: Tally): Promise<Checked> {
   const none = { problems: [], identified: [], unlisted: [], remarks: [] };
   const checked: Checked = { spool, sound: 0, rejected: 0, ...none };
   const lines = new Map<string, number>();
   let waiting = '';
   const flush = () => {
-    try {
-      appendFileSync(spool, waiting);
-    } catch (error) {
-      throw new Unusable(`No temporary file can be written: ${wordsOf(error)}`, { cause: error });
-    }
+    appendFileSync(spool, waiting);
     waiting = '';
   };
   writeFileSync(spool, '');
-  for await (const entry of entriesOf(source, seen, checked.remarks)) {
+  for await (const entry of entriesOf(source, tally, checked.remarks)) {
     if ('row' in entry) {
       const key = keyOf(identityOfRow(entry.row));
       const before = lines.get(key);
@@ -137,7 +126,7 @@ async function checkOnce(source: Source, spool: string, seen: Seen): Promise<Che
 /** How many records of no known shape are looked at before their fields are given a meaning. */
 const SAMPLES = 20;
 
-async function* entriesOf(source: Source, seen: Seen, remarks: string[]): AsyncGenerator<Entry> {
+async function* entriesOf(source: Source, tally: Tally, remarks: string[]): AsyncGenerator<Entry> {
   let [adverts, broken, others, hidden] = [0, 0, 0, 0];
   let mapped: Shape | undefined;
   let waiting: { line: number; value: Node; around: Node }[] = [];
@@ -145,7 +134,7 @@ async function* entriesOf(source: Source, seen: Seen, remarks: string[]): AsyncG
     for (const record of records) {
       adverts += 1;
       if (isHidden(record.value) || shape.vendor?.hides?.(record.value)) hidden += 1;
-      else yield entryOf(record, shape, source, seen);
+      else yield entryOf(record, shape, source, tally);
     }
   }
   function* readWaiting(): Generator<Entry> {
@@ -177,13 +166,13 @@ async function* entriesOf(source: Source, seen: Seen, remarks: string[]): AsyncG
   if (adverts === 0 && others + broken > 0) throw new Unusable(NO_ADVERT);
   if (others > 0) remarks.push(`Left out because they are no JobPosting: ${others} of the values.`);
   if (hidden > 0) remarks.push(`Left out because they are not public: ${hidden} of the adverts.`);
-  if (seen.notes.size > 0)
-    remarks.push(`Not understood, and shown as written or left empty: ${wordsOfNotes(seen.notes)}.`);
+  if (tally.notes.size > 0)
+    remarks.push(`Not understood, and shown as written or left empty: ${wordsOfNotes(tally.notes)}.`);
 }
 
 const SHOWN = 10;
 
-function wordsOfNotes(notes: Seen['notes']): string {
+function wordsOfNotes(notes: Tally['notes']): string {
   const sorted = [...notes].toSorted(([, a], [, b]) => b - a);
   const named = sorted.slice(0, SHOWN).map(([text, times]) => `${text} (${count(times)})`);
   return named.join(', ') + (sorted.length > SHOWN ? `, and ${count(sorted.length - SHOWN)} more` : '');

@@ -73,9 +73,8 @@ const firmId = z.string().transform((written, context) => {
 });
 
 /**
- * The columns of an advert (docs/product.md §3) as texts of a feed, and how each is parsed. The length limits keep
- * sorted and selected columns within an index row, in any script. The product shows missing values as missing. A value
- * is rejected only when the product cannot show, find or sort it.
+ * docs/product.md §3. The length limits keep sorted and selected columns within an index row, in any script. A value is rejected only
+ * when the product cannot show, find or sort it.
  */
 export const COLUMNS = z
   .object({
@@ -102,7 +101,6 @@ export const COLUMNS = z
   })
   .partial();
 
-/** An advert's columns for the database; a column that the feed lacks is absent. */
 export type Columns = z.output<typeof COLUMNS>;
 
 export type Texts = z.input<typeof COLUMNS>;

@@ -6,7 +6,6 @@ import { certainColumn } from './names';
 import { quoted, Unusable, type FieldMap } from './problem';
 import { nameIn, TABLE, type Found } from './record';
 
-/** The records of a CSV file that begins with `head`. Throws `Unusable` where it is none. */
 export async function* recordsInCsv(
   head: string,
   texts: AsyncIterable<string>,

@@ -21,9 +21,16 @@ export type Row = Omit<Columns, 'slug'> & {
   facts?: string[];
 };
 
-/** The result of reading one advert of the file. */
+/** An advert that passed every check. */
+export interface CheckedAdvert {
+  line: number;
+  row: Row;
+  /** Its title, else its number or address, for reports. */
+  advert: string;
+}
+
 export type Entry =
-  | { line: number; row: Row; advert: string }
+  | CheckedAdvert
   | {
       line: number;
       problems: Problem[];
@@ -32,7 +39,7 @@ export type Entry =
     };
 
 /** What the adverts of a file tell of each other. */
-export interface Seen {
+export interface Tally {
   notes: Notes;
   /** How many dates in figures were written in each order. */
   orders: Record<DateOrder | 'either', number>;
@@ -52,7 +59,7 @@ export function entryOf(
   { line, value, around }: { line: number; value: Node; around: Node },
   shape: Shape,
   defaults: Defaults,
-  { notes, orders }: Seen,
+  { notes, orders }: Tally,
 ): Entry {
   const fields = fieldsOf(value, around, shape);
   const texts = textsFor(fields, defaults, notes);
@@ -100,7 +107,7 @@ export function entryOf(
 const LONGEST = 500;
 const tidy = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ').trim();
 
-/** Which advert this is. Each source that numbers its adverts has its own scope, so two feeds may both count from 1. */
+/** Each source that numbers its adverts has its own scope, so two feeds may both count from 1. */
 function identityIn(fields: Fields, columns: Columns, stated: string | undefined): Identity | Fault {
   const { slug, link = '#', firm_name } = columns;
   if (slug !== undefined) return { slug };
@@ -125,10 +132,7 @@ function identityIn(fields: Fields, columns: Columns, stated: string | undefined
   };
 }
 
-/**
- * The slug of a new advert. It depends on the advert alone, never on the order of rows, so a restarted import makes the same pages. An
- * existing advert keeps its slug when its title changes.
- */
+/** Depends on the advert alone, so a restarted import makes the same pages. An existing advert keeps its slug. */
 function slugFor({ job_title, firm_name }: Columns, identity: { source: string; source_id: string }) {
   const words = slugify(`${job_title ?? ''} ${firm_name ?? ''}`).slice(0, 80);
   const hash = createHash('sha256')
@@ -141,6 +145,5 @@ function slugFor({ job_title, firm_name }: Columns, identity: { source: string; 
 export const identityOfRow = ({ source, source_id, slug }: Row): Identity =>
   source === undefined || source_id === undefined ? { slug } : { source, source_id };
 
-/** Equal for two entries of the same advert. */
 export const keyOf = (identity: Identity) =>
   'slug' in identity ? identity.slug : JSON.stringify([identity.source, identity.source_id]);

@@ -65,10 +65,7 @@ export interface Guess {
   isCertain: boolean;
 }
 
-/**
- * What the fields of records mean, one path for each column; with `isOwn` without those of objects inside. The firm's name may be
- * `around` the list.
- */
+/** One path for each column; with `isOwn` without those of objects inside. The firm's name may be `around` the list. */
 export function guessColumns(samples: readonly Node[], isOwn = false, around: Node = {}): Guess[] {
   const best = new Map<Column, Candidate>();
   const further = new Map<string, Candidate>();

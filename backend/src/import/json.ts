@@ -42,7 +42,6 @@ function* recordsInDocument(document: object, text: string, first: number): Gene
   }
 }
 
-/** The records of a text of JSON. Throws `Unusable` with the line where it is none. */
 export function recordsInJson(text: string): Iterable<Found> {
   const { value, fault } = parsedText(text);
   if (fault !== undefined) {
@@ -70,7 +69,6 @@ export const recordsInLine = (line: number, text: string) =>
 const TEXTS =
   /<!--[^]*?(?:-->|$)|<(style|title|textarea|xmp|iframe|noembed|noframes)\b[^]*?(?:<\/\1\b|$)|<script\b([^>]*)>([^]*?)(?:<\/script\b|$)/gi;
 
-/** The records of a page's scripts of linked data. */
 export function recordsInHtml(page: string): Iterable<Found> {
   let [line, at] = [1, 0];
   const scripts = [...page.matchAll(TEXTS)].flatMap(

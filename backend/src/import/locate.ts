@@ -19,10 +19,7 @@ const columnsIn = (nodes: readonly Node[]): number => {
 
 const nodesIn = (values: readonly unknown[]) => values.map(nodeOf).filter((node) => node !== undefined);
 
-/**
- * The paths of a document's adverts, `*` for the elements of a list: all that a known shape has, else the list whose things are most like
- * adverts, the longest of these. None for a feed that is empty.
- */
+/** `*` stands for the elements of a list. All paths of known shapes, else the list whose things are most like adverts, the longest. */
 export function locate(root: unknown): string[][] {
   const known = new Map<string, string[]>();
   const like = new Map<string, { path: string[]; isList: boolean; columns: number; length: number }>();

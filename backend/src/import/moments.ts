@@ -23,20 +23,11 @@ const SHAPES = [
 const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:[+-]\d{4})?(?:\)\/)?$/;
 
 /** English and French, with their usual abbreviations. */
-const MONTHS = [
-  'jan(?:uary|v|vier)?',
-  'f[eé](?:b|bruary|v|vr|vrier)',
-  'mar(?:ch|s)?',
-  'apr(?:il)?|avr(?:il)?',
-  'ma[iy]',
-  'june?|juin',
-  'july?|juil(?:let)?',
-  'aug(?:ust)?|ao[uû]t',
-  'sept?(?:ember|embre)?',
-  'oct(?:ober|obre)?',
-  'nov(?:ember|embre)?',
-  'd[eé]c(?:ember|embre)?',
-].map((names) => new RegExp(`^(?:${names})$`, 'i'));
+const MONTHS =
+  `jan(?:uary|v|vier)? f[eé](?:b|bruary|v|vr|vrier) mar(?:ch|s)? apr(?:il)?|avr(?:il)? ma[iy] june?|juin
+  july?|juil(?:let)? aug(?:ust)?|ao[uû]t sept?(?:ember|embre)? oct(?:ober|obre)? nov(?:ember|embre)? d[eé]c(?:ember|embre)?`
+    .split(/\s+/)
+    .map((names) => new RegExp(`^(?:${names})$`, 'i'));
 const EARLIEST = 1970;
 const LATEST = 2199;
 
@@ -62,7 +53,7 @@ export function ordered(text: string, order: DateOrder): string {
 const inYears = (moment: Date) =>
   Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > LATEST + 1 ? undefined : moment.toISOString();
 
-/** A date as `…Z`, or undefined. Without a zone it is UTC. */
+/** Without a zone it is UTC. */
 function parse(text: string, dayEnds: boolean): string | undefined {
   const epoch = EPOCH.exec(text)?.[1];
   if (epoch !== undefined) return inYears(new Date(Number(epoch) * (epoch.length === 10 ? 1000 : 1)));
@@ -85,11 +76,7 @@ function parse(text: string, dayEnds: boolean): string | undefined {
   return inYears(new Date(`${date.toUTCString().slice(0, 16)} ${time} ${half ? `${half}m` : ''} ${zone}`));
 }
 
-/**
- * A date or moment as `2026-03-12T00:00:00.000Z`; null for an empty text. It is written in figures from the year on, with the month's
- * name in English or French, in seconds or milliseconds since 1970, or in figures with the year last. A date means its first second, or
- * its last one with `dayEnds`: an advert is open on the last day of its validity.
- */
+/** As `2026-03-12T00:00:00.000Z`; null for an empty text. A date is its first second, with `dayEnds` its last: an advert is open on its last day. */
 export const moment = (dayEnds: boolean) =>
   z.string().transform((written, context) => {
     const text = written.replaceAll(/\s+/g, ' ').trim();

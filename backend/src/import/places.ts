@@ -70,7 +70,6 @@ function spotsIn(value: unknown, stated: string): Spot[] {
   return country === '' && mode === '' ? [] : [{ kind: 'country', text: country, ...at }];
 }
 
-/** The words for a country beside its regions: "Texas, USA". */
 const beside = (country: string) =>
   ({ UK: 'UK', US: 'USA', CA: 'Canada', AU: 'Australia' })[codeOfCountry(country) ?? ''] ??
   nameOfCountry(country);
@@ -94,9 +93,8 @@ function located({ text, country }: Spot, inAll: string, isOne: boolean): string
 const distinct = (texts: readonly string[], between: string) => [...new Set(texts)].join(between);
 
 /**
- * The columns that a record's places fill. `homes` are the areas that remote work may be done from, in words, and `country` is the
- * record's; without a `mode` the places' words tell. Remote work keeps its offices; a region or country alone is where it may be done
- * from (docs/product.md §10.5). The row holds coordinates of all offices or of none.
+ * The columns that places fill. Remote work keeps its offices; a region or country alone is where it may be done from
+ * (docs/product.md §10.5). Without a `mode` the places' words tell. The row holds coordinates of all offices or of none.
  */
 export function whereabouts(
   places: readonly unknown[],

@@ -4,7 +4,6 @@ export type Node = Record<string, unknown>;
 /** Around the rows of a table, whose fields a person named. */
 export const TABLE: Node = {};
 
-/** A record with its line, or the reason why it cannot be read. `around` is the object around its list. */
 export type Found = { line: number } & (
   { value: unknown; around: Node } | { fault: string; field?: string; advert?: string }
 );

@@ -1,7 +1,6 @@
 import { count, quoted, type Problem } from './problem';
 import type { Written } from './write';
 
-/** The output of an owner's program. */
 export interface Output {
   write(text: string): void;
 }
@@ -59,7 +58,6 @@ function cell(written: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** All problems as CSV. */
 export const reportFile = (problems: readonly Problem[]): string =>
   [
     'line,field,reason,advert\n',

@@ -35,7 +35,6 @@ Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded
 Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used, or no format was recognised.
 `;
 
-/** The options that say how to read a file. */
 export const READ_OPTIONS = {
   source: { type: 'string' },
   map: { type: 'string', multiple: true },
@@ -55,10 +54,7 @@ const OPTIONS = {
   yes: { type: 'boolean' },
 } as const;
 
-/**
- * Runs one import and returns its exit code. All of the file is checked before the target is opened, so that a truncated one changes
- * nothing.
- */
+/** All of the file is checked before the target is opened, so that a truncated one changes nothing. */
 export const runImport = (world: World): Promise<Code> =>
   runCommand(world, USAGE, async ({ target, say, temporary }) => {
     const { folder, output, check, signal } = world;

@@ -37,7 +37,6 @@ function judge(error: unknown): unknown {
   return OF_ROWS.test(code) ? new RowsRejected(message, { cause: error }) : error;
 }
 
-/** Reads and writes through a database that this process opened. */
 export const databaseTarget = (name: string, database: Pick<Database, 'session' | 'close'>): Target => ({
   name,
   batch: 500,
@@ -79,10 +78,7 @@ function refusalOf(status: number, value: unknown, called: string): string | und
   return status === 507 ? wordsOf(value) : undefined;
 }
 
-/**
- * Calls functions of a REST interface. A failed call is sent again, which is safe: rows already written stay unchanged. The key
- * is sent to this address only and appears in no message.
- */
+/** A failed call is sent again, which is safe: rows already written stay unchanged. The key appears in no message. */
 export function restTarget({ name, url, key, batch, pauses = PAUSES, signal }: RestOptions): Target {
   async function post(called: string, argument: unknown) {
     const limit = AbortSignal.timeout(PATIENCE_MS);

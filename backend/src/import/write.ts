@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readFacts } from '../facts/read-facts';
 import { readUnread } from '../facts/read-unread';
-import { advertsOf, reject, type Checked, type CheckedAdvert } from './check';
-import { FIRMLESS, type Row } from './entry';
+import { advertsOf, reject, type Checked } from './check';
+import { FIRMLESS, type CheckedAdvert, type Row } from './entry';
 import { count, quoted, Unusable, wordsOf } from './problem';
 import type { Output } from './report';
 import { RowsRejected, type Target } from './target';
@@ -129,10 +129,7 @@ const PLACELESS =
 const PLACED_AT_ONCE = 2000;
 const ANSWERS = z.array(z.string().nullable());
 
-/**
- * Rejects the adverts of a file without a column for the firm whose row has none, and those without a country that no list would show:
- * only the database knows. Opens the target where there are such adverts.
- */
+/** Rejects adverts whose row has no firm, or no country so that no list would show them: only the database knows. */
 export async function placeAll(checked: Checked, target: () => Promise<Target>): Promise<void> {
   async function ask(called: string, isAsked: (row: Row) => boolean, field: string, reason: string) {
     const short = (row: Row) => (isAsked(row) ? { ...row, description: '' } : undefined);

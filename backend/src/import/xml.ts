@@ -29,10 +29,7 @@ function valueOf({ text, children, attributes }: Open): unknown {
     : text;
 }
 
-/**
- * Reads elements, each with its children. The parser reads no document type: only XML's own entities and character references exist, so
- * nothing can expand. `isRecord` says which elements are given alone, and kept by no parent.
- */
+/** No document type is read, so nothing can expand. Elements that `isRecord` are given alone, and kept by no parent. */
 function createReader(isRecord: (path: string) => boolean) {
   const parser = new SaxesParser({ position: true });
   const open: Open[] = [];

@@ -1,11 +1,13 @@
 /** `npm run rows -- set`: a job is an import of one line; firms and articles have checks of their own. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Marked } from 'marked';
+import { marked } from 'marked';
 import { z } from 'zod';
+import { NOT_UTF8 } from '../import/bytes';
 import { requireFile } from '../import/check';
 import { parsed, type Code, type Running, type World } from '../import/command';
-import { quoted, Unusable, wordsOf } from '../import/problem';
+import { quoted, Unusable } from '../import/problem';
 import { recordsOf } from '../import/records';
 import { firstLines } from '../import/report';
 import { runImport } from '../import/run';
@@ -23,7 +25,6 @@ interface Draft {
   /** `line 3`, or empty for the command line. */
   place: string;
   texts: Texts;
-  /** Why the file's line is no row. */
   fault?: string | undefined;
 }
 
@@ -52,26 +53,16 @@ export async function setRows(kind: Kind, call: Call): Promise<Code> {
   return kind === 'job' ? setJob(row, dryRun, call) : setAll(kind, [{ place: '', texts: row }], dryRun, call);
 }
 
-/** Pages show `s`, and no `del`. */
-const MARKDOWN = new Marked({
-  renderer: {
-    del({ tokens }) {
-      return `<s>${this.parser.parseInline(tokens)}</s>`;
-    },
-  },
-});
-
 /** HTML, from a file of HTML or of GitHub's Markdown. Throws `Unusable`. */
 function readBody(file: string): string {
-  let text;
-  try {
-    // a device may not end
-    if (!statSync(file).isFile()) throw new Error('it is no file');
-    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).replaceAll('\r\n', '\n');
-  } catch (error) {
-    throw new Unusable(`${file} cannot be read: ${wordsOf(error)}.`, { cause: error });
-  }
-  return /\.(?:md|markdown)$/i.test(file) ? MARKDOWN.parse(text, { async: false }).trim() : text;
+  requireFile(file);
+  const bytes = readFileSync(file);
+  if (!isUtf8(bytes)) throw new Unusable(`${file} ${NOT_UTF8}.`);
+  const text = bytes
+    .toString()
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n');
+  return /\.(?:md|markdown)$/i.test(file) ? marked.parse(text, { async: false }).trim() : text;
 }
 
 const CELL = z.union([z.string(), z.number(), z.null()]).transform((value) => String(value ?? ''));

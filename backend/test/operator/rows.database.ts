@@ -68,7 +68,7 @@ test('set makes a job of a firm; a wrong slug or value writes nothing', async ()
     firm_name: 'Alpha LLP',
     firm_country: 'UK',
     status: 'open',
-    description: '<p>A <strong>team</strong> <s>of two</s></p>',
+    description: '<p>A <strong>team</strong> <del>of two</del></p>',
   });
 });
 

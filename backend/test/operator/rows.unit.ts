@@ -18,7 +18,7 @@ test.each([
   [['set', 'firm', '--name', 'A'], /^set takes a slug and columns/],
   [['set', 'firm', 'x', '--file', 'firms.csv'], /^set takes a slug and columns/],
   [['set', 'job', '--file', 'jobs.csv'], /^npm run import reads files of jobs\.$/],
-  [['set', 'article', 'x', '--body-file', 'none.md'], /none\.md cannot be read: ENOENT/],
+  [['set', 'article', 'x', '--body-file', 'none.md'], /^There is no file .*none\.md\.$/],
   [['set', 'firm', '--file', '/dev/zero'], /^There is no file \/dev\/zero\.$/],
 ])('%j is unusable', async (args, said) => {
   const { code, lines } = await refused(...args);

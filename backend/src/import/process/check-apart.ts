@@ -35,10 +35,7 @@ const fromSource = () => [
 
 const execute = promisify(execFile);
 
-/**
- * Checks like `checkFile`, in a process of its own, so that no file can end this one or fill its memory. That process has no
- * environment, so no key. Throws `Unusable` also when the process reaches a limit.
- */
+/** A process of its own, so that no file can end this one or fill its memory, and without environment, so without a key. */
 export const checkApart =
   ({ heapMb, workMs }: CheckLimits = LIMITS, program = fromSource()): Check =>
   async (source, folder, signal) => {

@@ -1,9 +1,10 @@
 /** `npm run feeds`: keeps and runs feeds (docs/importing.md, decision 037). */
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
 import { z } from 'zod';
-import { parsed, runCommand, type Code, type Running, type World } from '../import/command';
+import { runCommand, type Code, type Running, type World } from '../import/command';
 import { quoted, Unmapped, Unusable, wordsOf } from '../import/problem';
 import { READ_OPTIONS, readDefaults } from '../import/run';
 import type { Target } from '../import/target';
@@ -72,8 +73,8 @@ const networkOf = (world: FeedsWorld, allowPrivate = false): Network => {
   return { resolve: resolver, allowPrivate, limits, signal };
 };
 
-async function add(args: readonly string[], world: FeedsWorld, running: Running): Promise<void> {
-  const { values, positionals } = parsed(args, ADDING, USAGE);
+async function add(args: string[], world: FeedsWorld, running: Running): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options: ADDING, allowPositionals: true });
   const { address, file, every = '24', yes = false, 'allow-private': allowPrivate, ...options } = values;
   const name = nameIn(positionals);
   if ((address === undefined) === (file === undefined)) throw new Unusable('Say --address or --file.');
@@ -99,8 +100,8 @@ async function add(args: readonly string[], world: FeedsWorld, running: Running)
   running.say('Saved.');
 }
 
-async function run(args: readonly string[], world: FeedsWorld, running: Running): Promise<Code> {
-  const { values, positionals: names } = parsed(args, RUNNING, USAGE);
+async function run(args: string[], world: FeedsWorld, running: Running): Promise<Code> {
+  const { values, positionals: names } = parseArgs({ args, options: RUNNING, allowPositionals: true });
   if (values.accept && names.length === 0)
     throw new Unusable('--accept needs the NAME of each feed that it is for.');
   const target = await running.target();
@@ -132,9 +133,9 @@ async function runAll(
 }
 
 /** It opens the target for each look, so that a backend can start meanwhile on the same embedded database. */
-async function watch(args: readonly string[], world: FeedsWorld, running: Running): Promise<void> {
+async function watch(args: string[], world: FeedsWorld, running: Running): Promise<void> {
   const { signal, open } = world;
-  const { values } = parsed(args, NETWORK, USAGE);
+  const { values } = parseArgs({ args, options: NETWORK });
   while (!signal.aborted) {
     let target: Target | undefined;
     try {

@@ -1,9 +1,10 @@
 /** `npm run import` (docs/importing.md). */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { externalUrl } from '@board/shared/domain';
 import type { Source } from './check';
-import { parsed, runCommand, type Code, type World } from './command';
+import { runCommand, type Code, type World } from './command';
 import { codeOfCountry, foreign } from './countries';
 import { columnNamed } from './names';
 import { quoted, Unusable, wordsOf } from './problem';
@@ -58,7 +59,11 @@ const OPTIONS = {
 export const runImport = (world: World): Promise<Code> =>
   runCommand(world, USAGE, async ({ target, say, temporary }) => {
     const { folder, output, check, signal } = world;
-    const { values, positionals } = parsed(world.args, OPTIONS, USAGE);
+    const { values, positionals } = parseArgs({
+      args: world.args,
+      options: OPTIONS,
+      allowPositionals: true,
+    });
     const { report, yes = false, 'dry-run': isTrial = false, ...options } = values;
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);

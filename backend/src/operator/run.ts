@@ -1,6 +1,7 @@
+import { parseArgs } from 'node:util';
 import { isReportReason, REPORT_REASONS } from '@board/shared/advert-reports';
 import { z } from 'zod';
-import { parsed, runCommand, type Code, type World } from '../import/command';
+import { runCommand, type Code, type World } from '../import/command';
 import { quoted, shortened, Unusable } from '../import/problem';
 import { KINDS, slugIn } from './kinds';
 import { setRows, type Call } from './set';
@@ -26,7 +27,7 @@ export const runRows = (world: World): Promise<Code> =>
     const [first = '', second = '', ...args] = world.args;
     const [command, word] = first === 'reports' ? [second, first] : [first, second];
     const { data: subject } = SUBJECT.safeParse(word);
-    const call: Call = { args, help: USAGE, world, ...running };
+    const call: Call = { args, world, ...running };
     if (subject && command === 'list') return listRows(subject, call);
     if (subject === 'job' && command === 'open') return closeRows(subject, call, true);
     if (subject && command === 'close') return closeRows(subject, call);
@@ -49,7 +50,7 @@ function reportsOf(slugs: readonly string[], reason: string | undefined) {
 async function listRows(subject: Subject, call: Call): Promise<0> {
   const text = { type: 'string', default: '1' } as const;
   const options = { page: text, reason: { type: 'string' }, json: { type: 'boolean' } } as const;
-  const { values, positionals } = parsed(call.args, options, call.help);
+  const { values, positionals } = parseArgs({ args: call.args, options, allowPositionals: true });
   const page = Number(values.page);
   if (!/^[1-9]\d{0,6}$/.test(values.page))
     throw new Unusable(`--page is a number from 1, not ${quoted(values.page)}.`);
@@ -82,10 +83,10 @@ const cell = (value: unknown): string =>
 /** Exit code 1: some slugs mean no row that could be closed. */
 async function closeRows(subject: Subject, call: Call, open = false): Promise<0 | 1> {
   const options = { reason: { type: 'string' }, yes: { type: 'boolean' } } as const;
-  const { values, positionals } = parsed(call.args, options, call.help);
+  const { values, positionals } = parseArgs({ args: call.args, options, allowPositionals: true });
   const slugs = [...new Set(positionals.map(slugIn))];
   const { reason, yes = false } = values;
-  if (slugs.length === 0 && !(subject === 'reports' && reason)) throw new Unusable(call.help);
+  if (slugs.length === 0 && !(subject === 'reports' && reason)) throw new Unusable(USAGE);
   if ((subject === 'firm' || subject === 'article') && !yes)
     throw new Unusable(`This removes the ${subject} for good: add --yes.`);
   const request =

@@ -2,11 +2,12 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { marked } from 'marked';
 import { z } from 'zod';
 import { NOT_UTF8 } from '../import/bytes';
 import { requireFile } from '../import/check';
-import { parsed, type Code, type Running, type World } from '../import/command';
+import type { Code, Running, World } from '../import/command';
 import { quoted, Unusable } from '../import/problem';
 import { recordsOf } from '../import/records';
 import { firstLines } from '../import/report';
@@ -15,8 +16,7 @@ import { CHECKS, KINDS, slugIn, type Kind } from './kinds';
 
 export interface Call extends Running {
   /** Arguments after the subject. */
-  args: readonly string[];
-  help: string;
+  args: string[];
   world: World;
 }
 
@@ -36,7 +36,7 @@ export async function setRows(kind: Kind, call: Call): Promise<Code> {
     ...Object.fromEntries(columns.map((column) => [column, TEXT])),
     ...({ file: TEXT, 'body-file': TEXT, 'dry-run': { type: 'boolean' } } as const),
   };
-  const { values, positionals } = parsed(call.args, options, call.help);
+  const { values, positionals } = parseArgs({ args: call.args, options, allowPositionals: true });
   const { file, 'body-file': bodyFile, 'dry-run': dryRun = false, ...written } = values;
   const texts: Texts = Object.fromEntries(
     Object.entries(written).map(([column, value]) => [column, String(value)]),

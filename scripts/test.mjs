@@ -48,7 +48,7 @@ const EMBEDDED_ONLY = [
 /** Tests with cases for either database. */
 const OF_BOTH = ['migrations.database', 'roles.database', 'statement-timeout.database'];
 /** Tests with more rows than the embedded database loads in seconds. */
-const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];
+const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database'];
 
 /**
  * Tests vacuum what they load, and then look at plans. Autovacuum's snapshot of that moment would keep pages from being

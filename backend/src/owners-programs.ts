@@ -1,6 +1,5 @@
 /** The owner's programs, `npm run import`, `feeds` and `rows`: docs/importing.md and docs/operating.md say what each does. */
 import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { runFeeds } from './feeds/program';
 import type { Code, World } from './import/command';
@@ -14,17 +13,10 @@ import { runRows } from './operator/run';
 type Program = (world: World & { signal: AbortSignal }) => Promise<Code>;
 
 const PROGRAMS: Record<string, Program> = {
-  import: (world) => runImport(world),
-  feeds: (world) => runFeeds({ ...world, ask }),
+  import: runImport,
+  feeds: runFeeds,
   rows: runRows,
 };
-
-async function ask(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
-  const person = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await person.question(question).finally(() => person.close());
-  return /^y(?:es)?$/i.test(answer.trim());
-}
 
 /**
  * Runs a program in this process, and exits with its code; 2 after an error that nobody expected. The first Ctrl-C or SIGTERM ends

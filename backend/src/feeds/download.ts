@@ -18,7 +18,6 @@ export const LIMITS = {
   pages: 200,
 };
 
-/** What a download needs from its environment. */
 export interface Network {
   resolve: Resolver;
   allowPrivate: boolean;
@@ -27,7 +26,7 @@ export interface Network {
 }
 
 /** What a server said about its content, for the next request. */
-export interface Validators {
+interface Validators {
   etag: string | null;
   last_modified: string | null;
 }
@@ -45,11 +44,10 @@ export function feedAddress(written: string, base?: URL): URL {
   return url;
 }
 
-/** A feed in one file. */
 export interface Downloaded {
   /** None where there are several pages: that the first is unchanged says nothing of the others. */
   validators: Validators;
-  /** Why the file is not all of the feed, in words; undefined for a whole feed. */
+  /** Why the file is not all of the feed; undefined for a whole feed. */
   partial: string | undefined;
 }
 
@@ -61,21 +59,21 @@ export async function download(
   address: string,
   file: string,
   known: Validators,
-  network: Network,
+  { signal: stop, ...network }: Network,
 ): Promise<Downloaded | undefined> {
   const { limits } = network;
   const deadline = AbortSignal.timeout(limits.totalMs);
-  const signal = AbortSignal.any([network.signal, deadline]);
+  const limited = { ...network, signal: AbortSignal.any([stop, deadline]) };
   let url = feedAddress(address);
   try {
-    const first = await downloadPage(url, file, known, { ...network, signal });
+    const first = await downloadPage(url, file, known, limited);
     if (first === undefined) return undefined;
     const seen = new Set([first.url.href]);
     let { partial, next } = first;
     while (next !== undefined && seen.size < limits.pages && !seen.has(next.href)) {
       url = next;
       seen.add(url.href);
-      const page = await downloadPage(url, `${file}.next`, NO_VALIDATORS, { ...network, signal });
+      const page = await downloadPage(url, `${file}.next`, NO_VALIDATORS, limited);
       if (page === undefined) break;
       if (statSync(file).size + statSync(`${file}.next`).size > limits.bytes) throw tooLarge(limits.bytes);
       appendFileSync(file, `,\n${readFileSync(`${file}.next`, 'latin1')}`, 'latin1');
@@ -87,7 +85,7 @@ export async function download(
     writeFileSync(file, `[${readFileSync(file, 'latin1')}]`, 'latin1');
     return { validators: NO_VALIDATORS, partial };
   } catch (error) {
-    network.signal.throwIfAborted();
+    stop.throwIfAborted();
     if (error instanceof Unusable) throw error;
     if (error instanceof NotPublic) throw new Unusable(error.message, { cause: error });
     const late = `takes more than ${limits.totalMs / 1000} s`;
@@ -122,11 +120,7 @@ async function downloadPage(address: URL, file: string, known: Validators, netwo
   throw new Unusable(`${url.host} redirects more than ${limits.redirects} times.`);
 }
 
-async function request(
-  url: URL,
-  { etag, last_modified }: Validators,
-  network: Network,
-): Promise<IncomingMessage> {
+async function request(url: URL, { etag, last_modified }: Validators, network: Network) {
   const { signal, limits } = network;
   const sent = (url.protocol === 'https:' ? https : http).get(url, {
     agent: false,
@@ -170,44 +164,28 @@ async function save(response: IncomingMessage, file: string, most: number, signa
 
 const tooLarge = (most: number) => new Unusable(`The content is larger than ${most / 1_000_000} MB.`);
 
-const SPAN = 8192;
-
 /** As of a JSON document that the import reads, in bytes. */
 const LONGEST = 100_000_000;
-
-/** The beginning and the end of a file, each up to 8 kB; empty for a file that no import reads. */
-function endsOf(file: string): readonly [begin: string, end: string] {
-  if (statSync(file).size > LONGEST) return ['', ''];
-  const text = readFileSync(file, 'latin1');
-  return [text.slice(0, SPAN), text.slice(-SPAN)];
-}
-
+const SPAN = 8192;
 const NEXT = /"(?:nextPage|next_page|next_url|nextPageToken|next)"\s*:\s*"((?:[^"\\]|\\.)+)"/;
 /** RFC 5005 §3, HTML's `rel`, or an element of one of the names that JSON has. */
 const NEXT_IN_XML =
   /<(?:\w+:)?(?:a|link)\s[^<>]*\brel=["']?next\b|<(?:nextPage|next_page|next_url|next)>\s*[^<\s]/i;
-const ONE_OF_SEVERAL = 'it is only one page of several';
 
-/** What one page of a feed says of the others. */
+/** The pages beside one: why it is not all of the feed, whether one follows, and the address of that, if it is of the same origin. */
 interface Paging {
   partial: string | undefined;
   goesOn: boolean;
-  /** The address of the page that follows; undefined where the page names none of its own origin. */
-  next: URL | undefined;
+  next?: URL | undefined;
 }
 
 /** By `link`, else by what the file says of itself. Only of JSON is the page that follows read. */
 export function pagingOf(file: string, url: URL, link?: string): Paging {
-  const [begin, end] = endsOf(file);
-  if (/^\s*[[{]/.test(begin)) return pagingOfJson(begin, end, url, link);
-  const goesOn = link !== undefined || [begin, end].some((part) => NEXT_IN_XML.test(part));
-  return { partial: goesOn ? ONE_OF_SEVERAL : undefined, goesOn, next: undefined };
-}
-
-/** By the members around a list in an object: SmartRecruiters' totalFound and offset, or the next page's address. */
-function pagingOfJson(begin: string, end: string, url: URL, link: string | undefined): Paging {
-  const isObject = begin.trimStart().startsWith('{');
-  const around = isObject ? `${begin.split('[')[0]} ${end.split(']').at(-1)}` : '';
+  const text = statSync(file).size > LONGEST ? '' : readFileSync(file, 'latin1');
+  const [begin, end] = [text.slice(0, SPAN), text.slice(-SPAN)];
+  const isJson = /^\s*[[{]/.test(begin);
+  // the members around a list in an object
+  const around = /^\s*\{/.test(begin) ? `${begin.split('[')[0]} ${end.split(']').at(-1)}` : '';
   const number = (key: string) => Number(new RegExp(`"${key}"\\s*:\\s*(\\d{1,9})`).exec(around)?.[1] ?? NaN);
   const [total, limit, offset] = [number('totalFound'), number('limit'), number('offset') || 0];
   if (link === undefined && limit > 0 && (total > limit || offset > 0)) {
@@ -217,12 +195,14 @@ function pagingOfJson(begin: string, end: string, url: URL, link: string | undef
     const partial = `it is only page ${Math.floor(offset / limit) + 1} of ${Math.ceil(total / limit)}`;
     return { partial, goesOn, next: goesOn ? next : undefined };
   }
+  const isNamed = !isJson && [begin, end].some((part) => NEXT_IN_XML.test(part));
   const named = link ?? NEXT.exec(around)?.[1]?.replaceAll('\\u0026', '&').replaceAll('\\', '');
-  const isAddress = named !== undefined && (link !== undefined || /^(https?:\/)?\//.test(named));
+  if (named === undefined && !isNamed) return { partial: undefined, goesOn: false };
+  const isAddress = isJson && named !== undefined && (link !== undefined || /^(https?:\/)?\//.test(named));
   const next = isAddress && URL.canParse(named, url) ? new URL(named, url) : undefined;
   return {
-    partial: named === undefined ? undefined : ONE_OF_SEVERAL,
-    goesOn: named !== undefined,
+    partial: 'it is only one page of several',
+    goesOn: true,
     next: next?.origin === url.origin ? next : undefined,
   };
 }

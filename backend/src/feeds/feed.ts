@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { WrittenOptions } from '../import/read-options';
 import { count } from '../import/problem';
+import type { ReadOptions } from '../import/run';
 
 /** The numbers of a run, all of adverts, and their words; the first four are always said. */
 const WORDS = {
@@ -15,34 +15,33 @@ const WORDS = {
 };
 type Name = keyof typeof WORDS;
 const NAMES = Object.keys(WORDS) as Name[];
-const NUMBERS = z.record(z.enum(NAMES), z.number());
 
 /** How a run ended. One that was held back wrote nothing, and waits for a person. `kept` says why it closed nothing. */
 const RESULT = z.union([
   z.object({ failed: z.string() }),
   z.object({ held: z.string() }),
   z.object({ unmodified: z.literal(true) }),
-  z.object({ numbers: NUMBERS, kept: z.string().optional() }),
+  z.object({ numbers: z.record(z.enum(NAMES), z.number()), kept: z.string().optional() }),
 ]);
 export type Result = z.infer<typeof RESULT>;
 
-/** How a run ended, in one line. */
 export function wordsOfResult(result: Result): string {
   if ('failed' in result) return `failed: ${result.failed.split('\n')[0]}`;
   if ('held' in result) return `held back: ${result.held}`;
   if ('unmodified' in result) return 'not modified since the last run';
-  const said = NAMES.filter((name, at) => at < 4 || result.numbers[name] > 0);
-  const plural = (name: Name) => (name === 'duplicate' && result.numbers[name] > 1 ? 's' : '');
-  const words = said.map((name) => `${count(result.numbers[name])} ${WORDS[name]}${plural(name)}`).join(', ');
-  return words + (result.kept === undefined ? '' : `; closed nothing: ${result.kept}`);
+  const { numbers, kept } = result;
+  const said = NAMES.filter((name, at) => at < 4 || numbers[name] > 0).map((name) => {
+    const plural = name === 'duplicate' && numbers[name] > 1 ? 's' : '';
+    return `${count(numbers[name])} ${WORDS[name]}${plural}`;
+  });
+  return said.join(', ') + (kept === undefined ? '' : `; closed nothing: ${kept}`);
 }
 
 const FEED = z.object({
   name: z.string(),
   address: z.string().nullable(),
   file: z.string().nullable(),
-  /** As `add` checked them. */
-  options: z.custom<WrittenOptions>(),
+  options: z.custom<ReadOptions>(), // as `add` checked them
   every_hours: z.number(),
 });
 
@@ -61,7 +60,6 @@ export type ListedFeed = z.infer<typeof LISTED>;
 
 const minute = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** One feed in two lines, for `list`. Times are UTC. */
 export function linesOfFeed(feed: ListedFeed): string[] {
   const last = feed.last_run_at === null ? 'never run' : `run ${minute(feed.last_run_at)}`;
   const next = feed.due || feed.due_at === null ? 'due now' : `next ${minute(feed.due_at)}`;

@@ -1,24 +1,18 @@
 import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
-import type { Row } from '../import/identity';
 import { advertsOf, type Check, type Checked, type Source } from '../import/check';
+import type { Code } from '../import/command';
+import type { Row } from '../import/entry';
 import { count, wordsOf } from '../import/problem';
 import { firstLines, linesOfProblems, type Output } from '../import/report';
-import { readDefaults } from '../import/read-options';
+import { readDefaults } from '../import/run';
 import type { Target } from '../import/target';
 import { placeAll, writeAll } from '../import/write';
 import { download, NO_VALIDATORS, pagingOf, type Downloaded, type Network } from './download';
 import { BEGUN, wordsOfResult, type Begun, type Result } from './feed';
 
-/** What a run would change, as `weigh_feed_run` returns it. */
-const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
-
-/** What a complete run misses, as `miss_adverts` returns it. */
-const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });
-
-/** What a run needs from its environment. */
-export interface RunWorld {
+interface RunWorld {
   target: Target;
   check: Check;
   network: Network;
@@ -29,18 +23,17 @@ export interface RunWorld {
   accept: boolean;
 }
 
-/**
- * Runs one feed and returns its exit code: 0 all taken, 1 some rejected, 2 nothing or not everything done. Writes what
- * it did to the output, and the numbers into the database. Throws the signal's reason when it aborts, between two batches.
- */
-export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2> {
+/** Runs one feed and returns its exit code. Throws the signal's reason when it aborts, between two batches. */
+export async function runFeed(name: string, world: RunWorld): Promise<Code> {
   const { target, network, output, accept, temporary } = world;
+  const { signal } = network;
   const say = (line: string) => output.write(`${line}\n`);
   const opened = () => Promise.resolve(target);
   const begun = BEGUN.parse(await target.call('begin_feed_run', { name }));
+  const run = { feed: begun.id, run: begun.run };
   const end = async (result: Result, { etag, last_modified } = NO_VALIDATORS) => {
-    const own = { feed: begun.id, run: begun.run, unmodified: 'unmodified' in result };
-    await target.call('end_feed_run', { ...own, result, etag, last_modified });
+    const unmodified = 'unmodified' in result;
+    await target.call('end_feed_run', { ...run, unmodified, result, etag, last_modified });
     say(`${name}: ${wordsOfResult(result)}`);
   };
   // until rows are written, the adverts still are those of the last run
@@ -52,11 +45,11 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
       return 0;
     }
     const { source, validators } = content;
-    const checked = await world.check(source, temporary, network.signal);
+    const checked = await world.check(source, temporary, signal);
     for (const remark of checked.remarks) say(remark);
     await placeAll(checked, opened);
-    const isFile = begun.address === null;
-    const partial = isFile ? pagingOf(source.file, new URL('file:///')).partial : content.partial;
+    const partial =
+      begun.address === null ? pagingOf(source.file, new URL('file:///')).partial : content.partial;
     const unknown = checked.rejected - checked.identified.length;
     const kept =
       partial ?? (unknown > 0 ? `${plural(unknown, 'rejected advert')} of unknown identity` : undefined);
@@ -66,23 +59,21 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
       return 2;
     }
     known = NO_VALIDATORS;
-    const sentRejects = checked.rejected;
-    const { signal } = network;
-    const writing = { target: opened, output, signal, run: { feed: begun.id, run: begun.run } };
-    const { seen, duplicates, numbers: taken } = await writeAll(checked, writing);
+    const rejectedBefore = checked.rejected;
+    const written = await writeAll(checked, { target: opened, output, signal, run });
     const gone =
-      kept === undefined ? await closeGone(begun, seen, checked, world) : { closed: 0, waiting: 0 };
-    const numbers = { ...taken, rejected: checked.rejected, ...gone };
-    for (const line of [...linesOfProblems(checked.problems), ...firstLines(duplicates)]) say(line);
+      kept === undefined ? await closeGone(run, written.seen, checked, world) : { closed: 0, waiting: 0 };
+    const numbers = { ...written.numbers, rejected: checked.rejected, ...gone };
+    for (const line of [...linesOfProblems(checked.problems), ...firstLines(written.duplicates)]) say(line);
     const isSettled =
       kept === undefined &&
-      checked.rejected === sentRejects &&
+      checked.rejected === rejectedBefore &&
       numbers.waiting + numbers.duplicate + checked.unlisted.length === 0;
     await end({ numbers, kept }, isSettled ? validators : NO_VALIDATORS);
     if (partial !== undefined) return 2;
     return numbers.rejected > 0 ? 1 : 0;
   } catch (error) {
-    network.signal.throwIfAborted();
+    signal.throwIfAborted();
     const failed = wordsOf(error);
     say(failed);
     await end({ failed }, known).catch((unsaid: unknown) => say(`${name}: ${wordsOf(unsaid)}`));
@@ -93,12 +84,15 @@ export async function runFeed(name: string, world: RunWorld): Promise<0 | 1 | 2>
 /** Endings that decide the format (`import/records.ts`). */
 const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
-/** What the database keeps of a feed's source. */
-export type FeedSource = Pick<Begun, 'address' | 'file' | 'options' | 'etag' | 'last_modified'>;
-
-/** The content of a feed; undefined when it is not modified. */
+/** Undefined when it is not modified. */
 export async function contentOf(
-  { address, file, options, etag, last_modified }: FeedSource,
+  {
+    address,
+    file,
+    options,
+    etag,
+    last_modified,
+  }: Pick<Begun, 'address' | 'file' | 'options' | 'etag' | 'last_modified'>,
   folder: string,
   network: Network,
 ): Promise<(Downloaded & { source: Source }) | undefined> {
@@ -110,7 +104,9 @@ export async function contentOf(
   return found && { source: { ...source, file: path }, ...found };
 }
 
-/** Why this run waits for a person, in words; undefined where it need not. The first run may bring any number. */
+const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
+
+/** Why this run waits for a person; undefined where it need not. The first run may bring any number. */
 async function weigh(
   { id: feed, name, before, taken_at }: Begun,
   checked: Checked,
@@ -126,28 +122,26 @@ async function weigh(
   return why && `${why}; \`npm run feeds -- run ${name} --accept\` to go on`;
 }
 
-/**
- * Why a run waits for a person, all in open adverts: a larger change is more often a fault of the source than right. The floors let
- * small feeds change.
- */
+/** A larger change is more often a fault of the source than right. The floors let small feeds change. All are open adverts. */
 export function whyHeldBack(before: number, lost: number, fresh: number): string | undefined {
   if (lost > Math.max(5, before / 5)) return `would close ${count(lost)} of ${count(before)}`;
   if (fresh > Math.max(100, before * 3)) return `would add ${count(fresh)} to ${count(before)}`;
   return undefined;
 }
 
-/** Counts misses, and closes what is gone. */
+const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });
+
 async function closeGone(
-  { id: feed, run }: Begun,
+  run: { feed: number; run: number },
   seen: readonly number[],
   { identified: rejected }: Checked,
   { target, network, accept: accepted }: RunWorld,
 ) {
-  const request = { feed, run, seen, rejected, accepted };
+  const request = { ...run, seen, rejected, accepted };
   const { close, waiting } = MISSED.parse(await target.call('miss_adverts', request));
   for (let from = 0; from < close.length; from += target.batch) {
     network.signal.throwIfAborted();
-    await target.call('close_gone_adverts', { feed, run, ids: close.slice(from, from + target.batch) });
+    await target.call('close_gone_adverts', { ...run, ids: close.slice(from, from + target.batch) });
   }
   return { closed: close.length, waiting };
 }

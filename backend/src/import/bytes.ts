@@ -8,32 +8,22 @@ export const LONGEST_ADVERT = 4_000_000;
 const CHUNK = 256 * 1024;
 const piecesOf = (file: string): AsyncIterable<Buffer> => createReadStream(file, { highWaterMark: CHUNK });
 
-/** How the bytes of a file are text. `isDamaged` is UTF-8 with some bytes that are none, which are read as U+FFFD. */
-export interface Encoding {
-  label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+interface Encoding {
+  label: string;
   isDamaged: boolean;
 }
 
-const UTF8_MARK = 'efbbbf';
-const MARKS: [hex: string, label: Encoding['label'] | undefined, name: string][] = [
-  ['fffe0000', undefined, 'UTF-32'],
-  ['fffe', 'utf-16le', ''],
-  ['feff', 'utf-16be', ''],
-  ['504b0304', undefined, 'a ZIP archive or a spreadsheet (.xlsx)'],
-  ['1f8b', undefined, 'a compressed file'],
-  ['25504446', undefined, 'a PDF'],
+/** The first bytes of a file that tell its encoding, or that it is no text. */
+const MARKS: [hex: string, found: { label: string } | { other: string }][] = [
+  ['fffe0000', { other: 'UTF-32' }],
+  ['fffe', { label: 'utf-16le' }],
+  ['feff', { label: 'utf-16be' }],
+  ['504b0304', { other: 'a ZIP archive or a spreadsheet (.xlsx)' }],
+  ['1f8b', { other: 'a compressed file' }],
+  ['25504446', { other: 'a PDF' }],
 ];
 
-/** Text of Latin letters in UTF-16 without a mark: every other byte is zero. */
-function wideLabel(head: Buffer): Encoding['label'] | undefined {
-  const zeros = [0, 0];
-  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (even + odd < head.length / 4) return undefined;
-  return odd > even ? 'utf-16le' : 'utf-16be';
-}
-
-/** The encoding that a document names itself, where it is another than those that are read. */
+/** The encoding that a document names itself, where it is none of those that are read. */
 function otherName(head: string): string | undefined {
   const [, name = 'utf-8'] =
     /^\s*<[^>]*encoding=["']([\w-]+)|<meta[^>]*charset=["']?([\w-]+)/i.exec(head) ?? [];
@@ -44,22 +34,21 @@ function otherName(head: string): string | undefined {
 export async function encodingOf(file: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8');
   let [characters, broken, head] = [0, 0, ''];
-  let [isWindows, isMarked] = [true, false];
+  let [isWindows, isMarked] = [true, false]; // Windows-1252 has no character for five bytes
   for await (const piece of piecesOf(file)) {
     if (head === '') {
-      const mark = MARKS.find(([hex]) => piece.toString('hex', 0, hex.length / 2) === hex);
-      const label = mark?.[1] ?? (mark ? undefined : wideLabel(piece.subarray(0, 4096)));
-      if (label) return { label, isDamaged: false };
-      if (mark) throw new Unusable(`The file is ${mark[2]}: save it as text in UTF-8.`);
+      const begin = piece.toString('hex', 0, 4);
+      const [, mark] = MARKS.find(([hex]) => begin.startsWith(hex)) ?? [];
+      if (mark && 'label' in mark) return { ...mark, isDamaged: false };
+      if (mark) throw new Unusable(`The file is ${mark.other}: save it as text in UTF-8.`);
       head = piece.toString('latin1', 0, 1024);
-      isMarked = piece.toString('hex', 0, 3) === UTF8_MARK;
+      isMarked = begin.startsWith('efbbbf');
     }
     const text = decoder.decode(piece, { stream: true });
     if (isAscii(piece) && text.length === piece.length) continue;
     const others = text.replaceAll(/[\0-\x7f]+/g, '');
     characters += others.length;
     broken += others.split('\ufffd').length - 1;
-    // the five bytes that are no character of Windows-1252
     isWindows &&= !/[\x81\x8d\x8f\x90\x9d]/.test(piece.toString('latin1'));
   }
   const rest = decoder.decode().length; // a character that the end of the file cuts
@@ -73,7 +62,6 @@ export async function encodingOf(file: string): Promise<Encoding> {
   );
 }
 
-/** The text of a file, piece by piece, without a byte order mark. */
 export async function* textsOf(file: string, { label }: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(label);
   for await (const piece of piecesOf(file)) yield decoder.decode(piece, { stream: true });
@@ -92,19 +80,14 @@ export async function wholeText(texts: AsyncIterable<string>, most: number, name
   return whole;
 }
 
-/** A line of a file with its number; without a text where that is longer than `LONGEST_ADVERT`. */
-export interface Line {
-  line: number;
-  text: string | undefined;
-}
-
-/** The lines of a text, without blank ones. */
-export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<Line> {
+/** The lines of a text with their numbers, without blank ones. One longer than `LONGEST_ADVERT` has no text. */
+export async function* linesOf(
+  texts: AsyncIterable<string>,
+): AsyncGenerator<{ line: number; text: string | undefined }> {
   let [line, rest] = [0, ''];
-  const read = (text: string): Line[] => {
+  const read = (text: string) => {
     line += 1;
-    if (text.length > LONGEST_ADVERT) return [{ line, text: undefined }];
-    return text.trim() === '' ? [] : [{ line, text }];
+    return text.trim() === '' ? [] : [{ line, text: text.length > LONGEST_ADVERT ? undefined : text }];
   };
   for await (const text of texts) {
     const lines = (rest + text).split('\n');

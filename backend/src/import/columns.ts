@@ -4,7 +4,7 @@ import { parseHtml } from '@board/shared/safe-html';
 import { isReserved } from '@board/shared/slugs';
 import { z } from 'zod';
 import { country } from './countries';
-import { moment, published, type DateOrder } from './moments';
+import { moment, published } from './moments';
 import { quoted } from './problem';
 
 /** Invisible characters except line breaks and tabs. PostgreSQL cannot store NUL at all. */
@@ -13,7 +13,6 @@ const CONTROL = /\p{Cc}(?<![\t\n\r])/gu;
 export const clean = (written: string) => written.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\ufffd');
 export const oneLine = (written: string) => clean(written).replace(/\s+/g, ' ').trim();
 
-/** A text of at most `most` characters, tidied by `tidy`. */
 export function within(most: number, tidy: (written: string) => string) {
   return z.string().transform((written, context) => {
     const text = tidy(written);
@@ -24,20 +23,13 @@ export function within(most: number, tidy: (written: string) => string) {
 }
 
 /** Fewer tags make neither too many elements nor too many levels. Most adverts have fewer, and need no parsing. */
-const FEW_TAGS = 40;
+const FEW = { starts: 40, tags: 1000 };
 
-/** Why a page would not show all of this HTML (docs/product.md §3): `has more than 3,000 elements`; undefined if it does. */
-export function excessIn(html: string): string | undefined {
-  const tags = html.match(/<|&lt;|&#60;|&#x3c;/gi)?.length ?? 0;
-  let excess: string | undefined;
-  if (tags >= FEW_TAGS) parseHtml(html, undefined, (reason) => (excess = reason));
-  return excess;
-}
-
-/** HTML that a page shows to its end. */
+/** HTML that a page shows to its end (docs/product.md §3). */
 export const wholeHtml = within(100_000, (written) => clean(written).trim()).superRefine((html, context) => {
-  const excess = excessIn(html);
-  if (excess !== undefined) context.addIssue(`${excess}, and a page shows only the beginning`);
+  const tags = html.match(/(?:<|&lt;|&#60;|&#x3c;)\/?/gi) ?? [];
+  if (tags.length < FEW.tags && tags.filter((tag) => !tag.endsWith('/')).length < FEW.starts) return;
+  parseHtml(html, undefined, (excess) => context.addIssue(`${excess}, and a page shows only the beginning`));
 });
 
 const orNull = (most: number) => within(most, oneLine).transform((text) => text || null);
@@ -81,40 +73,34 @@ const firmId = z.string().transform((written, context) => {
 });
 
 /**
- * The columns of an advert (docs/product.md §3) as texts of a feed, and how each is parsed. The length limits keep
- * sorted and selected columns within an index row, in any script. The product shows missing values as missing. A value
- * is rejected only when the product cannot show, find or sort it.
+ * docs/product.md §3. The length limits keep sorted and selected columns within an index row, in any script. A value is rejected only
+ * when the product cannot show, find or sort it.
  */
-export const columnsWith = (order: DateOrder | undefined) =>
-  z
-    .object({
-      job_title: or(250, UNTITLED_POSITION),
-      firm_name: or(150, UNKNOWN_FIRM),
-      firm_id: firmId,
-      firm_link: firmAddress,
-      firm_logo: firmAddress,
-      location: or(1000, ''),
-      location_coordinates: or(2000, ''),
-      description: wholeHtml,
-      link,
-      date_published: published(moment(false, order)),
-      valid_through: moment(true, order),
-      seniority: orNull(80),
-      employment: orNull(80),
-      service: orNull(80),
-      industry: orNull(80),
-      salary: orNull(200),
-      work_mode: orNull(20),
-      remote_countries: remoteCountries,
-      country,
-      slug,
-    })
-    .partial();
+export const COLUMNS = z
+  .object({
+    job_title: or(250, UNTITLED_POSITION),
+    firm_name: or(150, UNKNOWN_FIRM),
+    firm_id: firmId,
+    firm_link: firmAddress,
+    firm_logo: firmAddress,
+    location: or(1000, ''),
+    location_coordinates: or(2000, ''),
+    description: wholeHtml,
+    link,
+    date_published: published(moment(false)),
+    valid_through: moment(true),
+    seniority: orNull(80),
+    employment: orNull(80),
+    service: orNull(80),
+    industry: orNull(80),
+    salary: orNull(200),
+    work_mode: orNull(20),
+    remote_countries: remoteCountries,
+    country,
+    slug,
+  })
+  .partial();
 
-export const COLUMNS = columnsWith('dmy');
-
-/** An advert's columns for the database; a column that the feed lacks is absent. */
 export type Columns = z.output<typeof COLUMNS>;
 
-/** A feed's texts by column. */
 export type Texts = z.input<typeof COLUMNS>;

@@ -2,16 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Check } from './check';
-import { Unusable, wordsOf } from './problem';
+import { Unusable } from './problem';
 import type { Output } from './report';
 import type { Target } from './target';
 
-/** What a program needs from its environment. */
 export interface World {
   /** Arguments after the program's name. */
-  args: readonly string[];
+  args: string[];
   /** The base of relative paths. */
   folder: string;
   output: Output;
@@ -21,7 +19,6 @@ export interface World {
   signal?: AbortSignal;
 }
 
-/** What a command works with. */
 export interface Running {
   /** Opens the target at the first call. */
   target: () => Promise<Target>;
@@ -30,8 +27,12 @@ export interface Running {
   temporary: string;
 }
 
-/** All done; some rows have a problem; or nothing, or not everything, done. */
+/** 0: all done; 1: some rows have a problem; 2: nothing, or not everything, done. */
 export type Code = 0 | 1 | 2;
+
+/** What `parseArgs` throws. */
+const isMisuse = (error: unknown): error is TypeError =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 /** Runs a command and returns its exit code: 2 where it throws `Unusable`, whose sentence is said. */
 export async function runCommand(
@@ -48,24 +49,12 @@ export async function runCommand(
     say(help);
     return 0;
   } catch (error) {
-    if (!(error instanceof Unusable)) throw error;
-    say(error.message);
+    if (isMisuse(error)) say(`${error.message}\n\n${help}`);
+    else if (error instanceof Unusable) say(error.message);
+    else throw error;
     return 2;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
     await opened?.close();
-  }
-}
-
-/** Node's `parseArgs`. Throws `Unusable`, with the program's help, for what `options` does not have. */
-export function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: readonly string[],
-  options: Options,
-  help: string,
-) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new Unusable(`${wordsOf(error)}\n\n${help}`, { cause: error });
   }
 }

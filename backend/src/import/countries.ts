@@ -10,7 +10,6 @@ const SPELLINGS = {
   CA: 'ca, can, canada',
   AU: 'au, aus, australia, australie',
 };
-
 const CODES = new Map(
   Object.entries(SPELLINGS).flatMap(([code, names]) =>
     names.split(', ').map((name) => [name, code] as const),
@@ -20,14 +19,12 @@ const CODES = new Map(
 /** A name as a key: in words, without dots. */
 export const plain = (text: string) => inWords(text.replaceAll('.', ''));
 
-/** The upper-case code of one of the four countries, or undefined for any other text. */
+/** The upper-case code of one of the four countries; undefined for any other text. */
 export const codeOfCountry = (name: string): string | undefined =>
   CODES.get(plain(name).replace(/^the /, ''));
 
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 const french = new Intl.DisplayNames('fr', { type: 'region' });
-
 /** ISO codes by the English and French names of the world's countries. */
 const ISO: ReadonlyMap<string, string> = new Map(
   worldCountries().flatMap(({ code, name }) =>
@@ -35,7 +32,7 @@ const ISO: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The ISO 3166-1 code of a country: of the four in any spelling, of others by English name or as a code. */
+/** The ISO 3166-1 code of a country: of the four in any spelling, of others by name or as a code. */
 export const isoOfCountry = (name: string): string | undefined => {
   const code = codeOfCountry(name);
   if (code) return code === 'UK' ? 'GB' : code;
@@ -48,10 +45,9 @@ export const nameOfCountry = (written: string): string => {
   return (iso && english.of(iso)) ?? written;
 };
 
-/** Whether a text is the name of a country, in words or as one of the four codes. */
+/** Whether a text is the name of a country, or the code of one of the four. */
 export const isCountry = (text: string): boolean => codeOfCountry(text) !== undefined || ISO.has(plain(text));
 
-/** Why an advert of `country` is rejected. */
 export const foreign = (country: string) =>
   `${quoted(country)} is none of the four countries: UK, US, CA, AU`;
 

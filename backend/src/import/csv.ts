@@ -2,36 +2,51 @@ import { Readable } from 'node:stream';
 import { CsvError, parse, type Options } from 'csv-parse';
 import { z } from 'zod';
 import { LONGEST_ADVERT } from './bytes';
-import { Unusable } from './problem';
+import { certainColumn } from './names';
+import { quoted, Unusable, type FieldMap } from './problem';
+import { nameIn, TABLE, type Found } from './record';
 
-const RECORD = z.object({ record: z.array(z.string()), raw: z.string() });
-const DELIMITERS = [',', ';', '\t', '|'];
-
-/** A line of a CSV file: the number of its first line, and its fields. */
-export interface CsvRow {
-  line: number;
-  fields: string[];
+export async function* recordsInCsv(
+  head: string,
+  texts: AsyncIterable<string>,
+  map: FieldMap,
+): AsyncGenerator<Found> {
+  let header: string[] | undefined;
+  const isNamed = (field: string) =>
+    map.some(([path]) => path === field.trim()) || certainColumn(field) !== undefined;
+  for await (const { line, fields } of rowsIn(head, texts, isNamed)) {
+    const isFilled = fields.some(Boolean);
+    if (header === undefined) {
+      header = fields.map((field) => field.trim());
+      const twice = header.find((name, at) => name !== '' && header?.indexOf(name) !== at);
+      if (twice !== undefined) throw new Unusable(`The first line names the column ${quoted(twice)} twice.`);
+    } else if (isFilled && fields.length === header.length)
+      yield { line, around: TABLE, value: Object.fromEntries(header.map((name, at) => [name, fields[at]])) };
+    else if (isFilled) {
+      const named = header.map((name, at) => [certainColumn(name) ?? name, fields[at]]);
+      const fault = `has ${fields.length} fields where the first line names ${header.length}`;
+      yield { line, fault, advert: nameIn(Object.fromEntries(named)) };
+    }
+  }
+  if (header === undefined) throw new Unusable('The file is empty.');
 }
 
+const DELIMITERS = [',', ';', '\t', '|'];
+
 /** The delimiter that yields most known names in the first line, else most fields. */
-function delimiterOf(head: string, isKnown: (name: string) => boolean): string {
+function delimiterOf(head: string, isKnown: (name: string) => boolean): string | undefined {
   const [first = ''] = head.trimStart().split(/\r?\n/, 1);
   const scores = DELIMITERS.map((delimiter) => {
     const fields = first.split(delimiter).map((field) => field.replaceAll('"', ''));
     return { delimiter, known: fields.filter(isKnown).length, fields: fields.length };
   });
-  return scores.toSorted((a, b) => b.known - a.known || b.fields - a.fields)[0]?.delimiter ?? ',';
+  return scores.toSorted((a, b) => b.known - a.known || b.fields - a.fields)[0]?.delimiter;
 }
 
-/**
- * The rows of a CSV file of UTF-8 that begins with `head`, the header first. Comma, semicolon, tab or pipe is between fields; Excel's
- * first line `sep=;` may name it. Throws `Unusable` where the file is no CSV.
- */
-export async function* rowsOfCsv(
-  head: string,
-  texts: AsyncIterable<string>,
-  isKnown: (name: string) => boolean,
-): AsyncGenerator<CsvRow> {
+const RECORD = z.object({ record: z.array(z.string()), raw: z.string() });
+
+/** The rows with the numbers of their first lines, the header first. Excel's first line `sep=;` may name what is between fields. */
+async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (name: string) => boolean) {
   const named = /^sep=(.)\r?\n/.exec(head);
   const source = Readable.from(texts);
   let passed = 0;
@@ -41,9 +56,9 @@ export async function* rowsOfCsv(
     relax_column_count: true,
     relax_quotes: true,
     raw: true,
-    delimiter: named?.[1] ?? delimiterOf(head, isKnown),
-    on_record(record, { lines: count }) {
-      passed = count;
+    delimiter: named?.[1] ?? delimiterOf(head.slice(0, 1_000_000), isKnown),
+    on_record(record, { lines }) {
+      passed = lines;
       return record;
     },
   };

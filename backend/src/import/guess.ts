@@ -1,4 +1,3 @@
-/** The columns of records of no known shape, by the names of their fields. */
 import { COLUMN_NAMES, fieldsFor, isFilled, meaningsOf, type Column, type Meaning } from './names';
 import { nodeOf, textOf, type Node } from './record';
 import { modesIn, saysEmployment } from './words';
@@ -7,7 +6,6 @@ const has = (node: Node, ...columns: Column[]) =>
   columns.some((column) => fieldsFor(node, column).length > 0);
 
 const DEEPEST = 3;
-/** The rank of a field inside another one. */
 const DEEPER = 100;
 /** Objects that group fields of an advert. */
 const GROUPS =
@@ -40,7 +38,6 @@ const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) 
   },
 };
 
-/** A field that may be a column's. */
 interface Candidate extends Meaning {
   path: string;
   value: unknown;
@@ -63,7 +60,7 @@ function* candidatesIn(node: Node, path: string, depth: number, isOwn: boolean):
   }
 }
 
-/** A line of a proposal: the path, our column, and the first value. */
+/** What a path seems to mean, with its first value. */
 export interface Guess {
   path: string;
   column: Column;
@@ -72,27 +69,21 @@ export interface Guess {
   isCertain: boolean;
 }
 
-const lengthOf = ({ value }: Candidate) => (textOf(value) ?? '').length;
-
-/**
- * What the fields of records mean, one path for each column; with `isOwn` without those of objects inside. The firm's name may be
- * `around` the list.
- */
+/** One path for each column; with `isOwn` without those of objects inside. The firm's name may be `around` the list. */
 export function guessColumns(samples: readonly Node[], isOwn = false, around: Node = {}): Guess[] {
   const best = new Map<Column, Candidate>();
-  const further = new Map<Column, Map<string, Candidate>>();
+  const further = new Map<string, Candidate>();
+  const length = (value: unknown) => (textOf(value) ?? '').length;
   for (const candidate of samples.flatMap((node) => [...candidatesIn(node, '', 0, isOwn)])) {
-    const { column, path, rank, isFurther } = candidate;
+    const { column, path, rank, value } = candidate;
     if (column === 'slug') continue; // theirs
-    if (isFurther)
-      further.set(column, (further.get(column) ?? new Map<string, Candidate>()).set(path, candidate));
     const before = best.get(column);
+    if (candidate.isFurther) further.set(path, candidate);
     // of texts and their beginnings, the longest
-    const isLikelier =
-      column === 'description'
-        ? lengthOf(candidate) > (before ? lengthOf(before) : 0)
-        : rank < (before?.rank ?? Infinity);
-    if (!isFurther && isLikelier) best.set(column, candidate);
+    else if (
+      column === 'description' ? length(value) > length(before?.value) : rank < (before?.rank ?? Infinity)
+    )
+      best.set(column, candidate);
   }
   const town = best.get('town');
   const place = best.get('location');
@@ -100,12 +91,11 @@ export function guessColumns(samples: readonly Node[], isOwn = false, around: No
   if (town && place && typeof place.value === 'string') best.delete('location');
   else if (place && typeof place.value !== 'string')
     for (const part of ['town', 'region'] as const) best.delete(part);
-  const beside = [...candidatesIn(around, '', 0, true)].find(({ column }) => column === 'firm_name');
-  if (beside && !best.has('firm_name')) best.set('firm_name', { ...beside, path: `~${beside.path}` });
+  const firm = [...candidatesIn(around, '', 0, true)].find(({ column }) => column === 'firm_name');
+  if (firm && !best.has('firm_name')) best.set('firm_name', { ...firm, path: `~${firm.path}` });
   return COLUMN_NAMES.flatMap((column) => {
-    const all = [best.get(column), ...(further.get(column)?.values() ?? [])].filter(
-      (one) => one !== undefined,
-    );
+    const beside = [...further.values()].filter((one) => one.column === column);
+    const all = [best.get(column) ?? [], beside].flat();
     const [first] = all;
     if (first === undefined) return [];
     const isCertain = all.every((one) => one.isCertain && one.rank < DEEPER);

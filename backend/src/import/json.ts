@@ -1,9 +1,9 @@
 /** The records of JSON: one, a list, or a document with lists anywhere below its keys. */
 import { locate } from './locate';
 import { parsedText, Unusable } from './problem';
-import { nodeOf, pulled, type Found } from './record';
+import { nodeOf, pulled, type Found, type Node } from './record';
 
-/** A string, a bracket, a comma, or the end of a line: what tells where a value stands. */
+/** A string, a bracket, a colon, or the end of a line: what tells where a value stands. */
 const SIGNS = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\]:\n]/g;
 
 /** The lines of the objects at `path`, in their order. */
@@ -24,8 +24,8 @@ function linesAt(text: string, path: readonly string[], first: number): number[]
   return lines;
 }
 
-/** The records of a document that begins in line `first`, before references are resolved. `text` is its JSON. */
-export function* recordsInDocument(document: object, text: string, first = 1): Generator<Found> {
+/** The records of a document that begins in line `first`. `text` is its JSON. */
+function* recordsInDocument(document: object, text: string, first: number): Generator<Found> {
   const root = Array.isArray(document) && document.every(Array.isArray) ? document.flat() : document;
   for (const path of locate(root)) {
     const lines = text.includes('\n') ? linesAt(text, path, first) : [];
@@ -42,15 +42,81 @@ export function* recordsInDocument(document: object, text: string, first = 1): G
   }
 }
 
-/** The records of a text of JSON. Throws `Unusable` with the line where it is none. */
-export function* recordsInJson(text: string): Generator<Found> {
-  const parsed = parsedText(text);
-  if ('fault' in parsed) {
-    const [, at = text.length] = /position (\d+)/.exec(parsed.fault) ?? [];
+export function recordsInJson(text: string): Iterable<Found> {
+  const { value, fault } = parsedText(text);
+  if (fault !== undefined) {
+    const [, at = text.length] = /position (\d+)/.exec(fault) ?? [];
     const line = text.slice(0, Number(at)).split('\n').length;
-    throw new Unusable(`The file, in line ${line}, ${parsed.fault}.`);
+    throw new Unusable(`The file, in line ${line}, ${fault}.`);
   }
-  if (typeof parsed.value !== 'object' || parsed.value === null)
+  if (typeof value !== 'object' || value === null)
     throw new Unusable('The file is neither a JSON object nor a list of them.');
-  yield* recordsInDocument(parsed.value, text);
+  return withReferences(text, () => recordsInDocument(value, text, 1));
+}
+
+/** Those of a line of JSON Lines, or of a script: a broken one does not affect the others. */
+function recordsInPart(line: number, text: string): Iterable<Found> {
+  const { value, fault } = parsedText(text);
+  if (fault !== undefined) return [{ line, fault }];
+  if (typeof value === 'object' && value !== null) return recordsInDocument(value, text, line);
+  return [{ line, value, around: {} }];
+}
+
+export const recordsInLine = (line: number, text: string) =>
+  withReferences(text, () => recordsInPart(line, text));
+
+/** What an HTML page shows as text or not at all, and its scripts. A tree could have any number of elements. */
+const TEXTS =
+  /<!--[^]*?(?:-->|$)|<(style|title|textarea|xmp|iframe|noembed|noframes)\b[^]*?(?:<\/\1\b|$)|<script\b([^>]*)>([^]*?)(?:<\/script\b|$)/gi;
+
+export function recordsInHtml(page: string): Iterable<Found> {
+  let [line, at] = [1, 0];
+  const scripts = [...page.matchAll(TEXTS)].flatMap(
+    ({ 0: whole, 2: attributes = '', 3: text = '', index }) => {
+      if (!/\btype\s*=\s*["']?\s*application\/ld\+json\b/i.test(attributes)) return [];
+      const begin = index + whole.indexOf('>') + 1;
+      line += page.slice(at, begin).split('\n').length - 1;
+      at = begin;
+      return [{ line, text }];
+    },
+  );
+  if (scripts.length === 0) return [{ line: 1, fault: 'has no script of the type application/ld+json' }];
+  return withReferences(page, () =>
+    scripts.flatMap((script) => [...recordsInPart(script.line, script.text)]),
+  );
+}
+
+const MOST_REFERENCES = 100_000;
+const DEEPEST = 8;
+const NAMING = ['@id', '@type', 'type', 'id'];
+const isReference = (node: Node) => Object.keys(node).every((key) => NAMING.includes(key));
+
+/** A name that references of the document use: `{"@id": …}`, or JSON:API's `{"type": …, "id": …}`. */
+function nameOfNode({ '@id': iri, type, id }: Node): string | undefined {
+  if (typeof iri === 'string') return iri;
+  return typeof type === 'string' && id !== undefined ? JSON.stringify([type, id]) : undefined;
+}
+
+/** Records whose references are what the document says under that name. */
+function* withReferences(text: string, records: () => Iterable<Found>): Generator<Found> {
+  if (!text.includes('"@id"') && !text.includes('"included"')) return yield* records();
+  const named = new Map<string, Node>();
+  const collect = (value: unknown, depth: number): void => {
+    if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
+    const node = nodeOf(value);
+    const name = node && nameOfNode(node);
+    if (node && name !== undefined && !isReference(node) && named.size < MOST_REFERENCES)
+      named.set(name, node);
+    for (const inner of Object.values(value)) collect(inner, depth + 1);
+  };
+  const resolved = (value: unknown, depth: number): unknown => {
+    if (depth > DEEPEST || typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => resolved(item, depth + 1));
+    const node = nodeOf(value) ?? {};
+    const meant = (isReference(node) && named.get(nameOfNode(node) ?? '')) || node;
+    return Object.fromEntries(Object.entries(meant).map(([key, inner]) => [key, resolved(inner, depth + 1)]));
+  };
+  for (const found of records()) if ('value' in found) collect([found.value, found.around], -1);
+  for (const found of records())
+    yield 'value' in found && named.size > 0 ? { ...found, value: resolved(found.value, 0) } : found;
 }

@@ -1,8 +1,7 @@
-/** Where a document has its adverts. */
-import { nodeOf, type Node } from './record';
 import { guessColumns } from './guess';
 import type { Column } from './names';
-import { isKnown } from './vendors';
+import { nodeOf, type Node } from './record';
+import { vendorOf } from './vendors';
 
 const DEEPEST = 8;
 const SAMPLES = 20;
@@ -11,71 +10,55 @@ const ENOUGH = 3;
 /** What tells one thing from another counts like so many columns. */
 const KEY = 3;
 
-interface Place {
-  path: string[];
-  isList: boolean;
-  /** How many of our columns its things have; none without a title. */
-  columns: number;
-  length: number;
-}
-
+/** How many of our columns things have; none without a title. */
 const columnsIn = (nodes: readonly Node[]): number => {
   const guesses = guessColumns(nodes.slice(0, SAMPLES), true);
   const has = (...columns: Column[]) => guesses.some(({ column }) => columns.includes(column));
   return has('job_title') ? guesses.length + (has('id', 'link') ? KEY : 0) : 0;
 };
 
-/**
- * The paths of a document's adverts, `*` for the elements of a list: all that a known shape has, else the list whose things are most like
- * adverts, the longest of these. None for a feed that is empty.
- */
+const nodesIn = (values: readonly unknown[]) => values.map(nodeOf).filter((node) => node !== undefined);
+
+/** `*` stands for the elements of a list. All paths of known shapes, else the list whose things are most like adverts, the longest. */
 export function locate(root: unknown): string[][] {
   const known = new Map<string, string[]>();
-  const like = new Map<string, Place>();
-  let [emptyLists, things] = [0, 0];
+  const like = new Map<string, { path: string[]; isList: boolean; columns: number; length: number }>();
+  let isEmpty = false;
   const note = (path: string[], nodes: readonly Node[], isList: boolean) => {
     const key = path.join('\n');
-    const before = like.get(key);
-    const length = nodes.length + (before?.length ?? 0);
-    like.set(key, { path, isList, columns: Math.max(columnsIn(nodes), before?.columns ?? 0), length });
+    const before = like.get(key) ?? { columns: 0, length: 0 };
+    const columns = Math.max(columnsIn(nodes), before.columns);
+    like.set(key, { path, isList, columns, length: nodes.length + before.length });
   };
-  const below = (node: Node, path: string[]) => {
-    if (path.length < DEEPEST) for (const [key, value] of Object.entries(node)) visit(value, [...path, key]);
-  };
-  const visit = (value: unknown, path: string[]) => {
-    if (Array.isArray(value)) {
-      const nodes = value.map(nodeOf).filter((node) => node !== undefined);
-      if (value.length === 0) emptyLists += 1;
-      if (nodes.length === 0) return;
-      things += 1;
-      const inside = [...path, '*'];
-      if (nodes.some(isKnown)) return known.set(inside.join('\n'), inside);
-      note(inside, nodes, true);
-      for (const node of nodes.slice(0, SAMPLES)) below(node, inside);
-      return;
+  const visit = (value: unknown, path: string[]): void => {
+    const isList = Array.isArray(value);
+    const nodes = nodesIn([value].flat());
+    if (isList && value.length === 0) isEmpty = true;
+    if (nodes.length === 0) return;
+    const here = isList ? [...path, '*'] : path;
+    if (nodes.some(vendorOf)) return void known.set(here.join('\n'), here);
+    note(here, nodes, isList);
+    if (!isList) {
+      // adverts by their numbers: `{"17": {…}, "18": {…}}`
+      const values = nodes.flatMap((node) => Object.values(node));
+      const inner = nodesIn(values);
+      const isNumbered = inner.length > 1 && inner.length === values.length;
+      if (isNumbered && inner.slice(0, SAMPLES).every((one) => columnsIn([one]) > 0))
+        note([...path, '*'], inner, true);
     }
-    const node = nodeOf(value);
-    if (node === undefined) return;
-    if (isKnown(node)) return known.set(path.join('\n'), path);
-    note(path, [node], false);
-    // adverts by their numbers: `{"17": {…}, "18": {…}}`
-    const values = Object.values(node);
-    const all = values.map(nodeOf).filter((inner) => inner !== undefined);
-    const isList = all.length > 1 && all.length === values.length;
-    if (isList && all.slice(0, SAMPLES).every((inner) => columnsIn([inner]) > 0))
-      note([...path, '*'], all, true);
-    below(node, path);
+    if (here.length < DEEPEST)
+      for (const node of nodes.slice(0, SAMPLES))
+        for (const [key, inner] of Object.entries(node)) visit(inner, [...here, key]);
   };
   visit(root, []);
   if (known.size > 0) return [...known.values()];
-  const all = [...like.values()].filter(({ columns }) => columns >= ENOUGH);
-  const lists = all.some(({ isList }) => isList) ? all.filter(({ isList }) => isList) : all;
-  const [best] = lists.toSorted(
+  const all = [...like.values()];
+  const lists = all.filter(({ isList }) => isList);
+  const likely = [lists, all].map((some) => some.filter(({ columns }) => columns >= ENOUGH));
+  const [best] = (likely.find((some) => some.length > 0) ?? lists).toSorted(
     (a, b) => b.columns - a.columns || b.length - a.length || b.path.length - a.path.length,
   );
   if (best) return [best.path];
-  const [longest] = [...like.values()].filter(({ isList }) => isList).toSorted((a, b) => b.length - a.length);
-  if (longest) return [longest.path];
   if (Array.isArray(root)) return root.length === 0 ? [] : [['*']];
-  return emptyLists > 0 && things === 0 ? [] : [[]];
+  return isEmpty ? [] : [[]];
 }

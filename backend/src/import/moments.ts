@@ -23,20 +23,11 @@ const SHAPES = [
 const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:\.0)?(?:[+-]\d{4})?(?:\)\/)?$/;
 
 /** English and French, with their usual abbreviations. */
-const MONTHS = [
-  'jan(?:uary|v|vier)?',
-  'f[eé](?:b|bruary|v|vr|vrier)',
-  'mar(?:ch|s)?',
-  'apr(?:il)?|avr(?:il)?',
-  'ma[iy]',
-  'june?|juin',
-  'july?|juil(?:let)?',
-  'aug(?:ust)?|ao[uû]t',
-  'sept?(?:ember|embre)?',
-  'oct(?:ober|obre)?',
-  'nov(?:ember|embre)?',
-  'd[eé]c(?:ember|embre)?',
-].map((names) => new RegExp(`^(?:${names})$`, 'i'));
+const MONTHS =
+  `jan(?:uary|v|vier)? f[eé](?:b|bruary|v|vr|vrier) mar(?:ch|s)? apr(?:il)?|avr(?:il)? ma[iy] june?|juin
+  july?|juil(?:let)? aug(?:ust)?|ao[uû]t sept?(?:ember|embre)? oct(?:ober|obre)? nov(?:ember|embre)? d[eé]c(?:ember|embre)?`
+    .split(/\s+/)
+    .map((names) => new RegExp(`^(?:${names})$`, 'i'));
 const EARLIEST = 1970;
 const LATEST = 2199;
 
@@ -47,24 +38,34 @@ export function orderIn(text: string): DateOrder | 'either' | undefined {
   return Number(one) > 12 ? 'dmy' : Number(two) > 12 ? 'mdy' : 'either';
 }
 
+const inFull = (year: string) => year.replace("'", '').padStart(4, '20');
+
+/** A text whose date could be read as two days, with that of `order`, the year first; any other text as it is. */
+export function ordered(text: string, order: DateOrder): string {
+  if (orderIn(text) !== 'either') return text;
+  return text
+    .trim()
+    .replace(/^(\d\d?)[/.-](\d\d?)[/.-]('?\d{2,4})/, (_, one: string, two: string, year: string) =>
+      [inFull(year), ...(order === 'dmy' ? [two, one] : [one, two])].join('-'),
+    );
+}
+
 const inYears = (moment: Date) =>
   Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > LATEST + 1 ? undefined : moment.toISOString();
 
-/** A date as `…Z`, or undefined. Without a zone it is UTC. */
-function parse(text: string, dayEnds: boolean, order: DateOrder | undefined): string | undefined {
+/** Without a zone it is UTC. */
+function parse(text: string, dayEnds: boolean): string | undefined {
   const epoch = EPOCH.exec(text)?.[1];
   if (epoch !== undefined) return inYears(new Date(Number(epoch) * (epoch.length === 10 ? 1000 : 1)));
   const found = SHAPES.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
   if (found === undefined) return undefined;
   const { one, two, name, hour, minute, second = '00', half, zone = 'UTC' } = found;
-  const own = orderIn(text);
-  const isMonthFirst = own === 'mdy' || (own === 'either' && order === 'mdy');
+  const isMonthFirst = orderIn(text) === 'mdy';
   const month = name
     ? MONTHS.findIndex((names) => names.test(name)) + 1
     : Number(found['month'] ?? (isMonthFirst ? one : two));
   const day = Number(found['day'] ?? (isMonthFirst ? two : one));
-  const written = (found['year'] ?? '').replace("'", '');
-  const year = Number(written.length < 4 ? `20${written}` : written);
+  const year = Number(inFull(found['year'] ?? ''));
   // day 31 of a shorter month would roll over into the next month
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day || year < EARLIEST || year > LATEST)
@@ -75,24 +76,13 @@ function parse(text: string, dayEnds: boolean, order: DateOrder | undefined): st
   return inYears(new Date(`${date.toUTCString().slice(0, 16)} ${time} ${half ? `${half}m` : ''} ${zone}`));
 }
 
-const DAY_MS = 86_400_000;
-
-/** Whether a moment is later than tomorrow in UTC; a date that is tomorrow has come in some time zone, or is about to. `now` in ms. */
-export const isBeyondTomorrow = (written: string, now = Date.now()): boolean =>
-  Date.parse(written) >= (Math.floor(now / DAY_MS) + 2) * DAY_MS;
-
-/**
- * A date or moment as `2026-03-12T00:00:00.000Z`; null for an empty text. It is written in figures from the year on, with the month's
- * name in English or French, in seconds or milliseconds since 1970, or in figures with the year last. `order` tells the day from the
- * month where the figures do not; without it such a date is no date. A date means its first second, or its last one with `dayEnds`: an
- * advert is open on the last day of its validity.
- */
-export const moment = (dayEnds: boolean, order: DateOrder | undefined) =>
+/** As `2026-03-12T00:00:00.000Z`; null for an empty text. A date is its first second, with `dayEnds` its last: an advert is open on its last day. */
+export const moment = (dayEnds: boolean) =>
   z.string().transform((written, context) => {
     const text = written.replaceAll(/\s+/g, ' ').trim();
     if (text === '') return null;
-    const isOpen = order === undefined && orderIn(text) === 'either';
-    const parsed = isOpen ? undefined : parse(text, dayEnds, order);
+    const isOpen = orderIn(text) === 'either';
+    const parsed = isOpen ? undefined : parse(text, dayEnds);
     if (parsed !== undefined) return parsed;
     context.addIssue(
       isOpen
@@ -102,7 +92,12 @@ export const moment = (dayEnds: boolean, order: DateOrder | undefined) =>
     return z.NEVER;
   });
 
-/** A check of a date of publication: nothing was published later than tomorrow. */
+const DAY_MS = 86_400_000;
+
+/** Whether a moment is later than tomorrow in UTC; a date that is tomorrow has come in some time zone, or is about to. `now` in ms. */
+export const isBeyondTomorrow = (written: string, now = Date.now()): boolean =>
+  Date.parse(written) >= (Math.floor(now / DAY_MS) + 2) * DAY_MS;
+
 export const published = (check: z.ZodType<string | null, string>) =>
   check.superRefine((date, context) => {
     if (date !== null && isBeyondTomorrow(date))

@@ -1,21 +1,16 @@
 /** What the names of fields mean: our columns, in English and French. */
 import { COLUMNS, type Texts } from './columns';
-import { inWords, textOf, type Node } from './record';
+import { inWords, remembering, textOf, type Node } from './record';
 
-/** The columns that a field's name may mean: those of an advert, and the parts of places and pay. */
 export type Column =
   keyof Texts | 'id' | 'town' | 'region' | 'salary_min' | 'salary_max' | 'currency' | 'period' | 'pay_shown';
 
 /** Words beside a name that do not change its meaning. */
 const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,
 partner,client,item,ad,advert,field,name,text,label,value,str,primary,main,the,of,la,le,du,de,d,l`;
-/** `$` in the table. */
 const OF_PAY = 'salary,pay,compensation,wage,salaire,remuneration,range,rate,amount,annual,base,grade,cents';
 
-/**
- * For each column the names that need no question in a table of adverts; others, the likeliest first; those of a field that stands
- * beside the column's own, as `requirements` beside `description`; and more words around.
- */
+/** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
 id: id | uid,reference,ref,guid,uuid,identifier,number,numero | | no,number,id
 job_title: title | position,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
@@ -62,7 +57,6 @@ seniority: seniority | level,levels,experience level,niveau,experience | | requi
 location_coordinates: | coordinates
 `;
 
-/** What a name may mean; a lower rank is likelier. */
 export interface Meaning {
   column: Column;
   rank: number;
@@ -92,7 +86,6 @@ const READERS = [...NAMES.trim().split(/\n(?! )/), ...Object.keys(COLUMNS.shape)
     shape: new RegExp(`^((?:${beside} )*?)(${names.join('|')})((?: ${beside})*)$`),
   };
 });
-/** Our columns, as proposals name them. */
 export const COLUMN_NAMES: readonly Column[] = [...new Set(READERS.map(({ column }) => column))];
 
 /** A field's name in words, without a namespace. */
@@ -106,32 +99,17 @@ const wordsOf = (name: string) =>
     )
     .trim();
 
-const known = new Map<string, Meaning[]>();
-const MOST_KNOWN = 10_000;
-
-/** The meanings of a field's name, the likeliest first. */
-export function meaningsOf(name: string): readonly Meaning[] {
-  const before = known.get(name);
-  if (before) return before;
+export const meaningsOf = remembering((name): Meaning[] => {
   const words = wordsOf(name);
-  const found = READERS.flatMap(({ column, names, sure, further, shape }): Meaning[] => {
+  return READERS.flatMap(({ column, names, sure, further, shape }): Meaning[] => {
     const [, lead = '', core, rest = ''] = words.length > 60 ? [] : (shape.exec(words) ?? []);
     if (core === undefined) return [];
     const at = names.indexOf(core);
     const beside = `${lead}${rest}`.trim().split(' ').filter(Boolean).length;
-    return [
-      {
-        column,
-        rank: at === 0 && beside === 0 ? 0 : at + beside + 1,
-        isCertain: at < sure,
-        isFurther: at >= further,
-      },
-    ];
+    const rank = at === 0 && beside === 0 ? 0 : at + beside + 1;
+    return [{ column, rank, isCertain: at < sure, isFurther: at >= further }];
   }).toSorted((a, b) => a.rank - b.rank);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(name, found);
-  return found;
-}
+});
 
 /** Our column for what a person calls it ("Job Title", "title"); undefined for none. */
 export const columnNamed = (written: string): Column | undefined => meaningsOf(written)[0]?.column;
@@ -154,7 +132,6 @@ export const fieldsFor = (node: Node, column: Column): { name: string; value: un
     .filter(({ rank, value }) => rank !== undefined && isFilled(value))
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 
-/** The text of an object for a column; empty for none. */
 export const textFor = (node: Node, column: Column): string =>
   fieldsFor(node, column)
     .map(({ value }) => textOf(value) ?? '')

@@ -1,8 +1,8 @@
-import { findOwnerEndpoint } from '../owner-endpoint';
 import { InvalidEnvironment } from '@board/shared/internal/variables';
+import { fullDisk } from '../database/full-disk';
 import { readEnvironment } from '../environment';
 import { FolderInUse } from '../folder-lock';
-import { fullDisk } from '../database/full-disk';
+import { findOwnerEndpoint } from '../owner-endpoint';
 import { Unusable, wordsOf } from './problem';
 import { databaseTarget, restTarget, type Target } from './target';
 
@@ -13,55 +13,44 @@ const BESIDE_VISITORS = 300;
 /** A hosted project ends a statement after 8 s. */
 const HOSTED = 200;
 
-function hosted(variables: Variables, address: string, signal: AbortSignal | undefined): Target {
+/** A running backend holds the embedded database, so the import then goes through its owner endpoint. No message has a secret. */
+export async function openTarget(
+  variables: Variables,
+  migrations: string,
+  signal?: AbortSignal,
+): Promise<Target> {
+  if (variables['SUPABASE_URL']) return openHosted(variables, variables['SUPABASE_URL'], signal);
+  try {
+    const environment = readEnvironment(variables);
+    const { databaseUrl, dataDir } = environment;
+    const { prepareDatabase } = await import('../database/prepare');
+    try {
+      const options = { ...environment, sampleJobs: 0, migrations, report: () => undefined };
+      return databaseTarget(databaseUrl ? 'DATABASE_URL' : dataDir, await prepareDatabase(options));
+    } catch (error) {
+      const endpoint = error instanceof FolderInUse && findOwnerEndpoint(dataDir, error.pid);
+      if (!endpoint) throw error;
+      const { url, key } = endpoint;
+      const name = `the backend that runs on ${dataDir}`;
+      return restTarget({ url, key, name, batch: BESIDE_VISITORS, signal });
+    }
+  } catch (error) {
+    if (error instanceof InvalidEnvironment || error instanceof FolderInUse)
+      throw new Unusable(error.message, { cause: error });
+    const full = variables['DATABASE_URL'] ? undefined : fullDisk(variables['DATA_DIR'] || '.data');
+    throw new Unusable(`The database cannot be opened: ${full ?? wordsOf(error)}`, { cause: error });
+  }
+}
+
+function openHosted(variables: Variables, address: string, signal: AbortSignal | undefined): Target {
   const key = variables['SUPABASE_SERVICE_KEY'];
   if (variables['DATABASE_URL'])
     throw new Unusable('SUPABASE_URL and DATABASE_URL are both set: unset the one that is not meant.');
   if (!key || !/^[\x21-\x7e]+$/.test(key))
     throw new Unusable('SUPABASE_URL is set, so SUPABASE_SERVICE_KEY is needed: the key that may write.');
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
-  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && local))
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLocal))
     throw new Unusable('SUPABASE_URL is not an address that begins with https://.');
   return restTarget({ name: url.origin, url: url.origin, key, batch: HOSTED, signal });
-}
-
-/** The sentence for a full device of the embedded database. */
-const fullDiskOf = (variables: Variables) =>
-  variables['DATABASE_URL'] ? undefined : fullDisk(variables['DATA_DIR'] || '.data');
-
-/**
- * Opens the target that the environment names: a hosted project (SUPABASE_URL), a PostgreSQL server (DATABASE_URL), or
- * the embedded database. A running backend holds the embedded one, so the import then goes through its owner endpoint.
- * Throws `Unusable` with a message that contains no secret.
- */
-export async function openTarget(
-  variables: Variables,
-  migrations: string,
-  signal?: AbortSignal,
-): Promise<Target> {
-  const address = variables['SUPABASE_URL'];
-  if (address) return hosted(variables, address, signal);
-  try {
-    const environment = readEnvironment(variables);
-    const { prepareDatabase } = await import('../database/prepare');
-    const name = environment.databaseUrl === undefined ? environment.dataDir : 'DATABASE_URL';
-    try {
-      const options = { ...environment, sampleJobs: 0, migrations, report: () => undefined };
-      return databaseTarget(name, await prepareDatabase(options));
-    } catch (error) {
-      const endpoint =
-        error instanceof FolderInUse ? findOwnerEndpoint(environment.dataDir, error.pid) : undefined;
-      if (endpoint === undefined) throw error;
-      const { url, key } = endpoint;
-      const beside = { name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS };
-      return restTarget({ url, key, ...beside, signal });
-    }
-  } catch (error) {
-    if (error instanceof InvalidEnvironment || error instanceof FolderInUse)
-      throw new Unusable(error.message, { cause: error });
-    throw new Unusable(`The database cannot be opened: ${fullDiskOf(variables) ?? wordsOf(error)}`, {
-      cause: error,
-    });
-  }
 }

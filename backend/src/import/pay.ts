@@ -67,29 +67,21 @@ function written(amount: number): string {
   return `${groupDigits(Math.floor(cents / 100))}${rest > 0 ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
-function textOfRange({ low, high, currency, period }: Range): string {
-  const [from, to] = [low ?? high ?? 0, high ?? low ?? 0].toSorted((a, b) => a - b);
-  const lead = low === undefined ? 'up to ' : high === undefined ? 'from ' : '';
-  const range = from === to ? written(from ?? 0) : `${written(from ?? 0)} - ${written(to ?? 0)}`;
+/** One range over all of one currency and period; open where one of them is, and empty where that leaves no amount. */
+function textOfRanges(ranges: readonly Range[]): string {
+  const lows = ranges.flatMap(({ low = [] }) => low);
+  const highs = ranges.flatMap(({ high = [] }) => high);
+  const [hasLow, hasHigh] = [lows, highs].map((ends) => ends.length === ranges.length);
+  const ends = [...(hasLow ? [Math.min(...lows)] : []), ...(hasHigh ? [Math.max(...highs)] : [])];
+  if (ends.length === 0) return '';
+  const lead = hasLow ? (hasHigh ? '' : 'from ') : 'up to ';
+  const [{ currency, period } = { currency: '', period: '' }] = ranges;
+  const range = [...new Set(ends.toSorted((a, b) => a - b))].map(written).join(' - ');
   return `${lead}${currency} ${range} ${period}`.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** One range over all of one currency and period. */
-function covering(ranges: readonly Range[]): Range {
-  /** Open where one of them is. */
-  const end = (of: (range: Range) => number | undefined, furthest: (...all: number[]) => number) => {
-    const known = ranges.map(of).filter((one) => one !== undefined);
-    return known.length < ranges.length ? undefined : furthest(...known);
-  };
-  const [{ currency, period } = { currency: '', period: '' }] = ranges;
-  return { currency, period, low: end(({ low }) => low, Math.min), high: end(({ high }) => high, Math.max) };
-}
-
-/**
- * Pay as text: `GBP 45,000 - 55,000 per year`, over all ranges of one currency and period, and others after a semicolon. A text stays
- * unchanged. Empty when no amount is known, or the product does not know the currency.
- */
-export function payText(values: readonly unknown[]): string {
+/** As `GBP 45,000 - 55,000 per year`, over all ranges of one currency and period, others after a semicolon; a text as it is. */
+function payText(values: readonly unknown[]): string {
   const groups = new Map<string, Range[]>();
   let text = '';
   const all = values.flat().flatMap((value) => {
@@ -106,22 +98,17 @@ export function payText(values: readonly unknown[]): string {
       text ||= typeof value === 'number' ? (value > 0 ? written(value) : '') : (textOf(value) ?? '');
     else if (!range) text ||= textOf(node) ?? '';
   }
-  return groups.size > 0
-    ? [...groups.values()].map((ranges) => textOfRange(covering(ranges))).join('; ')
-    : text;
+  return groups.size > 0 ? [...groups.values()].map(textOfRanges).filter(Boolean).join('; ') : text;
 }
 
-/** Pay of columns: a text, or the parts. */
-export function payOfParts(
-  text: readonly unknown[],
-  low: string,
-  high: string,
-  currency: string,
-  period: string,
+export function payOfColumns(
+  values: readonly unknown[],
+  ends: Record<'min' | 'max' | 'currency' | 'period', string>,
 ): string {
-  const whole = textOf(text[0]) ?? '';
-  const isNumber = typeof text[0] !== 'object' && /^[\d\s,.]+$/.test(whole);
-  const parts = low !== '' || high !== '' ? payText([{ min: low, max: high, currency, period }]) : '';
-  if (isNumber && (currency !== '' || period !== '')) return payText([{ value: whole, currency, period }]);
-  return text.length > 0 && whole !== '' && !isNumber ? payText(text) : parts || payText(text);
+  const { min, max, currency, period } = ends;
+  const text = textOf(values[0]) ?? '';
+  const isNumber = typeof values[0] !== 'object' && /^[\d\s,.]+$/.test(text);
+  if (isNumber && (currency !== '' || period !== '')) return payText([{ value: text, currency, period }]);
+  const range = min !== '' || max !== '' ? payText([ends]) : '';
+  return text !== '' && !isNumber ? payText(values) : range || payText(values);
 }

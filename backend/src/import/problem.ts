@@ -1,12 +1,13 @@
 import { sentenceOf as wordsOf } from '@board/shared/internal/sentence';
 
+export { wordsOf };
+
 /** One reason to reject an advert, for the person who can correct it. */
 export interface Problem {
   /** The advert's first line in the file, from 1. */
   line: number;
   /** The column's or property's name in the file; empty for the advert as a whole. */
   field: string;
-  /** The reason in words, with the value where there is one. */
   reason: string;
   /** The advert's title, else its number or address; empty when none could be read. */
   advert: string;
@@ -39,20 +40,13 @@ export function shortened(value: string): string {
 }
 
 export const count = (number: number) => number.toLocaleString('en-GB');
-
 export const quoted = (value: string): string => `"${shortened(value)}"`;
 
-/** What names an advert in a report: the first of these texts that is not empty. */
-export const firstOf = (names: readonly (string | undefined)[]): string =>
-  shortened(names.find((name) => name?.trim()) ?? '');
-
-/** A text of JSON, or the reason why it is none. */
-export function parsedText(text: string): { value: unknown } | { fault: string } {
+/** The value of a text of JSON, or the fault why it is none. */
+export function parsedText(text: string): { value?: unknown; fault?: string } {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
     return { fault: `is not JSON: ${wordsOf(error).replace(/\s+/g, ' ').slice(0, 80)}` };
   }
 }
-
-export { wordsOf };

@@ -1,18 +1,13 @@
-/** A plain record of a file, and the values in it. */
-import { quoted } from './problem';
-
 /** An object of a file: of JSON, an element of XML, or a row of a table. */
 export type Node = Record<string, unknown>;
 
 /** Around the rows of a table, whose fields a person named. */
 export const TABLE: Node = {};
 
-/** A record with its line, or the reason why it cannot be read. `around` is the object around its list. */
 export type Found = { line: number } & (
   { value: unknown; around: Node } | { fault: string; field?: string; advert?: string }
 );
 
-/** The value as an object; undefined for anything else. */
 export const nodeOf = (value: unknown): Node | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined;
 
@@ -21,18 +16,15 @@ export function pulled(value: unknown, path: readonly string[]): unknown[] {
   const [key, ...rest] = path;
   if (key === undefined) return [value];
   if (Array.isArray(value)) return value.flatMap((item) => pulled(item, key === '*' ? rest : path));
-  const node = nodeOf(value);
-  const inner = key === '*' ? Object.values(node ?? {}) : node?.[key];
-  if (key === '*') return pulled(inner, path);
-  return inner === undefined || inner === null ? [] : pulled(inner, rest);
+  const node = nodeOf(value) ?? {};
+  if (key === '*') return Object.values(node).flatMap((inner) => pulled(inner, rest));
+  return pulled(node[key] ?? [], rest);
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === '' ||
-  value === null ||
-  value === undefined ||
-  (Array.isArray(value) && value.every(isEmpty)) ||
-  (typeof value === 'string' && value.trim() === '');
+  Array.isArray(value)
+    ? value.every(isEmpty)
+    : value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /**
  * The values of the first path that has any: `departments|team.name`; `a+b` is both, `~name` is beside the list, `#benefits` has its key as
@@ -44,16 +36,11 @@ export function valuesAt(record: Node, around: Node, paths: string): unknown[] {
   if (both.length > 1) return both.flatMap((one) => valuesAt(record, around, one));
   for (const path of paths.split('|')) {
     if (path.startsWith('#')) return headed(path.slice(1), valuesAt(record, around, path.slice(1)));
-    if (path.includes('{')) {
-      const text = filled(path, record, around);
-      if (text !== undefined) return [text];
-      continue;
-    }
     const [from, keys] = path.startsWith('~') ? [around, path.slice(1)] : [record, path];
-    const values = (keys in from ? [from[keys]] : pulled(from, keys.split('.')))
-      .flat()
-      .filter((value) => !isEmpty(value));
-    if (values.length > 0) return values;
+    const found = keys in from ? [from[keys]] : pulled(from, keys.split('.'));
+    const values = (path.includes('{') ? [filled(path, record, around)] : found).flat();
+    const filledIn = values.filter((value) => !isEmpty(value));
+    if (filledIn.length > 0) return filledIn;
   }
   return [];
 }
@@ -61,7 +48,6 @@ export function valuesAt(record: Node, around: Node, paths: string): unknown[] {
 const headed = (key: string, values: readonly unknown[]) =>
   values.map((value) => ({ name: key.charAt(0).toUpperCase() + key.slice(1), value }));
 
-/** A text whose `{path}` are values; undefined where one is missing. */
 function filled(text: string, record: Node, around: Node): string | undefined {
   const parts = [...text.matchAll(/\{([^}]*)\}/g)].map(
     ([, path = '']) => textOf(valuesAt(record, around, path)[0]) ?? '',
@@ -69,11 +55,26 @@ function filled(text: string, record: Node, around: Node): string | undefined {
   return parts.every(Boolean) ? text.replaceAll(/\{[^}]*\}/g, () => parts.shift() ?? '') : undefined;
 }
 
-export const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+const MOST_REMEMBERED = 10_000;
+
+/** `read`, which remembers what it read of a text: feeds repeat names and places. */
+export function remembering<Value extends object>(read: (text: string) => Value): (text: string) => Value {
+  const remembered = new Map<string, Value>();
+  return (text) => {
+    const before = remembered.get(text);
+    if (before) return before;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    const value = read(text);
+    remembered.set(text, value);
+    return value;
+  };
+}
 
 /** A text in lower-case words without accents: "fullTime" and "FULL_TIME" are "full time". */
 export const inWords = (text: string) =>
-  withoutAccents(text)
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .replaceAll(/[\s_-]+/g, ' ')
     .trim()
@@ -87,23 +88,18 @@ export const htmlOf = (values: readonly unknown[]): string =>
   values
     .map((value) => {
       const node = nodeOf(value);
-      const body = textOf(node?.['content'] ?? node?.['value'] ?? node?.['text'] ?? value) ?? '';
-      const heading =
-        node && body !== ''
-          ? (textOf(node['title'] ?? node['name'] ?? (node['content'] === undefined ? '' : node['text'])) ??
-            '')
-          : '';
+      const { content, text, title, name = content === undefined ? '' : text } = node ?? {};
+      const body = textOf(content ?? node?.['value'] ?? text ?? value) ?? '';
+      const heading = body === '' ? '' : textOf(title ?? name);
       const html = /^\s*<li\b/i.test(body) ? `<ul>${body}</ul>` : body;
-      return `${heading === '' || heading === body ? '' : `<h3>${escaped(heading)}</h3>\n`}${html}`;
+      return heading && heading !== body ? `<h3>${escaped(heading)}</h3>\n${html}` : html;
     })
     .filter((html) => html !== '')
     .join('\n');
 
 /** The keys under which objects have their name, without `_` and in lower case. */
-const NAMES =
-  '@value,name,label,title,rendered,descriptor,displayname,localizedname,shortname,text,#,value,codevalue,code,url,href'.split(
-    ',',
-  );
+const NAMES = `@value,name,label,title,rendered,descriptor,displayname,localizedname,shortname,text,#,value,
+codevalue,code,url,href`.split(/,\s*/);
 
 /** A text; a number or truth as text, of an object its name, of a list its first. Undefined for an object without a name. */
 export function textOf(value: unknown): string | undefined {
@@ -120,17 +116,14 @@ export function textOf(value: unknown): string | undefined {
   return found === undefined || nodeOf(found) ? undefined : textOf(found);
 }
 
-/** Texts of values; those that are none are left out. */
 export const textsIn = (values: readonly unknown[]): string[] =>
   values
     .flat()
     .map((value) => textOf(value) ?? '')
     .filter(Boolean);
 
-export const isTrue = (value: unknown) =>
-  value === true || value === 1 || /^(?:true|yes|1(?:\.0)?|oui)$/i.test(String(value));
-const isFalse = (value: unknown) =>
-  value === false || value === 0 || /^(?:false|no|0(?:\.0)?|non)$/i.test(String(value));
+export const isTrue = (value: unknown) => /^(?:true|yes|1(?:\.0)?|oui)$/i.test(String(value));
+const isFalse = (value: unknown) => /^(?:false|no|0(?:\.0)?|non)$/i.test(String(value));
 
 const SHOWN_IF = /^_?(?:is_?)?(?:listed|active|posted|published|public|visible|enabled)$/i;
 const HIDDEN_IF =
@@ -144,18 +137,15 @@ export const isHidden = (record: Node): boolean =>
   [record, nodeOf(record['attributes']), nodeOf(record['meta'])].some((node) =>
     Object.entries(node ?? {}).some(
       ([key, value]) =>
-        (SHOWN_IF.test(key) && (value === false || isFalse(value))) ||
+        (SHOWN_IF.test(key) && isFalse(value)) ||
         (HIDDEN_IF.test(key) && isTrue(value)) ||
         (STATE.test(key) && typeof value === 'string' && HIDDEN.test(value.trim())),
     ),
   );
 
-/** What names a record in a report. */
 export const nameIn = (record: Node): string =>
   ['title', 'job_title', 'name', 'text', 'id', 'shortcode', 'identifier', 'url']
     .map((key) => record[key])
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .map(String)
     .find((text) => text.trim() !== '') ?? '';
-
-export const shownValue = (value: unknown) => quoted(textOf(value) ?? JSON.stringify(value));

@@ -1,9 +1,13 @@
 /** `npm run import` (docs/importing.md). */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parsed, runCommand, type Code, type World } from './command';
-import { Unusable, wordsOf } from './problem';
-import { READ_OPTIONS, readDefaults } from './read-options';
+import { parseArgs } from 'node:util';
+import { externalUrl } from '@board/shared/domain';
+import type { Source } from './check';
+import { runCommand, type Code, type World } from './command';
+import { codeOfCountry, foreign } from './countries';
+import { columnNamed } from './names';
+import { quoted, Unusable, wordsOf } from './problem';
 import { linesOfReport, reportFile } from './report';
 import { VENDOR_TITLES } from './vendors';
 import { placeAll, writeAll } from './write';
@@ -32,6 +36,18 @@ Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded
 Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used, or no format was recognised.
 `;
 
+export const READ_OPTIONS = {
+  source: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  country: { type: 'string' },
+  firm: { type: 'string' },
+  base: { type: 'string' },
+  'date-order': { type: 'string' },
+} as const;
+export type ReadOptions = {
+  [Name in keyof typeof READ_OPTIONS]?: (Name extends 'map' ? string[] : string) | undefined;
+};
+
 const OPTIONS = {
   'dry-run': { type: 'boolean' },
   report: { type: 'string' },
@@ -39,18 +55,19 @@ const OPTIONS = {
   yes: { type: 'boolean' },
 } as const;
 
-/**
- * Runs one import and returns its exit code: 0 all written, 1 some rejected, 2 nothing or not everything done. All of the file is
- * checked before the target is opened, so that a truncated one changes nothing. With `isWhole`, neither does one with a rejected advert.
- */
-export const runImport = (world: World, isWhole = false): Promise<Code> =>
+/** All of the file is checked before the target is opened, so that a truncated one changes nothing. */
+export const runImport = (world: World): Promise<Code> =>
   runCommand(world, USAGE, async ({ target, say, temporary }) => {
     const { folder, output, check, signal } = world;
-    const { values, positionals } = parsed(world.args, OPTIONS, USAGE);
-    const { report, yes = false, 'dry-run': isTrial = false, ...how } = values;
+    const { values, positionals } = parseArgs({
+      args: world.args,
+      options: OPTIONS,
+      allowPositionals: true,
+    });
+    const { report, yes = false, 'dry-run': isTrial = false, ...options } = values;
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);
-    const source = { file: resolve(folder, file), yes, ...readDefaults(how) };
+    const source = { file: resolve(folder, file), yes, ...readDefaults(options) };
     const writeReport = (text: string) => {
       try {
         if (report !== undefined) writeFileSync(resolve(folder, report), text);
@@ -62,9 +79,28 @@ export const runImport = (world: World, isWhole = false): Promise<Code> =>
     const checked = await check(source, temporary, signal);
     for (const remark of checked.remarks) say(remark);
     await placeAll(checked, target);
-    const dryRun = isTrial || (isWhole && checked.rejected > 0);
-    const written = dryRun ? undefined : await writeAll(checked, { target, output, signal });
+    const written = isTrial ? undefined : await writeAll(checked, { target, output, signal });
     writeReport(reportFile(checked.problems));
     for (const line of linesOfReport(checked, written)) say(line);
     return checked.rejected > 0 ? 1 : 0;
   });
+
+/** Checks the options that say how to read a file. Throws `Unusable`. */
+export function readDefaults(options: ReadOptions): Omit<Source, 'file' | 'yes'> {
+  const { base, firm, source, country, map = [], 'date-order': dateOrder } = options;
+  if (base !== undefined && externalUrl(base) === undefined)
+    throw new Unusable(`--base ${quoted(base)} is no address that begins with https:// or http://.`);
+  const code = country === undefined ? undefined : codeOfCountry(country);
+  if (country !== undefined && code === undefined) throw new Unusable(`--country ${foreign(country)}.`);
+  if (dateOrder !== undefined && dateOrder !== 'dmy' && dateOrder !== 'mdy')
+    throw new Unusable(`--date-order is dmy or mdy, not ${quoted(dateOrder)}.`);
+  const columns = map.map((pair) => {
+    const [, header, written = ''] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
+    if (header === undefined) throw new Unusable(`--map ${quoted(pair)} is not written as FIELD=NAME.`);
+    const column = columnNamed(written);
+    if (column === undefined)
+      throw new Unusable(`--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`);
+    return [header, column] as const;
+  });
+  return { source, map: columns, country: code, firm: firm?.trim() || undefined, base, dateOrder };
+}

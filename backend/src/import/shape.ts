@@ -1,39 +1,26 @@
 /** What records of no known shape mean: by `--map`, and by the names of their fields when a person agrees. */
-import type { Source } from './check';
-import type { Shape } from './entry';
-import { quoted, shortened, Unmapped, Unusable } from './problem';
-import { shownValue, TABLE, valuesAt, type Node } from './record';
 import { guessColumns, type Guess } from './guess';
 import { certainColumn, type Column } from './names';
-import { KNOWN_FORMATS } from './vendors';
+import { quoted, shortened, Unmapped, Unusable, type FieldMap } from './problem';
+import { TABLE, textOf, valuesAt, type Node } from './record';
+import type { Shape } from './texts';
+import { NO_ADVERT } from './vendors';
 
-export const NO_ADVERT = `No advert in the file is in a format that the import reads. ${KNOWN_FORMATS}`;
 const MOST_FIELDS = 12;
-
-/** The fields of records, for a person who knows what they mean. */
-const fieldsIn = ([first = {}]: readonly Node[]) =>
-  `Its fields are ${Object.entries(first)
-    .slice(0, MOST_FIELDS)
-    .map(([name, value]) => `${shortened(name)} (${shownValue(value)})`)
-    .join(', ')}; --map "FIELD=NAME" says what each of them means.`;
-
 const KEYS: readonly Column[] = ['slug', 'id', 'link'];
 
-function questionOf(guesses: readonly Guess[]): Unmapped {
+const shown = (value: unknown) => quoted(textOf(value) ?? JSON.stringify(value));
+
+function questionOf(guesses: readonly Omit<Guess, 'isCertain'>[]): Unmapped {
   const lines = guesses.map(
     ({ path, column, value }) =>
-      `  ${`--map ${JSON.stringify(`${path}=${column}`)}`.padEnd(50)} ${shownValue(value)}`,
+      `  ${`--map ${JSON.stringify(`${path}=${column}`)}`.padEnd(50)} ${shown(value)}\n`,
   );
-  const hasKey = guesses.some(({ column }) => KEYS.includes(column));
-  const end = hasKey
+  const end = guesses.some(({ column }) => KEYS.includes(column))
     ? 'Run it again with --yes to take this, or with those --map lines that are right.'
     : 'Nothing among them tells one advert from another: --map "NAME=id" names the field that does.';
   return new Unmapped(
-    [
-      'No vendor is known that writes such adverts. By the names of their fields they would be read so:',
-      ...lines,
-      end,
-    ].join('\n'),
+    `No vendor is known that writes such adverts. By the names of their fields they would be read so:\n${lines.join('')}${end}`,
     guesses.map(({ path, column }) => [path, column]),
   );
 }
@@ -42,7 +29,7 @@ function questionOf(guesses: readonly Guess[]): Unmapped {
 export function shapeOf(
   samples: readonly Node[],
   around: Node,
-  { map, yes }: Source,
+  { map, yes }: { map: FieldMap; yes: boolean },
   remarks: string[],
 ): Shape {
   const isTable = around === TABLE;
@@ -68,27 +55,29 @@ export function shapeOf(
   // a table's header is a person's words
   const isOpen = map.length === 0 && others.some(({ column }) => column === 'job_title' || !isTable);
   if (isOpen || !KEYS.some((key) => columns.has(key))) {
-    if (
-      !columns.has('job_title') &&
-      !others.some(({ column }) => column === 'job_title') &&
-      guesses.length < 2
-    )
-      throw new Unusable(`${NO_ADVERT} ${fieldsIn(samples)}`);
-    const given = [...columns].map(([column, path]): Guess => ({
+    const isTitled = columns.has('job_title') || others.some(({ column }) => column === 'job_title');
+    if (!isTitled && guesses.length < 2) {
+      const fields = Object.entries(samples[0] ?? {}).slice(0, MOST_FIELDS);
+      const words = fields.map(([name, value]) => `${shortened(name)} (${shown(value)})`).join(', ');
+      throw new Unusable(
+        `${NO_ADVERT} Its fields are ${words}; --map "FIELD=NAME" says what each of them means.`,
+      );
+    }
+    const told = [...columns].map(([column, path]) => ({
       column: column as Column,
       path,
       value: samples.flatMap((node) => valuesAt(node, around, path))[0],
-      isCertain: true,
     }));
-    throw questionOf([...given, ...others]);
+    throw questionOf([...told, ...others]);
   }
   const used = [...columns.values()].flatMap((path) => path.split('+'));
-  const left = names
+  const unread = names
     .filter((name) => name !== '' && !used.some((path) => path === name || path.startsWith(`${name}.`)))
     .map((name) => {
       const other = others.find(({ path }) => path.split('+').includes(name));
       return other ? `${name} (${other.column} with --yes)` : name;
     });
-  if (left.length > 0) remarks.push(`Columns that an advert does not have are left out: ${left.join(', ')}.`);
+  if (unread.length > 0)
+    remarks.push(`Columns that an advert does not have are left out: ${unread.join(', ')}.`);
   return { vendor: undefined, columns: Object.fromEntries(columns) };
 }

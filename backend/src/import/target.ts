@@ -30,38 +30,32 @@ const OF_ROWS = /^(?:(?:22|23|54)...|57014)$/;
 const OF_FEEDS = /^FD...$/;
 const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
-/** Returns a `RowsRejected` for an error about rows, `Unusable` for one of feeds, otherwise the error itself. */
+/** `RowsRejected` for an error about rows, `Unusable` for one of feeds, otherwise the error itself. */
 function judge(error: unknown): unknown {
   const { code = '', message = '' } = DATABASE_ERROR.safeParse(error).data ?? {};
   if (OF_FEEDS.test(code)) return new Unusable(`Not done: ${message}.`, { cause: error });
   return OF_ROWS.test(code) ? new RowsRejected(message, { cause: error }) : error;
 }
 
-/** Reads and writes through a database that this process opened. */
-export function databaseTarget(name: string, database: Pick<Database, 'session' | 'close'>): Target {
-  return {
-    name,
-    batch: 500,
-    async call(called, argument) {
-      const found = await database
-        .session((session) =>
-          session.query<{ results: string }>(`select public.${called}($1::text::jsonb)::text as results`, [
-            JSON.stringify(argument),
-          ]),
-        )
-        .catch((error: unknown) => {
-          throw judge(error);
-        });
-      return JSON.parse(found[0]?.results ?? 'null') as unknown;
-    },
-    close: () => database.close(),
-  };
-}
+export const databaseTarget = (name: string, database: Pick<Database, 'session' | 'close'>): Target => ({
+  name,
+  batch: 500,
+  async call(called, argument) {
+    const sql = `select public.${called}($1::text::jsonb)::text as results`;
+    const [row] = await database
+      .session((session) => session.query<{ results: string }>(sql, [JSON.stringify(argument)]))
+      .catch((error: unknown) => {
+        throw judge(error);
+      });
+    return JSON.parse(row?.results ?? 'null') as unknown;
+  },
+  close: () => database.close(),
+});
 
-/** A REST interface, and a key with the right to write. */
-export interface RestOptions extends Pick<Target, 'name' | 'batch'> {
+interface RestOptions extends Pick<Target, 'name' | 'batch'> {
   /** Without the path of the REST interface. */
   url: string;
+  /** It may write. */
   key: string;
   /** Pauses before retries, in ms. */
   pauses?: readonly number[];
@@ -75,7 +69,7 @@ const PAUSES = [1000, 4000, 10_000];
 const CAUSED = z.object({ cause: z.unknown() });
 const KEY = 'SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key';
 
-/** Why a call with this answer is in vain, in words; undefined where a later one may succeed. */
+/** Why a call with this answer is in vain; undefined where a later one may succeed. */
 function refusalOf(status: number, value: unknown, called: string): string | undefined {
   if (status === 401) return `it refuses the key. ${KEY}`;
   if (status === 403) return `the key may not write. ${KEY}`;
@@ -84,10 +78,7 @@ function refusalOf(status: number, value: unknown, called: string): string | und
   return status === 507 ? wordsOf(value) : undefined;
 }
 
-/**
- * Calls functions of a REST interface. A failed call is sent again, which is safe: rows already written stay unchanged. The key
- * is sent to this address only and appears in no message.
- */
+/** A failed call is sent again, which is safe: rows already written stay unchanged. The key appears in no message. */
 export function restTarget({ name, url, key, batch, pauses = PAUSES, signal }: RestOptions): Target {
   async function post(called: string, argument: unknown) {
     const limit = AbortSignal.timeout(PATIENCE_MS);
@@ -99,12 +90,8 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES, signal }: R
         body: JSON.stringify({ [called.startsWith('import_') ? 'adverts' : 'request']: argument }),
         signal: signal ? AbortSignal.any([limit, signal]) : limit,
       });
-      const parsed = parsedText(await answer.text());
-      return {
-        status: answer.status,
-        value: 'value' in parsed ? parsed.value : undefined,
-        failure: `it answers ${answer.status}`,
-      };
+      const { value } = parsedText(await answer.text());
+      return { status: answer.status, value, failure: `it answers ${answer.status}` };
     } catch (error) {
       signal?.throwIfAborted();
       const failure = wordsOf(limit.reason ?? CAUSED.safeParse(error).data?.cause ?? error);

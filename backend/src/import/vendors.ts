@@ -1,10 +1,12 @@
 /** The shapes of adverts that need no question: schema.org's JobPosting, and the public job boards and feeds of vendors. */
-import { escaped, isTrue, nodeOf, pulled, textOf, textsIn, valuesAt, type Node } from './record';
 import { guessColumns } from './guess';
 import type { Column } from './names';
+import { escaped, isTrue, nodeOf, pulled, textOf, textsIn, valuesAt, type Node } from './record';
 
-/** Where a column's values are: a path (`record.ts`), or a path with a function of its values. */
-type Source = string | readonly [path: string, read: (values: unknown[], record: Node) => unknown];
+/** Where the values of columns are: a path (`record.ts`), or a path with a function of its values. */
+export type Sources = Partial<
+  Record<Column, string | readonly [path: string, read: (values: unknown[], record: Node) => unknown]>
+>;
 
 export interface Vendor {
   /** For people; in lower case it is the scope of the adverts' numbers. */
@@ -15,7 +17,7 @@ export interface Vendor {
   /** Beside what `isHidden` finds. */
   hides?: (record: Node) => boolean;
   /** Those that the names of its fields do not tell. */
-  columns: Partial<Record<Column, Source>>;
+  columns: Sources;
 }
 
 /** Columns that are empty where a vendor's advert lacks them; others stay as they are in the database. */
@@ -95,8 +97,6 @@ export const VENDORS: readonly Vendor[] = [
     is: has('absolute_url'),
     hides: (record) => record['internal_job_id'] === null, // a prospect post
     columns: {
-      date_published: 'first_published|updated_at',
-      location: 'location|offices',
       employment: ['metadata', greenhouseField(/employment|contract|time type/i)],
       work_mode: ['metadata', greenhouseField(/work ?place|remote|work mode|location type/i)],
       // a range has no unit of its own; its title says "Hourly rate" or "Annual salary"
@@ -113,7 +113,6 @@ export const VENDORS: readonly Vendor[] = [
       employment: 'categories.commitment',
       service: 'categories.department+categories.team',
       seniority: 'categories.level',
-      salary: 'salaryRange|salaryDescriptionPlain|salaryDescription',
     },
   },
   {
@@ -205,7 +204,6 @@ export const VENDORS: readonly Vendor[] = [
     is: (record) => record['type'] === 'jobs' && 'attributes' in record,
     columns: {
       link: 'links.careersite-job-url',
-      date_published: 'attributes.created-at',
       location: 'relationships.locations.data.attributes',
       service: 'relationships.department.data.attributes',
     },
@@ -278,7 +276,7 @@ function ashbyPay([value]: unknown[], record: Node): unknown {
 }
 
 /** The columns of a vendor's advert: those of its table, and others by the names of their fields. */
-export function columnsOf(vendor: Vendor, record: Node): Vendor['columns'] {
+export function columnsOf(vendor: Vendor, record: Node): Sources {
   if (vendor === SCHEMA_ORG) return vendor.columns;
   const guesses = guessColumns([record], true).filter(({ column }) => column !== 'id');
   return {
@@ -288,15 +286,9 @@ export function columnsOf(vendor: Vendor, record: Node): Vendor['columns'] {
   };
 }
 
-/** The shape of a record; undefined for none of these. */
 export const vendorOf = (record: Node): Vendor | undefined =>
   SCHEMA_ORG.is(record) ? SCHEMA_ORG : VENDORS.find(({ is }) => is(record));
 
-/** Whether a record has a known shape. */
-export const isKnown = (record: Node): boolean => vendorOf(record) !== undefined;
-
-/** The vendors' names, for people. */
 export const VENDOR_TITLES = [...new Set(VENDORS.map(({ title }) => title))].join(', ');
 
-/** What the import reads, for people. */
-export const KNOWN_FORMATS = `Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), CSV, JSON and XML whose fields name columns, and the job boards of ${VENDOR_TITLES}.`;
+export const NO_ADVERT = `No advert in the file is in a format that the import reads. Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), CSV, JSON and XML whose fields name columns, and the job boards of ${VENDOR_TITLES}.`;

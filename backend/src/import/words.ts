@@ -2,44 +2,38 @@
 import { inWords, isTrue } from './record';
 import type { Column } from './names';
 
-/** How often a text of a column was not understood. */
 export type Notes = Map<string, number>;
 export const note = (notes: Notes, column: Column, text: string) => {
   const key = `${column} ${JSON.stringify(text.slice(0, 60))}`;
   if (notes.size < 1000 || notes.has(key)) notes.set(key, (notes.get(key) ?? 0) + 1);
 };
 
+/** Rows of a label and the pattern of its words, which are in lower case and without accents. */
+const table = (rows: TemplateStringsArray): [label: string, words: RegExp][] =>
+  String.raw(rows)
+    .trim()
+    .split(/\n\s*/)
+    .map((row) => [row.slice(0, row.indexOf(':')), new RegExp(row.slice(row.indexOf(':') + 2))]);
+
 const PERMANENT =
   /\b(?:permanent|direct hire|cdi|duree indeterminee|indefinite|regular|employee|standard|unlimited)\b/;
 /** docs/product.md §9 filters by the first three. */
-const EMPLOYMENTS: [label: string, words: RegExp][] = [
-  ['Full Time', /\bfull\b|\bfulltime|\bf ?\/? ?t\b|\btemps (?:plein|complet)\b|\bplein temps\b/],
-  ['Part Time', /\bpart ?time|\bpart\b|\bp ?\/? ?t\b|\bpartiel\b|\bmi temps\b/],
-  [
-    'Contract',
-    /\bcontract(?:or|uel|uelle)?s?\b(?! permanent)|\bfixed ?term|\bftc\b|\bcdd\b|\bduree determinee\b|\bfreelance|\bself employed\b|\bindependant\b|\bautonome\b|\b1099\b|\bmaternity\b|\bmaternite\b/,
-  ],
-  [
-    'Temporary',
-    /\btemp\b|\btemporary|\btemporaire|\binterim|\bseasonal\b|\bsaisonnier|\bcasual\b|\boccasionnel|\blocum\b/,
-  ],
-  [
-    'Internship',
-    /\bintern(?:ship)?s?\b|\bstage\b|\bstagiaire|\btrainee(?:ship)?\b|\bstudent\b|\betudiant|\bwerkstudent|\bplacement\b|\bco ?op\b/,
-  ],
-  ['Apprenticeship', /\bapprenti|\balternance\b/],
-  ['Volunteer', /\bvolunteer|\bbenevol/],
-  ['Per Diem', /\bper diem\b/],
-];
+const EMPLOYMENTS = table`
+  Full Time: \bfull\b|\bfulltime|\bf ?\/? ?t\b|\btemps (?:plein|complet)\b|\bplein temps\b
+  Part Time: \bpart ?time|\bpart\b|\bp ?\/? ?t\b|\bpartiel\b|\bmi temps\b
+  Contract: \bcontract(?:or|uel|uelle)?s?\b(?! permanent)|\bfixed ?term|\bftc\b|\bcdd\b|\bduree determinee\b|\bfreelance|\bself employed\b|\bindependant\b|\bautonome\b|\b1099\b|\bmaternity\b|\bmaternite\b
+  Temporary: \btemp\b|\btemporary|\btemporaire|\binterim|\bseasonal\b|\bsaisonnier|\bcasual\b|\boccasionnel|\blocum\b
+  Internship: \bintern(?:ship)?s?\b|\bstage\b|\bstagiaire|\btrainee(?:ship)?\b|\bstudent\b|\betudiant|\bwerkstudent|\bplacement\b|\bco ?op\b
+  Apprenticeship: \bapprenti|\balternance\b
+  Volunteer: \bvolunteer|\bbenevol
+  Per Diem: \bper diem\b`;
 
-/** The kinds of employment that a text states. A "permanent contract" is no fixed-term one. */
 const kindsIn = (words: string) =>
   EMPLOYMENTS.filter(
     ([label, shape]) =>
       shape.test(words) && !(label === 'Contract' && PERMANENT.test(words) && !/fixed/.test(words)),
   ).map(([label]) => label);
 
-/** Whether a text is of employment, as far as its words tell. */
 export const saysEmployment = (text: string): boolean =>
   kindsIn(inWords(text)).length > 0 || PERMANENT.test(inWords(text));
 
@@ -72,7 +66,6 @@ const MODES: [mode: Mode, words: RegExp][] = [
   ['onsite', new RegExp(ONSITE, 'i')],
 ];
 
-/** The modes whose words a text has. */
 export const modesIn = (text: string): Mode[] =>
   MODES.filter(([, words]) => words.test(text.replaceAll('_', ' '))).map(([mode]) => mode);
 
@@ -120,36 +113,28 @@ export const townIn = (place: string): string => {
 };
 
 /** The board's services (docs/product.md §2.5), by the words that sources have for them, the narrower first. */
-const SERVICES: [service: string, words: RegExp][] = [
-  ['', /\bcustomer|\bclientele\b/],
-  // LinkedIn's function of any accountant, which job boards copy
-  ['Accounting', /^accounting ?\/ ?auditing$/],
-  ['Forensics', /\bforensic|\binvestigation|\bjuricomptab|\bfraud/],
-  ['Restructuring', /\brestructur|\binsolvenc|\bturnaround|\brecovery\b|\binsolvabil/],
-  ['Deal Advisory', /\bdeal|\bm ?& ?a\b|\bmergers?\b|\bdue diligence\b/],
-  ['Transactions', /\btransaction/],
-  ['Corporate Finance', /\bcorporate finance\b|\bvaluation/],
-  ['Risk', /\brisk|\brisque|\bcompliance\b|\bconformite\b|\binternal controls?\b/],
-  ['Audit & Assurance', /\baudit|\bassurance\b|\bcertification\b/],
-  ['Tax', /\btax|\bvat\b|\bfiscal|\bimpot|\btransfer pricing\b|\bduties\b/],
-  ['Outsourced Services', /\boutsourc|\bexternalis/],
-  ['Managed Services', /\bmanaged\b/],
-  [
-    'IT/Technology Services',
-    /\bi\.?t\b(?! takes)|\btechnolog|\binformation systems?\b|\binformatique\b|\btechnical support\b|\bsoftware\b|\bengineering\b|\bdata\b|\bcyber/,
-  ],
-  ['Legal', /\blegal|\bjuridi|\blaw\b/],
-  [
-    'Accounting',
-    /\baccount(?!s? manage)|\bcomptab|\bbookkeep|\bledger|\bpayroll\b|\bpaie\b|\btenue de livres\b|\bbuchhalt/,
-  ],
-  ['Consulting', /^consult(?:ing|ancy)$/],
-  ['Advisory & Consulting', /\badvis|\bconsult|\bconseil/],
-  ['Administrative/Support Services', /\badmin|\bsupport\b|\bsecretar|\bsecretariat\b|\boffice management\b/],
-  ['Finance', /\bfinanc|\bfinanz|\btreasur|\btresor|\bcontrolling\b|\bfp ?& ?a\b/],
-  ['Business Services', /\bbusiness services?\b|\bshared services?\b/],
-  ['Other', /^(?:other|autre)s?$/],
-];
+const SERVICES = table`
+  : \bcustomer|\bclientele\b
+  Accounting: ^accounting ?\/ ?auditing$
+  Forensics: \bforensic|\binvestigation|\bjuricomptab|\bfraud
+  Restructuring: \brestructur|\binsolvenc|\bturnaround|\brecovery\b|\binsolvabil
+  Deal Advisory: \bdeal|\bm ?& ?a\b|\bmergers?\b|\bdue diligence\b
+  Transactions: \btransaction
+  Corporate Finance: \bcorporate finance\b|\bvaluation
+  Risk: \brisk|\brisque|\bcompliance\b|\bconformite\b|\binternal controls?\b
+  Audit & Assurance: \baudit|\bassurance\b|\bcertification\b
+  Tax: \btax|\bvat\b|\bfiscal|\bimpot|\btransfer pricing\b|\bduties\b
+  Outsourced Services: \boutsourc|\bexternalis
+  Managed Services: \bmanaged\b
+  IT/Technology Services: \bi\.?t\b(?! takes)|\btechnolog|\binformation systems?\b|\binformatique\b|\btechnical support\b|\bsoftware\b|\bengineering\b|\bdata\b|\bcyber
+  Legal: \blegal|\bjuridi|\blaw\b
+  Accounting: \baccount(?!s? manage)|\bcomptab|\bbookkeep|\bledger|\bpayroll\b|\bpaie\b|\btenue de livres\b|\bbuchhalt
+  Consulting: ^consult(?:ing|ancy)$
+  Advisory & Consulting: \badvis|\bconsult|\bconseil
+  Administrative/Support Services: \badmin|\bsupport\b|\bsecretar|\bsecretariat\b|\boffice management\b
+  Finance: \bfinanc|\bfinanz|\btreasur|\btresor|\bcontrolling\b|\bfp ?& ?a\b
+  Business Services: \bbusiness services?\b|\bshared services?\b
+  Other: ^(?:other|autre)s?$`;
 const NAMED = new Map(SERVICES.map(([service]) => [inWords(service), service]));
 
 /** The board's service that texts name; "Finance" only where no other text says more. Empty where none does, and noted. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { readFacts } from '../facts/read-facts';
 import { readUnread } from '../facts/read-unread';
-import { advertsOf, reject, type Checked, type CheckedAdvert } from './check';
-import { FIRMLESS } from './entry';
-import { identityOfRow, type Row } from './identity';
+import { advertsOf, reject, type Checked } from './check';
+import { FIRMLESS, type CheckedAdvert, type Row } from './entry';
 import { count, quoted, Unusable, wordsOf } from './problem';
 import type { Output } from './report';
 import { RowsRejected, type Target } from './target';
@@ -16,27 +15,24 @@ const TAKEN = z.object({
   of: z.string().optional(),
   from: z.string().nullish(),
 });
-type Taken = z.infer<typeof TAKEN>;
 
-/** How sound adverts are written. The signal ends it between two batches with its reason. */
-export interface Writing {
-  target: () => Promise<Target>;
-  output: Output;
-  signal: AbortSignal | undefined;
-  /** The run of a feed that brings them. */
-  run?: { feed: number; run: number };
-}
-
-/** What became of the sound adverts. */
 export interface Written {
-  numbers: Record<Taken['outcome'], number>;
+  numbers: Record<z.output<typeof TAKEN>['outcome'], number>;
   /** Ids of the jobs that the file has. */
   seen: number[];
   /** Those that another feed has, in words. */
   duplicates: string[];
 }
 
-const MOST_BYTES = 2_000_000;
+interface Writing {
+  target: () => Promise<Target>;
+  output: Output;
+  /** Ends it between two batches with its reason. */
+  signal: AbortSignal | undefined;
+  /** The run of a feed that brings the adverts. */
+  run?: { feed: number; run: number };
+}
+
 /** After so many adverts, a line says how many are written. */
 const EVERY = 5000;
 
@@ -50,49 +46,43 @@ export async function writeAll(
   const written: Written = { numbers, seen: [], duplicates: [] };
   if (sound === 0) return written;
   const target = await open();
-  function note({ outcome, id, of = '', from }: Taken, { line, advert } = { line: 0, advert: '' }) {
-    numbers[outcome] += 1;
-    if (outcome === 'duplicate')
-      written.duplicates.push(
-        `line ${line}, ${quoted(advert)}: is a duplicate of ${of} (from ${from ?? 'no feed'})`,
-      );
-    else if (typeof id === 'number') written.seen.push(id);
-  }
+  output.write(`${count(sound)} adverts into ${target.name}\n`);
+
   /** Writes all adverts of a batch or none. When the database rejects it, halves it until each rejected part is a single one. */
   async function writeBatch(batch: readonly CheckedAdvert[]): Promise<void> {
     signal?.throwIfAborted();
     try {
-      const adverts = batch.map(({ row }) => row);
-      const all = z
-        .array(TAKEN)
-        .length(batch.length)
-        .parse(await target.call('take_adverts', { ...run, adverts }));
-      for (const [at, taken] of all.entries()) note(taken, batch[at]);
+      const argument = { ...run, adverts: batch.map(({ row }) => row) };
+      const outcomes = z.array(TAKEN).length(batch.length);
+      const all = outcomes.parse(await target.call('take_adverts', argument));
+      for (const [at, { outcome, id, of, from }] of all.entries()) {
+        numbers[outcome] += 1;
+        const advert = `line ${batch[at]?.line}, ${quoted(batch[at]?.advert ?? '')}`;
+        if (outcome === 'duplicate')
+          written.duplicates.push(`${advert}: is a duplicate of ${of} (from ${from ?? 'no feed'})`);
+        else if (typeof id === 'number') written.seen.push(id);
+      }
     } catch (error) {
       if (!(error instanceof RowsRejected)) throw error;
+      const [only, ...others] = batch;
+      if (only && others.length === 0)
+        return reject(checked, only, { field: '', reason: `the database rejects it: ${error.message}` });
       const half = Math.ceil(batch.length / 2);
-      const [only] = batch;
-      if (batch.length > 1 || only === undefined) {
-        await writeBatch(batch.slice(0, half));
-        return writeBatch(batch.slice(half));
-      }
-      const { line, advert, row } = only;
-      const reason = `the database rejects it: ${error.message}`;
-      reject(checked, [{ line, advert, field: '', reason }], identityOfRow(row));
+      await writeBatch(batch.slice(0, half));
+      return writeBatch(batch.slice(half));
     }
   }
+
   let done = 0;
   async function writeNext(batch: readonly CheckedAdvert[]): Promise<void> {
     await writeBatch(batch);
-    const before = done;
     done += batch.length;
-    if (Math.floor(done / EVERY) > Math.floor(before / EVERY))
-      output.write(`${count(done)} of ${count(sound)}\n`);
+    if (done % EVERY < batch.length) output.write(`${count(done)} of ${count(sound)}\n`);
   }
-  output.write(`${count(sound)} adverts into ${target.name}\n`);
   try {
+    // the next batch is prepared while the database works on the one before
     let writing = Promise.resolve();
-    for await (const batch of batchesOf(checked, target.batch, () => true, withFacts)) {
+    for await (const batch of batchesOf(checked, target.batch, withFacts)) {
       await writing;
       writing = writeNext(batch);
       writing.catch(() => undefined); // thrown where it is awaited
@@ -114,21 +104,15 @@ const withFacts = (row: Row): Row =>
     ? row
     : { ...row, facts: readFacts(row.job_title ?? '', row.description ?? '') };
 
-/**
- * Groups adverts into batches of one call each, limited by number and by size. The next batch is prepared while the database works on
- * the one before.
- */
-async function* batchesOf(
-  checked: Checked,
-  most: number,
-  isOne: (row: Row) => boolean,
-  prepared: (row: Row) => Row,
-): AsyncGenerator<CheckedAdvert[]> {
+const MOST_BYTES = 2_000_000;
+
+/** Adverts in batches of one call each, limited by number and by size. Those that `prepared` gives no row of are left out. */
+async function* batchesOf(checked: Checked, most: number, prepared: (row: Row) => Row | undefined) {
   let batch: CheckedAdvert[] = [];
   let size = 0;
   for await (const advert of advertsOf(checked)) {
-    if (!isOne(advert.row)) continue;
     const row = prepared(advert.row);
+    if (row === undefined) continue;
     batch.push({ ...advert, row });
     size += row.description?.length ?? 0;
     if (batch.length < most && size < MOST_BYTES) continue;
@@ -143,27 +127,23 @@ const PLACELESS =
   'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one';
 /** Rows in one call; each is a few hundred bytes. */
 const PLACED_AT_ONCE = 2000;
-const NAMES = z.array(z.string().nullable());
+const ANSWERS = z.array(z.string().nullable());
 
-/**
- * Rejects the adverts of a file without a column for the firm whose row has none, and those without a country that no list would show:
- * only the database knows. Opens the target where there are such adverts.
- */
+/** Rejects adverts whose row has no firm, or no country so that no list would show them: only the database knows. */
 export async function placeAll(checked: Checked, target: () => Promise<Target>): Promise<void> {
-  /** Rejects the adverts of which the database says null. */
-  async function ask(called: string, isOne: (row: Row) => boolean, field: string, reason: string) {
-    const few = (row: Row) => ({ ...row, description: '' });
-    for await (const some of batchesOf(checked, PLACED_AT_ONCE, isOne, few)) {
+  async function ask(called: string, isAsked: (row: Row) => boolean, field: string, reason: string) {
+    const short = (row: Row) => (isAsked(row) ? { ...row, description: '' } : undefined);
+    for await (const batch of batchesOf(checked, PLACED_AT_ONCE, short)) {
       const { call } = await target();
-      const rows = some.map(({ row }) => row);
+      const rows = batch.map(({ row }) => row);
       const answers = await call(called, rows).catch((error: unknown) => {
         throw new Unusable(`The firms cannot be read: ${wordsOf(error)}`, { cause: error });
       });
-      const names = NAMES.length(some.length).parse(answers);
-      for (const { line, row, advert } of some.filter((_, at) => names[at] === null)) {
-        checked.unlisted.push(row.slug);
+      const names = ANSWERS.length(batch.length).parse(answers);
+      for (const advert of batch.filter((_, at) => names[at] === null)) {
+        checked.unlisted.push(advert.row.slug);
         checked.sound -= 1;
-        reject(checked, [{ line, field, reason, advert }], identityOfRow(row));
+        reject(checked, advert, { field, reason });
       }
     }
   }

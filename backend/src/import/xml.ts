@@ -5,7 +5,6 @@ import { locate } from './locate';
 import { Unusable, wordsOf } from './problem';
 import type { Found, Node } from './record';
 
-/** An element under construction: its text, or its children by name. */
 interface Open {
   name: string;
   line: number;
@@ -16,7 +15,6 @@ interface Open {
 
 const DEEPEST = 1000;
 
-/** Repeated children become a list. */
 function append(children: Node, name: string, value: unknown): void {
   const before = children[name];
   if (Array.isArray(before)) before.push(value);
@@ -31,10 +29,7 @@ function valueOf({ text, children, attributes }: Open): unknown {
     : text;
 }
 
-/**
- * Reads elements, each with its children. The parser reads no document type: only XML's own entities and character references exist, so
- * nothing can expand. `isRecord` says which elements are given alone, and kept by no parent.
- */
+/** No document type is read, so nothing can expand. Elements that `isRecord` are given alone, and kept by no parent. */
 function createReader(isRecord: (path: string) => boolean) {
   const parser = new SaxesParser({ position: true });
   const open: Open[] = [];

@@ -3,7 +3,7 @@ import { externalUrl } from '@board/shared/domain';
 import { z } from 'zod';
 import { clean, COLUMNS, oneLine, wholeHtml, within } from '../import/columns';
 import { country } from '../import/countries';
-import { moment, published } from '../import/moments';
+import { moment, ordered, published } from '../import/moments';
 
 const line = (most: number) => within(most, oneLine);
 const text = (most: number) => within(most, (written) => clean(written).trim());
@@ -17,7 +17,6 @@ const picture = line(2048).refine(
   'is neither a file of the media folder nor an address that begins with https:// or http://',
 );
 
-/** The checks of the rows that no import writes. */
 export const CHECKS = {
   firm: z
     .strictObject({
@@ -43,7 +42,10 @@ export const CHECKS = {
       writer_name: line(150),
       meta_description: line(1000),
       cover_image: picture,
-      created_at: published(moment(false, 'dmy')).refine((date) => date !== null, 'may not be empty'),
+      created_at: z
+        .string()
+        .transform((written) => ordered(written, 'dmy'))
+        .pipe(published(moment(false)).refine((date) => date !== null, 'may not be empty')),
       reading_time: line(80),
       html: wholeHtml,
     })

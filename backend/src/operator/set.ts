@@ -1,31 +1,30 @@
 /** `npm run rows -- set`: a job is an import of one line; firms and articles have checks of their own. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Marked } from 'marked';
+import { parseArgs } from 'node:util';
+import { marked } from 'marked';
 import { z } from 'zod';
-import { parsed, type Code, type Running, type World } from '../import/command';
-import { quoted, Unusable, wordsOf } from '../import/problem';
+import { NOT_UTF8 } from '../import/bytes';
 import { requireFile } from '../import/check';
+import type { Code, Running, World } from '../import/command';
+import { quoted, Unusable } from '../import/problem';
 import { recordsOf } from '../import/records';
 import { firstLines } from '../import/report';
 import { runImport } from '../import/run';
 import { CHECKS, KINDS, slugIn, type Kind } from './kinds';
 
-/** What a command works with. */
 export interface Call extends Running {
   /** Arguments after the subject. */
-  args: readonly string[];
-  help: string;
+  args: string[];
   world: World;
 }
 
-/** Texts by column, as a person wrote them. */
 type Texts = Record<string, string>;
 interface Draft {
   /** `line 3`, or empty for the command line. */
   place: string;
   texts: Texts;
-  /** Why the file's line is no row. */
   fault?: string | undefined;
 }
 
@@ -37,7 +36,7 @@ export async function setRows(kind: Kind, call: Call): Promise<Code> {
     ...Object.fromEntries(columns.map((column) => [column, TEXT])),
     ...({ file: TEXT, 'body-file': TEXT, 'dry-run': { type: 'boolean' } } as const),
   };
-  const { values, positionals } = parsed(call.args, options, call.help);
+  const { values, positionals } = parseArgs({ args: call.args, options, allowPositionals: true });
   const { file, 'body-file': bodyFile, 'dry-run': dryRun = false, ...written } = values;
   const texts: Texts = Object.fromEntries(
     Object.entries(written).map(([column, value]) => [column, String(value)]),
@@ -45,48 +44,30 @@ export async function setRows(kind: Kind, call: Call): Promise<Code> {
   if (bodyFile !== undefined) texts[body] = readBody(resolve(call.world.folder, bodyFile));
   const isNamed = Object.keys(texts).length > 0;
   const [slug, ...others] = positionals;
-  if (file !== undefined && !isNamed && slug === undefined) {
-    const path = resolve(call.world.folder, file);
-    return kind === 'job'
-      ? importJobs(path, dryRun, call)
-      : setAll(kind, await readTable(path), dryRun, call);
-  }
+  if (file !== undefined && kind === 'job') throw new Unusable('npm run import reads files of jobs.');
+  if (file !== undefined && kind !== 'job' && !isNamed && slug === undefined)
+    return setAll(kind, await readTable(resolve(call.world.folder, file)), dryRun, call);
   if (file !== undefined || !isNamed || slug === undefined || others.length > 0)
     throw new Unusable(`set takes a slug and columns, or --file alone. A ${kind} has ${columns.join(', ')}.`);
   const row = { ...texts, slug: slugIn(slug) };
   return kind === 'job' ? setJob(row, dryRun, call) : setAll(kind, [{ place: '', texts: row }], dryRun, call);
 }
 
-/** A file's text, without a byte order mark. Throws `Unusable`. */
-function readText(file: string): string {
-  try {
-    // a device may not end
-    if (!statSync(file).isFile()) throw new Error('it is no file');
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).replaceAll('\r\n', '\n');
-  } catch (error) {
-    throw new Unusable(`${file} cannot be read: ${wordsOf(error)}.`, { cause: error });
-  }
-}
-
-/** Pages show `s`, and no `del`. */
-const MARKDOWN = new Marked({
-  renderer: {
-    del({ tokens }) {
-      return `<s>${this.parser.parseInline(tokens)}</s>`;
-    },
-  },
-});
-
-/** HTML, from HTML or GitHub's Markdown. */
+/** HTML, from a file of HTML or of GitHub's Markdown. Throws `Unusable`. */
 function readBody(file: string): string {
-  const written = readText(file);
-  return /\.(?:md|markdown)$/i.test(file) ? MARKDOWN.parse(written, { async: false }).trim() : written;
+  requireFile(file);
+  const bytes = readFileSync(file);
+  if (!isUtf8(bytes)) throw new Unusable(`${file} ${NOT_UTF8}.`);
+  const text = bytes
+    .toString()
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n');
+  return /\.(?:md|markdown)$/i.test(file) ? marked.parse(text, { async: false }).trim() : text;
 }
 
 const CELL = z.union([z.string(), z.number(), z.null()]).transform((value) => String(value ?? ''));
 const RECORD = z.record(z.string(), CELL);
 
-/** The rows of a CSV file or a list in JSON. Throws `Unusable`. */
 async function readTable(file: string): Promise<Draft[]> {
   requireFile(file);
   const drafts: Draft[] = [];
@@ -99,28 +80,22 @@ async function readTable(file: string): Promise<Draft[]> {
   return drafts;
 }
 
-/** Imports all jobs of a file, or none. */
-function importJobs(file: string, dryRun: boolean, { world, target }: Call): Promise<Code> {
-  const open = async () => ({ ...(await target()), close: () => Promise.resolve() });
-  return runImport({ ...world, open, args: [...(dryRun ? ['--dry-run'] : []), '--', file] }, true);
-}
-
 const FOUND = z.object({ total: z.number() });
 
-/** Imports a table of one job. */
-async function setJob(row: Texts, dryRun: boolean, call: Call): Promise<Code> {
+async function setJob(row: Texts, dryRun: boolean, { target, temporary, world }: Call): Promise<Code> {
   if (row['job_title'] === undefined || row['firm_name'] === undefined) {
-    const target = await call.target();
-    const { total } = FOUND.parse(await target.call('list_rows', { kind: 'job', slug: row['slug'] }));
+    const { call } = await target();
+    const { total } = FOUND.parse(await call('list_rows', { kind: 'job', slug: row['slug'] }));
     if (total === 0)
       throw new Unusable(
         `No job has the slug ${quoted(row['slug'] ?? '')}; a new one needs job_title and firm_name.`,
       );
   }
   const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join();
-  const file = join(call.temporary, 'job.csv');
+  const file = join(temporary, 'job.csv');
   writeFileSync(file, `${line(Object.keys(row))}\n${line(Object.values(row))}\n`);
-  return importJobs(file, dryRun, call);
+  const open = async () => ({ ...(await target()), close: () => Promise.resolve() });
+  return runImport({ ...world, open, args: [...(dryRun ? ['--dry-run'] : []), '--', file] });
 }
 
 const RESULTS = z.array(z.object({ slug: z.string().nullable(), outcome: z.string() }));
@@ -130,7 +105,7 @@ async function setAll(
   kind: keyof typeof CHECKS,
   drafts: readonly Draft[],
   dryRun: boolean,
-  call: Call,
+  { target, say }: Call,
 ): Promise<Code> {
   const name = kind === 'firm' ? 'name' : 'title';
   const problems: string[] = [];
@@ -138,6 +113,7 @@ async function setAll(
     const row = texts['slug'] || texts[name] || '';
     problems.push(`${[place, row && quoted(row), field].filter(Boolean).join(', ')}: ${reason}`);
   };
+  if (drafts.length === 0) reject({ place: '', texts: {} }, 'file', 'has no rows');
   const rows = drafts.map((draft) => {
     const { texts, fault } = draft;
     const { data, error } = CHECKS[kind].safeParse(texts);
@@ -147,14 +123,13 @@ async function setAll(
     return data;
   });
   let lines = problems;
-  if (drafts.length === 0) reject({ place: '', texts: {} }, 'file', 'has no rows');
   if (problems.length === 0) {
-    const results = RESULTS.parse(await (await call.target()).call('set_rows', { kind, rows, dry: dryRun }));
+    const results = RESULTS.parse(await (await target()).call('set_rows', { kind, rows, dry: dryRun }));
     for (const [at, draft] of drafts.entries())
       if (results[at]?.outcome === 'absent') reject(draft, name, `is missing, and no ${kind} has this slug`);
     if (problems.length === 0) lines = results.map(({ slug, outcome }) => `${slug}: ${outcome}`);
   }
-  for (const line of firstLines(lines)) call.say(line);
-  if (dryRun || problems.length > 0) call.say('Nothing was written.');
+  for (const line of firstLines(lines)) say(line);
+  if (dryRun || problems.length > 0) say('Nothing was written.');
   return problems.length > 0 ? 1 : 0;
 }

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
 import { checkApart } from '../../src/import/process/check-apart';
-import type { Row } from '../../src/import/identity';
+import type { Row } from '../../src/import/entry';
 import type { Target } from '../../src/import/target';
 import { importFolder } from '../import/importing';
 
@@ -195,7 +195,6 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
     open: () => Promise.resolve(target),
     output: { write: (text) => void (written += text) },
     check: checkApart({ heapMb: 128, workMs: 20_000 }, [reader]),
-    ask: () => Promise.resolve(false),
     limits: { ...LIMITS, bytes: 16_000_000, totalMs: 4000, pages: 20 },
     signal: new AbortController().signal,
   });

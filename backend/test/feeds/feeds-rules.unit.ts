@@ -61,7 +61,6 @@ async function feeds(line: string, open: () => Promise<Target> = noTarget) {
     check: checkFile,
     open,
     resolve: () => Promise.reject(new Error('no network')),
-    ask: () => Promise.resolve(false),
     output: { write: (text) => void (written += text) },
     signal: new AbortController().signal,
   });

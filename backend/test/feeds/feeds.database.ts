@@ -67,7 +67,6 @@ async function feeds(
     open: () => Promise.resolve(open()),
     output: { write: (text) => void (written += text) },
     resolve,
-    ask: () => Promise.resolve(false),
     limits: { ...LIMITS, ...limits },
     signal: signal ?? new AbortController().signal,
   });

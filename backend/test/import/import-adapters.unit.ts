@@ -1,7 +1,7 @@
 /** How adverts are recognised and told apart, whatever the file around them (docs/importing.md). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '../../src/import/identity';
+import type { Row } from '../../src/import/entry';
 import { advertsOf, checkFile, type Source } from '../../src/import/check';
 import type { Target } from '../../src/import/target';
 import { VENDORS } from '../../src/import/vendors';

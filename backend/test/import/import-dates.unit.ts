@@ -1,11 +1,11 @@
 /** docs/product.md §3 */
 import fc from 'fast-check';
-import { isBeyondTomorrow, moment, type DateOrder } from '../../src/import/moments';
+import { isBeyondTomorrow, moment, ordered, type DateOrder } from '../../src/import/moments';
 import { countryOfPlaces } from '../../src/import/place-names';
 
 const SEED = { seed: 20261122 };
-const parse = (text: string, order?: DateOrder, dayEnds = false) => {
-  const parsed = moment(dayEnds, order).safeParse(text);
+const parse = (text: string, order?: DateOrder) => {
+  const parsed = moment(false).safeParse(order ? ordered(text, order) : text);
   return parsed.success ? parsed.data : parsed.error.issues[0]?.message;
 };
 

@@ -66,7 +66,7 @@ test.each([
   ['Montréal (télétravail partiel)', 'Montréal', 'CA', 'hybrid', ''],
   ['Hybrid - London', 'London', 'UK', 'hybrid', ''],
 ])('the place %j is %j in %j, %j %j', (place, location, country, work_mode, remote_countries) => {
-  expect(whereabouts({ places: [place], homes: [], country: '', mode: undefined })).toEqual({
+  expect(whereabouts([place], [], '')).toEqual({
     location,
     country,
     work_mode,
@@ -93,18 +93,18 @@ test.each([
     { work_mode: 'hybrid' },
   ],
 ])('the place %j is %j', (place, found) => {
-  expect(whereabouts({ places: [place], homes: [], country: '', mode: undefined })).toMatchObject(found);
+  expect(whereabouts([place], [], '')).toMatchObject(found);
 });
 
 test('remote work without a place is for the country that the advert names', () => {
-  expect(whereabouts({ places: [], homes: [], country: 'UK', mode: 'remote' })).toMatchObject({
+  expect(whereabouts([], [], 'UK', 'remote')).toMatchObject({
     location: '',
     remote_countries: 'GB',
   });
 });
 
 test('areas that remote work may be done from tell its country and its mode', () => {
-  expect(whereabouts({ places: [], homes: ['USA, Canada'], country: '', mode: undefined })).toMatchObject({
+  expect(whereabouts([], ['USA, Canada'], '')).toMatchObject({
     country: 'USA',
     work_mode: 'remote',
     remote_countries: 'US; CA',

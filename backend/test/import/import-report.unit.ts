@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTarget } from '../../src/import/open-target';
-import type { Row } from '../../src/import/identity';
+import type { Row } from '../../src/import/entry';
 import { checkFile } from '../../src/import/check';
 import { runImport } from '../../src/import/run';
 import { reportFile, terminal } from '../../src/import/report';

@@ -17,7 +17,8 @@ test.each([
   [['set', 'job', 'x'], /^set takes a slug and columns, or --file alone\. A job has job_title, firm_name/],
   [['set', 'firm', '--name', 'A'], /^set takes a slug and columns/],
   [['set', 'firm', 'x', '--file', 'firms.csv'], /^set takes a slug and columns/],
-  [['set', 'article', 'x', '--body-file', 'none.md'], /none\.md cannot be read: ENOENT/],
+  [['set', 'job', '--file', 'jobs.csv'], /^npm run import reads files of jobs\.$/],
+  [['set', 'article', 'x', '--body-file', 'none.md'], /^There is no file .*none\.md\.$/],
   [['set', 'firm', '--file', '/dev/zero'], /^There is no file \/dev\/zero\.$/],
 ])('%j is unusable', async (args, said) => {
   const { code, lines } = await refused(...args);

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterWorking } from '../../database/process/processor-time';
 import { spoolIn, type Check, type Checked, type Source } from '../check';
 import { Unmapped, Unusable, type FieldMap } from '../problem';
 
-/** Limits of the process that checks a file. */
-export interface CheckLimits {
-  /** Heap of V8, in MB. The whole process may have twice that: code, the world's towns, and buffers. */
+/** `heapMb` is the heap of V8: the whole process may have twice that, with code, the world's towns, and buffers. `workMs` is processor time until the next adverts. */
+interface CheckLimits {
   heapMb: number;
-  /** Processor time until the next adverts, in ms. */
   workMs: number;
 }
 
@@ -30,56 +27,41 @@ export interface Task {
 /** What the process writes last. The database checks each column again. */
 export type Result = { checked: Checked } | { failed: string; map?: FieldMap | undefined };
 
-/** Node's arguments that run the source of the process. */
 const fromSource = () => [
   '--import',
   pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
   fileURLToPath(new URL('./main.ts', import.meta.url)),
 ];
 
-/**
- * Checks like `checkFile`, in a process of its own, so that no file can end this one or fill its memory. That process has no
- * environment, so no key. Throws `Unusable` also when the process reaches a limit.
- */
+const execute = promisify(execFile);
+
+/** A process of its own, so that no file can end this one or fill its memory, and without environment, so without a key. */
 export const checkApart =
   ({ heapMb, workMs }: CheckLimits = LIMITS, program = fromSource()): Check =>
   async (source, folder, signal) => {
     const task: Task = { source, folder, memoryMb: 2 * heapMb, parent: process.pid };
-    const child = spawn(
-      process.execPath,
-      [`--max-old-space-size=${heapMb}`, ...program, JSON.stringify(task)],
-      { env: {}, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    const end = () => void child.kill('SIGKILL');
-    signal?.addEventListener('abort', end);
+    const args = [`--max-old-space-size=${heapMb}`, ...program, JSON.stringify(task)];
+    const options = { env: {}, maxBuffer: Infinity, killSignal: 'SIGKILL', signal } as const;
+    const working = execute(process.execPath, args, options);
     let isLate = false;
     /** Ends a process that works for long without an advert. */
     const watch = (before: number) =>
-      afterWorking(child.pid ?? 0, workMs, () => {
+      afterWorking(working.child.pid ?? 0, workMs, () => {
         const size = statSync(spoolIn(folder), { throwIfNoEntry: false })?.size ?? 0;
         isLate = size <= before;
-        if (isLate) end();
+        if (isLate) working.child.kill('SIGKILL');
         else callOff = watch(size);
       });
     let callOff = watch(0);
-    try {
-      const [said, errors, [code, killed]] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        once(child, 'close'),
-      ]);
-      signal?.throwIfAborted();
-      if (isLate) throw new Unusable('The file takes too long to read.');
-      if (killed !== null || /heap out of memory|grew beyond/.test(errors))
-        throw new Unusable(`The file takes more than ${heapMb} MB of memory to read.`);
-      if (said === '')
-        throw new Unusable(`The file cannot be read: ${errors.trim().split('\n')[0] || `exit code ${code}`}`);
-      const result = JSON.parse(said) as Result;
-      if ('checked' in result) return result.checked;
-      throw result.map ? new Unmapped(result.failed, result.map) : new Unusable(result.failed);
-    } finally {
-      callOff();
-      signal?.removeEventListener('abort', end);
-      end();
-    }
+    const ended = await working.catch((error: ExecFileException) => error);
+    callOff();
+    signal?.throwIfAborted();
+    if (isLate) throw new Unusable('The file takes too long to read.');
+    const { stdout = '', stderr = '' } = ended;
+    if (('signal' in ended && ended.signal) || /heap out of memory|grew beyond/.test(stderr))
+      throw new Unusable(`The file takes more than ${heapMb} MB of memory to read.`);
+    if (stdout === '') throw new Unusable(`The file cannot be read: ${stderr.trim().split('\n')[0]}`);
+    const result = JSON.parse(stdout) as Result;
+    if ('checked' in result) return result.checked;
+    throw result.map ? new Unmapped(result.failed, result.map) : new Unusable(result.failed);
   };

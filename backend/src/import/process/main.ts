@@ -3,12 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { Unmapped, Unusable, wordsOf } from '../problem';
 import type { Result, Task } from './check-apart';
 
-function reasonOf(error: unknown): string {
-  if (error instanceof Unusable) return error.message;
-  if (error instanceof RangeError) return 'The file nests too deeply, or holds too long a text.';
-  return `The file cannot be read: ${wordsOf(error)}`;
-}
-
 // A signal reaches the whole process group. The parent ends this process, and the watchdog does without a parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
@@ -20,6 +14,12 @@ try {
   const { checkFile } = await import('../check'); // after the watchdog
   result = { checked: await checkFile(source, folder) };
 } catch (error) {
-  result = { failed: reasonOf(error), map: error instanceof Unmapped ? error.map : undefined };
+  const failed =
+    error instanceof Unusable
+      ? error.message
+      : error instanceof RangeError
+        ? 'The file nests too deeply, or holds too long a text.'
+        : `The file cannot be read: ${wordsOf(error)}`;
+  result = { failed, map: error instanceof Unmapped ? error.map : undefined };
 }
 process.stdout.write(JSON.stringify(result));

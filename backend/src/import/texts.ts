@@ -1,0 +1,145 @@
+/** The texts of a record by our columns, as its shape tells them. */
+import { decodeReferences } from '@board/shared/domain';
+import { COLUMNS, type Texts } from './columns';
+import type { DateOrder } from './moments';
+import type { Column } from './names';
+import { payOfColumns } from './pay';
+import { whereabouts } from './places';
+import { htmlOf, inWords, isTrue, nodeOf, textOf, textsIn, valuesAt, type Node } from './record';
+import { SCHEMA_ORG, type Sources, type Vendor } from './vendors';
+import { readEmployment, readMode, readService, type Notes } from './words';
+
+/** What the caller states for adverts that do not say it themselves. */
+export interface Defaults {
+  /** A country's code. */
+  country: string | undefined;
+  firm: string | undefined;
+  /** The base of relative addresses. */
+  base: string | undefined;
+  /** The scope of adverts whose number has none; undefined: the firm's name. */
+  source: string | undefined;
+  /** The order of dates that may be read as two days. */
+  dateOrder: DateOrder | undefined;
+}
+
+/** How records are read: by a vendor's table, or by a map of fields. */
+export interface Shape {
+  columns: Sources;
+  vendor: Vendor | undefined;
+}
+
+/** The fields of a record by our columns. */
+export function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape) {
+  const values = (column: Column): unknown[] => {
+    const source = columns[column];
+    if (source === undefined) return [];
+    const [path, read] = typeof source === 'string' ? [source] : source;
+    const found = valuesAt(record, around, path);
+    if (read === undefined) return found;
+    return [read(found, record)].flat().filter((one) => one !== undefined && one !== null);
+  };
+  return {
+    vendor,
+    values,
+    has: (...some: Column[]) => some.some((column) => columns[column] !== undefined),
+    text: (column: Column) => textOf(values(column)[0]),
+    texts: (column: Column) => textsIn(values(column)).map(decodeReferences),
+    /** The field's path, for reports. */
+    nameOf(column: string): string {
+      const source =
+        columns[column as Column] ?? (vendor && column === 'country' ? columns.location : undefined);
+      const path = typeof source === 'string' ? source : (source?.[0] ?? column);
+      return path.replace(/[|+][^]*/, '').replace('~', '');
+    },
+  };
+}
+export type Fields = ReturnType<typeof fieldsOf>;
+
+/** Columns that more than a text fills. */
+const OTHERS = 'location country work_mode remote_countries salary service employment slug'.split(' ');
+const TEXTS = (Object.keys(COLUMNS.shape) as (keyof Texts)[]).filter((column) => !OTHERS.includes(column));
+/** Tags by which a search marks what it found in a title. */
+const HIGHLIGHTS = /<\/?(?:strong|b|em|i|mark|span)(?: [^<>]*)?>/gi;
+const AS_WRITTEN: readonly Column[] = ['description', 'link', 'firm_link', 'firm_logo'];
+
+/** The texts of a record by column; a column that its shape has no field for is absent, and stays as it is in the database. */
+export function textsFor(fields: Fields, defaults: Defaults, notes: Notes): Texts {
+  const { vendor, has } = fields;
+  const texts: Record<string, string> = {};
+  for (const column of TEXTS) {
+    if (!has(column)) continue;
+    const text = fields.text(column) ?? '';
+    texts[column] = AS_WRITTEN.includes(column) ? text : decodeReferences(text).replaceAll(HIGHLIGHTS, '');
+  }
+  // "MID_SENIOR_LEVEL" and "entry-level" are codes
+  if (/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:-[a-z]+)*)$/.test(texts['seniority'] ?? ''))
+    texts['seniority'] = inWords(texts['seniority'] ?? '').replace(/^./, (first) => first.toUpperCase());
+  if (has('description')) texts['description'] = unescaped(htmlOf(fields.values('description')));
+  if (vendor && texts['seniority'] === '') delete texts['seniority'];
+  if (defaults.firm !== undefined && !texts['firm_name']) texts['firm_name'] = defaults.firm;
+  if (texts['link']) texts['link'] = linkIn(texts['link'], vendor, defaults.base);
+  const services = fields.texts('service');
+  if (services.length > 0 || (has('service') && !vendor)) texts['service'] = readService(services, notes);
+  if (has('employment')) texts['employment'] = readEmployment(fields.texts('employment'), notes);
+  if (has('salary', 'salary_min', 'salary_max')) texts['salary'] = payIn(fields);
+  const slug = fields.text('slug');
+  if (slug) texts['slug'] = slug;
+  return { ...texts, ...placeIn(fields, defaults.country, notes) };
+}
+
+/** HTML whose markup is written in character references. */
+const unescaped = (html: string) =>
+  /<[a-z/!]/i.test(html) || !/&lt;[a-z/]/i.test(html) ? html : decodeReferences(html);
+
+function linkIn(link: string, vendor: Vendor | undefined, base: string | undefined): string {
+  const isPath = link.startsWith('/');
+  if (base === undefined) return vendor && isPath ? '' : link;
+  // a job board is below its base, as Workday's "https://host/site"
+  if (vendor && vendor !== SCHEMA_ORG && isPath) return `${base.replace(/\/$/, '')}${link}`;
+  return link !== '#' && URL.canParse(link, base) ? new URL(link, base).href : link;
+}
+
+function payIn(fields: Fields): string {
+  const [shown = true] = fields.values('pay_shown');
+  const text = (column: Column) => fields.text(column) ?? '';
+  // an estimate is no advertised pay
+  const isShown = fields.nameOf('pay_shown').includes('predicted') !== isTrue(shown);
+  return isShown
+    ? payOfColumns(fields.values('salary'), {
+        min: text('salary_min'),
+        max: text('salary_max'),
+        currency: text('currency'),
+        period: text('period'),
+      })
+    : '';
+}
+
+function placeIn(fields: Fields, country: string | undefined, notes: Notes): Texts {
+  const { vendor, has } = fields;
+  const address = { city: fields.text('town'), region: fields.text('region') };
+  const places = fields.values('location');
+  // places say more than the columns of one, and those more than a text
+  const isAddress = (address.city || address.region) && !places.some(nodeOf);
+  const stated = fields.texts('country')[0] ?? '';
+  const modes = fields.values('work_mode');
+  const isHybrid = /hybrid/i.test(fields.nameOf('work_mode')) && isTrue(modes[0]) && !vendor;
+  const words = modes.flat().map((one) => textOf(one) ?? '');
+  const said = isHybrid ? 'hybrid' : readMode(words, notes);
+  // an empty text is a field that says so; what says nothing leaves it to the places
+  const mode = said === '' && modes[0] !== '' ? undefined : said;
+  const homes = fields
+    .texts('remote_countries')
+    .flatMap((text) => (/^[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})+$/.test(text) ? text.split(/[\s,;]+/) : [text]));
+  const found = whereabouts(isAddress ? [{ ...address, country: stated }] : places, homes, stated, mode);
+  const hasPlace = vendor !== undefined || has('location', 'town', 'region');
+  const inAll = found.country || country;
+  return {
+    ...(hasPlace && { location: found.location }),
+    ...(vendor && { location_coordinates: found.location_coordinates }),
+    ...((inAll || has('country') || vendor) && { country: inAll ?? '' }),
+    ...((hasPlace || has('work_mode') || found.work_mode) && { work_mode: found.work_mode }),
+    ...((vendor || has('remote_countries') || found.remote_countries) && {
+      remote_countries: found.remote_countries,
+    }),
+  };
+}

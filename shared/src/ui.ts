@@ -26,7 +26,6 @@ export { Field, FilterPanel, SelectInput, TextInput } from './ui/fields';
 export { Flag } from './ui/Flag';
 export { FirmLogo, LogoMark, Picture } from './ui/pictures';
 export { ProgressBar, RegionSkeleton, Skeleton, WidgetSkeleton } from './ui/loading';
-export { nodesToHtml } from './html/write-nodes';
 export { parseHtml, SafeNodes, type HtmlNode } from './html/safe-nodes';
 export { Pager } from './ui/Pager';
 export { useGetForm } from './ui/use-get-form';

@@ -1,7 +1,6 @@
 /** docs/product.md §2.5.7, §4.4, §9 */
 import fc from 'fast-check';
 import {
-  aboutSections,
   employmentLabel,
   externalUrl,
   imageUrl,
@@ -11,7 +10,6 @@ import {
   readText,
   salaryText,
   shortService,
-  stripHeadings,
 } from '@board/shared/domain';
 import { rankTone } from '../src/ui/text';
 import { SALARIES } from '../../test/salaries';
@@ -105,32 +103,6 @@ test.each([
   [null, undefined],
 ])('link %s', (value, address) => {
   expect(externalUrl(value)).toBe(address);
-});
-
-test('the About text is split at headings and blank lines', () => {
-  expect(aboutSections('Intro\n\n# Who we are\nOne\ntwo\n\nThree\n## Where ##\n\n')).toEqual([
-    { heading: undefined, paragraphs: ['Intro'] },
-    { heading: 'Who we are', paragraphs: ['One two', 'Three'] },
-    { heading: 'Where', paragraphs: [] },
-  ]);
-  expect(aboutSections('')).toEqual([]);
-  expect(stripHeadings('# Who we are\n\nOne #1\n## Where\nHere')).toBe('Who we are: One #1 Where: Here');
-  expect(stripHeadings('## Who are we?\nAll ## of us\n#')).toBe('Who are we? All of us');
-  expect(stripHeadings('C# and F# people\n## Last')).toBe('C# and F# people Last');
-});
-
-test('no word of an About text is lost', () => {
-  const words = (text: string) => text.split(/[\s#]+/).filter(Boolean);
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom('# A', '## B c', 'd', '', 'e f', '#')), (lines) => {
-      const text = lines.join('\n');
-      const kept = aboutSections(text).flatMap(({ heading, paragraphs }) => [heading ?? '', ...paragraphs]);
-      expect(words(kept.join(' '))).toEqual(words(text));
-      expect(words(stripHeadings(text).replaceAll(':', ''))).toEqual(words(text));
-      // no heading's words run into what follows
-      expect(stripHeadings(text)).not.toMatch(/\b(A|B c) \S/);
-    }),
-  );
 });
 
 test('readers take anything', () => {

@@ -58,16 +58,6 @@ test('there is one client, and it comes with the first read', async () => {
   expect(second).toBe(first);
 });
 
-test('the embedded backend says that it has no auth, storage and realtime', async () => {
-  const url = 'http://127.0.0.1:1/backend';
-  const client = await createBackend({ url, key: 'sb_x', isEmbedded: true }).client();
-  const message = expect.stringContaining('The embedded backend has data alone');
-  const { error: refused } = await client.auth.signInWithPassword({ email: 'a@b.example', password: 'x' });
-  const { error: missing } = await client.storage.from('media').list();
-  expect([refused?.message, missing?.message]).toEqual([message, message]);
-  expect(() => client.channel('jobs').subscribe()).toThrow('The embedded backend has data alone');
-});
-
 test('a method of a query that is called before the client is there is called on the query', async () => {
   const signal = AbortSignal.abort();
   const backend = createBackend({

@@ -1,4 +1,4 @@
-// Graceful shutdown of an HTTP server. Plain JavaScript, because the sections' origins run without a build.
+// Plain JavaScript, because the sections' origins run without a build.
 
 /** What requests in flight may take at the end of a program. */
 export const DRAIN_MS = 5000;

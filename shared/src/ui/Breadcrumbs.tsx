@@ -27,7 +27,7 @@ const Trail = styled('nav')({
 });
 
 interface Props {
-  /** The path to this page; its own name comes last, without an address. */
+  /** The page's own name comes last, without an address. */
   trail: { label: string; to?: string }[];
 }
 

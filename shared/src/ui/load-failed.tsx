@@ -10,10 +10,7 @@ import {
 } from '@board/shared/router';
 import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
-/**
- * In the place of what a page's loader did not load (docs/product.md §8): Retry opens the page again. The router's boundary
- * does not notice a revalidation that is over before it rendered.
- */
+/** Retry opens the page again: the router's boundary does not notice a revalidation that is over before it rendered. */
 export function LoadFailed(props: Omit<ComponentProps<typeof ErrorPanel>, 'onRetry'>) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -27,11 +24,9 @@ interface Words {
 }
 
 interface Props {
-  /** There is no such thing. */
   missing: Words;
-  /** There may be one; it did not load. */
   failed: Words;
-  /** The way to the list. */
+  /** To the list. */
   back: { to: string; label: ReactNode; variant?: 'outline' };
 }
 

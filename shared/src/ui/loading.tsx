@@ -6,12 +6,11 @@ import { VisuallyHidden } from './text';
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
 interface Shape {
-  /** px, or any CSS length. */
   width?: number | string;
   height?: number | string;
 }
 
-/** A grey box of the size of the content that loads. Silent: the region around it announces the loading. */
+/** A silent grey box: the region around it announces the loading. */
 export const Skeleton = styled('span', {
   shouldForwardProp: (prop) => prop !== 'width' && prop !== 'height',
 })<Shape>(({ width = '100%', height = 16 }) => ({
@@ -26,15 +25,15 @@ export const Skeleton = styled('span', {
 }));
 
 interface RegionSkeletonProps {
-  /** The page's heading, if it is known before the page loads. */
+  /** Of the page, if it is known. */
   title?: string | undefined;
-  /** Text for screen readers, and for all under a heading; "Loading jobs..." where docs/product.md names it. */
+  /** For screen readers, and for all under a heading. */
   label?: string | undefined;
-  /** Number of skeleton cards; six where docs/product.md says so, none for a page of text. */
+  /** Their number; none for a page of text. */
   cards?: number | undefined;
 }
 
-/** A page while its code or data load: head, then skeleton cards of the cards' own height. */
+/** A page while its code or data load. */
 export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: RegionSkeletonProps) {
   return (
     <div role="status">
@@ -61,7 +60,7 @@ function HeadSkeleton() {
 }
 
 interface WidgetSkeletonProps {
-  /** Name of the widget: "Featured jobs". */
+  /** "Featured jobs" */
   label: string;
   /** Height in px of the widget, or of each of its cards, so that nothing shifts when it appears. */
   height?: number;
@@ -69,7 +68,6 @@ interface WidgetSkeletonProps {
   cards?: boolean;
 }
 
-/** The skeleton of a widget while its code or data load. */
 export function WidgetSkeleton({ label, height = 240, cards = false }: WidgetSkeletonProps) {
   return (
     <div role="status">
@@ -111,5 +109,5 @@ const Track = styled('div')({
   },
 });
 
-/** A thin bar at the top of the window while what its label says is in progress: "Loading page". */
+/** A thin bar at the top of the window while what its label says is in progress. */
 export const ProgressBar = ({ label }: { label: string }) => <Track role="progressbar" aria-label={label} />;

@@ -1,6 +1,3 @@
-/**
- * For moving parts: whether they should move, and the button that pauses them. Only the bundles that use it hold it.
- */
 import { useSyncExternalStore } from 'react';
 import { PauseIcon, PlayArrowIcon } from './icons';
 import { Button, color, styled } from '@board/shared/ui';
@@ -25,7 +22,6 @@ export function useReducedMotion(): boolean {
   );
 }
 
-/** Without scripts nothing moves, and there is nothing to pause. */
 const Quiet = styled(Button)({
   '&&': { color: color.soft },
   '@media (scripting: none)': { display: 'none' },

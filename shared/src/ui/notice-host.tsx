@@ -18,10 +18,10 @@ const card: CSSProperties = {
   fontSize: '0.9375rem',
 };
 
-/** `style` and `ref` are those of the transition that shows it. */
+/** `style` and `ref` are the transition's. */
 type Props = Pick<CustomContentProps, 'message' | 'variant' | 'style'> & { ref?: Ref<HTMLDivElement> };
 
-/** What a notice looks like. A failure interrupts those who listen; anything else waits for a pause. */
+/** A failure interrupts those who listen; anything else waits for a pause. */
 export function NoticeContent({ ref, style, message, variant }: Props) {
   const failure = variant === 'error';
   return (
@@ -53,10 +53,7 @@ const UNDO = {
 };
 const CONTENT = { info: NoticeContent, success: NoticeContent, error: NoticeContent };
 
-/**
- * Puts the place for notices at the end of the page, in a root of its own: no page renders anew for a notice.
- * Returns what shows one, in the place of the one before.
- */
+/** Makes a root of its own, so that no page renders anew; what it returns shows a notice in the place of the one before. */
 export async function mountNotices(): Promise<(notice: Notice) => void> {
   const notistack = await importNotistack();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -97,8 +94,8 @@ export async function mountNotices(): Promise<(notice: Notice) => void> {
 }
 
 /**
- * goober, which notistack's styles come from, writes them as text into a style element, and the policy refuses that in the page. So it
- * writes into one outside of the page, and the page gets the rules by script. notistack makes all of them when it is loaded.
+ * notistack's styles (goober's) are text in a style element, which the policy refuses in a page. So they go into one
+ * outside, and the page gets the rules by script.
  */
 async function importNotistack() {
   const outside = document.createElement('style');

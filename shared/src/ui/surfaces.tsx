@@ -3,7 +3,7 @@ import { media, color, radius } from './theme/tokens';
 import type { ReactNode } from 'react';
 import { Link } from '../router';
 
-/** The column of every page's content: 1,132 px wide, with 18 px beside it on a phone. */
+/** The column of every page's content. */
 export const Container = styled('div')({
   width: '100%',
   maxWidth: 1180,
@@ -36,14 +36,11 @@ const Content = styled(Container)({
 });
 
 interface PageProps {
-  /** A `PageHead`, across the whole width. */
   head?: ReactNode;
-  /** With a head that is dense too. */
   dense?: boolean;
   children: ReactNode;
 }
 
-/** One page: its head on green-bar paper, its content in the column below. Inside the shell's `main`. */
 export function Page({ head, dense, children }: PageProps) {
   return (
     <>
@@ -78,17 +75,15 @@ const Head = styled(Container)({
 
 interface PageHeadProps {
   title: ReactNode;
-  /** The sentence under the heading. */
   sub?: ReactNode;
   /** Breadcrumb or back link, above the heading. */
   above?: ReactNode;
   /** As low as may be: the content is what the page is for. */
   dense?: boolean;
-  /** Badges, buttons and facts under the heading. */
   children?: ReactNode;
 }
 
-/** The head of a page. Its `h1` takes the focus on navigation, so that the new page is announced (WCAG 2.4.3). */
+/** Its `h1` takes the focus on navigation, so that the new page is announced (WCAG 2.4.3). */
 export function PageHead({ title, sub, above, dense, children }: PageHeadProps) {
   return (
     <GreenBars>
@@ -111,7 +106,7 @@ export const CardGrid = styled('div')({
   [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
 
-/** Width from which three cards stand beside each other without breaking every title. */
+/** From here on three cards break few titles. */
 const ROOM_FOR_THREE = '@media (min-width: 60em)';
 
 /** Exactly three cards without a gap: in two columns the third takes the whole of its row. */
@@ -129,7 +124,7 @@ export const CardTrio = styled('div')({
   },
 });
 
-/** A card: a hairline, no shadow. With a `CardLink` inside, all of it is one link. */
+/** With a `CardLink` inside, all of it is one link. */
 export const Card = styled('article')({
   position: 'relative',
   display: 'flex',
@@ -141,10 +136,7 @@ export const Card = styled('article')({
   backgroundColor: color.card,
 });
 
-/**
- * The one link of a card, stretched over the nearest positioned ancestor: that must be the card itself. Raise other
- * controls of the card above it with `position: relative; z-index: 2`.
- */
+/** Stretched over the nearest positioned ancestor, the card. Other controls rise above it by `position: relative; z-index: 2`. */
 export const CardLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',

@@ -14,10 +14,8 @@ const common = {
   performance: { printFileSize: false },
 };
 
-/** By its public name, under which it is found in this checkout and in an installed package. */
 const table = createRequire(import.meta.url).resolve('@board/shared/federation/shared-table');
 
-/** Source of a module that exports every shared module by its name. */
 export const tableSource = () =>
   [
     ...sharedModules.map((name, place) => `import * as module${place} from '${name}';`),
@@ -58,9 +56,7 @@ export function shellServer() {
   });
 }
 
-/**
- * A section's server build: its public face as one CommonJS file that may `require` the shared modules and no more.
- */
+/** A section's server build: its public entry as one CommonJS file that may `require` the shared modules and no more. */
 export function sectionServer() {
   return defineConfig({
     ...common,

@@ -23,9 +23,8 @@ export {
 } from './ui/text';
 export { EmptyState, ErrorPanel, WidgetFailed } from './ui/panels';
 export { Field, FilterPanel, SelectInput, TextInput } from './ui/fields';
-export { Flag } from './ui/Flag';
-export { FirmLogo, LogoMark, Picture } from './ui/pictures';
-export { ProgressBar, RegionSkeleton, Skeleton, WidgetSkeleton } from './ui/loading';
+export { FirmLogo, Picture } from './ui/pictures';
+export { Skeleton, WidgetSkeleton } from './ui/loading';
 export { parseHtml, SafeNodes, type HtmlNode } from './html/safe-nodes';
 export { Pager } from './ui/Pager';
 export { useGetForm } from './ui/use-get-form';

@@ -3,7 +3,6 @@ export { default as Box } from '@mui/material/Box';
 export { default as Stack } from '@mui/material/Stack';
 export { default as Typography } from '@mui/material/Typography';
 export { keyframes, styled } from '@mui/material/styles';
-export { showNotice } from './ui/show-notice';
 
 export { theme } from './ui/theme/theme';
 export { color, floating, media, radius, smallHeading } from './ui/theme/tokens';

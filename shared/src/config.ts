@@ -5,7 +5,6 @@ export interface PublicConfig {
   product: string;
   /** As the logo shows it. */
   productShort: string;
-  /** The advisor. */
   persona: string;
   contactEmail: string;
   /** A path of this site, or an absolute address. */
@@ -28,7 +27,6 @@ export interface PublicConfig {
   figures: { firms: string; jobs: string; available: string };
   /** The copy's claims, as parts of sentences without a full stop (docs/product.md §1). */
   claims: { visible: string; direct: string; nobodyBetween: string; insights: string };
-  /** The sample's (docs/product.md §10.11). */
   testimonials: boolean;
 }
 

@@ -50,7 +50,6 @@ export interface SlotEntry<Widget extends string = string> {
   widget: Widget;
   /** Position on the page, from the top; the shell's own regions are at 140 (figures), 160 and 300 (services). */
   order: number;
-  /** Only on the home page of a country. */
   countryOnly?: boolean;
   /** Its name in its failure and while it loads: "Featured jobs". */
   label: string;
@@ -59,7 +58,6 @@ export interface SlotEntry<Widget extends string = string> {
   cards?: boolean;
 }
 
-/** Short names of a section's widgets that home can place. */
 type SlotWidget<Owner extends SectionName> = {
   [Name in ShortName<Owner>]: SlotProps extends WidgetProps[`${Owner}/${Name}` & WidgetName] ? Name : never;
 }[ShortName<Owner>];
@@ -76,7 +74,6 @@ export interface AnySection {
   home?: SlotEntry[];
   /** Short names of late regions: widgets far below the first screen, whose code a browser loads when they come near. */
   late?: string[];
-  /** Widgets of other sections that this section's pages place. */
   uses: WidgetName[];
   /** Routes below the section's prefix (`jobs`, `uk/jobs`, …); called once per prefix. */
   routes(platform: Platform): RouteObject[];
@@ -119,7 +116,6 @@ export interface SitemapPage {
   next?: string;
 }
 export interface SitemapEntry {
-  /** Starts with a slash. */
   path: string;
   /** ISO date-time of the last change of what the page shows. */
   lastmod?: string;
@@ -152,7 +148,6 @@ export interface CountryPreference {
 /** Other sections' widgets, by the registry. */
 export interface WidgetSource {
   load<Name extends WidgetName>(name: Name): Promise<WidgetModule<WidgetProps[Name]>>;
-  /** Undefined until it is loaded. */
   ready<Name extends WidgetName>(name: Name): WidgetModule<WidgetProps[Name]> | undefined;
   /** True when the last load of the widget failed. */
   failed(name: WidgetName): boolean;

@@ -2,7 +2,6 @@
 
 export const TRUST_PAGE = '/trust';
 
-/** By POST alone. */
 export const REPORT_ADDRESS = '/trust/report';
 
 export const LONGEST_DETAILS = 1000;

@@ -124,16 +124,7 @@ function WidgetOnItsWay({ name, whenNear, failure, children }: OnItsWayProps) {
   const { widgets } = usePlatform();
   const [hasFailed, setHasFailed] = useState(() => widgets.failed(name));
   useEffect(() => {
-    let isGone = false;
-    const follow = async () => {
-      await whenNear;
-      await widgets.settled([name]);
-      if (!isGone) setHasFailed(widgets.failed(name));
-    };
-    void follow();
-    return () => {
-      isGone = true;
-    };
+    void whenNear.then(() => widgets.settled([name])).then(() => setHasFailed(widgets.failed(name)));
   }, [widgets, name, whenNear]);
   return hasFailed ? failure : children;
 }
@@ -148,13 +139,16 @@ class WidgetBoundary extends Component<{ fallback: ReactNode; children: ReactNod
   }
 }
 
-/** How far ahead of the window, in px, loading starts. */
-const AHEAD = 600;
+const AHEAD_PX = 600;
 
 /** `whenNear` is a promise, not state: an update would make React discard the server's HTML inside. */
 function useNearness() {
   const place = useRef<HTMLDivElement>(null);
-  const [{ promise: whenNear, resolve: arrive }] = useState(createSignal);
+  const [{ whenNear, arrive }] = useState(() => {
+    let resolve = () => {};
+    const promise = new Promise<void>((keep) => (resolve = keep));
+    return { whenNear: promise, arrive: resolve };
+  });
   useEffect(() => {
     const element = place.current;
     if (!element || !globalThis.IntersectionObserver) return arrive();
@@ -162,16 +156,10 @@ function useNearness() {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) arrive();
       },
-      { rootMargin: `${AHEAD}px` },
+      { rootMargin: `${AHEAD_PX}px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [arrive]);
   return { place, whenNear };
-}
-
-function createSignal() {
-  let resolve = () => {};
-  const promise = new Promise<void>((keep) => (resolve = keep));
-  return { promise, resolve };
 }

@@ -31,7 +31,6 @@ interface Props {
   trail: { label: string; to?: string }[];
 }
 
-/** The breadcrumb: Home > Articles > title (docs/product.md §2.9). */
 export function Breadcrumbs({ trail }: Props) {
   return (
     <Trail aria-label="Breadcrumb">

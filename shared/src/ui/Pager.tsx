@@ -27,7 +27,6 @@ interface Props {
   first: number;
   last: number;
   pages: number;
-  /** The number of pages is capped. */
   atLeast?: boolean;
   address(page: number): string;
   list: {

@@ -23,7 +23,6 @@ const Row = styled(Form)({
 
 interface Props extends Omit<ComponentProps<typeof Row>, 'method' | 'action' | 'children'> {
   field?: ComponentProps<typeof TextInput>;
-  /** Further fields. */
   children?: ReactNode;
 }
 

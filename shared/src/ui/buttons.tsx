@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { Link } from '../router';
 import { VisuallyHidden } from './text';
 
-/** Purpose of a button (docs/product.md §9). */
 export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
 /** `sm`, `default` and `lg` are 36, 44 and 50 px high; `icon` is a square of 44 px. All above WCAG 2.5.8's 24. */
 export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon';
@@ -74,7 +73,6 @@ export const buttonStyles = ({ variant = 'default', size = 'default' }: ButtonLo
   '& svg': { flex: 'none', width: '1.25em', height: '1.25em' },
 });
 
-/** Keeps style props off the element. */
 export const isAttribute = (name: string) => name !== 'variant' && name !== 'size';
 
 const NativeButton = styled('button', { shouldForwardProp: isAttribute })<ButtonLook>(buttonStyles);

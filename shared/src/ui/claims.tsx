@@ -1,6 +1,5 @@
 import { usePlatform } from '@board/shared/platform';
 
-/** The three marketing figures with their labels, as lines of a `dl` (docs/product.md §9). */
 export function ClaimedFigures() {
   const { figures } = usePlatform().config;
   const claims = [

@@ -26,7 +26,6 @@ interface Words {
 interface Props {
   missing: Words;
   failed: Words;
-  /** To the list. */
   back: { to: string; label: ReactNode; variant?: 'outline' };
 }
 

@@ -25,7 +25,6 @@ export const Skeleton = styled('span', {
 }));
 
 interface WidgetSkeletonProps {
-  /** "Featured jobs" */
   label: string;
   /** Height in px of the widget, or of each of its cards, so that nothing shifts when it appears. */
   height?: number;

@@ -4,7 +4,6 @@ import { Button, color, styled } from '@board/shared/ui';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Undefined in jsdom, which lacks it. */
 const ask = () => globalThis.matchMedia?.(QUERY);
 
 function subscribe(listener: () => void) {
@@ -28,13 +27,13 @@ const Quiet = styled(Button)({
 });
 
 interface Props {
-  /** The moving part, with its article: "the changing word". */
+  /** With its article: "the changing word". */
   what: string;
   paused: boolean;
   onToggle(): void;
 }
 
-/** Pauses and resumes a moving part (WCAG 2.2.2). */
+/** WCAG 2.2.2 */
 export function PauseButton({ what, paused, onToggle }: Props) {
   return (
     <Quiet variant="ghost" size="icon" onClick={onToggle} aria-label={`${paused ? 'Play' : 'Pause'} ${what}`}>

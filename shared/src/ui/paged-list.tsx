@@ -25,7 +25,6 @@ interface ShownProps {
   /** Loaded pages, and their items. */
   pages: number;
   count: number;
-  /** "job" */
   noun: string;
 }
 
@@ -41,7 +40,6 @@ interface PagedListProps extends Pick<ComponentProps<typeof Pager>, 'address' | 
   noun: string;
   /** Items of the loaded pages. */
   count: number;
-  /** In the place of an empty list. */
   empty: ReactNode;
   children: ReactNode;
 }

@@ -22,7 +22,6 @@ const Panel = styled('div')({
 interface PanelProps {
   title: string;
   message?: ReactNode;
-  /** Links and buttons. */
   children?: ReactNode;
   /** Level of the heading; 1 if the panel is the page. */
   level?: 1 | 2 | 3 | undefined;
@@ -47,7 +46,6 @@ function TitledPanel({
   );
 }
 
-/** Of a page or list (docs/product.md §4.4). */
 export const EmptyState = (props: PanelProps) => <TitledPanel tone="plain" {...props} />;
 
 /** Says what failed, and offers Retry (docs/product.md §8). */
@@ -71,7 +69,6 @@ const Line = styled('div')({
 });
 
 interface WidgetFailedProps {
-  /** "Featured jobs" */
   label: string;
   onRetry(): void;
 }

@@ -3,7 +3,6 @@ import { media, color, radius } from './theme/tokens';
 import type { ReactNode } from 'react';
 import { Link } from '../router';
 
-/** The column of every page's content. */
 export const Container = styled('div')({
   width: '100%',
   maxWidth: 1180,
@@ -78,7 +77,6 @@ interface PageHeadProps {
   sub?: ReactNode;
   /** Breadcrumb or back link, above the heading. */
   above?: ReactNode;
-  /** As low as may be: the content is what the page is for. */
   dense?: boolean;
   children?: ReactNode;
 }

@@ -5,7 +5,6 @@ import { groupDigits, plural } from '../domain/numbers';
 import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 
-/** Text for screen readers only. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   width: 1,
@@ -58,9 +57,7 @@ const Line = styled('p')({ margin: '20px 0', fontSize: '1.0625rem', fontWeight: 
 
 interface ResultCountProps {
   count: number;
-  /** The count is capped. */
   atLeast?: boolean;
-  /** "job" */
   noun: string;
   /** A newer query is loading. */
   busy: boolean;
@@ -134,7 +131,6 @@ const Row = styled('div')({
 
 interface SectionHeadProps {
   title: ReactNode;
-  /** For `aria-labelledby`. */
   id?: string;
   /** Link to the whole list: "View All Jobs". */
   link?: { to: string; label: string };

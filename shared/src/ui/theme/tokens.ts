@@ -54,8 +54,6 @@ export const smallHeading = {
   textWrap: 'wrap',
 } as const;
 
-/** Corner radius in px. */
 export const radius = 6;
 
-/** Only floating elements have a shadow. */
 export const floating = '0 8px 28px rgb(10 30 20 / 16%), 0 1px 3px rgb(10 30 20 / 12%)';

@@ -9,17 +9,10 @@ export { color, floating, media, radius, smallHeading } from './ui/theme/tokens'
 
 export { Breadcrumbs } from './ui/Breadcrumbs';
 export { busyUntil, Button, ExternalLink, LinkButton } from './ui/buttons';
-export { Card, CardGrid, CardLink, CardTrio, Container, GreenBars, Page, PageHead } from './ui/surfaces';
-export {
-  Chip,
-  DoubleUnderline,
-  Prose,
-  RankBadge,
-  ResultCount,
-  SectionHead,
-  TextLink,
-  VisuallyHidden,
-} from './ui/text';
+export { Card, CardGrid, CardLink, CardTrio } from './ui/cards';
+export { Container, GreenBars, Page, PageHead } from './ui/page';
+export { Chip, RankBadge } from './ui/badges';
+export { DoubleUnderline, Prose, ResultCount, SectionHead, TextLink, VisuallyHidden } from './ui/text';
 export { EmptyState, ErrorPanel, WidgetFailed } from './ui/panels';
 export { Field, FilterPanel, SelectInput, TextInput } from './ui/fields';
 export { FirmLogo, Picture } from './ui/pictures';

@@ -44,6 +44,8 @@ export function Pager({ first, last, pages, atLeast = false, address, list, noun
   if (first <= 1 && last >= pages) return null;
   const isBeyond = first > pages;
   if (isBeyond && pages <= 1) return null;
+  const shown =
+    last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`;
   const more = (event: MouseEvent) => {
     // the link opens a new tab or window itself
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -72,15 +74,11 @@ export function Pager({ first, last, pages, atLeast = false, address, list, noun
       ) : null}
       <div className="pages">
         {first > 1 ? (
-          <TextLink to={address(Math.min(first - 1, Math.max(pages, 1)))} rel="prev">
+          <TextLink to={address(Math.min(first - 1, pages))} rel="prev">
             {isBeyond ? 'Last page' : 'Previous page'}
           </TextLink>
         ) : null}
-        {isBeyond ? null : (
-          <span>
-            {`${last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`} of ${groupDigits(pages)}${atLeast ? '+' : ''}`}
-          </span>
-        )}
+        {isBeyond ? null : <span>{`${shown} of ${groupDigits(pages)}${atLeast ? '+' : ''}`}</span>}
         {list.hasNextPage ? (
           <TextLink to={address(last + 1)} rel="next">
             Next page

@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { color, media, radius } from './theme/tokens';
-import { CardTrio } from './surfaces';
+import { CardTrio } from './cards';
 import { VisuallyHidden } from './text';
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from '../router';
-import { color, radius, rankColor } from './theme/tokens';
+import { color, radius } from './theme/tokens';
 import { groupDigits, plural } from '../domain/numbers';
 import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
@@ -27,23 +27,6 @@ export const TextLink = styled(Link)({
   fontWeight: 600,
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-});
-
-/** A short fact: grey, or tinted with `data-tone="tint"`. */
-export const Chip = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  maxWidth: '100%',
-  minHeight: 24,
-  padding: '2px 8px',
-  borderRadius: radius,
-  backgroundColor: color.grey,
-  color: color.onGrey,
-  fontSize: '0.8125rem',
-  fontWeight: 600,
-  lineHeight: 1.4,
-  '&[data-tone="tint"]': { backgroundColor: color.tint, color: color.accent },
 });
 
 /** As accountants underline a sum. */
@@ -75,46 +58,6 @@ export function ResultCount({ count, atLeast = false, noun, busy }: ResultCountP
       </DoubleUnderline>
       {busy ? <VisuallyHidden> Loading {noun}s...</VisuallyHidden> : null}
     </Line>
-  );
-}
-
-const Badge = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  flex: 'none',
-  minHeight: 22,
-  padding: '1px 7px',
-  borderRadius: radius,
-  fontSize: '0.75rem',
-  fontWeight: 700,
-  ...Object.fromEntries(
-    Object.entries(rankColor).map(([tone, { text, ground }]) => [
-      `&[data-tone="${tone}"]`,
-      { color: text, backgroundColor: ground },
-    ]),
-  ),
-  '&[data-unranked]': { padding: '1px 0', backgroundColor: 'transparent', fontWeight: 500 },
-});
-
-/** Colour of a rank badge (docs/product.md §4.4). */
-export function rankTone(ranking: number | null): keyof typeof rankColor {
-  if (ranking === null || ranking <= 10) return 'amber';
-  if (ranking <= 25) return 'blue';
-  return ranking <= 50 ? 'purple' : 'grey';
-}
-
-/** `#7`; an unranked firm's badge has no number (docs/product.md §10.5). */
-export function RankBadge({ ranking }: { ranking: number | null }) {
-  return (
-    <Badge data-tone={rankTone(ranking)} data-unranked={ranking === null || undefined}>
-      {ranking === null ? (
-        'Unranked'
-      ) : (
-        <>
-          <VisuallyHidden>Rank </VisuallyHidden>#{ranking}
-        </>
-      )}
-    </Badge>
   );
 }
 

@@ -2,18 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { mode, outputOf } from './environment.mjs';
+import { common, mode, outputOf } from './environment.mjs';
 import { consumedModules, providedModules } from './shared-modules.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
-
-/** Leaves out what only documents need, such as structured data. */
-const define = { 'process.env.IN_BROWSER': 'true' };
-
-const common = {
-  mode,
-  server: { publicDir: /** @type {const} */ (false) },
-  performance: { printFileSize: false },
-};
 
 /**
  * Writes `chunks.json` for hints and integrity: scripts and styles by the name of their chunk, those without one under `*`.
@@ -38,6 +29,9 @@ const pluginChunkList = () => ({
 });
 
 const plugins = [pluginReact({ fastRefresh: false }), pluginChunkList(), pluginSourceMaps('browser')];
+
+/** Leaves out what only documents need, such as structured data. */
+const define = { 'process.env.IN_BROWSER': 'true' };
 
 const output = {
   cleanDistPath: true,

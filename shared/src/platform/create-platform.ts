@@ -27,9 +27,7 @@ export function createPlatform({
       queries: {
         staleTime: FRESH_MS,
         // A 4xx would be refused again; a lost request or a 5xx may succeed.
-        retry: options.server
-          ? false
-          : (failures, error) => failures < 1 && !(error instanceof BackendError && isRefusal(error.status)),
+        retry: (failures, error) => failures < 1 && !options.server && !isRefusal(error),
         retryDelay: 1000,
         refetchOnWindowFocus: false,
       },
@@ -43,4 +41,5 @@ export function createPlatform({
   return { ...options, version: PLATFORM_VERSION, queryClient, backend, fetchService };
 }
 
-const isRefusal = (status: number) => status >= 400 && status < 500;
+const isRefusal = (error: Error) =>
+  error instanceof BackendError && error.status >= 400 && error.status < 500;

@@ -30,13 +30,8 @@ export function useDestination(): Location | undefined {
 
 const noRouter = () => () => {};
 
-export interface Pending {
-  location: Location;
-  page: PendingPage;
-}
-
 /** The pending page, once a visitor has waited. */
-export function usePendingPage(): Pending | undefined {
+export function usePendingPage(): { location: Location; page: PendingPage } | undefined {
   const router = useContext(RouterContext)?.router;
   const { pathname } = useLocation();
   const destination = useDestination();

@@ -72,10 +72,7 @@ function safeNodes(html: string): Safe {
   return { nodes: safe.type === 'root' ? safe.children : [], excess };
 }
 
-/**
- * The nodes as a browser nests them: a dropped element leaves its children where HTML may not allow them (a heading in a
- * heading), and hydration would mismatch.
- */
+/** As a browser nests them: a dropped element leaves its children where HTML may not allow them, and hydration would mismatch. */
 function nestedNodes(html: string): Safe {
   let { nodes, excess } = safeNodes(unescaped(beginningOf(html)));
   if (html.length > MOST_CHARACTERS) excess = `has more than ${groupDigits(MOST_CHARACTERS)} characters`;

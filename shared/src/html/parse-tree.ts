@@ -2,7 +2,7 @@ import type { ElementContent, Root } from 'hast';
 import { defaultTreeAdapter, Parser, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
 import { groupDigits } from '../domain/numbers';
 
-/** Of one text (docs/product.md §3). */
+/** Of one text (docs/product.md §3): a few kB of tags that overlap make a million. */
 export const MOST_ELEMENTS = 3000;
 /** Deeper nesting is built to exhaust the stack. */
 const MOST_LEVELS = 80;
@@ -17,10 +17,7 @@ class Excess extends Error {
   override name = 'Excess';
 }
 
-/**
- * The tree of HTML as browsers build it, up to the first element too many: a few kB of tags that overlap make a million
- * (html.spec.whatwg.org, "adoption agency"). Its `h1` are `h2`, because the page has its own.
- */
+/** The tree of HTML as browsers build it, up to the first element too many. Its `h1` are `h2`, because the page has its own. */
 export function parseTree(html: string): Tree {
   const parser = Parser.getFragmentParser<DefaultTreeAdapterMap>(null, {
     treeAdapter: boundedAdapter(),

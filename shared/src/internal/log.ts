@@ -37,10 +37,7 @@ interface Options {
 
 const toStderr = (line: string) => void process.stderr.write(`${line}\n`);
 
-/**
- * A program's log (docs/operating.md, "Signals"). A line that repeats is counted, and its number follows after a minute;
- * lines at `info` are events, and each is written.
- */
+/** A program's log (docs/operating.md, "Signals"). Lines that repeat are counted, those at `info` are events. */
 export function createLog({ program, format, write = toStderr, windowMs = WINDOW_MS }: Options): Log {
   const toLine = format === 'json' ? jsonLine : textLine;
   const put = (message: string, facts: LogFacts, level: Level) =>

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 
 /** Whether a program may get requests. `why` says why not: it starts, or it drains. */
@@ -44,14 +45,10 @@ export async function openOperations({ host, port, readiness, metrics }: Options
     );
   });
   server.unref();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken: set METRICS_PORT to a free one.`)
-          : error,
-      ),
-    );
-    server.listen(port, host, resolve);
-  });
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    if (Object(error).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken: set METRICS_PORT to a free one.`, { cause: error });
+  }
 }

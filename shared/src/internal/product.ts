@@ -43,10 +43,7 @@ export type Product = Omit<
   hasContact: boolean;
 };
 
-/**
- * The texts and links of a site's owner, from the JSON file that `PRODUCT` names (docs/operating.md); without one, the
- * sample's. Throws an `Error` of one sentence.
- */
+/** The owner's texts and links in the file `PRODUCT` (docs/operating.md), else the sample's. Throws an `Error` of one sentence. */
 export function readProduct(file: string | undefined): Product {
   const parsed = SCHEMA.safeParse(file === undefined ? {} : readJson(file));
   if (!parsed.success) {

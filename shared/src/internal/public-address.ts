@@ -11,10 +11,7 @@ export class NotPublic extends Error {
   override name = 'NotPublic';
 }
 
-/**
- * Whether an IP address is one of the public Internet: no private, loopback, link-local, multicast or shared one, and none
- * that a gateway translates into such (NAT64, 6to4, Teredo, IPv4-mapped). For IPv6, only 2000::/3 is allocated.
- */
+/** No address that a gateway translates into a private one (NAT64, 6to4, Teredo) either. For IPv6, only 2000::/3 is allocated. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

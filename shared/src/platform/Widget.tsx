@@ -116,10 +116,7 @@ interface OnItsWayProps {
   children: ReactNode;
 }
 
-/**
- * A server-rendered widget never throws when its code fails, so that its HTML stays (widget-source.ts). Where React has
- * dropped that HTML, this says the failure.
- */
+/** A server-rendered widget never throws (widget-source.ts). Where React has dropped its HTML, this says the failure. */
 function WidgetOnItsWay({ name, whenNear, failure, children }: OnItsWayProps) {
   const { widgets } = usePlatform();
   const [hasFailed, setHasFailed] = useState(() => widgets.failed(name));

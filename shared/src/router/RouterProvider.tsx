@@ -66,10 +66,7 @@ export function CommitMark(): null {
   return null;
 }
 
-/**
- * The router's, which leaves the document's own page alone: the browser has positioned that, and its visitor may have
- * scrolled before hydration.
- */
+/** Leaves the document's own page alone: the browser has positioned it, and its visitor may have scrolled it. */
 export function ScrollRestoration(props: ScrollRestorationProps) {
   const state = useContext(RouterState);
   const served = !useHydrated();

@@ -1,7 +1,4 @@
-/**
- * An answer of an unexpected form is a `BackendError`, never "nothing found" (docs/product.md §10.8): a proxy's page, `null`
- * or `{}` with status 200 say nothing about rows.
- */
+/** An answer of an unexpected form, such as a proxy's page, is a `BackendError`, never "nothing found" (docs/product.md §10.8). */
 import { BackendError, rows } from '@board/shared/supabase';
 import { readNumber, type Row } from '@board/shared/domain';
 

@@ -7,7 +7,7 @@ import { paths } from '@board/shared/paths';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { JsonLd } from '@board/shared/router';
 import type { Step } from '@board/shared/schema-org';
-import { nodesToHtml } from '@board/shared/ui';
+import { nodesToHtml } from '@board/shared/write-nodes';
 
 /** ISO codes by the world's English names, as the import writes them, and by other names of the four countries; in lower case. */
 let isoByName: Map<string, string> | undefined;

@@ -10,7 +10,7 @@ import { DEFAULT_CONFIG } from '@board/shared/config';
 import { employmentTypes } from '@board/shared/employment';
 import { placesIn } from '@board/shared/places';
 import { parseHtml } from '@board/shared/safe-html';
-import { nodesToHtml } from '@board/shared/ui';
+import { nodesToHtml } from '@board/shared/write-nodes';
 import { z } from 'zod';
 import { parseJobDetail, type JobDetail } from '../src/data/job-detail';
 import { parseJob } from '../src/data/job-row';

@@ -2,22 +2,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { mode, outputOf } from './environment.mjs';
+import { common, mode, outputOf } from './environment.mjs';
 import { consumedModules, providedModules } from './shared-modules.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
-/** What only documents need, such as structured data, is no part of a browser's build. */
-const define = { 'process.env.IN_BROWSER': 'true' };
-
-const common = {
-  mode,
-  server: { publicDir: /** @type {const} */ (false) },
-  performance: { printFileSize: false },
-};
-
 /**
- * Writes `chunks.json` beside a build: the scripts and styles of every chunk by its name. Hints and integrity are read from it.
- * Chunks without a name stand together under `*`.
+ * Writes `chunks.json` for hints and integrity: scripts and styles by the name of their chunk, those without one under `*`.
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
 const pluginChunkList = () => ({
@@ -40,6 +30,9 @@ const pluginChunkList = () => ({
 
 const plugins = [pluginReact({ fastRefresh: false }), pluginChunkList(), pluginSourceMaps('browser')];
 
+/** Leaves out what only documents need, such as structured data. */
+const define = { 'process.env.IN_BROWSER': 'true' };
+
 const output = {
   cleanDistPath: true,
   distPath: {
@@ -58,8 +51,7 @@ const output = {
 };
 
 /**
- * Runs in the page, as text: the section's runtime inserts a chunk's style sheet, with its hash. The shell has one style sheet,
- * which its documents contain.
+ * Runs in the page, as text: the section's runtime inserts a chunk's style sheet, with its hash.
  * @param {HTMLLinkElement} link
  */
 function insertStyle(link) {
@@ -67,13 +59,12 @@ function insertStyle(link) {
 }
 
 /**
- * Ids by order. The usual ones are hashes of names, and those of federated modules contain the path of the checkout, so two clones
- * of a commit would differ (docs/decisions/076).
+ * Ids by order: hashes of names would contain the path of the checkout (docs/decisions/076).
  * @type {import('@rsbuild/core').Rspack.Configuration['optimization']}
  */
 const ids = mode === 'production' ? { moduleIds: 'natural', chunkIds: 'natural' } : {};
 
-/** Ids by name for the shell's other modules: one more of them leaves the file of libraries, which browsers have. */
+/** Ids by name for the shell's other modules, so that one more of them leaves the file of libraries. */
 const namedIds = () =>
   new rspack.ids.DeterministicModuleIdsPlugin({
     test: (module) => module.type.startsWith('javascript/') && !module.identifier().includes('data:'),
@@ -81,7 +72,7 @@ const namedIds = () =>
 
 /**
  * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} federation
- * @param {string} name of the build, beside others in one page
+ * @param {string} name of the build
  * @returns {import('@rsbuild/core').ToolsConfig}
  */
 const tools = (federation, name) => ({
@@ -94,12 +85,8 @@ const tools = (federation, name) => ({
   },
 });
 
-/** The shell's entry knows what its chunks must be. Those of sections are in the registry. */
-const chunkHashes = () => new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true });
-
 /**
- * What every page needs comes in two files: libraries, which change rarely, and the platform with the shell. One large
- * file compresses better than many small ones.
+ * What every page needs comes in two files: libraries, which change rarely, and the platform with the shell.
  * @type {import('@rsbuild/core').RsbuildConfig['splitChunks']}
  */
 const shellChunks = {
@@ -125,7 +112,8 @@ export function shellBrowser() {
     tools: tools(
       [
         new rspack.sharing.ProvideSharedPlugin({ provides: providedModules }),
-        chunkHashes(),
+        // Hashes of the shell's chunks; those of sections are in the registry.
+        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
         ...(mode === 'production' ? [namedIds()] : []),
       ],
       'shell',
@@ -134,18 +122,12 @@ export function shellBrowser() {
 }
 
 /**
- * The global variable that the entry of a section defines: `section_jobs`. Plain names would replace the window's own,
- * such as `history` or `name`.
- * @param {string} name
- */
-const containerOf = (name) => `section_${name.replaceAll('-', '_')}`;
-
-/**
  * A section's composed browser build: its public entry as one exposed module, no shared module inside.
  * @param {string} name
  */
 export function sectionBrowser(name) {
-  const container = containerOf(name);
+  // A global variable; a plain name would replace the window's own, such as `history`.
+  const container = `section_${name.replaceAll('-', '_')}`;
   return defineConfig({
     ...common,
     plugins,
@@ -160,7 +142,7 @@ export function sectionBrowser(name) {
           chunk?.name === container ? '../remoteEntry.[contenthash:8].js' : '[name].[contenthash:8].js',
       },
     },
-    // What several pages need is in each of them, up to this size: a file of its own is one more request, and compresses worse.
+    // Up to this size, what several pages need is in each of them.
     splitChunks: { minSize: 30_000 },
     tools: tools(
       [

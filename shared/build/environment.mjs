@@ -6,6 +6,13 @@ import path from 'node:path';
  */
 export const mode = process.env['BOARD_MODE'] === 'development' ? 'development' : 'production';
 
-/** Builds of another kind stand in a folder of their own (`BOARD_OUTPUT`), beside those that are served. */
+/** Of every build: nothing is copied, and no sizes are printed. */
+export const common = {
+  mode,
+  server: { publicDir: /** @type {const} */ (false) },
+  performance: { printFileSize: false },
+};
+
+/** Builds of another kind stand in `BOARD_OUTPUT`, beside those that are served. */
 export const outputOf = (/** @type {'dist' | 'dist-server'} */ folder) =>
   path.join(process.env['BOARD_OUTPUT'] ?? '', folder);

@@ -1,23 +1,22 @@
 import { createRequire } from 'node:module';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { mode, outputOf } from './environment.mjs';
+import { common, mode, outputOf } from './environment.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
 const define = { 'process.env.IN_BROWSER': 'false' };
 
-const common = {
-  mode,
-  plugins: [pluginReact({ fastRefresh: false })],
-  server: { publicDir: /** @type {const} */ (false) },
-  performance: { printFileSize: false },
+const output = {
+  target: /** @type {const} */ ('node'),
+  module: false,
+  cleanDistPath: true,
+  distPath: { root: outputOf('dist-server') },
+  legalComments: /** @type {const} */ ('none'),
 };
 
-/** By its public name, under which it is found in this checkout and in an installed package. */
 const table = createRequire(import.meta.url).resolve('@board/shared/federation/shared-table');
 
-/** Source of a module that exports every shared module by its name. */
 export const tableSource = () =>
   [
     ...sharedModules.map((name, place) => `import * as module${place} from '${name}';`),
@@ -38,17 +37,9 @@ const pluginSharedTable = () => ({
 export function shellServer() {
   return defineConfig({
     ...common,
-    plugins: [...common.plugins, pluginSharedTable()],
+    plugins: [pluginReact({ fastRefresh: false }), pluginSharedTable()],
     source: { define, entry: { main: './server/main.ts', worker: './server/render/worker.ts' } },
-    output: {
-      target: 'node',
-      module: false,
-      cleanDistPath: true,
-      minify: false,
-      distPath: { root: outputOf('dist-server') },
-      filename: { js: '[name].cjs' },
-      legalComments: 'none',
-    },
+    output: { ...output, minify: false, filename: { js: '[name].cjs' } },
     tools: {
       rspack: {
         output: { asyncChunks: false },
@@ -58,22 +49,16 @@ export function shellServer() {
   });
 }
 
-/**
- * A section's server build: its public face as one CommonJS file that may `require` the shared modules and no more.
- */
+/** A section's server build: its public entry as one CommonJS file that may `require` the shared modules and no more. */
 export function sectionServer() {
   return defineConfig({
     ...common,
-    plugins: [...common.plugins, pluginSourceMaps('server')],
+    plugins: [pluginReact({ fastRefresh: false }), pluginSourceMaps('server')],
     source: { define, entry: { server: './src/section.ts' } },
     output: {
-      target: 'node',
-      module: false,
-      cleanDistPath: true,
+      ...output,
       minify: mode === 'production',
-      distPath: { root: outputOf('dist-server') },
       filename: { js: '[name].[contenthash:12].cjs' },
-      legalComments: 'none',
       externals: Object.fromEntries(sharedModules.map((name) => [name, `commonjs ${name}`])),
     },
     tools: {

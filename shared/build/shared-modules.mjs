@@ -9,10 +9,9 @@ const manifest = read('../package.json');
 export const platformVersion = manifest.version;
 const require = createRequire(import.meta.url);
 
-/** Everything that shell and sections share: the federated share scope and the server's `require` list are this. */
+/** The federated share scope, and the server's `require` list. */
 export const sharedModules = [...list.libraries, ...list.platform];
 
-/** The library that has a module, the version that is installed here, and the range that fits the platform. */
 function libraryOf(/** @type {string} */ module) {
   const name = module.split('/', module.startsWith('@') ? 2 : 1).join('/');
   /** @type {{ version: string }} */
@@ -30,10 +29,7 @@ export const providedModules = Object.fromEntries(
   [...libraries, ...platform].map(({ name, version }) => [name, { shareKey: name, version, eager: true }]),
 );
 
-/**
- * What a section takes from the share scope, and from nowhere else. It takes the platform's own modules in any version: its
- * contract range says which, and the registry's view heeds it.
- */
+/** What a section takes from the share scope alone. Its contract range, not this, says which platform it fits. */
 export const consumedModules = Object.fromEntries(
   [...libraries, ...platform].map(({ name, range }) => [
     name,

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { mode } from './environment.mjs';
 
 /**
- * Source maps of a production build, in `dist-maps/` beside its folder, which is served and uploaded. They have no source text, and
- * no script names them. The file of a map is that of its script in a release, with `.map`.
+ * Source maps of a production build, without source text, in `dist-maps/` beside the folder that is served and uploaded.
  * @param {'browser' | 'server'} kind
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */

@@ -23,7 +23,7 @@ export type SectionName = string;
 export interface WidgetProps {}
 export type WidgetName = keyof WidgetProps & string;
 
-/** A widget: a component, and a prefetch of its data, so that a server render has no waterfall. */
+/** `prefetch` loads the widget's data, so that a server render has no waterfall. */
 export interface WidgetModule<Props> {
   Component: ComponentType<Props>;
   prefetch(platform: Platform, props: Props): Promise<void>;
@@ -44,59 +44,44 @@ export interface SlotProps {
   country?: CountryCode;
 }
 
-/** A widget in the slot of the home pages (docs/product.md §2.3, §2.4). */
+/** A widget on the home pages (docs/product.md §2.3, §2.4). */
 export interface SlotEntry<Widget extends string = string> {
-  /** Short name of the section's widget; it takes `SlotProps`. */
+  /** Its short name; it takes `SlotProps`. */
   widget: Widget;
   /** Position on the page, from the top; the shell's own regions are at 140 (figures), 160 and 300 (services). */
   order: number;
-  /** Only on the home page of a country. */
   countryOnly?: boolean;
-  /** The widget's name in its failure and while it loads: "Featured jobs". */
+  /** Its name in its failure and while it loads: "Featured jobs". */
   label: string;
   /** Height of its skeleton, in px. */
   height: number;
-  /** The skeleton shows cards. */
   cards?: boolean;
 }
 
-/** Short names of a section's widgets that home can place. */
 type SlotWidget<Owner extends SectionName> = {
   [Name in ShortName<Owner>]: SlotProps extends WidgetProps[`${Owner}/${Name}` & WidgetName] ? Name : never;
 }[ShortName<Owner>];
 
-/**
- * The public entry of any section, `src/section.ts`: the same exports in its browser build and in its server build.
- */
+/** The public entry of any section, `src/section.ts`: the same exports in browser build and server build. */
 export interface AnySection {
   /** Semver range of the platform that the section was built for. */
   contract: string;
   /** First segment of the section's addresses, after an optional country: `jobs` for `/jobs` and `/uk/jobs`. */
   segment: string;
-  /** Entries of the header's navigation; the registry carries them, so that links need no section code. */
+  /** The registry carries them, so that links need no section code. */
   nav: NavEntry[];
-  /** Widgets that the home pages place; the registry carries them. */
+  /** The registry carries them too. */
   home?: SlotEntry[];
-  /**
-   * Short names of late regions: widgets far below the first screen. The server renders them like the
-   * others; a browser loads their code when they come near, so that no page's first load includes it.
-   */
+  /** Short names of late regions: widgets far below the first screen, whose code a browser loads when they come near. */
   late?: string[];
-  /** Widgets of other sections that this section's pages place. */
   uses: WidgetName[];
   /** Routes below the section's prefix (`jobs`, `uk/jobs`, …); called once per prefix. */
   routes(platform: Platform): RouteObject[];
-  /**
-   * Widgets by their short names; each loads a `WidgetModule`. The chunk of `FeaturedJobs` has the name
-   * `featured-jobs` (`webpackChunkName`), by which documents hint at it.
-   */
+  /** By short name; each loads a `WidgetModule`. Documents hint at the chunk of `FeaturedJobs` as `featured-jobs` (`webpackChunkName`). */
   widgets: Record<string, () => Promise<unknown>>;
   /** Pages for search engines; `cursor` is the previous call's `next`. */
   sitemap?(platform: Platform, cursor?: string): Promise<SitemapPage>;
-  /**
-   * Section resources: files that the document server answers beside pages, by file name below the section's prefix.
-   * `feed.xml` is `/jobs/feed.xml` and `/uk/jobs/feed.xml`. The request has the visitor's address.
-   */
+  /** Files that the document server answers, by name: `feed.xml` is `/jobs/feed.xml` and `/uk/jobs/feed.xml`. */
   resources?(platform: Platform): Record<string, (request: Request) => Promise<ResourceBody>>;
 }
 
@@ -127,11 +112,10 @@ export interface ResourceBody {
 
 export interface SitemapPage {
   entries: SitemapEntry[];
-  /** Present when there is more. */
+  /** The cursor of what follows. */
   next?: string;
 }
 export interface SitemapEntry {
-  /** Path on this site, starting with a slash. */
   path: string;
   /** ISO date-time of the last change of what the page shows. */
   lastmod?: string;
@@ -161,10 +145,9 @@ export interface CountryPreference {
   subscribe(listener: () => void): () => void;
 }
 
-/** The source of other sections' widgets: the registry. */
+/** Other sections' widgets, by the registry. */
 export interface WidgetSource {
   load<Name extends WidgetName>(name: Name): Promise<WidgetModule<WidgetProps[Name]>>;
-  /** The widget, if it is loaded. */
   ready<Name extends WidgetName>(name: Name): WidgetModule<WidgetProps[Name]> | undefined;
   /** True when the last load of the widget failed. */
   failed(name: WidgetName): boolean;
@@ -181,7 +164,7 @@ export interface Platform {
   version: string;
   config: PublicConfig;
   queryClient: QueryClient;
-  /** Calls functions of the database. Its `client` is all of supabase-js, for auth, storage and realtime. */
+  /** Calls functions of the database; its `client` is all of supabase-js. */
   backend: BackendClient;
   /** `fetch` for addresses below `/backend/x/` and of alerts, without an origin. Sections use `sectionService`. */
   fetchService: typeof fetch;

@@ -1,5 +1,4 @@
 /** The rules of the product that are plain functions (docs/product.md). Federated singleton. */
-export { aboutSections, stripHeadings } from './domain/about';
 export {
   COUNTRIES,
   countryFromData,

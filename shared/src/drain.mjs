@@ -1,6 +1,6 @@
-// Graceful shutdown of an HTTP server. Plain JavaScript, because the sections' origins run without a build.
+// Plain JavaScript, because the sections' origins run without a build.
 
-/** Requests in flight at the end of a program may take this long, in ms, before they are cut off. */
+/** What requests in flight may take at the end of a program. */
 export const DRAIN_MS = 5000;
 
 /**
@@ -23,12 +23,8 @@ export function createDrain(server) {
   });
 
   return {
-    /** True once draining has begun; health checks report it on open connections. */
     isDraining: () => draining,
-    /**
-     * Accepts no further connections, lets requests in flight finish for up to `limitMs`, then closes the rest.
-     * Responses that begin meanwhile close their connection.
-     */
+    /** Accepts no further connections, lets requests in flight finish for up to `limitMs`, then closes the rest. */
     async end(limitMs = DRAIN_MS) {
       draining = true;
       server.close();

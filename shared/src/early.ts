@@ -1,15 +1,10 @@
-/** What a page answers before it is hydrated, see `shell/src/document/`. */
-
 /** Attribute of `<html>` with the visitor's choice, `light` or `dark`; without it the device decides. */
 export const THEME_ATTRIBUTE = 'data-theme';
 
-/** Selects cards of a list, parts of a long page and the footer, as far as no first screen shows them. */
+/** What no first screen shows of a list's cards, a long page's parts and the footer. */
 export const BELOW = 'article:nth-of-type(n + 7), .long > :nth-child(n + 3), footer';
 
-/**
- * Attribute of `<html>` once the visitor has scrolled or gone on, or the browser had nothing else to do. Until then what is
- * `BELOW` is not laid out, and its height is an estimate (`ui/theme/global-styles.ts`).
- */
+/** Attribute of `<html>` once the visitor has moved, or the browser is idle; until then `BELOW` is not laid out (`global-styles.ts`). */
 export const MOVED_ATTRIBUTE = 'data-moved';
 
 /** Attribute of a GET form that a choice submits before hydration (`shell/src/inline/leave-early.ts`). */

@@ -1,7 +1,4 @@
-/**
- * The only place that writes an address of this site (docs/product.md §2.1).
- * `country` prefixes the path; without it the path is global.
- */
+/** The only place that writes an address of this site (docs/product.md §2.1). */
 import { COUNTRIES, countryInPath, type CountryCode } from './domain/countries';
 
 interface InCountry {
@@ -13,7 +10,7 @@ interface WithSlug extends InCountry {
 /** A list is its name once for each of its values. */
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
-/** How a form of alerts ended, which the page after it says. */
+/** How a form of alerts ended. */
 export type AlertOutcome =
   'taken' | 'address' | 'search' | 'confirmed' | 'unsubscribed' | 'forgotten' | 'unknown' | 'unavailable';
 
@@ -33,7 +30,7 @@ export const paths = {
   home: ({ country }: InCountry = {}) => (country ? `/${country}` : '/'),
   jobs: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/jobs`, query),
-  /** The landing page of a service, of a town or of both, by their slugs (§2.5). */
+  /** The landing page of a service, of a town or of both, by slugs (§2.5). */
   jobsAt: ({ country, service, town }: InCountry & { service?: string; town?: string }) =>
     `${prefix(country)}/jobs${service ? `/service/${service}` : ''}${town ? `/in/${town}` : ''}`,
   jobsFeed: ({ country, query }: InCountry & { query?: Query } = {}) =>

@@ -1,6 +1,4 @@
-/**
- * The only access to the backend: a hosted Supabase project or the embedded backend, which speak the same protocol.
- */
+/** The only access to the backend: a hosted Supabase project or the embedded backend, which speak one protocol. */
 import type { Database } from './supabase/database.types';
 
 export type { BackendClient } from './supabase/backend-client';

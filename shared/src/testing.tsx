@@ -1,4 +1,4 @@
-/** Mounts a section's routes at an address, over the real data layer and a real backend. For tests only. */
+/** Mounts a section's routes at an address, over the real data layer and a real backend. */
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -16,19 +16,17 @@ import { prefixesOf } from './paths';
 interface Options {
   country?: CountryCode;
   config?: Partial<PublicConfig>;
-  /** Wraps the page's requests to the backend, to fail or delay them. */
+  /** Fails or delays the page's requests. */
   fetch?: typeof fetch;
   now?: number;
 }
 
-/** Address of the backend that the test run started. */
 export function testBackendUrl(): string {
   const url = process.env['TEST_BACKEND_URL'];
   if (!url) throw new Error('TEST_BACKEND_URL is not set: run through Jest, which starts a backend');
   return url;
 }
 
-/** A platform over the test backend; `notices` collects its notifications. */
 export function testPlatform(options: Options = {}): { platform: Platform; notices: Notice[] } {
   const notices: Notice[] = [];
   const platform = createPlatform({
@@ -67,7 +65,6 @@ export async function renderRoutes(platform: Platform, routes: RouteObject[], ur
   return router;
 }
 
-/** Renders one section at an address of its own. */
 export async function renderSection(
   section: Pick<AnySection, 'segment' | 'routes'>,
   url: string,
@@ -81,10 +78,7 @@ export async function renderSection(
   return { platform, notices, router: await renderRoutes(platform, routes, url) };
 }
 
-/**
- * React's hydration errors for the server's HTML of an element: none if a browser's tree equals React's. Renders the
- * element twice; it must not need effects.
- */
+/** React's hydration errors for the server's HTML of an element, which must not need effects. */
 export async function hydrationErrors(platform: Platform, element: ReactElement): Promise<string[]> {
   const errors: string[] = [];
   const page = () => (

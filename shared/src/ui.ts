@@ -3,30 +3,20 @@ export { default as Box } from '@mui/material/Box';
 export { default as Stack } from '@mui/material/Stack';
 export { default as Typography } from '@mui/material/Typography';
 export { keyframes, styled } from '@mui/material/styles';
-export { showNotice } from './ui/show-notice';
 
 export { theme } from './ui/theme/theme';
 export { color, floating, media, radius, smallHeading } from './ui/theme/tokens';
 
 export { Breadcrumbs } from './ui/Breadcrumbs';
 export { busyUntil, Button, ExternalLink, LinkButton } from './ui/buttons';
-export { Card, CardGrid, CardLink, CardTrio, Container, GreenBars, Page, PageHead } from './ui/surfaces';
-export {
-  Chip,
-  DoubleUnderline,
-  Prose,
-  RankBadge,
-  ResultCount,
-  SectionHead,
-  TextLink,
-  VisuallyHidden,
-} from './ui/text';
+export { Card, CardGrid, CardLink, CardTrio } from './ui/cards';
+export { Container, GreenBars, Page, PageHead } from './ui/page';
+export { Chip, RankBadge } from './ui/badges';
+export { DoubleUnderline, Prose, ResultCount, SectionHead, TextLink, VisuallyHidden } from './ui/text';
 export { EmptyState, ErrorPanel, WidgetFailed } from './ui/panels';
 export { Field, FilterPanel, SelectInput, TextInput } from './ui/fields';
-export { Flag } from './ui/Flag';
-export { FirmLogo, LogoMark, Picture } from './ui/pictures';
-export { ProgressBar, RegionSkeleton, Skeleton, WidgetSkeleton } from './ui/loading';
-export { nodesToHtml } from './html/write-nodes';
+export { FirmLogo, Picture } from './ui/pictures';
+export { Skeleton, WidgetSkeleton } from './ui/loading';
 export { parseHtml, SafeNodes, type HtmlNode } from './html/safe-nodes';
 export { Pager } from './ui/Pager';
 export { useGetForm } from './ui/use-get-form';

@@ -3,10 +3,10 @@ import { createBackend } from '../src/supabase/backend-client';
 const JWT =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJyb2xlIjoiYW5vbiIsImlzcyI6InN1cGFiYXNlIn0.c2lnbmF0dXJlLW9mLXRoaXM';
 
-async function sentWith(key: string, project = 'https://board.example') {
+async function sentWith(key: string) {
   const seen: Request[] = [];
   const backend = createBackend({
-    url: project,
+    url: 'https://board.example',
     key,
     fetch: async (input, init) => {
       seen.push(new Request(input, init));
@@ -32,15 +32,6 @@ test.each([
   ]);
 });
 
-test('a slash at the end of the address, as URL writes it, changes nothing', async () => {
-  const [plain, slash] = await Promise.all(
-    ['https://board.example', new URL('https://board.example').href].map((address) =>
-      sentWith('sb_x', address),
-    ),
-  );
-  expect(slash).toEqual(plain);
-});
-
 test('a visitor whom nobody signed in causes no request, no storage and no timer', async () => {
   const requests = jest.fn(async () => Response.json([]));
   const handles = process.getActiveResourcesInfo();
@@ -56,16 +47,6 @@ test('there is one client, and it comes with the first read', async () => {
   const backend = createBackend({ url: 'https://board.example', key: 'sb_x' });
   const [first, second] = await Promise.all([backend.client(), backend.client()]);
   expect(second).toBe(first);
-});
-
-test('the embedded backend says that it has no auth, storage and realtime', async () => {
-  const url = 'http://127.0.0.1:1/backend';
-  const client = await createBackend({ url, key: 'sb_x', isEmbedded: true }).client();
-  const message = expect.stringContaining('The embedded backend has data alone');
-  const { error: refused } = await client.auth.signInWithPassword({ email: 'a@b.example', password: 'x' });
-  const { error: missing } = await client.storage.from('media').list();
-  expect([refused?.message, missing?.message]).toEqual([message, message]);
-  expect(() => client.channel('jobs').subscribe()).toThrow('The embedded backend has data alone');
 });
 
 test('a method of a query that is called before the client is there is called on the query', async () => {

@@ -1,6 +1,5 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { showNotice } from '@board/shared/ui';
 import type { Platform, SectionName } from '@board/shared/contract';
 import { countryInPath, isCountryCode, DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
 import { createCountryPreference, createPlatform, PlatformProvider } from '@board/shared/platform';
@@ -22,6 +21,7 @@ import { createSectionLoader, type PageRelease, type SectionRuntime } from './fe
 import { createStartingReleases, type StartingReleases } from './liveness/starting-releases';
 import { reloadOnce } from './liveness/reload-once';
 import { idle, layOutRest } from './lay-out-rest';
+import { showNotice } from './layout/show-notice';
 import { nextTask } from './next-task';
 import { createReporter, type Note } from './telemetry/reporter';
 import { applyHead, headOf, statusOf, type RoutedState } from './head/head';

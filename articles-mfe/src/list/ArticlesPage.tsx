@@ -1,4 +1,4 @@
-import { PagedList } from '@board/shared/beyond-last';
+import { PagedList } from '@board/shared/paged-list';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';

@@ -103,7 +103,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   });
   app.all('*', (c) =>
     ['GET', 'HEAD', 'POST'].includes(c.req.method)
-      ? refuse(404, 'There is nothing here.')
+      ? refuse(404, 'This backend has data alone: auth, storage and realtime need a hosted project.')
       : refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' }),
   );
   app.onError((error, c) => {

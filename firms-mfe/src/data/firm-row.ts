@@ -6,11 +6,11 @@ import {
   readRows,
   readText,
   readWords,
-  stripHeadings,
   type CountryCode,
   type Row,
 } from '@board/shared/domain';
 import type { Column } from '@board/shared/supabase';
+import { stripHeadings } from './about';
 
 type FirmRow = Row<Column<'firms'>>;
 

@@ -1,5 +1,5 @@
 import { AdvisorNote } from '@board/shared/advisor-note';
-import { aboutSections, groupDigits } from '@board/shared/domain';
+import { groupDigits } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useQuery, useSuspenseQuery } from '@board/shared/query';
@@ -19,6 +19,7 @@ import {
   RankBadge,
 } from '@board/shared/ui';
 import { openingsText, type Openings } from '../card/openings';
+import { aboutSections } from '../data/about';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
 import { stepsTo } from './detail-route';

@@ -1,4 +1,4 @@
-import { PagedList } from '@board/shared/beyond-last';
+import { PagedList } from '@board/shared/paged-list';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useNavigation, usePageData } from '@board/shared/router';

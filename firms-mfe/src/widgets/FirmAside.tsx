@@ -1,6 +1,5 @@
 import { AdvisorNote } from '@board/shared/advisor-note';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
-import { aboutSections } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
@@ -14,6 +13,7 @@ import {
   FirmLogo,
   RankBadge,
 } from '@board/shared/ui';
+import { aboutSections } from '../data/about';
 import { firmQueries } from '../data/firm-queries';
 
 type Props = WidgetProps['firms/FirmAside'];

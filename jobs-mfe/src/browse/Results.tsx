@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react';
-import { PagedList } from '@board/shared/beyond-last';
+import { PagedList } from '@board/shared/paged-list';
 import { groupDigits, plural } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery, useSuspenseInfiniteQuery } from '@board/shared/query';

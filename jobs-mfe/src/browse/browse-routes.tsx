@@ -2,9 +2,9 @@ import type { PublicConfig } from '@board/shared/config';
 import type { Platform } from '@board/shared/contract';
 import { inWords } from '@board/shared/country-words';
 import { COUNTRIES, countryInPath, countryOf, DEFAULT_COUNTRY } from '@board/shared/domain';
-import { DetailFailed } from '@board/shared/load-failed';
+import { detailFailure } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
-import { countryForRequest, useCountry } from '@board/shared/platform';
+import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, redirect, type Head, type RouteObject } from '@board/shared/router';
 import { activeFilters, feedAddress, jsonFeedAddress, parseJobFilters } from '../data/job-filters';
 import type { Search } from '../data/job-filters';
@@ -25,6 +25,16 @@ interface ListedData extends BrowseData {
   landingPath?: string | undefined;
 }
 
+/** No such service or town, or a failed load of a document or of the page's code. */
+const listFailure = ({ config: { product } }: Platform) =>
+  detailFailure({
+    product,
+    list: paths.jobs,
+    label: 'Browse All Jobs',
+    missing: { title: 'No such jobs', message: 'There is no such service or town in this country.' },
+    failed: { title: 'Error Loading Jobs', message: 'The jobs could not be loaded just now.' },
+  });
+
 /** The list of jobs (docs/product.md §2.5), scoped to the country of the path, else to the visitor's. */
 const listRoute = (platform: Platform) =>
   pageRoute({
@@ -33,7 +43,7 @@ const listRoute = (platform: Platform) =>
     load,
     loader: ({ request }) => loadList(platform, request),
     head: (data) => browseHead(platform.config, data),
-    ErrorBoundary: ListFailed,
+    ...listFailure(platform),
     pending: ({ pathname }) => ({
       title: headingFor(countryOf(countryInPath(pathname) ?? platform.country.get())),
       label: 'Loading jobs...',
@@ -115,24 +125,8 @@ export const browseRoutes = (platform: Platform): RouteObject[] => [
       load,
       loader: async ({ request, params }) => (await landings()).loadLanding(platform, request, params),
       head: ({ head }) => head,
-      errorHead: (status) => ({
-        title: `${status === 404 ? 'No such jobs' : 'Error Loading Jobs'} | ${platform.config.product}`,
-        robots: 'noindex',
-      }),
-      ErrorBoundary: ListFailed,
+      ...listFailure(platform),
       pending: () => ({ label: 'Loading jobs...' }),
     }),
   ),
 ];
-
-/** No such service or town, or a failed load of a document or of the page's code. */
-function ListFailed() {
-  const { inPath } = useCountry();
-  return (
-    <DetailFailed
-      missing={{ title: 'No such jobs', message: 'There is no such service or town in this country.' }}
-      failed={{ title: 'Error Loading Jobs', message: 'The jobs could not be loaded just now.' }}
-      back={{ to: paths.jobs({ country: inPath }), label: 'Browse All Jobs' }}
-    />
-  );
-}

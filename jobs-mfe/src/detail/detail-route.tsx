@@ -3,10 +3,10 @@ import type { Platform } from '@board/shared/contract';
 import { salaryText } from '@board/shared/domain';
 import { breadcrumbList } from '@board/shared/schema-org';
 import { jobPosting, jobTrail } from '../json-ld';
-import { prefetchWidget, useCountry } from '@board/shared/platform';
+import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute, type Head, type JsonLd } from '@board/shared/router';
 import { slugIn } from '@board/shared/slug-param';
-import { DetailFailed } from '@board/shared/load-failed';
+import { detailFailure } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { statusOf, type JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
@@ -38,28 +38,21 @@ export function detailRoute(platform: Platform) {
     },
     status: (job) => statusOf(job, now),
     head: (job) => jobHead(config, job),
-    errorHead: (status) => missingHead(config, status),
-    ErrorBoundary: JobFailed,
-    pending: () => ({ label: 'Loading job...', cards: 0 }),
-  });
-}
-
-/** No such job, or a failed load: two different pages (docs/product.md §2.6, §10.8). */
-function JobFailed() {
-  const { inPath } = useCountry();
-  return (
-    <DetailFailed
-      missing={{
+    ...detailFailure({
+      product: config.product,
+      list: paths.jobs,
+      label: 'Browse All Jobs',
+      missing: {
         title: 'Job Not Found',
         message: 'The job may have been filled, or the address is not quite right.',
-      }}
-      failed={{
+      },
+      failed: {
         title: 'Error Loading Job',
         message: 'The job is probably still there; it could not be loaded just now.',
-      }}
-      back={{ to: paths.jobs({ country: inPath }), label: 'Browse All Jobs' }}
-    />
-  );
+      },
+    }),
+    pending: () => ({ label: 'Loading job...', cards: 0 }),
+  });
 }
 
 export function jobHead(config: PublicConfig, job: JobDetail): Head {
@@ -82,9 +75,3 @@ function describe(job: JobDetail): string {
   const pay = job.pay.salary === null ? 'Apply directly.' : `${salaryText(job.pay)}. Apply directly.`;
   return `${job.title} at ${job.firm.name}${facts ? `: ${facts}` : ''}. ${pay}`;
 }
-
-/** Of a page without a job: there is none, or it did not load. */
-export const missingHead = ({ product }: PublicConfig, status: number): Head => ({
-  title: `${status === 404 ? 'Job Not Found' : 'Error Loading Job'} | ${product}`,
-  robots: 'noindex',
-});

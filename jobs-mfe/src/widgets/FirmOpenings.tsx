@@ -1,4 +1,4 @@
-import { BeyondLast, ShownNow } from '@board/shared/beyond-last';
+import { BeyondLast, ShownNow } from '@board/shared/paged-list';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';

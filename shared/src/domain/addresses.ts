@@ -1,7 +1,4 @@
-/**
- * An address from a row that may become an external link: http(s) only, undefined for anything else (`#`, an empty
- * column, `javascript:`).
- */
+/** An address from a row that may become a link: http(s) only, undefined for anything else (`#`, `javascript:`). */
 export function externalUrl(value: string | null | undefined): string | undefined {
   const written = value?.trim();
   if (!written || !URL.canParse(written)) return undefined;
@@ -15,10 +12,7 @@ export function mediaUrl(file: string, backendUrl: string): string {
   return `${backendUrl}/storage/v1/object/public/media/${inside.join('/')}`;
 }
 
-/**
- * Address of a picture named in a row or in an article's HTML (docs/product.md §5): a full http(s) address stays,
- * anything else is a file of the backend's media folder. Undefined for an empty path: show a placeholder.
- */
+/** Address of a picture of a row (docs/product.md §5): http(s), or a file of the media folder; undefined for an empty path. */
 export function imageUrl(path: string | null | undefined, backendUrl: string): string | undefined {
   const written = path?.trim();
   if (!written) return undefined;
@@ -26,16 +20,10 @@ export function imageUrl(path: string | null | undefined, backendUrl: string): s
   return mediaUrl(written.replace(/^\/?media\//, ''), backendUrl);
 }
 
-/** Allowed origins of pictures: this site, the backend, and those that the installation lists. */
-export interface ImageSources {
-  backendUrl: string;
-  imageOrigins: string[];
-}
-
-/** The address, if the page's policy allows a picture from there; else undefined: show a placeholder. */
+/** The address, if the page's policy allows a picture from there. */
 export function allowedImage(
   address: string | undefined,
-  { backendUrl, imageOrigins }: ImageSources,
+  { backendUrl, imageOrigins }: { backendUrl: string; imageOrigins: string[] },
 ): string | undefined {
   if (address === undefined || !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return address;
   const allowed = [backendUrl, ...imageOrigins]

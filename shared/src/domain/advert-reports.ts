@@ -1,12 +1,9 @@
 /** What a report of an advert consists of (docs/product.md §2.6): the form, the server that takes it, and the database agree on it. */
 
-/** The page with the policy on false and misleading adverts. */
 export const TRUST_PAGE = '/trust';
 
-/** The address that takes reports, by POST alone. */
 export const REPORT_ADDRESS = '/trust/report';
 
-/** Characters of the optional text. */
 export const LONGEST_DETAILS = 1000;
 
 /** What can be wrong with an advert; the database lists the values too (`board.advert_reports`). */
@@ -23,5 +20,5 @@ export type ReportReason = (typeof REPORT_REASONS)[number]['value'];
 export const isReportReason = (value: unknown): value is ReportReason =>
   REPORT_REASONS.some((reason) => reason.value === value);
 
-/** What became of a report, which the job's page says. `unknown`: there is no such advert. */
+/** What became of a report; `unknown`: there is no such advert. */
 export type ReportOutcome = 'taken' | 'elsewhere' | 'reason' | 'long' | 'unknown' | 'later' | 'failed';

@@ -26,10 +26,7 @@ const ACCENTED = /^([A-Za-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)$/;
 const WINDOWS = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ';
 const LAST = 0x10ffff;
 
-/**
- * Plain text whose character references (`R&amp;D`, `&#8211;`) are decoded, once: `&amp;lt;` becomes `&lt;`. What has no
- * semicolon or no known name stays as it is (docs/product.md §3). The database does the same (`board.decode_references`).
- */
+/** Plain text with its character references decoded once (docs/product.md §3), as `board.decode_references` does. */
 export const decodeReferences = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g,

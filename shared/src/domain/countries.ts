@@ -16,18 +16,17 @@ export function isCountryCode(value: unknown): value is CountryCode {
   return COUNTRIES.some((country) => country.code === value);
 }
 
-/** The country of a code; total, because `CountryCode` is closed. */
 export function countryOf(code: CountryCode): Country {
   return COUNTRIES.find((country) => country.code === code) ?? COUNTRIES[0];
 }
 
-/** `uk` for `/uk` and `/uk/jobs`; undefined where the first segment is no country of ours. */
+/** `uk` for `/uk` and `/uk/jobs`; undefined where the first segment is no country. */
 export function countryInPath(pathname: string): CountryCode | undefined {
   const first = pathname.split('/')[1];
   return isCountryCode(first) ? first : undefined;
 }
 
-/** `UK` → `uk`; undefined for anything that is not one of the four (an empty `country` column, for one). */
+/** `UK` → `uk`; undefined for anything that is not one of the four. */
 export function countryFromData(value: string | null | undefined): CountryCode | undefined {
   const code = value?.toLowerCase();
   return isCountryCode(code) ? code : undefined;

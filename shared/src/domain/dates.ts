@@ -1,4 +1,4 @@
-/** A value of a column or a script: an ISO date or date-time, milliseconds, or nothing. */
+/** Text is an ISO date or date-time, a number milliseconds. */
 type Moment = string | number | Date | null | undefined;
 
 /** The moment, or undefined for nothing and for an invalid date. A date-time without a zone is UTC. */

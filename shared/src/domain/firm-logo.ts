@@ -1,16 +1,12 @@
 import { mediaUrl } from './addresses';
 
-/** The inputs of the logo rules. */
 export interface LogoSubject {
   id: number | string | null | undefined;
   name: string;
   logo: string | null | undefined;
 }
 
-/**
- * Logo files by firm name: neutral wordmarks drawn for this product, not the firms' trademarks (docs/product.md §10.14). An
- * installation with the right to use the firms' own marks replaces them.
- */
+/** Neutral wordmarks drawn for this product, not the firms' trademarks (docs/product.md §10.14). */
 export const LOGO_TABLE = {
   named: { name: 'Crowe', file: 'logos/firm-6.svg' },
   wellKnown: {

@@ -16,10 +16,7 @@ export const CURRENCIES: ReadonlyMap<string, Currency> = new Map<string, Currenc
   ['EUR', { sign: '€' }],
 ]);
 
-/**
- * Sign of a currency (ISO 4217) before an amount that we counted: `£`, `CA$`, `NZD `. Only US dollars are `$` alone;
- * adverts are shown as they name them (`salaryText`).
- */
+/** Sign of a currency (ISO 4217) before an amount that we counted: `£`, `CA$`, `NZD `. Only US dollars are `$` alone. */
 export function currencySign(currency: string): string {
   const known = CURRENCIES.get(currency);
   if (!known) return `${currency} `;

@@ -2,7 +2,7 @@ import { readNumber, type Row } from './read';
 
 /** What a group of advertised salaries pays by the year, in whole units of one currency. */
 export interface Pay {
-  /** Number of salaries that the figures rest on. */
+  /** Their number. */
   salaries: number;
   median: number;
 }

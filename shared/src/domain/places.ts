@@ -1,5 +1,5 @@
 const BETWEEN = /\s*[;|\n\r]+\s*|\s+or\s+/;
-/** "and 3 more", "+2 locations": places that the text counts, but does not name. */
+/** "and 3 more", "+2 locations" */
 const UNNAMED =
   /[\s,;]*(?:\band\b|&|\+)\s*\d+\s+(?:more|others?)?\s*(?:locations?|places?|offices?|cities)?$/i;
 const NO_PLACE = /^(?:multiple|several|various|\d+) (?:locations|places|offices|cities)$/i;
@@ -7,11 +7,7 @@ const NO_PLACE = /^(?:multiple|several|various|\d+) (?:locations|places|offices|
 const LONGEST = 1000;
 const COORDINATES = /^[-\d.,;\s]+$/;
 
-/**
- * The places that a job's location names, in its order and each once: between `;`, `|`, lines, " or " and a slash between words.
- * A comma belongs to one place ("London, England, United Kingdom"). Coordinates and "Multiple Locations" name none
- * (docs/product.md §2.6).
- */
+/** The places that a job's location names, each once (docs/product.md §2.6). A comma belongs to one place ("London, England"). */
 export function placesIn(location: string): string[] {
   if (COORDINATES.test(location)) return [];
   const places = location
@@ -29,7 +25,7 @@ function slashed(place: string): string[] {
   return parts.every((part) => /\p{Ll}{2}/u.test(part)) ? parts : [place];
 }
 
-/** ISO 3166-1 codes and English names of the world's countries. Adverts also mean states by "Georgia" and "Jersey", so both are left out. */
+/** ISO 3166-1 codes and English names, without "Georgia" and "Jersey", by which adverts also mean states. */
 export function worldCountries(): { code: string; name: string }[] {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -47,7 +43,7 @@ const REGIONS: Record<string, string> = {
   US: 'AL:Alabama,AK:Alaska,AZ:Arizona,AR:Arkansas,CA:California,CO:Colorado,CT:Connecticut,DE:Delaware,DC:District of Columbia,FL:Florida,GA:Georgia,HI:Hawaii,ID:Idaho,IL:Illinois,IN:Indiana,IA:Iowa,KS:Kansas,KY:Kentucky,LA:Louisiana,ME:Maine,MD:Maryland,MA:Massachusetts,MI:Michigan,MN:Minnesota,MS:Mississippi,MO:Missouri,MT:Montana,NE:Nebraska,NV:Nevada,NH:New Hampshire,NJ:New Jersey,NM:New Mexico,NY:New York,NC:North Carolina,ND:North Dakota,OH:Ohio,OK:Oklahoma,OR:Oregon,PA:Pennsylvania,RI:Rhode Island,SC:South Carolina,SD:South Dakota,TN:Tennessee,TX:Texas,UT:Utah,VT:Vermont,VA:Virginia,WA:Washington,WV:West Virginia,WI:Wisconsin,WY:Wyoming',
 };
 
-/** A region of one of the four countries (ISO code); `code` is GeoNames'. */
+/** `country` is its ISO code, `code` GeoNames'. */
 export interface Region {
   country: string;
   code: string;
@@ -71,13 +67,13 @@ function bySpelling(): ReadonlyMap<string, Region[]> {
 /** Pure, so that a build without a reader of it leaves the table out. */
 const regions = /* @__PURE__ */ bySpelling();
 
-/** The regions of this name or code in any letter case; "WA" is in two countries. */
+/** Of this name or code; "WA" is in two countries. */
 export const regionsNamed = (name: string): readonly Region[] => regions.get(name.trim().toLowerCase()) ?? [];
 
 /** Adverts mean the towns by these. */
 const TOWNS_TOO = new Set(['new york', 'washington']);
 
-/** The region that a text is the name of, in one of the four countries; undefined for a town of the same name, and for a code alone. */
+/** The region of this name in the country, or in any; undefined for a town of the same name, and for a code alone. */
 export const regionIn = (name: string, country: string | undefined): Region | undefined =>
   name.trim().length < 4 || TOWNS_TOO.has(name.trim().toLowerCase())
     ? undefined

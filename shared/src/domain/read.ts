@@ -1,9 +1,6 @@
 import { decodeReferences } from './character-references';
 
-/**
- * Readers of data from the network: total, so that one broken row never breaks a page. Each takes any value and
- * returns it in the requested type, or that type's "nothing".
- */
+/** Readers of rows are total, so that one broken row never breaks a page: a value of another type is "nothing". */
 export type Row<Column extends string = string> = { readonly [Name in Column]?: unknown };
 
 export function readRow(value: unknown): Row {

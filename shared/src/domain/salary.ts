@@ -1,7 +1,6 @@
 import { CURRENCIES } from './money';
 import { groupDigits } from './numbers';
 
-/** A row's pay: the text as written, and what the database parsed from it (docs/product.md §10.6). */
 interface Salary {
   salary: string | null;
   /** Amounts in `salary_currency` per `salary_period`, as advertised. */
@@ -12,7 +11,7 @@ interface Salary {
   salary_period: string | null;
 }
 
-/** Two amounts of one pay: that of full time, and that of the hours of this job. */
+/** One pay at full time, and at the hours of this job. */
 const PRO_RATA = /\bpro[ -]?rata\b.*\bactual\b|\bactual\b.*\bpro[ -]?rata\b/i;
 
 const PERIODS = new Set(['hour', 'day', 'week', 'month']);
@@ -24,10 +23,7 @@ function signOf({ salary, salary_currency }: Salary): string {
   return currency?.sign ?? `${salary_currency} `;
 }
 
-/**
- * The pay as cards and pages show it (docs/product.md §2.5, §10.6): `£52,000 - £61,000`, `$25.50/hour`; a text
- * without an amount, or with the amounts of full and part time, as it was written; `Not Listed` where there is none.
- */
+/** The pay as pages show it (docs/product.md §2.5, §10.6): `£52,000 - £61,000`, `$25.50/hour`, else the advert's words. */
 export function salaryText(pay: Salary): string {
   const written = pay.salary?.trim();
   if (!written) return 'Not Listed';

@@ -8,6 +8,4 @@ const SHORT = new Map([
 ]);
 
 /** The service as a card's badge names it (docs/product.md §2.5); what is not in the list stays as it is. */
-export function shortService(service: string): string {
-  return SHORT.get(service) ?? service;
-}
+export const shortService = (service: string): string => SHORT.get(service) ?? service;

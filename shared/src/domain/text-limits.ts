@@ -1,9 +1,6 @@
-/** Bounds of one text of a row (docs/product.md §3). Its page shows the text up to there, and `NOT_SHOWN`. */
+/** Of one text of a row (docs/product.md §3). Its page shows the text up to there, and `NOT_SHOWN`. */
 export const MOST_CHARACTERS = 100_000;
-/** Of a text without HTML, which becomes paragraphs. */
-export const MOST_LINES = 1500;
 
-/** What ends a text of which a page shows the first part only. */
 export const NOT_SHOWN = 'The rest of this text is not shown.';
 
 /** As much of a text as a page reads; half a surrogate pair would not survive the way to the browser. */

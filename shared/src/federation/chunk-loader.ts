@@ -4,16 +4,14 @@ export type LoadScript = (url: string) => Promise<void>;
 /** Puts a chunk's style sheet into the document; the element gets `load` or `error`. */
 export type InsertStyle = (link: HTMLLinkElement) => void;
 
-/** How a page loads the files of shell and sections. */
 export interface Loaders {
   loadScript: LoadScript;
   insertStyle: InsertStyle;
 }
 
-/** The key of the shell's loaders in the share scope, beside the shared modules. */
+/** Their key in the share scope, beside the shared modules. */
 export const LOADERS = '@board/shell/loaders';
 
-/** Module Federation's table of shared modules, as far as it is used here. */
 export interface ShareScope {
   [LOADERS]?: Loaders;
 }
@@ -31,7 +29,6 @@ export type ChunkLoader = (
   chunkId?: string | number,
 ) => void;
 
-/** A chunk loader for the bundler that uses `loadScript`. */
 export const chunkLoader =
   (loadScript: LoadScript): ChunkLoader =>
   (url, done) => {

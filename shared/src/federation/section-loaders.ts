@@ -1,8 +1,7 @@
-/** The entry of a section's container: what the section loads goes through the shell's loaders, verified (SECURITY.md). */
+/** Entry of a section's container: all that it loads goes through the shell's loaders, verified (SECURITY.md). */
 import { chunkLoader, LOADERS, type Loaders, type ShareScope } from './chunk-loader';
 
 declare global {
-  /** The bundler's runtime of this container. */
   const __webpack_require__: {
     l: ReturnType<typeof chunkLoader>;
     /** Inserts the style sheet of a chunk (shared/build/browser.mjs). */

@@ -1,5 +1,3 @@
-/** RSS 2.0 (rssboard.org/rss-specification): pure functions from items to text, for the feeds of sections. */
-
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -18,7 +16,6 @@ export function escapeXml(text: string): string {
 
 export interface FeedItem {
   title: string;
-  /** Absolute. */
   link: string;
   description: string;
   /** ISO date-time. */
@@ -31,9 +28,9 @@ export interface FeedItem {
 export interface Feed {
   title: string;
   description: string;
-  /** Absolute address of the page that lists the same. */
+  /** Of the page that lists the same. */
   link: string;
-  /** Absolute address of the feed itself. */
+  /** The feed's own. */
   self: string;
   language: string;
   items: FeedItem[];
@@ -41,7 +38,7 @@ export interface Feed {
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** The date in RFC 822 format; empty for an invalid date. */
+/** In RFC 822 format; empty for an invalid date. */
 function dateElement(published: string | null): string {
   const at = published === null ? Number.NaN : Date.parse(published);
   return Number.isNaN(at) ? '' : element('pubDate', new Date(at).toUTCString());
@@ -61,7 +58,7 @@ function itemXml({ title, link, description, published, categories, creator }: F
   ].join('');
 }
 
-/** The feed as a document. Each text is escaped. */
+/** An RSS 2.0 document (rssboard.org/rss-specification); addresses are absolute, and each text is escaped. */
 export function rssXml({ title, description, link, self, language, items }: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',

@@ -2,11 +2,10 @@ import { parseMoment, readNumber, readText, type Row } from '@board/shared/domai
 import type { SitemapPage } from '../contract';
 import { rowsOf, type Answer } from '@board/shared/answers';
 
-/** The largest part of a sitemap, in rows. */
 const MOST_ROWS = 5000;
 
 interface Pages<Column extends string> {
-  /** Rows by id, from the one after this. */
+  /** By id. */
   read(range: { after: number; max_rows: number }): PromiseLike<Answer>;
   /** Addresses that the first part names as well. */
   lists: readonly string[];

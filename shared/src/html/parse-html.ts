@@ -5,7 +5,7 @@ import { beginningOf, MOST_CHARACTERS, NOT_SHOWN } from '../domain/text-limits';
 import { parseTree } from './parse-tree';
 import { writeNodes } from './write-nodes';
 
-/** Rounds of writing and parsing until the tree equals a browser's; two were enough for every input so far. */
+/** Rounds of writing and parsing; two were enough for every input so far. */
 const MAX_WRITINGS = 3;
 
 /** What HTML from outside may contain: text, its structure, links and pictures. Everything else is dropped. */
@@ -41,10 +41,9 @@ interface Safe {
 }
 
 /**
- * Safe nodes of HTML from outside, the same on server and in browsers: both use parse5, because the browser's own
- * parsers (`DOMParser`, `innerHTML`) are Trusted Types sinks, which the page's policy closes. Never throws. A text over
- * the bounds of docs/product.md §3 ends with a note, and a link to `original`, the address of the whole text; `onExcess`
- * gets the bound in words: `has more than 3,000 elements`.
+ * Safe nodes of HTML from outside; never throws. Browsers use parse5 too, because their own parsers are Trusted Types
+ * sinks. A text over the bounds of docs/product.md §3 ends with a note and a link to `original`, the address of the
+ * whole text; `onExcess` gets the bound in words: `has more than 3,000 elements`.
  */
 export function parseHtml(
   html: string,
@@ -60,10 +59,7 @@ export function parseHtml(
 const TAG = /<[a-z/!]/i;
 const WRITTEN_TAG = /&(?:lt|#60|#x3c);(?:\/[a-z]|br\b)/i;
 
-/**
- * Some applicant-tracking systems send HTML as escaped text (`&lt;p&gt;Work&lt;/p&gt;`), which this decodes once. Text
- * with a tag of its own, or without an escaped end tag, is about tags and stays.
- */
+/** HTML that an applicant-tracking system sent as escaped text. With a tag, or without an escaped end tag, a text is about tags. */
 function unescaped(html: string): string {
   if (TAG.test(html) || !WRITTEN_TAG.test(html)) return html;
   const [text] = parseTree(html).root.children;
@@ -76,10 +72,7 @@ function safeNodes(html: string): Safe {
   return { nodes: safe.type === 'root' ? safe.children : [], excess };
 }
 
-/**
- * The nodes as a browser nests them when it parses the server's HTML. A dropped element leaves its children where HTML
- * may not allow them (a heading in a heading). No parser builds that again, so hydration would mismatch.
- */
+/** As a browser nests them: a dropped element leaves its children where HTML may not allow them, and hydration would mismatch. */
 function nestedNodes(html: string): Safe {
   let { nodes, excess } = safeNodes(unescaped(beginningOf(html)));
   if (html.length > MOST_CHARACTERS) excess = `has more than ${groupDigits(MOST_CHARACTERS)} characters`;

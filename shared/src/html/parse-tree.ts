@@ -2,27 +2,22 @@ import type { ElementContent, Root } from 'hast';
 import { defaultTreeAdapter, Parser, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
 import { groupDigits } from '../domain/numbers';
 
-/** Of one text (docs/product.md §3). */
+/** Of one text (docs/product.md §3): a few kB of tags that overlap make a million. */
 export const MOST_ELEMENTS = 3000;
-/** Deeper than any real text; deeper nesting is built to exhaust the stack. */
+/** Deeper nesting is built to exhaust the stack. */
 const MOST_LEVELS = 80;
 
 export interface Tree {
   root: Root;
-  /** Why the rest was not parsed, in words that follow the name of the text; undefined for a whole tree. */
+  /** Why the rest was not parsed. */
   excess?: string | undefined;
 }
 
-/** Ends the parsing of a text over the bounds. */
 class Excess extends Error {
   override name = 'Excess';
 }
 
-/**
- * The tree of HTML as browsers build it, within bounds: a few kB of tags that overlap make a million elements
- * (https://html.spec.whatwg.org/multipage/parsing.html#adoption-agency-algorithm). Parsing ends at the first element
- * too many, and the tree holds what came before. Its `h1` are `h2`, because the page has its own.
- */
+/** The tree of HTML as browsers build it, up to the first element too many. Its `h1` are `h2`, because the page has its own. */
 export function parseTree(html: string): Tree {
   const parser = Parser.getFragmentParser<DefaultTreeAdapterMap>(null, {
     treeAdapter: boundedAdapter(),
@@ -38,7 +33,7 @@ export function parseTree(html: string): Tree {
   return { root: { type: 'root', children: nodesOf(parser.getFragment()) }, excess };
 }
 
-/** Counts elements and comments, without which there are no more texts either, and the open elements. */
+/** Counts elements and comments, which bound the texts too, and the open elements. */
 function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let made = 0;
   let open = 0;

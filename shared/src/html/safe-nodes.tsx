@@ -5,13 +5,12 @@ import { usePlatform } from '../platform/PlatformProvider';
 import { Link } from '../router';
 import { Picture } from '../ui/pictures';
 
-/** A node of sanitized HTML: plain data, fit for the query cache. */
+/** Plain data, fit for the query cache. */
 export type HtmlNode = RootContent;
 
 /**
- * The safe nodes of HTML from outside, for query functions: nodes parsed on the server come with the page, and a
- * browser loads the parser, 48 kB, only when it navigates. Of a text over the bounds of docs/product.md §3 it shows the
- * beginning, with a note and a link to `original`, the address of the whole text.
+ * The safe nodes of HTML from outside, for query functions: nodes parsed on the server come with the page, and a browser
+ * loads the parser, 48 kB, only when it navigates. `original` is the address of the whole text.
  */
 export async function parseHtml(html: string, original?: string): Promise<HtmlNode[]> {
   const parser = await import(/* webpackChunkName: "html-parser" */ './parse-html');

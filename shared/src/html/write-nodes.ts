@@ -1,14 +1,11 @@
 import type { RootContent } from 'hast';
 
-/** Void elements, as far as safe nodes may be such. */
 const VOID = new Set(['br', 'hr', 'img']);
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
-/**
- * Safe nodes as the HTML that a server would send for them, attributes included; `pre` begins with its first words.
- */
+/** Safe nodes as the HTML that a server would send for them, attributes included. */
 export function writeNodes(nodes: readonly RootContent[]): string {
   return nodes
     .map((node) => {

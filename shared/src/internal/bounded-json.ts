@@ -1,12 +1,9 @@
 /** Twice the levels of what pages and assistants send. */
 const DEEPEST = 8;
-/** A string, which may hold brackets, or a bracket. Without its end, a string reaches to the end of the text. */
+/** A string, which may hold brackets and lack its end, or a bracket. */
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}]/gs;
 
-/**
- * The value of a stranger's JSON; undefined for other text, and beyond eight levels: what reads or writes a deep value runs out of
- * stack.
- */
+/** The value of a stranger's JSON; undefined for other text, and beyond eight levels, which could exhaust a stack. */
 export function parseJson(text: string): unknown {
   let depth = 0;
   for (const [token] of text.matchAll(STRING_OR_BRACKET)) {

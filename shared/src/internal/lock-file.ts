@@ -3,24 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Somebody holds the lock. */
 export class Locked extends Error {
   override name = 'Locked';
-  constructor(
-    /** What the holder wrote into it. */
-    readonly holder: string,
-  ) {
+  constructor(readonly holder: string) {
     super('somebody holds the lock');
   }
 }
 
-/** Says of a lock's text whether its writer holds it still; `ageMs` is its age by the clock of the disk. */
+/** Whether the writer of a lock's text holds it still; `ageMs` is its age by the clock of the disk. */
 type IsHeld = (text: string, ageMs: number) => boolean;
 
-/**
- * Takes a lock by a text of its own, and returns what releases it. That of a dead process is removed. Rejects with `Locked` when
- * another process holds it for longer than `patienceMs`.
- */
+/** Takes a lock by a unique text, and returns what releases it. Rejects with `Locked`, which has the holder's text, after `patienceMs`. */
 export async function takeLock(file: string, text: string, isHeld: IsHeld, patienceMs: number) {
   for (const end = performance.now() + patienceMs; ; await pause(50)) {
     const holder = attempt(file, text, isHeld);
@@ -31,16 +24,16 @@ export async function takeLock(file: string, text: string, isHeld: IsHeld, patie
 
 /** The text of who has the lock then; undefined where that of a dead process was removed. */
 function attempt(file: string, text: string, isHeld: IsHeld): string | undefined {
-  const own = `${file}.${randomUUID()}`;
-  writeFileSync(own, text);
-  const now = statSync(own).mtimeMs;
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, text);
+  const now = statSync(draft).mtimeMs;
   try {
-    linkSync(own, file); // with its content at once, so that nobody reads half a lock
+    linkSync(draft, file); // with its content at once, so that nobody reads half a lock
     return text;
   } catch (error) {
     if (Object(error).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(draft, { force: true });
   }
   const holder = readIfThere(file);
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};

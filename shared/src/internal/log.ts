@@ -1,49 +1,47 @@
-/**
- * A program's log: lines for people, or JSON for machines with `LOG_FORMAT=json`. A line that repeats is counted, and its number follows after a
- * minute (docs/operating.md, "Signals").
- */
-
 export const LOG_FORMATS = ['text', 'json'] as const;
-export type LogFormat = (typeof LOG_FORMATS)[number];
 
 /** What a line says beside its words: nothing of the visitor. */
 export interface LogFacts {
-  /** Of the request. */
   id?: string | undefined;
   /** Without its query, which may hold what somebody typed. */
   path?: string | undefined;
-  /** The pattern of the path. */
+  /** Pattern of the path. */
   route?: string | undefined;
   section?: string | undefined;
   release?: string | undefined;
   status?: number | undefined;
   ms?: number | undefined;
   cache?: string | undefined;
-  /** How often the line came again within the minute. */
   repeated?: number;
 }
 
-/** Lines at `info` are events, and never counted together. */
-export type Level = 'info' | 'warn' | 'error';
+type Level = 'info' | 'warn' | 'error';
 export type Log = (message: string, facts?: LogFacts, level?: Level) => void;
 
-/** Repeated lines are counted over this time, in ms; so many different ones at once. */
 const WINDOW_MS = 60_000;
 const MOST_LINES = 1000;
 
-interface Options {
-  /** The name before each line, or in each object. */
+interface Entry {
   program: string;
-  format: LogFormat;
+  message: string;
+  facts: LogFacts;
+  level: Level;
+}
+
+interface Options {
+  program: string;
+  format: (typeof LOG_FORMATS)[number];
   write?: (line: string) => void;
   windowMs?: number;
 }
 
-export function createLog(options: Options): Log {
-  const { program, format, windowMs = WINDOW_MS } = options;
-  const write = options.write ?? ((line) => void process.stderr.write(`${line}\n`));
-  const linesOf = format === 'json' ? jsonLines : textLines;
-  const put = linesOf(program, (line) => write(logLine(line)));
+const toStderr = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** A program's log (docs/operating.md, "Signals"). Lines that repeat are counted, those at `info` are events. */
+export function createLog({ program, format, write = toStderr, windowMs = WINDOW_MS }: Options): Log {
+  const toLine = format === 'json' ? jsonLine : textLine;
+  const put = (message: string, facts: LogFacts, level: Level) =>
+    write(logLine(toLine({ program, message, facts, level })));
   const repeated = new Map<string, number>();
   return (message, facts = {}, level = 'warn') => {
     const key = `${level} ${message}`;
@@ -61,27 +59,17 @@ export function createLog(options: Options): Log {
   };
 }
 
-type WriteLine = (message: string, facts: LogFacts, level: Level) => void;
+function jsonLine({ program, message, facts, level }: Entry): string {
+  return JSON.stringify({ level, time: new Date().toISOString(), program, ...facts, msg: message });
+}
 
-const jsonLines =
-  (program: string, write: (line: string) => void): WriteLine =>
-  (message, facts, level) =>
-    write(JSON.stringify({ level, time: new Date().toISOString(), program, ...facts, msg: message }));
+function textLine({ program, message, facts: { path, ms, cache, repeated } }: Entry): string {
+  const about = [cache, ms === undefined ? undefined : `${ms} ms`].filter((word) => word !== undefined);
+  const again = repeated === undefined ? '' : ` (${repeated} more within a minute)`;
+  return `[${program}] ${path === undefined ? '' : `${path}: `}${[message, ...about].join(', ')}${again}`;
+}
 
-const textLines =
-  (program: string, write: (line: string) => void): WriteLine =>
-  (message, { path, ms, cache, repeated }) => {
-    const about = [cache, ms === undefined ? undefined : `${ms} ms`]
-      .filter((word) => word !== undefined)
-      .join(', ');
-    const again = repeated === undefined ? '' : ` (${repeated} more within a minute)`;
-    write(`[${program}] ${path === undefined ? '' : `${path}: `}${message}${about && `, ${about}`}${again}`);
-  };
-
-/**
- * A line of a log, of any text: what would end the line, or change how a terminal shows it, is escaped as in JSON. Text of
- * requests is in paths, in the backend's errors and in what sections throw. Every program calls this where it writes.
- */
+/** A text on one line: what would end it, or change how a terminal shows it, is escaped as in JSON. */
 export const logLine = (text: string): string =>
   text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
     character === '\n'

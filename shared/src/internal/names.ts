@@ -1,13 +1,12 @@
-/** Names of sections and widgets, as the registry and the sections' own pages know them. */
 import type { WidgetName } from '../contract';
 
-/** A section's name: lower-case words with hyphens, at most 40 characters. */
+/** Of a section: lower-case words with hyphens. */
 const NAME = /^(?=.{1,40}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** The shell's own, in sitemaps and share scope, and one that every object of JavaScript has. */
+/** The shell's, in sitemaps and share scope, and one that every object has. */
 const RESERVED_NAMES = ['shell', 'constructor'];
 export const isSectionName = (name: string): boolean => NAME.test(name) && !RESERVED_NAMES.includes(name);
 
-/** A widget's short name. Its chunk has the same name in lower case, with hyphens. */
+/** A widget's short name. */
 export const SHORT_NAME = /^[A-Z][A-Za-z0-9]*$/;
 
 /** True for `section/Widget`, whether or not a section offers it. */

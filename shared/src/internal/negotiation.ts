@@ -1,11 +1,10 @@
-/** Which form of an answer suits a request (RFC 9110 §12.5). For servers only. */
+// RFC 9110 §12.5
 import Negotiator from 'negotiator';
 
 /** Content codings that the servers make and read, the smaller result first. */
 const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** Whether a `content-encoding` is one of them. */
 export const isCoding = (name: string | undefined): name is Coding => CODINGS.some((known) => known === name);
 
 const negotiate = (accepted: string) => new Negotiator({ headers: { 'accept-encoding': accepted } });
@@ -20,6 +19,6 @@ export function codingFor(accepted: string): Coding | undefined {
 export const codingsIn = (accepted: string): Coding[] =>
   negotiate(accepted).encodings(CODINGS).filter(isCoding);
 
-/** Whether an `accept` allows JSON; an absent one allows everything. */
+/** An absent `accept` allows everything. */
 export const acceptsJson = (accept: string | undefined): boolean =>
   new Negotiator({ headers: { accept } }).mediaType(['application/json']) !== undefined;

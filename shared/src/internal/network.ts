@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/**
- * The unit of every limit on strangers: the /24 network of an IPv4 address, or the /48 network of an IPv6 address, which
- * providers give to one customer (RFC 6177). Other text stays unchanged.
- */
+/** The unit of every limit on strangers: an IPv4 address's /24, or an IPv6 address's /48, which one customer has (RFC 6177). */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   if (isIP(plain) === 0) return address;

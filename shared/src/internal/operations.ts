@@ -1,26 +1,19 @@
-/**
- * A program's port for those who run it: `/livez`, `/readyz` and `/metrics`. It answers from the first moment of the program to its last, and is for
- * the machine or the cluster alone (docs/operating.md, "Signals").
- */
+import { once } from 'node:events';
 import http from 'node:http';
 
 /** Whether a program may get requests. `why` says why not: it starts, or it drains. */
-export interface Readiness {
-  why(): string | undefined;
-  ready(): void;
-  notReady(why: string): void;
-}
+export type Readiness = ReturnType<typeof createReadiness>;
 
-export function createReadiness(): Readiness {
+export function createReadiness() {
   let reason: string | undefined = 'starting';
   return {
     why: () => reason,
-    ready: () => (reason = undefined),
-    notReady: (why) => (reason = why),
+    ready: () => void (reason = undefined),
+    notReady: (why: string) => void (reason = why),
   };
 }
 
-/** The answers to probes, at this port and at a program's own. */
+/** At this port and at a program's own. */
 export const livez = { status: 200, body: 'ok' } as const;
 export const readyz = (readiness: Pick<Readiness, 'why'>): { status: 200 | 503; body: string } => {
   const why = readiness.why();
@@ -34,7 +27,7 @@ interface Options {
   metrics: { contentType: string; metrics(): Promise<string> };
 }
 
-/** Listens. Rejects when the port is taken, with a sentence that names `METRICS_PORT`. */
+/** `/livez`, `/readyz` and `/metrics`, for the machine or the cluster alone (docs/operating.md, "Signals"). */
 export async function openOperations({ host, port, readiness, metrics }: Options): Promise<void> {
   const server = http.createServer((request, response) => {
     const send = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
@@ -52,14 +45,10 @@ export async function openOperations({ host, port, readiness, metrics }: Options
     );
   });
   server.unref();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken: set METRICS_PORT to a free one.`)
-          : error,
-      ),
-    );
-    server.listen(port, host, resolve);
-  });
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    if (Object(error).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken: set METRICS_PORT to a free one.`, { cause: error });
+  }
 }

@@ -1,4 +1,3 @@
-/** The texts and links of a site's owner: one JSON file that `PRODUCT` names (docs/operating.md). */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DEFAULT_CONFIG, type PublicConfig } from '../config';
@@ -15,18 +14,14 @@ const texts = <Name extends string>(known: Record<Name, string>) =>
 
 const SCHEMA = z.strictObject({
   name: text.optional(),
-  /** As the logo has it. */
   shortName: text.optional(),
-  /** The advisor. */
   persona: text.default(DEFAULT_CONFIG.persona),
   contactEmail: z.email({ error: 'an email address' }).optional(),
   social: z.strictObject({ linkedin: link, twitter: link, github: link }).partial().default({}),
-  /** The show's page, its service's name, and the player, whose origin alone documents may frame (docs/product.md §2.10). */
   podcast: z
     .strictObject({ page: link, service: text.optional(), player: link.optional() })
     .transform(({ service, ...show }) => ({ ...show, service: service ?? new URL(show.page).hostname }))
     .optional(),
-  /** Street tiles for the map of a job (docs/product.md §2.6). */
   tiles: z
     .strictObject({
       url: z
@@ -37,11 +32,10 @@ const SCHEMA = z.strictObject({
     .optional(),
   figures: texts(DEFAULT_CONFIG.figures).default(DEFAULT_CONFIG.figures),
   claims: texts(DEFAULT_CONFIG.claims).default(DEFAULT_CONFIG.claims),
-  /** Whether the sample testimonials are shown. */
   testimonials: z.boolean({ error: 'true or false' }).default(true),
 });
 
-/** The product's members of the configuration, and whether its owner gave an address for letters. */
+/** The product's members of the configuration. */
 export type Product = Omit<
   PublicConfig,
   'backendUrl' | 'backendKey' | 'publicOrigin' | 'imageOrigins' | 'alerts' | 'analyticsUrl'
@@ -49,10 +43,7 @@ export type Product = Omit<
   hasContact: boolean;
 };
 
-/**
- * Reads the file; without one, the product is the sample's. Throws an `Error` of one sentence: the file, the member, what was
- * expected.
- */
+/** The owner's texts and links in the file `PRODUCT` (docs/operating.md), else the sample's. Throws an `Error` of one sentence. */
 export function readProduct(file: string | undefined): Product {
   const parsed = SCHEMA.safeParse(file === undefined ? {} : readJson(file));
   if (!parsed.success) {

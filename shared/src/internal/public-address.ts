@@ -1,28 +1,17 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address of a host, checked. */
-export interface HostAddress {
-  address: string;
-  family: number;
-}
+export type Resolver = (host: string) => Promise<LookupAddress[]>;
 
-/** Finds the addresses of a host's name. */
-export type Resolver = (host: string) => Promise<HostAddress[]>;
-
-/** The resolver of the operating system. */
 export const systemResolver: Resolver = (host) => lookup(host, { all: true });
 
-/** Where a request may not lead; the message is a sentence. */
 export class NotPublic extends Error {
   override name = 'NotPublic';
 }
 
-/**
- * Whether an IP address is one of the public Internet: no private, loopback, link-local, multicast or shared one, and none
- * that a gateway translates into such (NAT64, 6to4, Teredo, IPv4-mapped). For IPv6, only 2000::/3 is allocated.
- */
+/** No address that a gateway translates into a private one (NAT64, 6to4, Teredo) either. For IPv6, only 2000::/3 is allocated. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
@@ -31,13 +20,13 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * The addresses to which a request for `url` may connect. Throws `NotPublic` when any of the host's addresses is not
- * public, unless `allowPrivate`. The caller connects to these alone, so a second look-up cannot change them.
+ * The addresses to which a request for `url` may connect. Throws `NotPublic` when any of the host's is not public, unless
+ * `allowPrivate`. The caller connects to these alone, so a second look-up cannot change them.
  */
 export async function addressesOf(
   url: URL,
   { resolve, allowPrivate }: { resolve: Resolver; allowPrivate: boolean },
-): Promise<HostAddress[]> {
+): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
@@ -50,6 +39,6 @@ export async function addressesOf(
 
 /** A look-up that finds the checked addresses alone, whatever the name means by now. */
 export const lookupAmong =
-  (addresses: readonly HostAddress[]): LookupFunction =>
+  (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, { all }, found) =>
     all ? found(null, [...addresses]) : found(null, addresses[0]?.address ?? '', addresses[0]?.family);

@@ -2,10 +2,6 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export const isJwt = (key: string): boolean => JWT.test(key);
 
-/**
- * The headers of an anonymous visitor. A legacy anonymous key is a JWT and names the role, so it is sent as the bearer
- * token as well. A publishable key is not: the hosted gateway turns `apikey` into a token itself, and the data
- * interface refuses a bearer token that is no JWT (https://supabase.com/docs/guides/api/api-keys, "Known limitations").
- */
+/** A legacy key, a JWT, is the bearer token too; another one would be refused (supabase.com/docs/guides/api/api-keys). */
 export const publicKeyHeaders = (key: string): Record<string, string> =>
   isJwt(key) ? { apikey: key, Authorization: `Bearer ${key}` } : { apikey: key };

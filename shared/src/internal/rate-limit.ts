@@ -1,4 +1,4 @@
-/** More names than this in one window push out the oldest: memory is bounded, and strangers use up nobody else's limit. */
+/** More names in one window push out the oldest. */
 const MOST_NAMES = 100_000;
 
 /** Lets `most` pass per name and window of `windowMs`. A restart forgives. */

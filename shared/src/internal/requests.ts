@@ -1,7 +1,3 @@
-/**
- * Proves to the embedded backend who calls, by a secret that only this product's servers have, in the data folder. For
- * servers only.
- */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,36 +7,36 @@ const LANE = 'x-internal-lane';
 const ADDRESS = 'x-forwarded-for';
 const DOCUMENTS = 'documents';
 
-/** Headers of a query that the document server sends for a page. On one machine compressing costs more than it saves. */
+/** Of a query for a page. On one machine compressing costs more than it saves. */
 export const documentHeaders = (key: string): Record<string, string> => ({
   [KEY]: key,
   [LANE]: DOCUMENTS,
   'accept-encoding': 'identity',
 });
 
-/** Headers of a proxied visitor's request; they replace whatever the visitor sent under these names. */
+/** Of a proxied visitor's request; they replace what the visitor sent under these names. */
 export const visitorHeaders = (key: string, address: string): Record<string, string> => ({
   [KEY]: key,
   [LANE]: 'strangers',
   [ADDRESS]: address,
 });
 
-/** The caller: the document server, or a stranger at an address; `socket` is the connection's own address. */
+/** `socket` is the connection's own address, of a caller without the key. */
 export function callerOf(headers: Headers, key: string, socket: string): 'documents' | { stranger: string } {
   if (!isOurs(headers, key)) return { stranger: socket };
   if (headers.get(LANE) === DOCUMENTS) return 'documents';
   return { stranger: headers.get(ADDRESS) ?? socket };
 }
 
-/** Whether a document server sent these headers, for itself or for a visitor. */
-export const isOurs = (headers: Headers, key: string): boolean => sameText(headers.get(KEY) ?? '', key);
+/** Sent by a document server, for itself or for a visitor. */
+const isOurs = (headers: Headers, key: string): boolean => sameText(headers.get(KEY) ?? '', key);
 
-/** Whether a document server's proxy passed this request on, with the right key or another. */
+/** Passed on by a document server's proxy, with the right key or another. */
 export const isProxied = (headers: Headers): boolean => headers.has(KEY);
 
 /**
- * Whether a page of another site sent a request through its visitor's browser. Without `Sec-Fetch-Site`, which older browsers
- * and plain HTTP lack, `Origin` tells; "null" is that of a page without referrers. `origin` is the site's own, where it is known.
+ * Whether a page of another site sent a request through its visitor's browser. Older browsers and plain HTTP lack
+ * `Sec-Fetch-Site`; an `Origin` of "null" is that of a page without referrers. `origin` is the site's own, where known.
  */
 export function isFromOtherSite(headers: Headers, origin?: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -49,7 +45,7 @@ export function isFromOtherSite(headers: Headers, origin?: string): boolean {
   return sent !== 'null' && origin !== undefined && sent !== origin;
 }
 
-/** Whether a browser shows the answer to its visitor. Over plain HTTP it sends no `Sec-Fetch-Mode`, and asks for HTML. */
+/** Whether a browser shows the answer to its visitor. Plain HTTP lacks `Sec-Fetch-Mode`. */
 export const isNavigation = (headers: Headers): boolean => {
   const mode = headers.get('sec-fetch-mode');
   return mode === null ? /\btext\/html\b/i.test(headers.get('accept') ?? '') : mode === 'navigate';
@@ -60,10 +56,7 @@ function sameText(text: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/**
- * The secret of the servers that share `dataDir`, readable by its owner only; the first server creates it. Throws when
- * the folder is not writable.
- */
+/** The secret of the servers that share `dataDir`, readable by its owner only; the first server creates it. */
 export function internalKey(dataDir: string): string {
   const file = join(dataDir, 'internal.key');
   const stored = read(file);

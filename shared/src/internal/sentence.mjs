@@ -1,10 +1,9 @@
-// What a program says last. Plain JavaScript, because commands run without a build.
+// Plain JavaScript, because commands run without a build.
 
 const LONGEST = 1000;
 
 /**
- * A sentence about anything that was thrown: an error, the errors in it, an event, PostgreSQL's or emscripten's plain object,
- * a string, or nothing. Never throws.
+ * A sentence about anything that was thrown, for a program's end. Never throws.
  * @param {unknown} thrown @returns {string}
  */
 export function sentenceOf(thrown) {

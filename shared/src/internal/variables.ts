@@ -1,4 +1,3 @@
-/** Every variable that the programs of a site read, a row each. `npm run format` writes their table into docs/operating.md. */
 import { z } from 'zod';
 import ports from '../../build/ports.json' with { type: 'json' };
 import { isSectionName } from './names';
@@ -23,11 +22,10 @@ const whole = (what: string, min: number, max: number) =>
   number(min, max, `a whole number of ${what} from ${min} to ${max}`);
 const port = number(0, 65_535, 'a port from 0, any free one, to 65535');
 
-/** As an address has them: a name or an IP address, with a port that is not the usual one. */
+/** With a port that is not the usual one. */
 const isHost = (value: string) =>
   URL.canParse(`http://${value}`) && new URL(`http://${value}`).host === value;
 
-/** `jobs=https://… firms=https://…` */
 const sectionOrigins = list.transform((entries, context) => {
   const found: Record<string, string> = {};
   for (const entry of entries) {
@@ -59,24 +57,22 @@ const keys = text
     return [first, ...others];
   });
 
-/** Stands in `GEO_URL` for the visitor's address. */
+/** The visitor's address in `GEO_URL`. */
 export const VISITOR = '{ip}';
 
 const located = address.includes(VISITOR, {
   error: `an address with ${VISITOR} in the place of the visitor’s`,
 });
 
-/** A variable with a default. */
 const preset = <Type extends z.ZodType<unknown, string>>(
   type: Type,
   value: string | number,
   description: string,
 ) => type.prefault(String(value) as z.input<Type>).meta({ description });
-/** One that may be absent. */
 const optional = <Type extends z.ZodType>(type: Type, example: string, description: string) =>
   type.optional().meta({ description, example });
 
-// A row is a line.
+/** Every variable that the programs of a site read. `npm run format` writes their table into docs/operating.md. */
 // prettier-ignore
 export const VARIABLES = z.object({
   // the site
@@ -139,7 +135,6 @@ export const VARIABLES = z.object({
 
 export type Variables = z.output<typeof VARIABLES>;
 
-/** These may hold secrets, and are not shown. */
 const SECRETS: readonly string[] = [
   'INTERNAL_KEY',
   'DATABASE_URL',
@@ -153,7 +148,7 @@ export class InvalidEnvironment extends Error {
   override name = 'InvalidEnvironment';
 }
 
-/** Parses an environment. An empty variable counts as absent. Throws an `InvalidEnvironment`. */
+/** An empty variable counts as absent. Throws an `InvalidEnvironment`. */
 export function readVariables(environment: Record<string, string | undefined>): Variables {
   const present = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = VARIABLES.safeParse(Object.fromEntries(present));

@@ -42,13 +42,12 @@ type Field =
   /** A distance from the place, and whether remote jobs count too. */
   | { as: 'distance'; order?: number };
 
-/** The row of a filter. */
 export type Filter = Field & {
   /** Of its value: a text without it. An amount is not negative, a rank is whole, and a day is yyyy-MM-dd. */
   kind?: 'words' | 'amount' | 'rank' | 'day';
-  /** Visitors see the filters of one part as one, such as both ends of a range. Its name without it. */
+  /** Visitors see the filters of one part as one, such as both ends of a range; its name by default. */
   part?: string;
-  /** What the chip of the part says, by the values of its filters. Without it, the value itself. */
+  /** What the chip of the part says, by the values of its filters; the value itself by default. */
   words?: (values: readonly Value[], country: Country) => string;
   /** The only values that there are. */
   values?: readonly string[];
@@ -78,124 +77,62 @@ export const RADII: readonly string[] = ['10', '25', '50'];
 export const UNSTATED = 'unstated';
 
 /** By name, in the order of the address: the query parameter, the field's name and the member of the database's filter. */
+// prettier-ignore
 const FILTERS = {
   search: { as: 'title', words: ([text]) => `“${text}”` },
-  keywords: {
-    as: 'text',
-    kind: 'words',
-    label: 'Keywords',
-    placeholder: 'Words in the advert',
-    words: ([text]) => `Keywords: ${text}`,
-    order: 9,
-  },
+  keywords: { as: 'text', kind: 'words', label: 'Keywords', placeholder: 'Words in the advert', words: ([text]) => `Keywords: ${text}`, order: 9 },
   firm: { as: 'select', label: 'Firm', any: 'All Firms', column: 'firm_name', order: 3 },
   service: { as: 'select', label: 'Service', any: 'All Services', column: 'service', order: 1 },
   industry: { as: 'select', label: 'Industry', any: 'All Industries', column: 'industry', order: 10 },
   seniority: { as: 'select', label: 'Seniority', any: 'All Levels', column: 'seniority', order: 2 },
-  employment: {
-    as: 'select',
-    label: 'Employment',
-    any: 'All Types',
-    column: 'employment',
-    options: EMPLOYMENTS,
-    isOpen: true,
-    words: ([employment]) => employmentLabel(String(employment)),
-    order: 4,
-  },
-  location: {
-    as: 'text',
-    label: 'Location',
-    placeholder: 'City, region or remote',
-    words: (values, { code }) => placeText(values, code),
-  },
+  employment: { as: 'select', label: 'Employment', any: 'All Types', column: 'employment', options: EMPLOYMENTS, isOpen: true, words: employmentText, order: 4 },
+  location: { as: 'text', label: 'Location', placeholder: 'City, region or remote', words: placeText },
   within: { as: 'distance', part: 'location', values: [...RADII, UNSTATED] },
   remote: { part: 'location', values: ['no'] },
-  workMode: {
-    as: 'select',
-    label: 'Work mode',
-    any: 'All work modes',
-    none: 'all-modes',
-    column: 'work_mode',
-    options: WORK_MODES,
-    order: 5,
-  },
-  qualification: {
-    as: 'select',
-    label: 'Qualification',
-    any: 'Any qualification',
-    options: QUALIFICATIONS,
-    order: 6,
-  },
-  study: {
-    as: 'select',
-    label: 'Study support',
-    any: 'Any',
-    options: OFFERED,
-    words: () => 'Study support',
-    order: 7,
-  },
-  sponsorship: {
-    as: 'select',
-    label: 'Visa sponsorship',
-    any: 'Any',
-    options: OFFERED,
-    words: () => 'Visa sponsorship',
-    order: 11,
-  },
-  minSalary: {
-    as: 'text',
-    kind: 'amount',
-    part: 'salary',
-    label: 'Minimum salary',
-    placeholder: '0',
-    words: ([from, to], country) =>
-      rangeText(from, to, (amount) => signOf(country) + groupDigits(Number(amount)), '', 'Up to '),
-  },
-  maxSalary: {
-    as: 'text',
-    kind: 'amount',
-    part: 'salary',
-    label: 'Maximum salary',
-    placeholder: '200000',
-    order: 8,
-  },
-  minRank: {
-    as: 'text',
-    kind: 'rank',
-    part: 'rank',
-    label: 'Minimum firm rank',
-    placeholder: '1',
-    words: ([from, to]) => rangeText(from, to, String, 'Rank ', 'Rank up to '),
-    order: 12,
-  },
-  maxRank: {
-    as: 'text',
-    kind: 'rank',
-    part: 'rank',
-    label: 'Maximum firm rank',
-    placeholder: '100',
-    order: 13,
-  },
-  fromDate: {
-    as: 'text',
-    kind: 'day',
-    part: 'date',
-    label: 'Published from',
-    words: ([from, to]) => {
-      const day = (value: Value) => articleDate(String(value)) ?? '';
-      if (from === undefined) return `Until ${day(to)}`;
-      return to === undefined ? `Since ${day(from)}` : `${day(from)} – ${day(to)}`;
-    },
-    order: 14,
-  },
+  workMode: { as: 'select', label: 'Work mode', any: 'All work modes', none: 'all-modes', column: 'work_mode', options: WORK_MODES, order: 5 },
+  qualification: { as: 'select', label: 'Qualification', any: 'Any qualification', options: QUALIFICATIONS, order: 6 },
+  study: { as: 'select', label: 'Study support', any: 'Any', options: OFFERED, words: () => 'Study support', order: 7 },
+  sponsorship: { as: 'select', label: 'Visa sponsorship', any: 'Any', options: OFFERED, words: () => 'Visa sponsorship', order: 11 },
+  minSalary: { as: 'text', kind: 'amount', part: 'salary', label: 'Minimum salary', placeholder: '0', words: salaryText },
+  maxSalary: { as: 'text', kind: 'amount', part: 'salary', label: 'Maximum salary', placeholder: '200000', order: 8 },
+  minRank: { as: 'text', kind: 'rank', part: 'rank', label: 'Minimum firm rank', placeholder: '1', words: rankText, order: 12 },
+  maxRank: { as: 'text', kind: 'rank', part: 'rank', label: 'Maximum firm rank', placeholder: '100', order: 13 },
+  fromDate: { as: 'text', kind: 'day', part: 'date', label: 'Published from', words: daysText, order: 14 },
   toDate: { as: 'text', kind: 'day', part: 'date', label: 'Published to', order: 15 },
 } as const satisfies Record<string, Filter>;
 
+function employmentText([employment]: readonly Value[]): string {
+  return employmentLabel(String(employment));
+}
+
+/** `Within 25 miles of Leeds or remote` */
+function placeText([place, within, remote]: readonly Value[], { code }: Country): string {
+  if (within === undefined) return `Location: ${place}`;
+  if (within === UNSTATED) return 'Place not stated';
+  return `Within ${within} ${unitOf(code)}${place ? ` of ${place}${remote ? '' : ' or remote'}` : ''}`;
+}
+
+function salaryText([from, to]: readonly Value[], country: Country): string {
+  const amount = (value: Value) => signOf(country) + groupDigits(Number(value ?? 0));
+  if (from === undefined) return `Up to ${amount(to)}`;
+  return to === undefined ? `${amount(from)}+` : `${amount(from)} – ${amount(to)}`;
+}
+
+function rankText([from, to]: readonly Value[]): string {
+  if (from === undefined) return `Rank up to ${to}`;
+  return to === undefined ? `Rank ${from}+` : `Rank ${from} – ${to}`;
+}
+
+function daysText([from, to]: readonly Value[]): string {
+  const day = (value: Value) => articleDate(String(value)) ?? '';
+  if (from === undefined) return `Until ${day(to)}`;
+  return to === undefined ? `Since ${day(from)}` : `${day(from)} – ${day(to)}`;
+}
+
 type Filters = typeof FILTERS;
-/** Name of a filter's parameter. */
 export type FilterName = keyof Filters;
 type PartOf<Row, Name> = Row extends { part: infer Part } ? Part : Name;
-/** Filters as a visitor sees them: both ends of a range are one. */
+/** As a visitor sees filters: both ends of a range are one. */
 export type FilterPart = { [Name in FilterName]: PartOf<Filters[Name], Name> }[FilterName];
 /** The selects that offer what the data hold. */
 export type ChoiceName = {
@@ -209,7 +146,6 @@ export type FilterValues = Partial<
   Record<Exclude<FilterName, NumberName>, string> & Record<NumberName, number>
 >;
 
-/** All names, in the order of the address. */
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 export const filterRow = (name: FilterName): Filter => FILTERS[name];
@@ -227,63 +163,43 @@ export const isChoice = (name: FilterName): name is ChoiceName => 'column' in FI
 
 export const CHOICE_NAMES = FILTER_NAMES.filter(isChoice);
 
-/** The column of a choice. */
 export const columnOf = (name: ChoiceName) => FILTERS[name].column;
 
-/** The fixed choices of a select; undefined where the data have them, and for what is no select. */
+/** The fixed choices of a select, if it has some. */
 export function optionsOf(name: FilterName): readonly Option[] | undefined {
   const row = filterRow(name);
   return row.as === 'select' ? row.options : undefined;
 }
 
-/** Whether a filter can have this value: any text, or one of its options. */
 export function isPossible(name: FilterName, value: string | number): boolean {
   const row = filterRow(name);
   const options = row.as === 'select' && !row.isOpen ? row.options : undefined;
   return (row.values ?? options?.map((option) => option.value))?.includes(String(value)) ?? true;
 }
 
-/** The parts that narrow the list, in the order of the address. */
+/** In the order of the address. */
 export const activeParts = (filters: FilterValues): FilterPart[] => [
   ...new Set(FILTER_NAMES.filter((name) => filters[name] !== undefined).map(partOf)),
 ];
 
-/** What a part with these values says, in words: `£50,000+`, `Rank 1 – 25`. */
+/** `£50,000+`, `Rank 1 – 25` */
 export function partText(values: FilterValues, part: FilterPart, country: Country): string {
   const names = FILTER_NAMES.filter((name) => partOf(name) === part);
-  const said = names.map((name) => values[name]);
+  const shown = names.map((name) => values[name]);
   const first = names[0] ?? 'search';
   const { words } = filterRow(first);
-  if (words) return words(said, country);
-  const text = String(said[0] ?? '');
+  if (words) return words(shown, country);
+  const text = String(shown[0] ?? '');
   return optionsOf(first)?.find(({ value }) => value === text)?.label ?? decodeReferences(text);
 }
 
-function rangeText(
-  from: Value,
-  to: Value,
-  say: (value: string | number) => string,
-  before: string,
-  upTo: string,
-): string {
-  if (from === undefined) return upTo + say(to ?? 0);
-  return to === undefined ? `${before}${say(from)}+` : `${before}${say(from)} – ${say(to)}`;
-}
-
-/** Sign of the country's currency without letters: `$` also for `CA$`, and `£` in the United Kingdom (docs/product.md §10.6). */
+/** Of the country's currency, without letters: `$` also for `CA$` (docs/product.md §10.6). */
 export const signOf = ({ currency }: Country) => currencySign(currency).replace(/^[A-Z]+/, '');
 
 /** The database counts in the same units: `board.km_per_unit`. */
 export const unitOf = (country: CountryCode) => (country === 'uk' || country === 'us' ? 'miles' : 'km');
 
-/** What a chip says of a place and a distance from it. */
-function placeText([place, within, remote]: readonly Value[], country: CountryCode): string {
-  if (within === undefined) return `Location: ${place}`;
-  if (within === UNSTATED) return 'Place not stated';
-  return `Within ${within} ${unitOf(country)}${place ? ` of ${place}${remote ? '' : ' or remote'}` : ''}`;
-}
-
-/** The orders of a list: its name, and the filters without which it is none. */
+/** The orders of a list, and the filters that each needs. */
 export const SORTS = {
   date: { label: 'Newest First', needs: [] },
   relevance: { label: 'Most Relevant', needs: ['keywords'] },
@@ -293,7 +209,6 @@ export const SORTS = {
 } as const satisfies Record<string, { label: string; needs: readonly FilterName[] }>;
 export type Sort = keyof typeof SORTS;
 
-/** The orders that a search can have: relevance is that of the keywords, and a distance that from the place. */
 export const possibleSorts = (filters: FilterValues): readonly Sort[] =>
   (Object.keys(SORTS) as Sort[]).filter((sort) =>
     SORTS[sort].needs.every((name) => (name === 'within' ? Number(filters.within) : filters[name])),

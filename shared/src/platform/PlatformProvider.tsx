@@ -7,33 +7,31 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { Platform } from '../contract';
 import { theme } from '../ui/theme/theme';
 
-/** One array for all: the server keeps what it has serialized by it. */
+/** One array: the server keeps what it has serialized by it. */
 const NO_PLUGINS: StylisPlugin[] = [];
 
 /**
- * The style cache of one page or one request. In the browser rules come by script into an empty style element, in
- * development too: the policy allows no other text that it does not name (decision 004). No plugin adds vendor prefixes: they
- * were a sixth of each page's styles, and the few that browsers still need stand where they are needed.
+ * The style cache of one page or one request. Browsers insert rules by script, which the policy allows (decision 004). No
+ * plugin adds vendor prefixes: they were a sixth of each page's styles.
  */
-export const createEmotionCache = (key = 'css'): EmotionCache =>
-  createCache({ key, speedy: true, stylisPlugins: NO_PLUGINS });
+export const createEmotionCache = (): EmotionCache =>
+  createCache({ key: 'css', speedy: true, stylisPlugins: NO_PLUGINS });
 
 const PlatformContext = createContext<Platform | null>(null);
 
 interface Props {
   platform: Platform;
-  /** The server passes its per-request cache; a browser page makes one. */
+  /** The server's, per request. */
   emotionCache?: EmotionCache;
   children: ReactNode;
 }
 
-/** The contexts of a section's components: in the shell, on the server and in tests alike. */
+/** The contexts of a section's components. */
 export function PlatformProvider({ platform, emotionCache, children }: Props) {
   const cache = useMemo(() => emotionCache ?? createEmotionCache(), [emotionCache]);
   return (
     <CacheProvider value={cache}>
-      {/* Without `noSsr` the theme changes once after hydration: all styled parts render again, and React gives up the
-          server’s HTML of widgets that are still on their way. Colours are variables, so both sides render the same. */}
+      {/* Without `noSsr` the theme changes after hydration, and React gives up the HTML of widgets on their way. */}
       <ThemeProvider theme={theme} noSsr>
         <CssBaseline />
         <QueryClientProvider client={platform.queryClient}>
@@ -44,7 +42,7 @@ export function PlatformProvider({ platform, emotionCache, children }: Props) {
   );
 }
 
-/** The platform of this page. Throws outside `PlatformProvider`. */
+/** Throws outside `PlatformProvider`. */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform outside <PlatformProvider>, or a second copy of the platform');

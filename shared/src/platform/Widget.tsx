@@ -22,9 +22,9 @@ import { usePlatform } from './PlatformProvider';
 interface Props<Name extends WidgetName> {
   name: Name;
   props: WidgetProps[Name];
-  /** Name of the widget in its failure: "Featured jobs". */
+  /** "Featured jobs" */
   label: string;
-  /** Shown while its code or data load; of the widget's own height. */
+  /** Of the widget's own height. */
   skeleton?: ReactNode;
 }
 
@@ -80,9 +80,8 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
 const Place = styled('div')({ '&:empty': { display: 'none' } });
 
 /**
- * The region of another section's widget. A failure shows a sentence and Retry, and the page works. It renders again
- * only when its own props change: an update from the page would make React discard the server's HTML of a widget that
- * still loads.
+ * Another section's widget, which fails alone. It renders again only when its own props change: an update from the page
+ * would make React discard the server's HTML of a widget that still loads.
  */
 export const Widget: <Name extends WidgetName>(props: Props<Name>) => ReactNode = memo(
   WidgetPlace,
@@ -96,7 +95,7 @@ function sameFields(before: object, after: object): boolean {
 }
 
 interface LoadedProps<Name extends WidgetName> extends Pick<Props<Name>, 'name' | 'props'> {
-  /** Replaces an immediate load. */
+  /** In place of an immediate load. */
   later: Promise<WidgetModule<WidgetProps[Name]>> | undefined;
   /** Called once it has rendered in a browser, in the same task: a press may have hydrated it. */
   onLoaded(): void;
@@ -114,33 +113,19 @@ interface OnItsWayProps {
   name: WidgetName;
   whenNear: Promise<void>;
   failure: ReactNode;
-  /** Shown until the load is over. */
   children: ReactNode;
 }
 
-/**
- * Stands in for a widget whose code is loading. A server-rendered widget never throws when its code fails, so that its
- * HTML stays (widget-source.ts). Where React has dropped that HTML, this says the failure.
- */
+/** A server-rendered widget never throws (widget-source.ts). Where React has dropped its HTML, this says the failure. */
 function WidgetOnItsWay({ name, whenNear, failure, children }: OnItsWayProps) {
   const { widgets } = usePlatform();
   const [hasFailed, setHasFailed] = useState(() => widgets.failed(name));
   useEffect(() => {
-    let isGone = false;
-    const follow = async () => {
-      await whenNear;
-      await widgets.settled([name]);
-      if (!isGone) setHasFailed(widgets.failed(name));
-    };
-    void follow();
-    return () => {
-      isGone = true;
-    };
+    void whenNear.then(() => widgets.settled([name])).then(() => setHasFailed(widgets.failed(name)));
   }, [widgets, name, whenNear]);
   return hasFailed ? failure : children;
 }
 
-/** A widget that throws fails alone. */
 class WidgetBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -151,16 +136,16 @@ class WidgetBoundary extends Component<{ fallback: ReactNode; children: ReactNod
   }
 }
 
-/** How far ahead of the window, in px, loading starts. */
-const AHEAD = 600;
+const AHEAD_PX = 600;
 
-/**
- * A ref, and a promise that resolves when its element comes near the window; at once if the browser cannot observe
- * that. A promise, not state: an update would make React discard the server's HTML inside.
- */
+/** `whenNear` is a promise, not state: an update would make React discard the server's HTML inside. */
 function useNearness() {
   const place = useRef<HTMLDivElement>(null);
-  const [{ promise: whenNear, resolve: arrive }] = useState(createSignal);
+  const [{ whenNear, arrive }] = useState(() => {
+    let resolve = () => {};
+    const promise = new Promise<void>((keep) => (resolve = keep));
+    return { whenNear: promise, arrive: resolve };
+  });
   useEffect(() => {
     const element = place.current;
     if (!element || !globalThis.IntersectionObserver) return arrive();
@@ -168,16 +153,10 @@ function useNearness() {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) arrive();
       },
-      { rootMargin: `${AHEAD}px` },
+      { rootMargin: `${AHEAD_PX}px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [arrive]);
   return { place, whenNear };
-}
-
-function createSignal() {
-  let resolve = () => {};
-  const promise = new Promise<void>((keep) => (resolve = keep));
-  return { promise, resolve };
 }

@@ -5,13 +5,12 @@ import { countryInPath, countryOf, type Country, type CountryCode } from '../dom
 import { usePlatform } from './PlatformProvider';
 
 export interface CurrentCountry {
-  /** The current country: the path's, else the visitor's choice, else the default (docs/product.md §4.1). */
+  /** The path's, else the visitor's choice, else the default (docs/product.md §4.1). */
   country: Country;
-  /** The path's own country, which the page's links keep; undefined on a global path. */
+  /** Which the page's links keep; undefined on a global path. */
   inPath: CountryCode | undefined;
 }
 
-/** The current country, for components. */
 export function useCountry(): CurrentCountry {
   const { country: preference } = usePlatform();
   const { pathname } = useLocation();
@@ -20,13 +19,13 @@ export function useCountry(): CurrentCountry {
   return { country: countryOf(inPath ?? preferred), inPath };
 }
 
-/** The same for loaders. */
+/** `useCountry` for loaders. */
 export function countryForRequest(platform: Platform, request: Request): CurrentCountry {
   const inPath = countryInPath(new URL(request.url).pathname);
   return { country: countryOf(inPath ?? platform.country.get()), inPath };
 }
 
-/** A store of the visitor's country. `keep` persists every choice, also one made before. */
+/** `keep` persists every choice, also one made before. */
 export function createCountryPreference(
   initial: CountryCode,
   keep?: (code: CountryCode) => void,

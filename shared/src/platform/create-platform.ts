@@ -8,17 +8,14 @@ import { BackendError } from '../supabase/answers';
 const FRESH_MS = 5 * 60 * 1000;
 
 type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend' | 'fetchService'> & {
-  /** Address of the backend for this side; the configuration has the browser's. */
+  /** For this side; the configuration has the browser's. */
   backendUrl: string;
-  /** Origin of services and alerts for this side; without it the page's own. */
+  /** Origin of services and alerts for this side; the page's own by default. */
   servicesUrl?: string | undefined;
   fetch?: typeof fetch;
 };
 
-/**
- * One platform: per browser page, or per request on the server, where nothing is retried. A browser retries a 429 or
- * 503 after its `Retry-After` (docs/product.md §8).
- */
+/** One platform: per browser page, or per request on the server, where nothing is retried (docs/product.md §8). */
 export function createPlatform({
   backendUrl,
   servicesUrl = '',
@@ -30,9 +27,7 @@ export function createPlatform({
       queries: {
         staleTime: FRESH_MS,
         // A 4xx would be refused again; a lost request or a 5xx may succeed.
-        retry: options.server
-          ? false
-          : (failures, error) => failures < 1 && !(error instanceof BackendError && isRefusal(error.status)),
+        retry: (failures, error) => failures < 1 && !options.server && !isRefusal(error),
         retryDelay: 1000,
         refetchOnWindowFocus: false,
       },
@@ -41,11 +36,10 @@ export function createPlatform({
   // looked up at each call, so that a replaced `fetch` takes effect
   const plain: typeof fetch = fetchWith ?? ((input, init) => fetch(input, init));
   const patient = options.server ? plain : askingAgain(plain);
-  const { backendKey: key, backendUrl: browserUrl } = options.config;
-  const isEmbedded = browserUrl.startsWith('/'); // a path of this site
-  const backend = createBackend({ url: backendUrl, key, fetch: patient, isEmbedded });
+  const backend = createBackend({ url: backendUrl, key: options.config.backendKey, fetch: patient });
   const fetchService: typeof fetch = (address, init) => patient(`${servicesUrl}${String(address)}`, init);
   return { ...options, version: PLATFORM_VERSION, queryClient, backend, fetchService };
 }
 
-const isRefusal = (status: number) => status >= 400 && status < 500;
+const isRefusal = (error: Error) =>
+  error instanceof BackendError && error.status >= 400 && error.status < 500;

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NOTHING_CHANGES = () => () => {};
 
-/**
- * Whether the page is hydrated: false on the server, without a script and while hydrating. Controls that need a script
- * appear afterwards.
- */
+/** False on the server, without a script and while hydrating: controls that need a script appear afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     NOTHING_CHANGES,

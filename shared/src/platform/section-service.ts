@@ -1,18 +1,14 @@
 import type { Platform, SectionName } from '../contract';
 import { BackendError } from '../supabase/answers';
 
-/** The service of a section's team, as the document server passes it on (docs/sections.md). */
 interface SectionService {
-  /** The address of a picture of the service, for `src`: the same on both sides. `path` begins with a slash. */
+  /** For a picture's `src`: the same on both sides. `path` begins with a slash. */
   address(path: string): string;
-  /**
-   * What the service says as JSON, in a loader and in a browser alike. Rejects with `BackendError`: the service's status, 502
-   * and 503 of the document server, 0 when nobody answered.
-   */
+  /** Rejects with `BackendError`: the service's status, 502 and 503 of the document server, 0 when nobody answered. */
   json(path: string, options?: { signal?: AbortSignal }): Promise<unknown>;
 }
 
-/** The service that the platform gave to the section of this name. */
+/** The service of a section's team, as the document server passes it on (docs/sections.md). */
 export function sectionService(
   { fetchService }: Pick<Platform, 'fetchService'>,
   section: SectionName,

@@ -3,7 +3,7 @@ import type { WidgetModule, WidgetName, WidgetProps, WidgetSource, Platform } fr
 type LoadWidget = <Name extends WidgetName>(name: Name) => Promise<WidgetModule<WidgetProps[Name]>>;
 
 interface Entry {
-  /** The promise on which renders suspend. */
+  /** Renders suspend on it. */
   promise: Promise<unknown>;
   /** Resolves when the load succeeded or failed. */
   over: Promise<void>;
@@ -12,15 +12,12 @@ interface Entry {
 }
 
 interface Options {
-  /**
-   * Names of widgets whose server-rendered HTML is on the page, with all their data. If one of them cannot load, its promise stays pending,
-   * so that React keeps the HTML and its real links.
-   */
+  /** Widgets whose HTML is on the page: if the code of one fails, its promise stays pending, so that React keeps its HTML. */
   complete?: Iterable<string>;
   isLate?(name: WidgetName): boolean;
 }
 
-/** Loads each widget once and stores the result. */
+/** Loads each widget once. */
 export function createWidgetSource(
   load: LoadWidget,
   { complete = [], isLate = () => false }: Options = {},
@@ -40,7 +37,7 @@ export function createWidgetSource(
         () => void (entry.failed = true),
       ),
     };
-    entry.promise.catch(() => {}); // whoever renders it sees the failure; a prefetch that nobody awaits is no accident
+    entry.promise.catch(() => {}); // whoever renders it sees the failure
     entries.set(name, entry);
     return entry;
   }
@@ -60,9 +57,8 @@ export function createWidgetSource(
 }
 
 /**
- * Loads a widget and its data for the page that places it. Never rejects: a widget that fails shows its own fallback,
- * and the page works. On the server the page waits for a limited time; the browser renders what comes later. A browser
- * does not prefetch late regions.
+ * Loads a widget and its data for the page that places it. Never rejects: a widget that fails shows its own fallback.
+ * On the server the page waits for a limited time. A browser does not prefetch late regions.
  */
 export async function prefetchWidget<Name extends WidgetName>(
   platform: Platform,

@@ -10,7 +10,6 @@ import {
 import { useHydrated } from '../platform/hydrated';
 import { scrollPlace } from './pending-page';
 
-/** The page at the router's address. A navigation is shown a second after its loaders at the latest. */
 export function RouterProvider({ router }: { router: Router }) {
   const limited = useMemo(() => withCommitLimit(router), [router]);
   return <TransitionRouterProvider router={limited} />;
@@ -22,13 +21,11 @@ type Shown = Router['state'];
 /** Time limit, in ms, from a page's settled loaders to its commit. */
 const LIMIT_MS = 1000;
 
-/** The state that each router's page showed last. */
 const shownBy = new WeakMap<Router, Shown>();
 
 /**
- * A router whose navigations always end. React renders them as transitions, which wait for Suspense boundaries on the
- * page and yield to every other update. A region whose code never loads, or that updates without end, would keep the
- * old page forever. A navigation that is not shown one second after its loaders is committed synchronously.
+ * A router whose navigations always end (decision 026). Transitions wait for Suspense boundaries and yield to every other
+ * update, so a region whose code never loads would keep the old page forever.
  */
 export function withCommitLimit(router: Router): Router {
   const limited: Router = Object.create(router, {
@@ -59,7 +56,7 @@ export function withCommitLimit(router: Router): Router {
   return limited;
 }
 
-/** Records in each commit which state of the router the page shows. Once per page, inside the router. */
+/** Records which state of the router the page shows. Once per page, inside the router. */
 export function CommitMark(): null {
   const router = useContext(RouterContext)?.router;
   const state = useContext(RouterState);
@@ -69,11 +66,7 @@ export function CommitMark(): null {
   return null;
 }
 
-/**
- * Scrolls a page to its top after a navigation, or to its old position on going back. It leaves the document's own
- * page alone: the browser has positioned that, and its visitor may have scrolled before hydration. The router does so
- * only without lazy routes.
- */
+/** Leaves the document's own page alone: the browser has positioned it, and its visitor may have scrolled it. */
 export function ScrollRestoration(props: ScrollRestorationProps) {
   const state = useContext(RouterState);
   const served = !useHydrated();

@@ -8,18 +8,17 @@ import {
 } from 'react-router-dom';
 import type { CountryCode } from '../domain/countries';
 
-/** One schema.org statement about a page. */
 export type JsonLd = WithContext<Thing>;
 
 /** A page's metadata for browsers, search engines and social networks. Paths are of this site. */
 export interface Head {
-  /** Whole title, product name included. */
+  /** Product name included. */
   title: string;
   description?: string;
   /** Path of the canonical address; no query, no host. */
   canonical?: string;
   robots?: 'noindex' | 'noindex,follow';
-  /** The same page in each country, for `hreflang`; `default` is `x-default`. */
+  /** Paths of the page in each country, for `hreflang`; `default` is `x-default`. */
   alternates?: Partial<Record<CountryCode | 'default', string>>;
   /** A feed (RSS) of what the page lists, and the same as JSON Feed; each path may have a query. */
   feed?: { title: string; path: string; json?: string };
@@ -32,15 +31,14 @@ export interface Head {
 
 /** What the shell reads from a matched route, on both sides. */
 export interface PageHandle {
-  /** Name of the chunk that holds the page, for preload hints; the `webpackChunkName` of its import. */
+  /** Name of the page's chunk, for preload hints. */
   chunk?: string;
   /** `data` is what the page's loader returned; undefined when it failed. */
   head?(data: unknown, status: number): Head | undefined;
-  /** The pending page. */
   pending?(location: { pathname: string }): PendingPage;
 }
 
-/** Whether a route's handle says something of a page, loaded or pending. A section's routes may have others. */
+/** A section's routes may have other handles. */
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' &&
   handle !== null &&
@@ -59,19 +57,18 @@ export interface PendingPage {
 interface PageOptions<Data> {
   path?: string;
   index?: true;
-  /** Name given to the page's chunk by `webpackChunkName`. */
+  /** The `webpackChunkName` of its import. */
   chunk: string;
-  /** Imports the page. Inside the loader, never `route.lazy`: the router would cache a failed import forever. */
+  /** Never `route.lazy`: the router would cache a failed import forever. */
   load(): Promise<{ Component: ComponentType }>;
   /** Fills the query cache and returns the little that head and status need. Throws `notFound()` for a missing row. */
   loader(args: LoaderFunctionArgs): Promise<Data>;
   head(data: Data): Head;
-  /** Head of the page that `ErrorBoundary` shows, for a status of 404 or a failure. */
+  /** Head of what `ErrorBoundary` shows, for a 404 or a failure. */
   errorHead?(status: number): Head;
-  /** HTTP status of the document; 200 by default. */
+  /** Of the document; 200 by default. */
   status?(data: Data): number;
   ErrorBoundary?: ComponentType;
-  /** The pending page that a browser shows while this one loads. */
   pending?(location: { pathname: string }): PendingPage;
 }
 
@@ -113,7 +110,6 @@ function LoadedPage() {
   return <Component />;
 }
 
-/** What the loader of the page around returned. */
 export const usePageData = <Data,>(): Data => useLoaderData<Loaded<Data>>().data as Data;
 
 /** What a loader throws for a row that does not exist: the document's status becomes 404 (§10.8: only then). */

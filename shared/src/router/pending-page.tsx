@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { isPageHandle, type PendingPage } from './page-route';
 
-/** After this time, in ms, a visitor sees the pending page instead of the old one (docs/product.md §2.2). */
+/** A visitor waits so long, in ms, before the pending page (docs/product.md §2.2). */
 const LATE_MS = 300;
 
 /**
@@ -30,13 +30,8 @@ export function useDestination(): Location | undefined {
 
 const noRouter = () => () => {};
 
-export interface Pending {
-  location: Location;
-  page: PendingPage;
-}
-
-/** The pending page, after a visitor has waited for it, with what its route says of it. */
-export function usePendingPage(): Pending | undefined {
+/** The pending page, once a visitor has waited. */
+export function usePendingPage(): { location: Location; page: PendingPage } | undefined {
   const router = useContext(RouterContext)?.router;
   const { pathname } = useLocation();
   const destination = useDestination();
@@ -72,10 +67,9 @@ export function AtLocation({ location, children }: Props) {
   return <LocationContext value={value}>{children}</LocationContext>;
 }
 
-/** The scroll position, in px, of a page that is hidden behind the pending one. */
+/** In px, of a page that is hidden behind the pending one. */
 let held: number | undefined;
 
-/** The visitor's scroll position on the page of the address. */
 export const scrollPlace = (): number => held ?? window.scrollY;
 
 /** Stores the position while the pending page is shown; undefined afterwards. */

@@ -1,7 +1,6 @@
 import type { PublicConfig } from '../config';
 import type { JsonLd } from './page-route';
 
-/** A step of a breadcrumb: its name, and its path on this site. */
 export interface Step {
   label: string;
   to: string;

@@ -11,10 +11,10 @@ export function pageIn(params: URLSearchParams): number {
   return /^\d+$/.test(written) ? Math.min(Math.max(Number(written), 1), MAX_PAGE) : 1;
 }
 
-/** A text to search for, trimmed and at most 200 UTF-16 units of whole characters; undefined where nothing is left. */
+/** At most 200 UTF-16 units of whole characters; undefined where nothing is left. */
 export function searchText(value: string | null): string | undefined {
   const text = (value ?? '')
-    // PostgreSQL takes no NUL, and no control character is worth searching for.
+    // PostgreSQL takes no NUL
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, MAX_LENGTH)
@@ -31,8 +31,5 @@ export const filterText = (value: string | null): string | undefined =>
     .join('')
     .trim();
 
-/**
- * The normal form of a service: capital letters and the number of blanks do not distinguish services (docs/product.md
- * §10.2).
- */
+/** Capital letters and the number of blanks do not distinguish services (docs/product.md §10.2). */
 export const serviceKey = (service: string): string => service.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -15,7 +15,7 @@ interface Answer<Data> {
   status: number;
 }
 
-/** The rows of an answer; throws `BackendError`. */
+/** Throws `BackendError`. */
 export function rows<Data>(answer: Answer<Data>): Data {
   if (answer.error) throw new BackendError(answer.error.message, answer.status);
   if (answer.data === null) throw new BackendError('The backend answered without data', answer.status);

@@ -1,12 +1,8 @@
-/** Retries after an answer with `Retry-After`. */
 const TRIES = 2;
-/** The longest wait before a retry, in s. */
+/** The longest wait, in s. */
 const LONGEST_S = 10;
 
-/**
- * A `fetch` that retries a 429 or 503 with `Retry-After` in seconds (RFC 9110 §10.2.3), after that time, twice at
- * most. Then that answer is the result. For reads: the body of `init` is sent again.
- */
+/** A `fetch` that retries a 429 or 503 after its `Retry-After` in seconds (RFC 9110 §10.2.3); the body of `init` is sent again. */
 export function askingAgain(fetchWith: typeof fetch): typeof fetch {
   return async (input, init) => {
     for (let tries = 0; ; tries += 1) {
@@ -25,7 +21,6 @@ function retryAfter({ status, headers }: Response): number | undefined {
   return text !== undefined && Number(text) <= LONGEST_S ? Number(text) : undefined;
 }
 
-/** Resolves after `ms`; rejects as soon as `signal` is aborted. */
 const pause = (ms: number, signal: AbortSignal | null | undefined) =>
   new Promise<void>((resolve, reject) => {
     signal?.throwIfAborted();

@@ -10,7 +10,7 @@ export interface BackendClient extends Pick<Client, 'rpc'> {
   client(): Promise<Client>;
 }
 
-/** The backend of a platform. The library comes with the first read, because a page's data come with its document (decision 003). */
+/** The library comes with the first read, because a page's data come with its document (decision 003). */
 export function createBackend(options: ClientOptions): BackendClient {
   let loading: Promise<Client> | undefined;
   const load = async () => {
@@ -28,7 +28,7 @@ export function createBackend(options: ClientOptions): BackendClient {
   return { rpc, client };
 }
 
-/** Stands for a query of the client before that is there: keeps the calls of the query's methods until it is awaited. */
+/** Stands for a query before the client is there: keeps the calls of its methods until it is awaited. */
 function deferred<Query extends PromiseLike<unknown>>(
   client: () => Promise<Client>,
   build: (client: Client) => Query,

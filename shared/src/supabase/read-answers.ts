@@ -1,11 +1,7 @@
-/**
- * Readers of whole answers of the backend. An answer of an unexpected form is a failure, never "nothing found"
- * (docs/product.md §10.8): a proxy's page, `null` or `{}` with status 200 say nothing about rows.
- */
+/** An answer of an unexpected form, such as a proxy's page, is a `BackendError`, never "nothing found" (docs/product.md §10.8). */
 import { BackendError, rows } from '@board/shared/supabase';
 import { readNumber, type Row } from '@board/shared/domain';
 
-/** What a call of the backend comes back with. */
 export type Answer = Parameters<typeof rows<unknown>>[0];
 
 const isRow = (value: unknown): value is Row =>
@@ -13,20 +9,19 @@ const isRow = (value: unknown): value is Row =>
 
 const unknownForm = (status: number) => new BackendError('The backend answered in an unknown form', status);
 
-/** The rows of a table, or of a function that returns a list; throws `BackendError`. */
 export function rowsOf(answer: Answer): Row[] {
   const data = rows(answer);
   if (!Array.isArray(data) || !data.every(isRow)) throw unknownForm(answer.status);
   return data;
 }
 
-/** The only row of a read with limit one, or null if there is none; throws `BackendError`. */
+/** The only row of a read with limit one, or null if there is none. */
 export function firstRow(answer: Answer): Row | null {
   const data = rows(answer);
   return isRow(data) ? data : (rowsOf(answer)[0] ?? null);
 }
 
-/** A function's answer as one object with these lists and numbers; throws `BackendError`. */
+/** A function's answer as one object with these lists and numbers. */
 export function recordOf(answer: Answer, lists: readonly string[], numbers: readonly string[] = []): Row {
   const data = rows(answer);
   if (
@@ -38,7 +33,7 @@ export function recordOf(answer: Answer, lists: readonly string[], numbers: read
   return data;
 }
 
-/** The result of a row's reader; throws `BackendError` if the row cannot be read. */
+/** The result of a row's reader, which has none for a row that cannot be read. */
 export function readable<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw unknownForm(200);
   return value;

@@ -27,11 +27,10 @@ const Trail = styled('nav')({
 });
 
 interface Props {
-  /** The path to this page; its own name comes last, without an address. */
+  /** The page's own name comes last, without an address. */
   trail: { label: string; to?: string }[];
 }
 
-/** The breadcrumb: Home > Articles > title (docs/product.md §2.9). */
 export function Breadcrumbs({ trail }: Props) {
   return (
     <Trail aria-label="Breadcrumb">

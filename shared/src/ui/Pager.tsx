@@ -23,35 +23,31 @@ const Foot = styled('nav')({
 });
 
 interface Props {
-  /** Number of shown pages, and of all pages. From 1. */
+  /** Of the shown pages, from 1. */
   first: number;
   last: number;
   pages: number;
-  /** The number of pages is capped: there are more. */
   atLeast?: boolean;
-  /** Address of a page. */
   address(page: number): string;
-  /** The infinite query of the list. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage(): Promise<unknown>;
   };
-  /** "jobs": the noun in "Loading jobs..." and in the failure. */
+  /** "jobs" */
   noun: string;
 }
 
-/**
- * The pager of a list. "Load more" is a link to the next page, for crawlers and without a script. With one it adds the
- * next cards to the list, and the focus stays.
- */
+/** "Load more" is a link to the next page, for crawlers and without a script. With one it adds to the list. */
 export function Pager({ first, last, pages, atLeast = false, address, list, noun }: Props) {
   if (first <= 1 && last >= pages) return null;
   const isBeyond = first > pages;
   if (isBeyond && pages <= 1) return null;
+  const shown =
+    last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`;
   const more = (event: MouseEvent) => {
-    // The visitor opens a new tab or window: the link does that itself.
+    // the link opens a new tab or window itself
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     if (!list.isFetchingNextPage) void list.fetchNextPage();
@@ -78,15 +74,11 @@ export function Pager({ first, last, pages, atLeast = false, address, list, noun
       ) : null}
       <div className="pages">
         {first > 1 ? (
-          <TextLink to={address(Math.min(first - 1, Math.max(pages, 1)))} rel="prev">
+          <TextLink to={address(Math.min(first - 1, pages))} rel="prev">
             {isBeyond ? 'Last page' : 'Previous page'}
           </TextLink>
         ) : null}
-        {isBeyond ? null : (
-          <span>
-            {`${last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`} of ${groupDigits(pages)}${atLeast ? '+' : ''}`}
-          </span>
-        )}
+        {isBeyond ? null : <span>{`${shown} of ${groupDigits(pages)}${atLeast ? '+' : ''}`}</span>}
         {list.hasNextPage ? (
           <TextLink to={address(last + 1)} rel="next">
             Next page

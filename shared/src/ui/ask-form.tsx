@@ -22,16 +22,11 @@ const Row = styled(Form)({
 });
 
 interface Props extends Omit<ComponentProps<typeof Row>, 'method' | 'action' | 'children'> {
-  /** Attributes of the field. */
   field?: ComponentProps<typeof TextInput>;
-  /** Further fields. */
   children?: ReactNode;
 }
 
-/**
- * "Ask in a sentence" (docs/product.md §2.5): a GET form that leads to the list of jobs, which understands the sentence. It
- * works before hydration and without a script.
- */
+/** "Ask in a sentence" (docs/product.md §2.5): a GET form that leads to the list of jobs, which understands the sentence. */
 export function AskForm({ field, children, ...form }: Props) {
   const { country, inPath } = useCountry();
   return (

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { Link } from '../router';
 import { VisuallyHidden } from './text';
 
-/** Purpose of a button (docs/product.md §9). */
 export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
 /** `sm`, `default` and `lg` are 36, 44 and 50 px high; `icon` is a square of 44 px. All above WCAG 2.5.8's 24. */
 export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon';
@@ -46,7 +45,6 @@ const SIZES: Record<ButtonSize, object> = {
   icon: { minWidth: 44, padding: 0 },
 };
 
-/** The styles of `Button`, and of links in its shape. */
 export const buttonStyles = ({ variant = 'default', size = 'default' }: ButtonLook) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -75,19 +73,17 @@ export const buttonStyles = ({ variant = 'default', size = 'default' }: ButtonLo
   '& svg': { flex: 'none', width: '1.25em', height: '1.25em' },
 });
 
-/** Keeps style props off the element. */
 export const isAttribute = (name: string) => name !== 'variant' && name !== 'size';
 
 const NativeButton = styled('button', { shouldForwardProp: isAttribute })<ButtonLook>(buttonStyles);
 
 type ButtonProps = ComponentProps<typeof NativeButton>;
 
-/** A native button in the variants and sizes of docs/product.md §9. Submits a form only with `type="submit"`. */
+/** A native button, which submits a form only with `type="submit"`. */
 export function Button({ type = 'button', ...props }: ButtonProps) {
   return <NativeButton type={type} {...props} />;
 }
 
-/** A link within the site that looks like a button. */
 export const LinkButton = styled(Link, { shouldForwardProp: isAttribute })<ButtonLook>(buttonStyles);
 
 const NativeLink = styled('a', { shouldForwardProp: isAttribute })<ButtonLook>(buttonStyles);
@@ -98,7 +94,7 @@ interface ExternalLinkProps extends ButtonLook {
   children: ReactNode;
 }
 
-/** A button-shaped external link in a new tab, which tells screen readers so. */
+/** A button-shaped link in a new tab, which tells screen readers so. */
 export function ExternalLink({ href, children, ...look }: ExternalLinkProps) {
   return (
     <NativeLink href={href} target="_blank" rel="noopener noreferrer" {...look}>
@@ -108,10 +104,7 @@ export function ExternalLink({ href, children, ...look }: ExternalLinkProps) {
   );
 }
 
-/**
- * Shows on a pressed control that it was heard, until what it loads has come or failed (`aria-busy`, and a style of all
- * pages). Returns the same promise.
- */
+/** Shows on a pressed control that it was heard, until what it loads has come or failed (`global-styles.ts`). */
 export async function busyUntil<Loaded>(control: HTMLElement, loading: Promise<Loaded>): Promise<Loaded> {
   control.ariaBusy = 'true';
   try {

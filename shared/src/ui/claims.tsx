@@ -1,10 +1,5 @@
-/**
- * What the copy claims comes from the installation's configuration (docs/product.md §1); that the defaults are true of the
- * sample data is tested in backend/test/schema/country-figures.database.ts.
- */
 import { usePlatform } from '@board/shared/platform';
 
-/** The three marketing figures with their labels, as lines of a `dl` (docs/product.md §9). */
 export function ClaimedFigures() {
   const { figures } = usePlatform().config;
   const claims = [

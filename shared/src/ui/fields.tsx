@@ -14,10 +14,8 @@ const control = {
   '&::placeholder': { color: color.soft, opacity: 1 },
 } as const;
 
-/** A native text input: works in a form before hydration. */
 export const TextInput = styled('input')(control);
 
-/** A native select, for the same reason. */
 export const SelectInput = styled('select')({
   ...control,
   appearance: 'none',
@@ -45,7 +43,6 @@ interface FieldProps {
   className?: string | undefined;
 }
 
-/** A field with its label above; the control is its child. */
 export function Field({ label, children, className }: FieldProps) {
   return (
     <Labelled className={className}>
@@ -55,7 +52,7 @@ export function Field({ label, children, className }: FieldProps) {
   );
 }
 
-/** The form above a list: a search field, one select, a button. A GET form, which works without a script. */
+/** The form above a list: a search field, one select, a button. */
 export const FilterPanel = styled('form')({
   display: 'grid',
   gap: 14,

@@ -1,19 +1,18 @@
-/** The page of a section's own widgets in development (`<prefix>/widgets`). No production build holds it. */
 import type { RouteObject } from 'react-router-dom';
 import { Widget } from '@board/shared/platform';
 import { Page } from '@board/shared/ui';
 import type { WidgetName, WidgetProps } from '../contract';
 import { isWidgetName } from '../internal/names';
 
-/** Props with which the page shows each widget, by the widget's full name. */
+/** By the widget's full name. */
 export type WidgetExamples = Partial<WidgetProps>;
 
+/** The page of a section's own widgets in development. No production build holds it. */
 export const galleryRoute = (examples: WidgetExamples): RouteObject => ({
   path: 'widgets',
   element: <WidgetGallery examples={examples} />,
 });
 
-/** A section's own widgets below each other, as other sections' pages place them. */
 function WidgetGallery({ examples }: { examples: WidgetExamples }) {
   return (
     <Page>

@@ -25,7 +25,7 @@ interface RelatedProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** Rows like the one that a detail page shows, below it; fails alone. Renders nothing without any. */
+/** Rows like the one that a detail page shows; fails alone. */
 export function RelatedRows<Row>({ title, query, children }: RelatedProps<Row>) {
   const { data: rows, isError, refetch } = query;
   if (isError) return <WidgetFailed label={title} onRetry={() => void refetch()} />;

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { CountryCode } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import {
@@ -10,10 +10,7 @@ import {
 } from '@board/shared/router';
 import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
-/**
- * In the place of what a page's loader did not load (docs/product.md §8): Retry opens the page again. The router's boundary
- * does not notice a revalidation that is over before it rendered.
- */
+/** Retry opens the page again: the router's boundary does not notice a revalidation that is over before it rendered. */
 export function LoadFailed(props: Omit<ComponentProps<typeof ErrorPanel>, 'onRetry'>) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -26,52 +23,39 @@ interface Words {
   message: string;
 }
 
-interface Props {
-  /** There is no such thing. */
-  missing: Words;
-  /** There may be one; it did not load. */
-  failed: Words;
-  /** The way to the list. */
-  back: { to: string; label: ReactNode; variant?: 'outline' };
-}
-
-/** In the place of one thing's own page: two different things to say (docs/product.md §10.8). */
-export function DetailFailed({ missing, failed, back: { to, label, variant } }: Props) {
-  const error = useRouteError();
-  return (
-    <Page>
-      {isRouteErrorResponse(error) && error.status === 404 ? (
-        <EmptyState level={1} {...missing}>
-          <LinkButton to={to} variant={variant}>
-            {label}
-          </LinkButton>
-        </EmptyState>
-      ) : (
-        <LoadFailed level={1} {...failed}>
-          <LinkButton variant="outline" to={to}>
-            {label}
-          </LinkButton>
-        </LoadFailed>
-      )}
-    </Page>
-  );
-}
-
-interface FailureOptions extends Pick<Props, 'missing' | 'failed'> {
+interface FailureOptions {
   product: string;
+  missing: Words;
+  failed: Words;
   /** Address of the list, in the country of the page's own address. */
   list(place: { country: CountryCode | undefined }): string;
   label: string;
 }
 
-/** `errorHead` and `ErrorBoundary` of the route of one thing. */
+/** `errorHead` and `ErrorBoundary` of a route: two different things to say (docs/product.md §10.8). */
 export const detailFailure = ({ product, list, label, missing, failed }: FailureOptions) => ({
   errorHead: (status: number): Head => ({
     title: `${(status === 404 ? missing : failed).title} | ${product}`,
     robots: 'noindex',
   }),
   ErrorBoundary() {
-    const { inPath } = useCountry();
-    return <DetailFailed missing={missing} failed={failed} back={{ to: list({ country: inPath }), label }} />;
+    const { inPath: country } = useCountry();
+    const error = useRouteError();
+    const to = list({ country });
+    return (
+      <Page>
+        {isRouteErrorResponse(error) && error.status === 404 ? (
+          <EmptyState level={1} {...missing}>
+            <LinkButton to={to}>{label}</LinkButton>
+          </EmptyState>
+        ) : (
+          <LoadFailed level={1} {...failed}>
+            <LinkButton variant="outline" to={to}>
+              {label}
+            </LinkButton>
+          </LoadFailed>
+        )}
+      </Page>
+    );
   },
 });

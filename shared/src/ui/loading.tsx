@@ -1,17 +1,16 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { color, media, radius } from './theme/tokens';
-import { Page, PageHead, CardGrid, CardTrio } from './surfaces';
+import { CardTrio } from './cards';
 import { VisuallyHidden } from './text';
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
 interface Shape {
-  /** px, or any CSS length. */
   width?: number | string;
   height?: number | string;
 }
 
-/** A grey box of the size of the content that loads. Silent: the region around it announces the loading. */
+/** A silent grey box: the region around it announces the loading. */
 export const Skeleton = styled('span', {
   shouldForwardProp: (prop) => prop !== 'width' && prop !== 'height',
 })<Shape>(({ width = '100%', height = 16 }) => ({
@@ -25,43 +24,7 @@ export const Skeleton = styled('span', {
   [media.still]: { animation: 'none' },
 }));
 
-interface RegionSkeletonProps {
-  /** The page's heading, if it is known before the page loads. */
-  title?: string | undefined;
-  /** Text for screen readers, and for all under a heading; "Loading jobs..." where docs/product.md names it. */
-  label?: string | undefined;
-  /** Number of skeleton cards; six where docs/product.md says so, none for a page of text. */
-  cards?: number | undefined;
-}
-
-/** A page while its code or data load: head, then skeleton cards of the cards' own height. */
-export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: RegionSkeletonProps) {
-  return (
-    <div role="status">
-      {title ? <PageHead title={title} sub={label} /> : <VisuallyHidden>{label}</VisuallyHidden>}
-      <div aria-hidden="true">
-        <Page head={title ? undefined : <HeadSkeleton />}>
-          {cards > 0 ? (
-            <CardGrid>
-              {Array.from({ length: cards }, (_, place) => (
-                <Skeleton key={place} height={218} />
-              ))}
-            </CardGrid>
-          ) : (
-            <Skeleton height={420} />
-          )}
-        </Page>
-      </div>
-    </div>
-  );
-}
-
-function HeadSkeleton() {
-  return <PageHead title={<Skeleton width={420} height={44} />} sub={<Skeleton width={560} height={22} />} />;
-}
-
 interface WidgetSkeletonProps {
-  /** Name of the widget: "Featured jobs". */
   label: string;
   /** Height in px of the widget, or of each of its cards, so that nothing shifts when it appears. */
   height?: number;
@@ -69,7 +32,6 @@ interface WidgetSkeletonProps {
   cards?: boolean;
 }
 
-/** The skeleton of a widget while its code or data load. */
 export function WidgetSkeleton({ label, height = 240, cards = false }: WidgetSkeletonProps) {
   return (
     <div role="status">
@@ -89,27 +51,3 @@ export function WidgetSkeleton({ label, height = 240, cards = false }: WidgetSke
     </div>
   );
 }
-
-const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
-
-const Track = styled('div')({
-  position: 'fixed',
-  insetInline: 0,
-  top: 0,
-  zIndex: 1400,
-  height: 3,
-  overflow: 'hidden',
-  pointerEvents: 'none',
-  '&::before': {
-    content: '""',
-    display: 'block',
-    width: '40%',
-    height: '100%',
-    backgroundColor: color.accent,
-    animation: `${run} 1.1s linear infinite`,
-    [media.still]: { width: '100%', animation: 'none' },
-  },
-});
-
-/** A thin bar at the top of the window while what its label says is in progress: "Loading page". */
-export const ProgressBar = ({ label }: { label: string }) => <Track role="progressbar" aria-label={label} />;

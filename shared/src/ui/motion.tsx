@@ -1,13 +1,9 @@
-/**
- * For moving parts: whether they should move, and the button that pauses them. Only the bundles that use it hold it.
- */
 import { useSyncExternalStore } from 'react';
 import { PauseIcon, PlayArrowIcon } from './icons';
 import { Button, color, styled } from '@board/shared/ui';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Undefined in jsdom, which lacks it. */
 const ask = () => globalThis.matchMedia?.(QUERY);
 
 function subscribe(listener: () => void) {
@@ -25,20 +21,19 @@ export function useReducedMotion(): boolean {
   );
 }
 
-/** Without scripts nothing moves, and there is nothing to pause. */
 const Quiet = styled(Button)({
   '&&': { color: color.soft },
   '@media (scripting: none)': { display: 'none' },
 });
 
 interface Props {
-  /** The moving part, with its article: "the changing word". */
+  /** With its article: "the changing word". */
   what: string;
   paused: boolean;
   onToggle(): void;
 }
 
-/** Pauses and resumes a moving part (WCAG 2.2.2). */
+/** WCAG 2.2.2 */
 export function PauseButton({ what, paused, onToggle }: Props) {
   return (
     <Quiet variant="ghost" size="icon" onClick={onToggle} aria-label={`${paused ? 'Play' : 'Pause'} ${what}`}>

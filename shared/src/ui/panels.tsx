@@ -22,7 +22,6 @@ const Panel = styled('div')({
 interface PanelProps {
   title: string;
   message?: ReactNode;
-  /** Links and buttons to go on with. */
   children?: ReactNode;
   /** Level of the heading; 1 if the panel is the page. */
   level?: 1 | 2 | 3 | undefined;
@@ -47,10 +46,9 @@ function TitledPanel({
   );
 }
 
-/** The empty state of a page or list, with a link to go on (docs/product.md §4.4). */
 export const EmptyState = (props: PanelProps) => <TitledPanel tone="plain" {...props} />;
 
-/** Says what failed, and offers Retry (docs/product.md §8). Screen readers announce it at once. */
+/** Says what failed, and offers Retry (docs/product.md §8). */
 export const ErrorPanel = ({ onRetry, children, ...words }: PanelProps & { onRetry?: () => void }) => (
   <TitledPanel tone="error" {...words}>
     {onRetry ? <Button onClick={onRetry}>Retry</Button> : null}
@@ -71,12 +69,11 @@ const Line = styled('div')({
 });
 
 interface WidgetFailedProps {
-  /** What failed, as a noun: "Featured jobs". */
   label: string;
   onRetry(): void;
 }
 
-/** Replaces a widget that failed: one sentence and Retry; the page around it works. */
+/** In the place of a widget that failed. */
 export function WidgetFailed({ label, onRetry }: WidgetFailedProps) {
   return (
     <Line role="alert">

@@ -6,17 +6,13 @@ import { firmLogo, hasWordmark, placeholderLogo, type LogoSubject } from '../dom
 import { color, radius } from './theme/tokens';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'> & {
-  /** Undefined for an empty path. */
   src: string | undefined;
   alt: string;
-  /** Placeholder for a picture that is missing or does not load (docs/product.md §5). */
+  /** For a picture that is missing or does not load (docs/product.md §5). */
   placeholder: string;
 };
 
-/**
- * A picture from outside. It shows the placeholder if the picture fails, or if the page's policy forbids its origin.
- * Give it width and height, so that nothing shifts.
- */
+/** A picture from outside. Give it width and height, so that nothing shifts. */
 export function Picture({ src: named, alt, placeholder, ...rest }: PictureProps) {
   const src = allowedImage(named, usePlatform().config);
   const [failed, setFailed] = useState<string>();
@@ -50,12 +46,12 @@ const Frame = styled('span')({
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
 });
 
-/** Width of a wordmark's frame as a multiple of its height. */
+/** Of a wordmark's frame: its width by its height. */
 const WORDMARK = 1.7;
 
 interface FirmLogoProps {
   firm: LogoSubject;
-  /** Height in px; a sign is as wide as high, a wordmark wider. */
+  /** Height in px; a wordmark is wider. */
   size?: number;
 }
 
@@ -73,24 +69,5 @@ export function FirmLogo({ firm, size = 44 }: FirmLogoProps) {
         height={size}
       />
     </Frame>
-  );
-}
-
-const Mark = styled('svg')({
-  display: 'block',
-  flex: 'none',
-  color: color.accent,
-  '& path': { stroke: color.onAccent },
-});
-
-/** The product's logo: a bound ledger with two lines written. Decorative; the name is beside it. */
-export function LogoMark() {
-  return (
-    <Mark width={22} height={22} viewBox="0 0 22 22" aria-hidden="true" focusable="false">
-      <rect x="0" y="2" width="22" height="20" rx="5" fill="currentColor" />
-      <rect x="3" y="0" width="3.4" height="6" rx="1.7" fill="currentColor" />
-      <rect x="15.6" y="0" width="3.4" height="6" rx="1.7" fill="currentColor" />
-      <path d="M5.5 9.5h11M5.5 15h11" strokeWidth="2" strokeLinecap="round" fill="none" />
-    </Mark>
   );
 }

@@ -3,13 +3,11 @@ import { Field, SelectInput } from '@board/shared/ui';
 interface Props {
   label: string;
   name: string;
-  /** The value of the option that is selected at first. */
   value: string;
   options: readonly { value: string; label: string }[];
   className?: string | undefined;
 }
 
-/** A native select with its label: works in a form before hydration. */
 export const SelectField = ({ label, name, value, options, className }: Props) => (
   <Field label={label} className={className}>
     <SelectInput name={name} defaultValue={value}>

@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Link } from '../router';
-import { color, radius, rankColor } from './theme/tokens';
+import { color, radius } from './theme/tokens';
 import { groupDigits, plural } from '../domain/numbers';
 import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 
-/** Text for screen readers only. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   width: 1,
@@ -18,7 +17,7 @@ export const VisuallyHidden = styled('span')({
   border: 0,
 });
 
-/** A link within the site, in text or on its own: at least 24 px high where it stands alone (WCAG 2.2 SC 2.5.8). */
+/** A link within the site, at least 24 px high (WCAG 2.2 SC 2.5.8). */
 export const TextLink = styled(Link)({
   display: 'inline-flex',
   alignItems: 'center',
@@ -30,24 +29,7 @@ export const TextLink = styled(Link)({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
 });
 
-/** A short fact in a box: grey, or tinted with `data-tone="tint"`. */
-export const Chip = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  maxWidth: '100%',
-  minHeight: 24,
-  padding: '2px 8px',
-  borderRadius: radius,
-  backgroundColor: color.grey,
-  color: color.onGrey,
-  fontSize: '0.8125rem',
-  fontWeight: 600,
-  lineHeight: 1.4,
-  '&[data-tone="tint"]': { backgroundColor: color.tint, color: color.accent },
-});
-
-/** The accountant's double underline under a sum: a result count, a total, the hero's word. */
+/** As accountants underline a sum. */
 export const DoubleUnderline = styled('span')({
   display: 'inline-block',
   paddingBottom: 3,
@@ -58,17 +40,15 @@ const Line = styled('p')({ margin: '20px 0', fontSize: '1.0625rem', fontWeight: 
 
 interface ResultCountProps {
   count: number;
-  /** The count is capped: there are more. */
   atLeast?: boolean;
-  /** "job" */
   noun: string;
   /** A newer query is loading. */
   busy: boolean;
 }
 
 /**
- * `Showing 1,284 jobs` or `Showing 10,000+ jobs`, closed by a double underline and announced when it changes (docs/product.md §2.5).
- * A text that changes is one text in an element of its own: React writes into no node that a browser's translation moved.
+ * `Showing 1,284 jobs` (docs/product.md §2.5). A text that changes is one text in an element of its own: React writes into
+ * no node that a browser's translation moved.
  */
 export function ResultCount({ count, atLeast = false, noun, busy }: ResultCountProps) {
   return (
@@ -78,49 +58,6 @@ export function ResultCount({ count, atLeast = false, noun, busy }: ResultCountP
       </DoubleUnderline>
       {busy ? <VisuallyHidden> Loading {noun}s...</VisuallyHidden> : null}
     </Line>
-  );
-}
-
-const Badge = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  flex: 'none',
-  minHeight: 22,
-  padding: '1px 7px',
-  borderRadius: radius,
-  fontSize: '0.75rem',
-  fontWeight: 700,
-  ...Object.fromEntries(
-    Object.entries(rankColor).map(([tone, { text, ground }]) => [
-      `&[data-tone="${tone}"]`,
-      { color: text, backgroundColor: ground },
-    ]),
-  ),
-  // Nothing to be proud of: its colour without its ground.
-  '&[data-unranked]': { padding: '1px 0', backgroundColor: 'transparent', fontWeight: 500 },
-});
-
-/** Colour of a rank badge: 10 or lower, or none, amber; to 25 blue; to 50 purple; above grey (docs/product.md §4.4). */
-export function rankTone(ranking: number | null): keyof typeof rankColor {
-  if (ranking === null || ranking <= 10) return 'amber';
-  if (ranking <= 25) return 'blue';
-  return ranking <= 50 ? 'purple' : 'grey';
-}
-
-/**
- * `#7` in the colour of its class (docs/product.md §4.4). An unranked firm's badge is amber, without a number (§10.5).
- */
-export function RankBadge({ ranking }: { ranking: number | null }) {
-  return (
-    <Badge data-tone={rankTone(ranking)} data-unranked={ranking === null || undefined}>
-      {ranking === null ? (
-        'Unranked'
-      ) : (
-        <>
-          <VisuallyHidden>Rank </VisuallyHidden>#{ranking}
-        </>
-      )}
-    </Badge>
   );
 }
 
@@ -137,13 +74,11 @@ const Row = styled('div')({
 
 interface SectionHeadProps {
   title: ReactNode;
-  /** `id` of the heading, for `aria-labelledby`. */
   id?: string;
   /** Link to the whole list: "View All Jobs". */
   link?: { to: string; label: string };
 }
 
-/** Heading of a part of a page, with a link to the whole list on the right. */
 export function SectionHead({ title, id, link }: SectionHeadProps) {
   return (
     <Row>

@@ -6,25 +6,21 @@ import { useNavigate, useNavigation } from '../router';
 const TYPING_PAUSE_MS = 250;
 
 interface Options {
-  /** Address that says what the fields should show now, of the first page. */
+  /** Address that says what the fields should show, of the first page. */
   shown: string;
-  /** What the route's loader returned, of which `shown` is made: the fields follow each load. */
+  /** What the route's loader returned: the fields follow each load. */
   loaded: unknown;
   /** Address for what the form says. The same function as long as it answers the same. */
   address(entries: URLSearchParams): string;
 }
 
-/**
- * Routes a GET form: typing after a pause, a choice at once. Fields stay uncontrolled, so input made before hydration
- * stays and is queried after it. The focus is never lost. A newer query aborts the previous one, because the router
- * drops that navigation.
- */
+/** Routes a GET form: typing after a pause, a choice at once. Fields are uncontrolled, so that input before hydration stays. */
 export function useGetForm({ shown, loaded, address }: Options) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The address that the form navigated to last; its fields say so already. */
+  /** What the form navigated to last; its fields say so already. */
   const requested = useRef(shown);
 
   const go = useCallback(
@@ -39,7 +35,7 @@ export function useGetForm({ shown, loaded, address }: Options) {
     [navigate, address],
   );
 
-  /** The address that a navigation in progress has for this form. */
+  /** Of the navigation in progress, for this form. */
   const nextWanted = useCallback(() => {
     if (next?.pathname !== parseAddress(requested.current).pathname) return undefined;
     const entries = new URLSearchParams(next.search);
@@ -47,8 +43,8 @@ export function useGetForm({ shown, loaded, address }: Options) {
     return address(entries);
   }, [next, address]);
 
-  // The address changed by other means (Back, a link), so the field follows, unless the visitor is typing. An answer that a
-  // newer choice overtook changes no field. Before any event after the commit: the next choice would be undone.
+  // The address changed by other means (Back, a link). An answer that a newer choice overtook changes no field. In a layout
+  // effect, before any event: the next choice would be undone.
   useLayoutEffect(() => {
     if (nextWanted() === requested.current) return;
     const [now, before] = [parseAddress(shown).entries, parseAddress(requested.current).entries];
@@ -116,7 +112,6 @@ function entriesOf(form: HTMLFormElement): URLSearchParams {
   return entries;
 }
 
-/** The fields that a visitor fills in. */
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (field): field is HTMLInputElement | HTMLSelectElement =>
@@ -127,10 +122,7 @@ const fieldsOf = (form: HTMLFormElement) =>
 const isBox = (field: EventTarget): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'checkbox';
 
-/**
- * Sets the fields; those without an entry are emptied, and a select takes its first option. A checkbox is on unless its entry is
- * `no`, which a hidden field of the same name says where it is off.
- */
+/** A checkbox is on unless its entry is `no`, which a hidden field of the same name says where it is off. */
 function fill(form: HTMLFormElement, entries: URLSearchParams): void {
   for (const field of fieldsOf(form)) {
     const value = entries.get(field.name);

@@ -2,9 +2,10 @@ import { ExpandMoreIcon } from '@board/shared/icons';
 import { inWords } from '@board/shared/country-words';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
-import { color, Flag, media, styled, VisuallyHidden } from '@board/shared/ui';
+import { color, media, styled, VisuallyHidden } from '@board/shared/ui';
 import { countryLinks, losesChoices } from './links';
 import { closeAround, Disclosure } from './Disclosure';
+import { Flag } from './drawings';
 
 /** Name on wide screens, code on narrow ones; in the list both. */
 const Menu = styled(Disclosure)({

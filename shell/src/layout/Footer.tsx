@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
-import { LogoMark, color, Container, media, smallHeading, styled } from '@board/shared/ui';
+import { color, Container, media, smallHeading, styled } from '@board/shared/ui';
+import { LogoMark } from './drawings';
 import { footerPages, JOB_CATEGORIES, LEGAL, type FrameEntry } from './links';
 
 const Ground = styled('footer')({

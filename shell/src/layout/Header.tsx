@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation, useDestination } from '@board/shared/router';
-import { color, Container, keyframes, LogoMark, media, ProgressBar, radius, styled } from '@board/shared/ui';
+import { color, Container, keyframes, media, radius, styled } from '@board/shared/ui';
 import { CountryMenu } from './CountryMenu';
+import { LogoMark } from './drawings';
 import { MenuSheet } from './MenuSheet';
 import { navLinks, type FrameEntry } from './links';
+import { ProgressBar } from './page-loading';
 import { SavedLink } from './SavedLink';
 import { ThemeMenu } from './ThemeChoice';
 

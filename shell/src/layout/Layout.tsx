@@ -8,12 +8,13 @@ import {
   usePendingPage,
   type PendingPage,
 } from '@board/shared/router';
-import { RegionSkeleton, styled } from '@board/shared/ui';
+import { styled } from '@board/shared/ui';
 import { ConsentBanner } from '../consent/ConsentBanner';
 import { CountryDetection } from '../country/CountryDetection';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import type { FrameEntry } from './links';
+import { RegionSkeleton } from './page-loading';
 
 /** The frame around every page (docs/product.md §2.1, §2.2). The skip link is WCAG 2.4.1's. */
 export function Layout({ entries }: { entries: FrameEntry[] }) {

@@ -2,18 +2,9 @@ import { LoadFailed } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { isRouteErrorResponse, useRouteError } from '@board/shared/router';
-import {
-  color,
-  ErrorPanel,
-  LinkButton,
-  Page,
-  PageHead,
-  RegionSkeleton,
-  Stack,
-  styled,
-  TextLink,
-} from '@board/shared/ui';
+import { color, ErrorPanel, LinkButton, Page, PageHead, Stack, styled, TextLink } from '@board/shared/ui';
 import type { ChosenSection } from '@board/releases/registry/format';
+import { RegionSkeleton } from '../layout/page-loading';
 import { isReloading } from '../liveness/reload-once';
 
 interface Props {

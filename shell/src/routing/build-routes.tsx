@@ -4,10 +4,10 @@ import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@board/shared/
 import { CommitMark, notFound, ScrollRestoration, useLocation } from '@board/shared/router';
 import { isWithheld, type ChosenSection } from '@board/releases/registry/format';
 import { prefixesOf } from '@board/shared/paths';
-import { RegionSkeleton } from '@board/shared/ui';
 import { HYDRATED } from '../document/boot-names';
 import { Layout } from '../layout/Layout';
 import { frameEntries } from '../layout/links';
+import { RegionSkeleton } from '../layout/page-loading';
 import { shellRoutes, type BeforeHome } from '../pages/routes';
 import { SCROLL_POSITIONS } from '../visitor/stored';
 import { PageBoundary } from './PageBoundary';

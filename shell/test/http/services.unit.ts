@@ -1,7 +1,7 @@
 /** Services of sections below `/backend/x/`: what passes in each direction, and what one service costs the others (decision 084). */
 import http from 'node:http';
 import net from 'node:net';
-import type { HostAddress } from '@board/shared/internal/public-address';
+import type { LookupAddress } from 'node:dns';
 import { exchange, RawConnection } from '../../../test/raw-connection';
 import { createSectionServices, LIMITS } from '../../server/http/section-services';
 import { closeAll, echoed, listen, openOrigin, openSite } from './site';
@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(closeAll);
 
-const HERE: HostAddress[] = [{ address: '127.0.0.1', family: 4 }];
+const HERE: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
 
 interface Given {
   /** Port of each section's service; its host is the section's name below `.example`. */
   ports: Record<string, number>;
   hosts?: string[];
   limits?: Partial<typeof LIMITS>;
-  resolve?: (host: string) => Promise<HostAddress[]>;
+  resolve?: (host: string) => Promise<LookupAddress[]>;
   /** Origin of the embedded backend. */
   backend?: string;
 }

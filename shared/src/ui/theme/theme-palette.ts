@@ -1,6 +1,5 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** Names of this product's colours that MUI's palette lacks. */
 type LedgerColor =
   `${'amber' | 'blue' | 'purple'}${'' | 'Text'}` | 'band' | 'tint' | 'edge' | 'grey' | 'onGrey';
 

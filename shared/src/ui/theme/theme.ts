@@ -11,10 +11,7 @@ const FONTS =
 /** The palettes whose colours styles name. Each other variable would be in every document: 3 kB instead of 12. */
 const NAMED = new Set(['primary', 'error', 'background', 'text', 'divider', 'common', 'action', 'ledger']);
 
-/**
- * The theme of the whole product: MUI's, dressed as a set of accounts. Light and dark both travel as CSS
- * variables, so one server-rendered document serves either, with or without a script.
- */
+/** Light and dark both travel as CSS variables, so one server-rendered document serves either, without a script too. */
 export const theme = createTheme({
   cssVariables: {
     colorSchemeSelector: 'media',

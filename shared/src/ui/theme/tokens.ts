@@ -1,7 +1,4 @@
-/**
- * The colours as CSS variables of the theme: a style written once follows light and dark. Their values are in
- * `theme-palette.ts`.
- */
+/** Of the theme, so that styles follow light and dark (`theme-palette.ts`). */
 const variable = (name: string) => `var(--mui-palette-${name})`;
 
 export const color = {
@@ -32,10 +29,7 @@ export const rankColor = {
   grey: { text: variable('ledger-onGrey'), ground: variable('ledger-grey') },
 } as const;
 
-/**
- * Widths from which the layout changes; 768 px is the mobile breakpoint of docs/product.md §9. In em: with text of double size a
- * window has the layout of one half as wide (WCAG 1.4.4).
- */
+/** 768 px is the mobile breakpoint (docs/product.md §9). In em: text of double size gets the layout of half the width (WCAG 1.4.4). */
 export const media = {
   tablet: '@media (min-width: 48em)',
   desktop: '@media (min-width: 68.75em)',
@@ -44,7 +38,7 @@ export const media = {
   unscripted: '@media (scripting: none)',
 } as const;
 
-/** The two sizes of headings below a page's own: of its parts, and of all within them. */
+/** Headings of a page's parts, and of all within them. */
 export const partHeading = {
   fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)',
   fontWeight: 700,
@@ -60,8 +54,6 @@ export const smallHeading = {
   textWrap: 'wrap',
 } as const;
 
-/** Corner radius in px. */
 export const radius = 6;
 
-/** Only floating elements have a shadow. */
 export const floating = '0 8px 28px rgb(10 30 20 / 16%), 0 1px 3px rgb(10 30 20 / 12%)';

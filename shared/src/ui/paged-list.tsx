@@ -5,7 +5,7 @@ import { EmptyState, LinkButton, VisuallyHidden, Pager } from '@board/shared/ui'
 interface Props {
   /** "jobs" */
   noun: string;
-  /** Address of the same list from its first page on, filters included. */
+  /** Address of the first page, filters included. */
   first: string;
   level?: 2 | 3;
 }
@@ -22,11 +22,9 @@ export function BeyondLast({ noun, first, level }: Props) {
 }
 
 interface ShownProps {
-  /** The number of loaded pages. */
+  /** Loaded pages, and their items. */
   pages: number;
-  /** The number of their items. */
   count: number;
-  /** "job" */
   noun: string;
 }
 
@@ -40,15 +38,13 @@ interface PagedListProps extends Pick<ComponentProps<typeof Pager>, 'address' | 
   list: ComponentProps<typeof Pager>['list'] & { data: { pages: { page: number; pages: number }[] } };
   /** "firm" */
   noun: string;
-  /** The number of items of the loaded pages. */
+  /** Items of the loaded pages. */
   count: number;
-  /** Stands in the list's place where it is empty. */
   empty: ReactNode;
-  /** The items. */
   children: ReactNode;
 }
 
-/** The loaded pages of a list, or why there is nothing, and the way to its other pages (docs/product.md §4.4). */
+/** The loaded pages of a list, and the way to its other pages (docs/product.md §4.4). */
 export function PagedList({ list, noun, count, address, atLeast, empty, children }: PagedListProps) {
   const { pages: loaded } = list.data;
   const { page: last = 1, pages = 0 } = loaded.at(-1) ?? {};

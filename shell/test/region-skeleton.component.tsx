@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { RegionSkeleton } from '../src/ui/loading';
+import { RegionSkeleton } from '../src/layout/page-loading';
 
 /** docs/product.md §2.7, §2.9 */
 test('a page of cards on its way has six places, and says that it loads', () => {

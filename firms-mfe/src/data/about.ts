@@ -1,7 +1,9 @@
-import { beginningOf, MOST_CHARACTERS, MOST_LINES, NOT_SHOWN } from './text-limits';
+import { beginningOf, MOST_CHARACTERS, NOT_SHOWN } from '@board/shared/text-limits';
 
-/** One part of a firm's About text. */
-export interface AboutSection {
+/** Lines of a text that a page shows (docs/product.md §3). */
+export const MOST_LINES = 1500;
+
+interface AboutSection {
   /** Undefined for what stands before the first heading. */
   heading: string | undefined;
   paragraphs: string[];
@@ -16,7 +18,6 @@ function headingIn(line: string): string | undefined {
   return words.slice(0, end).trim();
 }
 
-/** Heading marks inside a line. */
 const INLINE_MARKS = /(^|\s)#{1,6}(?=\s|$)/g;
 
 /**
@@ -40,10 +41,7 @@ export function stripHeadings(about: string): string {
     .join(' ');
 }
 
-/**
- * The text split at its headings, and each part at its blank lines (docs/product.md §9). No part is empty. A text over
- * the bounds of docs/product.md §3 ends with a note.
- */
+/** The text split at its headings, and each part at its blank lines (docs/product.md §9); none is empty. */
 export function aboutSections(about: string): AboutSection[] {
   const sections: AboutSection[] = [];
   let lines: string[] = [];

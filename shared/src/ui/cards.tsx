@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import { Link } from '../router';
+import { color, media, radius } from './theme/tokens';
+
+/** One, two or three columns of equal cards (docs/product.md §2.5). */
+export const CardGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+/** From here on three cards break few titles. */
+const ROOM_FOR_THREE = '@media (min-width: 60em)';
+
+/** Exactly three cards without a gap: in two columns the third takes the whole of its row. */
+export const CardTrio = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  [media.tablet]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :nth-of-type(3)': { gridColumn: '1 / -1' },
+  },
+  [ROOM_FOR_THREE]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > :nth-of-type(3)': { gridColumn: 'auto' },
+  },
+});
+
+/** With a `CardLink` inside, all of it is one link. */
+export const Card = styled('article')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  padding: 20,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: color.card,
+});
+
+/** Stretched over the nearest positioned ancestor, the card. Other controls rise above it by `position: relative; z-index: 2`. */
+export const CardLink = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: -1, // over the card's border as well, to draw it in another colour without a `:has` on every card
+    zIndex: 1,
+    border: '1px solid transparent',
+    borderRadius: radius,
+  },
+  '&:hover': { color: color.accent },
+  '&:hover::after': { borderColor: color.accent },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+});

@@ -1,0 +1,70 @@
+import {
+  CardGrid,
+  color,
+  keyframes,
+  media,
+  Page,
+  PageHead,
+  Skeleton,
+  styled,
+  VisuallyHidden,
+} from '@board/shared/ui';
+
+interface RegionSkeletonProps {
+  /** Of the page, if it is known. */
+  title?: string | undefined;
+  /** For screen readers, and for all under a heading. */
+  label?: string | undefined;
+  /** Their number; none for a page of text. */
+  cards?: number | undefined;
+}
+
+/** A page while its code or data load. */
+export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: RegionSkeletonProps) {
+  return (
+    <div role="status">
+      {title ? <PageHead title={title} sub={label} /> : <VisuallyHidden>{label}</VisuallyHidden>}
+      <div aria-hidden="true">
+        <Page head={title ? undefined : <HeadSkeleton />}>
+          {cards > 0 ? (
+            <CardGrid>
+              {Array.from({ length: cards }, (_, place) => (
+                <Skeleton key={place} height={218} />
+              ))}
+            </CardGrid>
+          ) : (
+            <Skeleton height={420} />
+          )}
+        </Page>
+      </div>
+    </div>
+  );
+}
+
+function HeadSkeleton() {
+  return <PageHead title={<Skeleton width={420} height={44} />} sub={<Skeleton width={560} height={22} />} />;
+}
+
+const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
+
+const Track = styled('div')({
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  zIndex: 1400,
+  height: 3,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  '&::before': {
+    content: '""',
+    display: 'block',
+    width: '40%',
+    height: '100%',
+    backgroundColor: color.accent,
+    animation: `${run} 1.1s linear infinite`,
+    [media.still]: { width: '100%', animation: 'none' },
+  },
+});
+
+/** A thin bar at the top of the window while what its label says is in progress. */
+export const ProgressBar = ({ label }: { label: string }) => <Track role="progressbar" aria-label={label} />;

@@ -144,7 +144,6 @@ async function request(url: URL, { etag, last_modified }: Validators, network: N
   return response;
 }
 
-/** Decodes a response into a file, and limits its size. Throws `Unusable` for an unknown encoding. */
 async function save(response: IncomingMessage, file: string, most: number, signal: AbortSignal) {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
   if (!/^(?:identity|(?:x-)?gzip)$/.test(encoding))

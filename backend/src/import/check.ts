@@ -26,7 +26,6 @@ export interface Source extends Defaults {
   yes: boolean;
 }
 
-/** The result of the check, as plain data. */
 export interface Checked {
   /** A file of the sound adverts, one `CheckedAdvert` a line. */
   spool: string;

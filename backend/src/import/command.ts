@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Check } from './check';
 import { Unusable } from './problem';
 import type { Output } from './report';
@@ -31,8 +32,7 @@ export interface Running {
 export type Code = 0 | 1 | 2;
 
 /** What `parseArgs` throws. */
-const isMisuse = (error: unknown): error is TypeError =>
-  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+const MISUSE = z.object({ code: z.string().startsWith('ERR_PARSE_ARGS'), message: z.string() });
 
 /** Runs a command and returns its exit code: 2 where it throws `Unusable`, whose sentence is said. */
 export async function runCommand(
@@ -49,7 +49,8 @@ export async function runCommand(
     say(help);
     return 0;
   } catch (error) {
-    if (isMisuse(error)) say(`${error.message}\n\n${help}`);
+    const { data: misuse } = MISUSE.safeParse(error);
+    if (misuse) say(`${misuse.message}\n\n${help}`);
     else if (error instanceof Unusable) say(error.message);
     else throw error;
     return 2;

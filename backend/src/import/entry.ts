@@ -21,7 +21,6 @@ export type Row = Omit<Columns, 'slug'> & {
   facts?: string[];
 };
 
-/** An advert that passed every check. */
 export interface CheckedAdvert {
   line: number;
   row: Row;

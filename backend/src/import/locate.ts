@@ -17,38 +17,28 @@ const columnsIn = (nodes: readonly Node[]): number => {
   return has('job_title') ? guesses.length + (has('id', 'link') ? KEY : 0) : 0;
 };
 
-const nodesIn = (values: readonly unknown[]) => values.map(nodeOf).filter((node) => node !== undefined);
-
 /** `*` stands for the elements of a list. All paths of known shapes, else the list whose things are most like adverts, the longest. */
 export function locate(root: unknown): string[][] {
   const known = new Map<string, string[]>();
   const like = new Map<string, { path: string[]; isList: boolean; columns: number; length: number }>();
   let isEmpty = false;
-  const note = (path: string[], nodes: readonly Node[], isList: boolean) => {
-    const key = path.join('\n');
-    const before = like.get(key) ?? { columns: 0, length: 0 };
-    const columns = Math.max(columnsIn(nodes), before.columns);
-    like.set(key, { path, isList, columns, length: nodes.length + before.length });
-  };
   const visit = (value: unknown, path: string[]): void => {
     const isList = Array.isArray(value);
-    const nodes = nodesIn([value].flat());
+    const nodes = [value]
+      .flat()
+      .map(nodeOf)
+      .filter((node) => node !== undefined);
     if (isList && value.length === 0) isEmpty = true;
     if (nodes.length === 0) return;
     const here = isList ? [...path, '*'] : path;
-    if (nodes.some(vendorOf)) return void known.set(here.join('\n'), here);
-    note(here, nodes, isList);
-    if (!isList) {
-      // adverts by their numbers: `{"17": {…}, "18": {…}}`
-      const values = nodes.flatMap((node) => Object.values(node));
-      const inner = nodesIn(values);
-      const isNumbered = inner.length > 1 && inner.length === values.length;
-      if (isNumbered && inner.slice(0, SAMPLES).every((one) => columnsIn([one]) > 0))
-        note([...path, '*'], inner, true);
-    }
+    const key = here.join('\n');
+    if (nodes.some(vendorOf)) return void known.set(key, here);
+    const before = like.get(key) ?? { columns: 0, length: 0 };
+    const columns = Math.max(columnsIn(nodes), before.columns);
+    like.set(key, { path: here, isList, columns, length: nodes.length + before.length });
     if (here.length < DEEPEST)
       for (const node of nodes.slice(0, SAMPLES))
-        for (const [key, inner] of Object.entries(node)) visit(inner, [...here, key]);
+        for (const [name, inner] of Object.entries(node)) visit(inner, [...here, name]);
   };
   visit(root, []);
   if (known.size > 0) return [...known.values()];

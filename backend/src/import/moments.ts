@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { quoted } from './problem';
 
-/** Which of two numbers of a date is first. */
 export type DateOrder = 'dmy' | 'mdy';
 
 const TIME = String.raw`(?:[T ,]+(?:at |à )?(?<clock>\d\d?(?::| ?h ?)[0-5]\d(?::[0-5]\d)?)(?:[.,]\d+)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?<zone>Z|[A-Z]{2,4}(?:[+-]\d{4})?(?: \([^)]*\))?|[+-]\d\d(?::?\d\d)?)?|Z|[+-]\d\d:\d\d)?`;

@@ -11,14 +11,12 @@ export type Found = { line: number } & (
 export const nodeOf = (value: unknown): Node | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined;
 
-/** The values at a path of keys, each element of a list by itself; `*` stands for the elements of a list, or the values of an object. */
+/** The values at a path of keys, each element of a list by itself; `*` stands for the elements of a list. */
 export function pulled(value: unknown, path: readonly string[]): unknown[] {
   const [key, ...rest] = path;
   if (key === undefined) return [value];
   if (Array.isArray(value)) return value.flatMap((item) => pulled(item, key === '*' ? rest : path));
-  const node = nodeOf(value) ?? {};
-  if (key === '*') return Object.values(node).flatMap((inner) => pulled(inner, rest));
-  return pulled(node[key] ?? [], rest);
+  return pulled(nodeOf(value)?.[key] ?? [], rest);
 }
 
 const isEmpty = (value: unknown): boolean =>

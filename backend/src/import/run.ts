@@ -58,12 +58,8 @@ const OPTIONS = {
 /** All of the file is checked before the target is opened, so that a truncated one changes nothing. */
 export const runImport = (world: World): Promise<Code> =>
   runCommand(world, USAGE, async ({ target, say, temporary }) => {
-    const { folder, output, check, signal } = world;
-    const { values, positionals } = parseArgs({
-      args: world.args,
-      options: OPTIONS,
-      allowPositionals: true,
-    });
+    const { args, folder, output, check, signal } = world;
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     const { report, yes = false, 'dry-run': isTrial = false, ...options } = values;
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);

@@ -18,7 +18,6 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** The database's message about rows that it rejects. */
 export class RowsRejected extends Error {
   override name = 'RowsRejected';
 }
@@ -55,11 +54,9 @@ export const databaseTarget = (name: string, database: Pick<Database, 'session' 
 interface RestOptions extends Pick<Target, 'name' | 'batch'> {
   /** Without the path of the REST interface. */
   url: string;
-  /** It may write. */
   key: string;
   /** Pauses before retries, in ms. */
   pauses?: readonly number[];
-  /** Aborts a call with its reason. */
   signal?: AbortSignal | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** The shapes of adverts that need no question: schema.org's JobPosting, and the public job boards and feeds of vendors. */
 import { guessColumns } from './guess';
 import type { Column } from './names';
-import { escaped, isTrue, nodeOf, pulled, textOf, textsIn, valuesAt, type Node } from './record';
+import { escaped, isTrue, nodeOf, textOf, textsIn, valuesAt, type Node } from './record';
 
 /** Where the values of columns are: a path (`record.ts`), or a path with a function of its values. */
 export type Sources = Partial<
@@ -42,28 +42,26 @@ const has =
 /** Plain text as HTML: an empty line is between two paragraphs. */
 const paragraphs = (text: string) =>
   text
+    .trim()
     .split(/\s*\n\s*\n\s*/)
-    .filter((one) => one.trim() !== '')
     .map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 
-const fewWords = (values: unknown[]) =>
-  values.filter((value) => typeof value === 'string' && value.length <= 40 && !/[.;:<\d]/.test(value));
+const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);
 
 const greenhouseField = (name: RegExp) => (values: unknown[]) =>
   values
-    .filter((value) => name.test(textOf(nodeOf(value)?.['name']) ?? ''))
-    .map((value) => nodeOf(value)?.['value']);
+    .map((value) => nodeOf(value) ?? {})
+    .filter((field) => name.test(textOf(field['name']) ?? ''))
+    .map((field) => field['value']);
 
-/** A country, state or city, by name or by address. */
-function areaName(value: unknown): string {
-  const node = nodeOf(value);
-  const address = nodeOf(node?.['address']);
-  const parts = ['addressLocality', 'addressRegion', 'addressCountry'].map(
-    (key) => textOf(address?.[key]) ?? '',
-  );
-  return textOf(node?.['name'] ?? (address ? '' : value)) || parts.filter(Boolean).join(', ');
-}
+/** Countries, states or cities, by name or by address. */
+const areaNames = (values: unknown[]) =>
+  values.map((value) => {
+    const { address, name = address === undefined ? value : '' } = nodeOf(value) ?? {};
+    const { addressLocality, addressRegion, addressCountry } = nodeOf(address) ?? {};
+    return textOf(name) || textsIn([addressLocality, addressRegion, addressCountry]).join(', ');
+  });
 
 const TYPES = /(^|[/:#])JobPosting$/;
 export const SCHEMA_ORG: Vendor = {
@@ -80,13 +78,13 @@ export const SCHEMA_ORG: Vendor = {
     link: 'url',
     date_published: 'datePosted',
     valid_through: 'validThrough',
-    seniority: ['experienceRequirements', fewWords],
+    seniority: ['experienceRequirements', (values) => textsIn(values).filter(isShort)],
     service: 'service+occupationalCategory',
     industry: 'industry',
     employment: 'employmentType',
     location: 'jobLocation',
     work_mode: 'jobLocationType',
-    remote_countries: ['applicantLocationRequirements', (values) => values.map(areaName)],
+    remote_countries: ['applicantLocationRequirements', areaNames],
     salary: 'baseSalary',
   },
 };
@@ -196,7 +194,7 @@ export const VENDORS: readonly Vendor[] = [
       firm_link: '_jobposting.hiringOrganization.sameAs',
       firm_logo: '_jobposting.hiringOrganization.logo',
       description: '_jobposting.description|content_html',
-      remote_countries: ['_jobposting.applicantLocationRequirements', (values) => values.map(areaName)],
+      remote_countries: ['_jobposting.applicantLocationRequirements', areaNames],
     },
   },
   {
@@ -267,12 +265,9 @@ export const VENDORS: readonly Vendor[] = [
 function ashbyPay([value]: unknown[], record: Node): unknown {
   if (record['shouldDisplayCompensationOnJobPostings'] === false) return [];
   const node = nodeOf(value) ?? {};
-  const components = [
-    ...pulled(node, ['compensationTiers', 'components']),
-    ...pulled(node, ['summaryComponents']),
-  ].flat();
+  const components = valuesAt(node, {}, 'compensationTiers.components+summaryComponents');
   const ranges = components.filter((one) => nodeOf(one)?.['compensationType'] === 'Salary');
-  return ranges.length > 0 ? ranges : [node['compensationTierSummary']].filter(Boolean);
+  return ranges.length > 0 ? ranges : node['compensationTierSummary'];
 }
 
 /** The columns of a vendor's advert: those of its table, and others by the names of their fields. */

@@ -18,9 +18,7 @@ const TAKEN = z.object({
 
 export interface Written {
   numbers: Record<z.output<typeof TAKEN>['outcome'], number>;
-  /** Ids of the jobs that the file has. */
   seen: number[];
-  /** Those that another feed has, in words. */
   duplicates: string[];
 }
 
@@ -29,7 +27,6 @@ interface Writing {
   output: Output;
   /** Ends it between two batches with its reason. */
   signal: AbortSignal | undefined;
-  /** The run of a feed that brings the adverts. */
   run?: { feed: number; run: number };
 }
 

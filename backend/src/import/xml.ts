@@ -15,23 +15,17 @@ interface Open {
 
 const DEEPEST = 1000;
 
-function append(children: Node, name: string, value: unknown): void {
-  const before = children[name];
-  if (Array.isArray(before)) before.push(value);
-  else children[name] = before === undefined ? value : [before, value];
-}
-
 /** A text, or an object of the children; attributes stand beside them. */
 function valueOf({ text, children, attributes }: Open): unknown {
-  const hasChildren = Object.keys(children).length > 0;
-  return hasChildren || (text.trim() === '' && Object.keys(attributes).length > 0)
-    ? { ...attributes, ...children }
-    : text;
+  const isText =
+    Object.keys(children).length === 0 && (text.trim() !== '' || Object.keys(attributes).length === 0);
+  return isText ? text : { ...attributes, ...children };
 }
 
 /** No document type is read, so nothing can expand. Elements that `isRecord` are given alone, and kept by no parent. */
 function createReader(isRecord: (path: string) => boolean) {
   const parser = new SaxesParser({ position: true });
+  const root: Node = {};
   const open: Open[] = [];
   const ready: Found[] = [];
   let size = 0;
@@ -42,14 +36,21 @@ function createReader(isRecord: (path: string) => boolean) {
       throw new Unusable(`Line ${parser.line}: an element is longer than 16 MB.`);
     if (last) last.text += text;
   };
-  const root: Node = {};
   const close = () => {
     const isOne = isRecord(open.map(({ name }) => name).join('\n'));
     const done = open.pop();
     if (done === undefined) return;
-    if (isOne) ready.push({ line: done.line, value: valueOf(done), around: {} });
-    else append(open.at(-1)?.children ?? root, done.name, valueOf(done));
-    if (isOne) size = 0;
+    const value = valueOf(done);
+    if (isOne) {
+      ready.push({ line: done.line, value, around: {} });
+      size = 0;
+      return;
+    }
+    // repeated children become a list
+    const { children } = open.at(-1) ?? { children: root };
+    const before = children[done.name];
+    if (Array.isArray(before)) before.push(value);
+    else children[done.name] = before === undefined ? value : [before, value];
   };
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length >= DEEPEST) throw new Unusable('The file nests too deeply.');
@@ -61,15 +62,14 @@ function createReader(isRecord: (path: string) => boolean) {
   parser.on('cdata', add);
   parser.on('closetag', close);
   return {
-    /** Reads on, or to the end of the file without a text, and gives the records that are complete. */
+    /** The records that are complete with this text, or with the end of the file in place of one. */
     read(text: string | null): Found[] {
       try {
         parser.write(text);
       } catch (error) {
         if (error instanceof Unusable) throw error;
-        throw new Unusable(`The file is no XML from line ${parser.line} on: ${wordsOf(error)}`, {
-          cause: error,
-        });
+        const sentence = `The file is no XML from line ${parser.line} on: ${wordsOf(error)}`;
+        throw new Unusable(sentence, { cause: error });
       }
       return ready.splice(0);
     },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { JobCard } from '../src/card/JobCard';
 import { AllLocations } from '../src/card/LocationChip';
-import { parseJob } from '../src/data/job-row';
+import { parseJob } from '../src/data/job';
 
 const FULL = {
   id: 5,
@@ -148,6 +148,7 @@ test('Esc closes the list that is pointed at, wherever the focus is, until it is
   await userEvent.unhover(button);
   expect(anchor).not.toHaveAttribute('data-open');
   await userEvent.keyboard('{Escape}');
+  await userEvent.hover(button);
   expect(anchor).not.toHaveAttribute('data-open');
 });
 

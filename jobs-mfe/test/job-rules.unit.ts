@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { partText } from '@board/shared/model/filters';
 import { chipText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
-import { parseSuggestions } from '../src/data/search-help';
-import { parseJobDetail, statusOf } from '../src/data/job-detail';
+import { parseSuggestions } from '../src/data/job-queries';
+import { parseJobDetail, statusOf } from '../src/data/job';
 import type { HtmlNode } from '@board/shared/ui';
 import { countryOf } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
 import { failureText } from '../src/browse/jobs-data';
-import { parseJob, parseJobPage } from '../src/data/job-row';
-import { seenWords, staleWords } from '../src/detail/source-dates';
+import { parseJob, parseJobPage } from '../src/data/job';
+import { seenWords, staleWords } from '../src/detail/AboutAdvert';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { jobPosting } from '../src/json-ld';
 

@@ -11,7 +11,7 @@ import {
 import { CHOICE_NAMES, optionsOf, type ChoiceName } from '@board/shared/model/filters';
 import { serviceKey } from '@board/shared/search-params';
 
-/** What `filter_options` answers: the distinct values of a country, sorted. */
+/** The distinct values of a country, sorted. */
 export type FilterOptions = Record<ChoiceName, string[]>;
 
 export function parseOptions(value: unknown): FilterOptions {
@@ -52,7 +52,7 @@ export interface Choice {
 /** `job_facets` tells no more values of a facet than these. */
 const MAX_FACET = 300;
 
-/** What values that mean the same have in common. */
+/** Equal for values that mean the same. */
 const SAME: Partial<Record<ChoiceName, (value: string) => string>> = {
   service: serviceKey,
   employment: employmentLabel,

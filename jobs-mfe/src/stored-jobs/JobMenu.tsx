@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, ty
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, color, floating, radius, smallHeading, styled, TextLink } from '@board/shared/ui';
-import type { JobSummary } from '../data/job-row';
+import type { JobSummary } from '../data/job';
 import { focusNeighbour } from '../focus-neighbour';
 import { CardButton } from './SaveButton';
 import { hidden, hiddenFirm, hiddenJob, useStored } from './stored-list';

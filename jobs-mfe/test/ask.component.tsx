@@ -7,7 +7,7 @@ import { renderSection, testPlatform } from '@board/shared/testing';
 import { isOpen, jobWhere } from '../../test/owner';
 import { answerAddress } from '../src/ask/answer';
 import { browseHead } from '../src/browse/browse-routes';
-import { sentenceIn } from '../src/browse/jobs-data';
+import { searchText } from '@board/shared/search-params';
 import { parseJobFilters } from '../src/data/job-filters';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
@@ -122,7 +122,7 @@ test('taking a filter away drops the sentence', async () => {
 const leadsTo = (from: string) => {
   const params = new URLSearchParams(from);
   const scope = { country: countryOf('uk'), filters: parseJobFilters(params) };
-  return answerAddress(testPlatform().platform, scope, 'uk', sentenceIn(params, 'ask'));
+  return answerAddress(testPlatform().platform, scope, 'uk', searchText(params.get('ask')));
 };
 
 test.each([

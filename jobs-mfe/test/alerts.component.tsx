@@ -118,11 +118,11 @@ test('a site without alerts has no such pages', async () => {
 
 const links = () => screen.findAllByRole('link', { name: 'Email me new jobs' });
 
-test('a list leads to alerts of its filters, beside the count and after the twelfth card', async () => {
+test('a list leads to alerts of its filters', async () => {
   const query = 'employment=full-time&minSalary=20000&sort=salary&page=2';
   await renderSection(section, `/uk/jobs?${query}`, { config: { alerts: true } });
-  const [shown, again] = await links();
-  expect(again?.parentElement?.previousElementSibling).toBe(screen.getAllByRole('article')[11]);
+  const [shown, ...others] = await links();
+  expect(others).toEqual([]);
   const address = new URL(shown?.getAttribute('href') ?? '', 'https://site.example');
   expect(address.pathname).toBe('/jobs/alerts');
   const filter = { country: 'UK', employment: 'full-time', minSalary: 20_000 };

@@ -6,7 +6,7 @@ import { brokenFetch, renderRoutes, renderSection, testPlatform } from '@board/s
 import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { jobWhere } from '../../test/owner';
-import { parseJobDetail } from '../src/data/job-detail';
+import { parseJobDetail } from '../src/data/job';
 import { ShareJob } from '../src/detail/JobHead';
 import * as section from '../src/section';
 
@@ -145,17 +145,15 @@ test('a closed job has no link to apply, and leads to open ones like it', async 
       closed_at: '2026-01-02T00:00:00Z',
       firm_country: 'UK',
       service: 'Tax',
-      seniority: 'no such level',
       cities: ['London'],
     }),
   });
   expect(screen.getByText('This job has closed (January 2, 2026)')).toBeVisible();
   expect(screen.queryByText(/Apply Now/)).toBeNull();
-  const alike = await screen.findByRole('link', { name: /^\d+ open jobs? like this in London$/ });
-  expect(alike).toHaveAttribute('href', '/uk/jobs?service=Tax&location=London');
-  await userEvent.click(alike);
-  const count = /\d+/.exec(alike.textContent ?? '')?.[0];
-  expect(await screen.findByText(new RegExp(`^Showing ${count} jobs?$`))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See open Tax jobs in London' })).toHaveAttribute(
+    'href',
+    '/uk/jobs?service=Tax&location=London',
+  );
 });
 
 test('a job says what its level pays in its country, with the way to all figures', async () => {

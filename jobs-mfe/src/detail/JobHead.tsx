@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { ArrowBackIcon, ShareIcon } from '@board/shared/icons';
-import { countryOf, readRow, salaryText, money, groupDigits, longUsDate, plural } from '@board/shared/domain';
+import { countryOf, readRow, salaryText, money, longUsDate } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import { placesIn } from '@board/shared/places';
 import { useCountry, usePlatform, useHydrated } from '@board/shared/platform';
 import {
   Button,
@@ -18,16 +19,16 @@ import {
 } from '@board/shared/ui';
 import { useQuery } from '@board/shared/query';
 import { useLocation } from '@board/shared/router';
-import type { JobDetail } from '../data/job-detail';
+import type { JobDetail } from '../data/job';
 import { hidden, hiddenFirm, hiddenJob, useStored } from '../stored-jobs/stored-list';
 import { SaveButton } from '../stored-jobs/SaveButton';
 import { MenuButton } from '../stored-jobs/JobMenu';
 import { jobQueries } from '../data/job-queries';
 import { filterAddress, parseJobFilters } from '../data/job-filters';
 import { Remark } from '../Remark';
+import { staleWords } from './AboutAdvert';
 import { ApplyButton } from './ApplyBar';
 import { ReportLink } from './ReportAdvert';
-import { staleWords } from './source-dates';
 
 const Line = styled('div')({
   display: 'flex',
@@ -85,7 +86,7 @@ export function JobHead({ job }: { job: JobDetail }) {
 
 const Note = styled('p')({ margin: '12px 0 0', color: color.soft });
 
-/** Says so where the page's address, and so its flag, is of another country than the job. */
+/** For a page whose address, and so its flag, is of another country than the job. */
 function ElsewhereNote({ job: { country, slug } }: { job: JobDetail }) {
   const { inPath } = useCountry();
   if (inPath === undefined || country === null || inPath === country) return null;
@@ -103,7 +104,6 @@ const people = (seniority: string) => {
   return /(?:level|s)$/.test(name) ? name : `${name}s`;
 };
 
-/** What the country's open jobs of this level pay, with the way to all of its figures (docs/product.md §2.6). */
 function MedianPay({ job: { country, seniority } }: { job: JobDetail }) {
   const { data: pay } = useQuery({
     ...jobQueries(usePlatform()).medians(country ?? 'uk'),
@@ -118,19 +118,19 @@ function MedianPay({ job: { country, seniority } }: { job: JobDetail }) {
   );
 }
 
-/** That the job has closed, and the way to open ones like it (docs/product.md §2.6). */
-function ClosedJob({ job }: { job: JobDetail }) {
-  const on = longUsDate(job.closedAt);
-  const { data: alike } = useQuery(jobQueries(usePlatform()).alike(job));
+/** Leads to the open jobs of its service in its town (docs/product.md §2.6). */
+function ClosedJob({ job: { closedAt, country, service, cities, location: place } }: { job: JobDetail }) {
+  const on = longUsDate(closedAt);
+  const location = cities[0] ?? placesIn(place ?? '')[0]?.split(',')[0];
+  const filters = { ...(service && { service }), ...(location && { location }) };
   return (
     <>
       <Remark data-tone="danger" sx={{ fontWeight: 600 }}>
         This job has closed{on ? ` (${on})` : ''}
       </Remark>
-      {alike ? (
-        <LinkButton size="lg" to={filterAddress(alike.country, alike.filters)}>
-          {alike.capped ? `${groupDigits(alike.total)}+ open jobs` : plural(alike.total, 'open job')} like
-          this in {alike.filters.location ?? inWords(alike.country)}
+      {country ? (
+        <LinkButton size="lg" to={filterAddress(country, filters)}>
+          See open {service ? `${service} ` : ''}jobs in {location ?? inWords(country)}
         </LinkButton>
       ) : null}
     </>
@@ -138,8 +138,8 @@ function ClosedJob({ job }: { job: JobDetail }) {
 }
 
 /**
- * Address of the results from which the visitor came, with filters and page; otherwise the whole list. It parses the
- * history entry's state as filters, so that the link leads nowhere else.
+ * Address of the results from which the visitor came, else of the whole list. The history entry's state counts as filters alone, so
+ * that the link leads nowhere else.
  */
 function useResultsAddress(): string {
   const { inPath } = useCountry();
@@ -152,21 +152,22 @@ function useResultsAddress(): string {
 
 const Status = styled('div')({ '&:not(:empty)': { marginTop: 12 } });
 
-/** Says on a job's page that lists leave it out, and takes that back. */
+/** Says that lists leave the job out, and takes that back. */
 function HiddenHere({ job: { slug, firm }, onUndo }: { job: JobDetail; onUndo(): void }) {
-  const items = useStored(hidden)?.filter(({ id }) => id === hiddenJob(slug) || id === hiddenFirm(firm.slug));
-  const isFirm = items?.some(({ id }) => id === hiddenFirm(firm.slug));
+  const ids = [hiddenJob(slug), hiddenFirm(firm.slug)];
+  const items = useStored(hidden)?.filter(({ id }) => ids.includes(id)) ?? [];
+  const what = items.some(({ id }) => id === hiddenFirm(firm.slug))
+    ? `Jobs of ${firm.name} are`
+    : 'This job is';
   const undo = () => {
-    for (const { id } of items ?? []) hidden.remove(id);
+    for (const { id } of items) hidden.remove(id);
     onUndo();
   };
   return (
     <Status role="status" className="no-print">
-      {items && items.length > 0 ? (
+      {items.length > 0 ? (
         <>
-          <span>
-            {`${isFirm ? `Jobs of ${firm.name} are` : 'This job is'} hidden from the lists on this device.`}
-          </span>{' '}
+          <span>{`${what} hidden from the lists on this device.`}</span>{' '}
           <Button variant="link" onClick={undo}>
             Undo
           </Button>
@@ -176,9 +177,7 @@ function HiddenHere({ job: { slug, firm }, onUndo }: { job: JobDetail; onUndo():
   );
 }
 
-/**
- * Shares the job's address through the device, or else copies it (docs/product.md §2.6). Stands in the job's menu.
- */
+/** In the job's menu: shares its address through the device, or else copies it (docs/product.md §2.6). */
 export function ShareJob({ job }: { job: JobDetail }) {
   const { notify } = usePlatform();
   const share = async () => {
@@ -190,8 +189,8 @@ export function ShareJob({ job }: { job: JobDetail }) {
       await navigator.clipboard.writeText(url);
       notify({ title: 'Link copied', tone: 'success' });
     } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCancelled) notify({ title: 'The link could not be shared', message: url, tone: 'error' });
+      if (error instanceof DOMException && error.name === 'AbortError') return; // the visitor cancelled
+      notify({ title: 'The link could not be shared', message: url, tone: 'error' });
     }
   };
   return (

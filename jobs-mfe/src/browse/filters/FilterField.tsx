@@ -16,9 +16,7 @@ import {
 import type { Search } from '../../data/job-filters';
 import type { FilterChoices } from './filter-form';
 
-/** Whole numbers from 0 on. */
 const NUMBER: ComponentProps<'input'> = { type: 'number', inputMode: 'numeric', min: 0, step: 1 };
-/** How values of each kind are typed. */
 const INPUTS: Record<NonNullable<Filter['kind']>, ComponentProps<'input'>> = {
   words: { maxLength: 200, enterKeyHint: 'search' },
   amount: NUMBER,
@@ -80,11 +78,10 @@ export function FilterField({ name, country, filters, choices, className = '' }:
   }
 }
 
-/** The box is at the end of the label's line. */
 const Both = styled('div')({
   position: 'relative',
   '& .remote': {
-    position: 'absolute',
+    position: 'absolute', // at the end of the label's line
     top: -3,
     right: 0,
     display: 'flex',
@@ -99,7 +96,6 @@ const Both = styled('div')({
 
 type DistanceProps = Omit<Props, 'name' | 'choices'>;
 
-/** How far from the place, as the crow flies, and whether remote jobs count too. */
 function DistanceField({ country: { code }, filters: { within, remote }, className }: DistanceProps) {
   return (
     <Both className={className}>

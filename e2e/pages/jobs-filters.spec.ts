@@ -78,9 +78,10 @@ test.describe('on a small screen', () => {
     await select(page, 'Service').selectOption({ index: 3 });
     await page.getByLabel('Keywords').fill('ifrs');
     await expect(page).toHaveURL(/keywords=ifrs.*service=|service=.*keywords=ifrs/);
-    await expect(page.getByRole('button', { name: 'Search' })).toBeInViewport();
+    const search = page.getByRole('button', { name: 'Search', exact: true });
+    await expect(search).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.getByRole('button', { name: 'Search' }).click();
+    await search.click();
     await expect(select(page, 'Service')).toBeHidden();
     await expect(page.getByText('Filters (2)')).toBeInViewport();
     await expect(count(page)).toBeInViewport();

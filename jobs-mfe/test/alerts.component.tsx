@@ -28,7 +28,6 @@ const formOf = (button: string) => {
   return [method, new URL(action).pathname, Object.fromEntries(new FormData(pressed.form, pressed))];
 };
 
-/** docs/product.md §2.6 */
 test('the form asks for a search in words, and a wrong address gets a sentence and keeps the rest', async () => {
   const filter = '{"service":"Tax"}';
   const asked = await open(`/jobs/alerts?filter=${encodeURIComponent(filter)}`);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection, testPlatform } from '@board/shared/testing';
+import { testPlatform } from '@board/shared/testing';
 import { isOpen, jobWhere } from '../../test/owner';
 import { answerAddress } from '../src/ask/answer';
 import { browseHead } from '../src/browse/browse-routes';
@@ -11,15 +11,9 @@ import { searchText } from '@board/shared/search-params';
 import { parseJobFilters } from '../src/data/job-filters';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
-import * as section from '../src/section';
+import { open } from './open';
 
 jest.setTimeout(60_000);
-
-async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
-  const rendered = await renderSection(section, ...where);
-  await screen.findByRole('heading', { level: 1 });
-  return rendered;
-}
 
 const field = () => screen.getByRole('combobox', { name: 'Job Title' });
 /** The suggestions are there: their code has loaded. */

@@ -34,7 +34,6 @@ async function card(row: object, imageOrigins = ['https://elsewhere.example'], n
   return screen.getByRole('article');
 }
 
-/** docs/product.md §2.5, "Card" */
 test('a card shows all facts of the advert', async () => {
   const shown = await card(FULL);
   expect(within(shown).getByRole('heading', { name: 'Audit Senior' })).toBeVisible();
@@ -46,7 +45,6 @@ test('a card shows all facts of the advert', async () => {
   expect(within(shown).getByText('#12')).toHaveAttribute('data-tone', 'blue');
 });
 
-/** docs/product.md §2.6, "The same role elsewhere" */
 test('a card says in how many other places the role is, and leads there', async () => {
   const shown = await card({ ...FULL, same_role_places: 4 });
   expect(within(shown).getByRole('link', { name: /^Same role in 4 other places/ })).toHaveAttribute(

@@ -42,7 +42,6 @@ const detail = (changes: object, text = description) => {
   return job;
 };
 
-/** docs/product.md §2.5, "The location chip" */
 test.each([
   [{ location: 'Leeds', cities: ['Leeds'] }, 'Leeds', ['Leeds']],
   [{ location: null, cities: [] }, 'Remote', []],
@@ -69,7 +68,6 @@ test('missing fields have the defaults of docs/product.md §3, and a missing dat
   expect(detail({ link: 'javascript:alert(1)' }).applyUrl).toBeNull();
 });
 
-/** docs/product.md §2.6, "Last seen" */
 test.each([
   ['2026-11-21', 'Last seen at its source today', false],
   ['2026-11-20', 'Last seen at its source today', false],

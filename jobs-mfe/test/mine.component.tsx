@@ -4,18 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import { hidden } from '../src/stored-jobs/stored-list';
 import * as section from '../src/section';
+import { giveDialogs } from './open';
 
 jest.setTimeout(30_000);
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  // jsdom has no modal dialogs
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  giveDialogs();
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -26,6 +20,13 @@ afterEach(() => {
 const cards = () => screen.findAllByRole('article');
 const titleOf = (card: HTMLElement | undefined) =>
   within(card as HTMLElement).getByRole('heading').textContent ?? '';
+/** The address of the first job in the list. */
+async function anAddress() {
+  await renderSection(section, '/uk/jobs');
+  const [link] = within((await cards())[0] as HTMLElement).getAllByRole('link');
+  cleanup();
+  return link?.getAttribute('href') ?? '';
+}
 async function openMenu(card: HTMLElement | undefined) {
   await userEvent.click(within(card as HTMLElement).getByRole('button', { name: /^Hide / }));
   return screen.findByRole('dialog');
@@ -51,13 +52,7 @@ test('a hidden job leaves the list, which says so and can show it; the next card
 });
 
 test('a job’s page says that it is hidden, or its firm, and brings it back', async () => {
-  await renderSection(section, '/uk/jobs');
-  const [first] = await cards();
-  const address =
-    within(first as HTMLElement)
-      .getAllByRole('link')[0]
-      ?.getAttribute('href') ?? '';
-  cleanup();
+  const address = await anAddress();
   await renderSection(section, address);
   const opener = await screen.findByRole('button', { name: 'Share, hide or report' });
   for (const [choice, words] of [
@@ -93,13 +88,7 @@ test('a hidden firm takes all its jobs along, also after a reload and in another
 });
 
 test('a hidden job is none of the similar ones', async () => {
-  await renderSection(section, '/uk/jobs');
-  const [first] = await cards();
-  const address =
-    within(first as HTMLElement)
-      .getAllByRole('link')[0]
-      ?.getAttribute('href') ?? '';
-  cleanup();
+  const address = await anAddress();
   const page = await renderSection(section, address);
   const similar = within(await screen.findByRole('region', { name: 'Similar jobs' }));
   const [card, ...others] = await similar.findAllByRole('article');

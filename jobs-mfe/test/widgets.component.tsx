@@ -26,7 +26,6 @@ const answering =
   () =>
     Promise.resolve(Response.json(body, { status }));
 
-/** docs/product.md §2.3, "Featured jobs" */
 describe('featured jobs', () => {
   test('are the three newest', async () => {
     await show(section.widgets.FeaturedJobs, { country: 'uk' });

@@ -1,5 +1,5 @@
 /** The filter by distance in the list, over the real backend (docs/product.md §2.5.6). */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { count, open } from './open';
 
@@ -91,10 +91,4 @@ test('a distance from what is no known town is left out, and says so', async () 
     screen.getByText('The distance is left out: it counts from a town in the field “Location”.'),
   ).toBeVisible();
   expect(distance()).toHaveDisplayValue('Within 25 miles');
-});
-
-test('in Canada distances are in km', async () => {
-  await open('/ca/jobs?location=Mississauga&within=25&remote=no');
-  expect(within(distance()).getByRole('option', { name: 'Within 25 km' })).toHaveProperty('selected', true);
-  expect(screen.getAllByText(/ · \d+ km$/).length).toBeGreaterThan(0);
 });

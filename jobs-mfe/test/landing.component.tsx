@@ -1,5 +1,5 @@
 /** docs/product.md §2.5.2 */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { count, open } from './open';
 
@@ -54,13 +54,4 @@ test('its form leads to the list without losing the focus or a letter', async ()
   await waitFor(() => expect(addressOf(opened)).toBe('/uk/jobs?search=senior&location=London'));
   expect(field).toHaveFocus();
   expect(field).toHaveValue('senior');
-});
-
-test('its jobs lead back to their list', async () => {
-  const opened = await open('/uk/jobs/in/london');
-  const [card] = screen.getAllByRole('article');
-  if (!card) throw new Error('no job in London');
-  await userEvent.click(within(card).getByRole('link'));
-  await userEvent.click(await screen.findByRole('link', { name: 'Back to all jobs' }));
-  await waitFor(() => expect(addressOf(opened)).toBe('/uk/jobs?location=London'));
 });

@@ -45,18 +45,6 @@ test('a job saved on its card is on the page of saved jobs until it is taken bac
   expect(localStorage.getItem(SAVED_JOBS_KEY)).toBeNull();
 });
 
-test('a saved job’s card says what its card on the list says', async () => {
-  await renderSection(section, '/uk/jobs?workMode=hybrid');
-  const [card] = await screen.findAllByRole('article');
-  if (!card) throw new Error('the sample data has no such job');
-  expect(card).toHaveTextContent('Work mode: Hybrid');
-  const words = card.textContent ?? '';
-  await userEvent.click(within(card).getByRole('button', { name: /^Save / }));
-  cleanup();
-  await renderSection(section, '/uk/jobs/saved');
-  expect(await within(await region('Saved jobs')).findByRole('article')).toHaveTextContent(words);
-});
-
 test('a job that was looked at is among the recently viewed, which can be cleared', async () => {
   const { slug, job_title } = await someJob('open');
   await renderSection(section, `/jobs/${slug}`);

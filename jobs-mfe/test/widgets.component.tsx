@@ -119,6 +119,12 @@ describe('openings of a firm', () => {
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/');
   });
 
+  test('past the last page say so', async () => {
+    await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte', page: 999 });
+    expect(screen.getByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/');
+  });
+
   test('show a message when there are none', async () => {
     await show(section.widgets.FirmOpenings, { firmId: 99_999_999, firmName: 'Nobody' });
     expect(screen.getByText('No open positions at this time')).toBeVisible();

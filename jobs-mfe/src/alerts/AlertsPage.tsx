@@ -157,7 +157,6 @@ function Manage({ title, address, isConfirmed, refusedAt, alerts, action }: Aler
 interface ActionsProps {
   path: string;
   id?: number;
-  /** By name: the words of its button. */
   actions: Record<string, string>;
 }
 

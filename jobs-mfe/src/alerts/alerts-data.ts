@@ -26,7 +26,6 @@ export async function loadAlerts(platform: Platform, { request, params }: Loader
   return { kind: 'manage' as const, status: 200, title: 'Your job alerts', ...alerts, isConfirmed, action };
 }
 
-/** The form, or what became of one that was sent. */
 async function loadSignUp(platform: Platform, query: URLSearchParams) {
   const outcome = query.get('outcome');
   const filter = query.get('filter') ?? '{}';
@@ -78,10 +77,8 @@ const read = <Data>(
   });
 
 const text = (row: Row, name: string) => readable(readText(row[name]));
-/** As `2026-11-25`. */
 const day = (row: Row, name: string) => readText(row[name])?.slice(0, 10);
 
-/** A search in words, and the path of its list. */
 const parseSearch = (row: Row) => ({ words: text(row, 'words'), list: text(row, 'list') });
 
 /** `refusedAt` is the day since which the mail server refuses the address. */

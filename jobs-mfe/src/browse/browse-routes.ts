@@ -12,10 +12,8 @@ import { failureOf, headingFor, loadResults, type BrowseData } from './jobs-data
 
 const load = () => import(/* webpackChunkName: "browse" */ './JobsPage');
 
-/** The grammar, which only lists with a sentence need. */
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
 
-/** What landing pages need, and the server. */
 const landings = () => import(/* webpackChunkName: "landing" */ './landing');
 
 interface ListedData extends BrowseData {

@@ -9,7 +9,6 @@ import { jobQueries } from '../data/job-queries';
  * before their data load.
  */
 export interface BrowseData extends Search, Partial<Results> {
-  /** Heading and place of the landing page whose list it is. */
   landing?: { heading: string; place: string };
   asked?: SentenceNotes | undefined;
   failure?: string;
@@ -17,7 +16,6 @@ export interface BrowseData extends Search, Partial<Results> {
 
 interface Results {
   total: number;
-  /** The page lies past the last. */
   isBeyond: boolean;
 }
 
@@ -29,7 +27,6 @@ export interface SentenceNotes {
   note?: string;
 }
 
-/** docs/product.md §8 */
 const LOADING_FAILED: Notice = {
   tone: 'error',
   title: 'Error loading jobs',
@@ -103,5 +100,4 @@ export async function loadResults(
   return { total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
 }
 
-/** Heading and title of the list (docs/product.md §2.5). */
 export const headingFor = (country: Country) => `Browse ${country.name} Accounting Jobs`;

@@ -25,7 +25,6 @@ const LONGEST = 100;
 /** `Audit & Assurance` → `audit-assurance`, `St. John's` → `st-johns`; '' for a name without a letter of ASCII. */
 const landingSlug = (name: string): string => slugify(name.replace(/[.'’]/g, ''));
 
-/** Its path; undefined where a name has no slug. */
 export function landingPath(country: CountryCode, { service, town }: LandingPage): string | undefined {
   const slugs = {
     ...(service !== undefined && { service: landingSlug(service) }),

@@ -89,7 +89,6 @@ interface Props {
   level?: 2 | 3;
   /** The query of the results that the card is one of, for the way back. */
   results?: string;
-  /** The place that the list has a distance from. */
   near?: string | undefined;
 }
 
@@ -157,7 +156,6 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
   );
 }
 
-/** This device has opened the job's page (docs/product.md §2.6). */
 export function ViewedMark({ slug }: { slug: string }) {
   const isSeen = useStored(viewedJobs)?.some(({ id }) => id === slug);
   return isSeen ? <span className="seen">Seen</span> : null;

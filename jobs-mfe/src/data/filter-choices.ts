@@ -11,7 +11,6 @@ import {
 import { CHOICE_NAMES, optionsOf, type ChoiceName } from '@board/shared/model/filters';
 import { serviceKey } from '@board/shared/search-params';
 
-/** The distinct values of a country, sorted. */
 export type FilterOptions = Record<ChoiceName, string[]>;
 
 export function parseOptions(value: unknown): FilterOptions {
@@ -19,7 +18,6 @@ export function parseOptions(value: unknown): FilterOptions {
   return byChoice((name) => readTexts(answer[name]));
 }
 
-/** Jobs per value that a choice would leave. */
 export interface Facet {
   counts: Record<string, number>;
   /** The numbers are "at least" (docs/product.md §9). */
@@ -39,13 +37,11 @@ export function parseFacets(value: unknown): Facets {
   });
 }
 
-/** Each select of the data with its value. */
 export const byChoice = <Value>(of: (name: ChoiceName) => Value) =>
   Object.fromEntries(CHOICE_NAMES.map((name) => [name, of(name)])) as Record<ChoiceName, Value>;
 
 export interface Choice {
   value: string;
-  /** "Tax (825)", or "Tax" where the number is not known. */
   label: string;
 }
 

@@ -19,7 +19,6 @@ export type JobFilters = FilterValues & ListView;
 
 interface ListView {
   sort: Sort;
-  /** From 1. */
   page: number;
 }
 
@@ -76,7 +75,6 @@ export function feedAddress(
   return paths.jobsFeed({ country, query: Object.fromEntries(toSearchParams(filters)) });
 }
 
-/** The number of filters that narrow the list. */
 export const activeFilters = (filters: JobFilters): number =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
 
@@ -128,7 +126,6 @@ export function withoutPart(filters: JobFilters, part?: FilterPart): JobFilters 
   return rest;
 }
 
-/** One part alone, and the sort. */
 export function onlyPart(filters: JobFilters, part: FilterPart): JobFilters {
   return activeParts(filters)
     .filter((other) => other !== part)

@@ -19,7 +19,6 @@ import { parseJob, parseJobDetail, parseJobPage, parseJobs } from './job';
 import { filterArgument, isFilterPart, type JobFilters } from './job-filters';
 
 export const PAGE_SIZE = 24;
-/** Openings on a firm's page before "Load more". */
 const OPENINGS = 12;
 const FEED_SIZE = 50;
 /** Jobs on the home page (docs/product.md §9), and how long they may take (§8). */
@@ -38,7 +37,6 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     args: Functions[Name]['Args'],
     signal: AbortSignal,
   ) => backend.rpc(name, args, { get: true }).abortSignal(signal);
-  /** The query that one call answers. */
   const read = <Name extends keyof Functions, Data>(
     name: Name,
     args: Functions[Name]['Args'],
@@ -64,13 +62,11 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         gcTime: CACHED_MS,
       }),
 
-    /** How many jobs each choice of the selects would leave. */
     facets: (country: CountryCode, filters: JobFilters) =>
       read('job_facets', { filter: filterArgument(country, filters) }, (answer) =>
         parseFacets(recordOf(answer, CHOICE_NAMES)),
       ),
 
-    /** All values that the selects offer in a country. */
     options: (country: CountryCode) =>
       read('filter_options', { country: country.toUpperCase() }, (answer) =>
         parseOptions(recordOf(answer, CHOICE_NAMES)),
@@ -118,7 +114,6 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         (answer) => readPage(answer).jobs,
       ),
 
-    /** The job of a slug, or null. */
     detail: (slug: string) =>
       read('job_by_slug', { slug }, async (answer) => {
         const job = firstRow(answer);
@@ -156,7 +151,6 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     similar: (slug: string) =>
       read('similar_jobs', { job_slug: slug, max_rows: 3 }, (answer) => parseJobs(rowsOf(answer))),
 
-    /** The newest jobs, of one country or of all. */
     featured: (country: CountryCode | undefined) =>
       queryOptions({
         queryKey: ['jobs', 'featured', country ?? null],
@@ -208,5 +202,4 @@ export const parseSuggestions = (answer: unknown) =>
     return [{ kind, text, value: kind === 'title' ? text : value, corrected: row['corrected'] === true }];
   });
 
-/** A page of jobs from the answer of `search_jobs` or `firm_jobs`. */
 const readPage = (answer: Answer) => parseJobPage(recordOf(answer, ['jobs'], ['total']));

@@ -19,7 +19,6 @@ import { parsePoints } from '../map/points';
 import { byChoice } from './filter-choices';
 
 type JobRow = Row<Column<'job_cards'> | 'distance'>;
-/** A card's row, with what `job_by_slug` adds. */
 type DetailRow = JobRow & Row<Column<'jobs'> | 'first_seen_on' | 'seen_on' | 'firm_link' | 'same_role'>;
 
 /** What a card shows of a job (docs/product.md §2.5). Null where the advert says nothing. */
@@ -97,7 +96,6 @@ export function parseJobPage(value: unknown) {
     capped: answer['capped'] === true,
     page: readNumber(answer['page']) ?? 1,
     pages: readNumber(answer['pages']) ?? 1,
-    /** Where the next page starts; null on the last. */
     next: readText(answer['next']),
     jobs,
     keywords: parseReading(answer['keywords']),
@@ -119,7 +117,6 @@ function parseReading(value: unknown) {
   return {
     /** The words that were searched for instead; null where they are as typed. */
     corrected: readText(row['corrected']),
-    /** The keywords that search for what was typed. */
     exact: readText(row['exact']),
     /** Words about pay, which no advert is searched for. */
     dropped: readTexts(row['dropped']),
@@ -141,7 +138,6 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
   return {
     ...job,
     description: description.length > 0 ? description : null,
-    /** Address to apply at; null if the advert has no usable one. */
     applyUrl: externalUrl(readText(row['link'])) ?? null,
     validThrough,
     closedAt: closed ? (isoMoment(row['closed_at']) ?? validThrough) : null,
@@ -149,7 +145,6 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
     /** The UTC days on which the advert's source first and last had it, as ISO dates; null for an advert without a source. */
     firstSeenOn: isoDay(readText(row['first_seen_on'])) ?? null,
     seenOn: isoDay(readText(row['seen_on'])) ?? null,
-    /** The open jobs of the same role, elsewhere. */
     sameRole: readRows(row['same_role']).flatMap((other) => {
       const slug = readText(other['slug']);
       const location = readWords(other['location']) ?? 'Place not stated';
@@ -164,7 +159,6 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
   };
 }
 
-/** As an ISO date-time. */
 const isoMoment = (value: unknown) => parseMoment(readText(value))?.toISOString() ?? null;
 
 const DAY_MS = 86_400_000;

@@ -18,7 +18,6 @@ const Quiet = styled('div')({
   color: color.soft,
   fontSize: '0.875rem',
   lineHeight: '32px',
-  // Where they stand in a row.
   [media.tablet]: {
     '& > :not(:last-child, details)::after, & > details:not([open]) > summary::after': {
       content: '"·"',
@@ -111,7 +110,6 @@ export function seenWords(job: SourceDates, now: number): string[] {
   const days = daysSince(seenOn, now);
   return [
     ...(firstSeenOn === null ? [] : [`First seen ${dayFirst(firstSeenOn)}`]),
-    // relative words age badly
     staleWords(job, now) ?? `Last seen at its source ${['today', 'yesterday'][days] ?? `${days} days ago`}`,
   ];
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { ArrowBackIcon, ShareIcon } from '@board/shared/icons';
 import { countryOf, readRow, salaryText, money, longUsDate } from '@board/shared/domain';
@@ -20,7 +19,6 @@ import {
 import { useQuery } from '@board/shared/query';
 import { useLocation } from '@board/shared/router';
 import type { JobDetail } from '../data/job';
-import { hidden, hiddenFirm, hiddenJob, useStored } from '../stored-jobs/stored-list';
 import { SaveButton } from '../stored-jobs/SaveButton';
 import { MenuButton } from '../stored-jobs/JobMenu';
 import { jobQueries } from '../data/job-queries';
@@ -39,14 +37,12 @@ const Line = styled('div')({
   '& .firm': { fontSize: '1.125rem', fontWeight: 600 },
   '& .salary': { fontSize: '1.125rem', minHeight: 36, padding: '4px 12px' },
   '& .stale': { color: color.danger, fontWeight: 600 },
-  // As high as "Apply Now".
   '& > [aria-pressed], & > [aria-haspopup]': { margin: 0, width: 50, height: 50 },
 });
 
 /** Title, firm and salary, with "Apply Now" and the heart; the rest is in a menu. A closed job leads to open ones. */
 export function JobHead({ job }: { job: JobDetail }) {
   const back = useResultsAddress();
-  const opener = useRef<HTMLButtonElement>(null);
   const stale = staleWords(job, usePlatform().now);
   return (
     <PageHead
@@ -74,12 +70,11 @@ export function JobHead({ job }: { job: JobDetail }) {
       <Line>
         {job.closed ? <ClosedJob job={job} /> : <ApplyButton job={job} />}
         <SaveButton slug={job.slug} title={job.title} />
-        <MenuButton ref={opener} job={job} label="Share, hide or report">
+        <MenuButton job={job} label="Share, hide or report">
           <ShareJob job={job} />
           <ReportLink />
         </MenuButton>
       </Line>
-      <HiddenHere job={job} onUndo={() => opener.current?.focus()} />
     </PageHead>
   );
 }
@@ -118,7 +113,6 @@ function MedianPay({ job: { country, seniority } }: { job: JobDetail }) {
   );
 }
 
-/** Leads to the open jobs of its service in its town (docs/product.md §2.6). */
 function ClosedJob({ job: { closedAt, country, service, cities, location: place } }: { job: JobDetail }) {
   const on = longUsDate(closedAt);
   const location = cities[0] ?? placesIn(place ?? '')[0]?.split(',')[0];
@@ -148,33 +142,6 @@ function useResultsAddress(): string {
   const hydrated = useHydrated();
   const query = hydrated && typeof results === 'string' ? results : undefined;
   return filterAddress(inPath, parseJobFilters(new URLSearchParams(query)));
-}
-
-const Status = styled('div')({ '&:not(:empty)': { marginTop: 12 } });
-
-/** Says that lists leave the job out, and takes that back. */
-function HiddenHere({ job: { slug, firm }, onUndo }: { job: JobDetail; onUndo(): void }) {
-  const ids = [hiddenJob(slug), hiddenFirm(firm.slug)];
-  const items = useStored(hidden)?.filter(({ id }) => ids.includes(id)) ?? [];
-  const what = items.some(({ id }) => id === hiddenFirm(firm.slug))
-    ? `Jobs of ${firm.name} are`
-    : 'This job is';
-  const undo = () => {
-    for (const { id } of items) hidden.remove(id);
-    onUndo();
-  };
-  return (
-    <Status role="status" className="no-print">
-      {items.length > 0 ? (
-        <>
-          <span>{`${what} hidden from the lists on this device.`}</span>{' '}
-          <Button variant="link" onClick={undo}>
-            Undo
-          </Button>
-        </>
-      ) : null}
-    </Status>
-  );
 }
 
 /** In the job's menu: shares its address through the device, or else copies it (docs/product.md §2.6). */

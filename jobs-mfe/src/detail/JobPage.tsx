@@ -23,7 +23,6 @@ const Columns = styled('div')({
   '& > *': { minWidth: 0 },
 });
 
-/** One job (docs/product.md §2.6). */
 function JobPage() {
   const platform = usePlatform();
   const { slug = '' } = useParams();

@@ -23,7 +23,6 @@ const Folded = styled('details')({
   '& form > button': { justifySelf: 'start' },
 });
 
-/** Leads from a menu to the form, and opens it. */
 export function ReportLink() {
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('dialog')?.close();

@@ -28,7 +28,6 @@ export function JobMap({ points, country }: Props) {
   return <Below>{wanted ? (loaded ?? (isError ? failed : <Skeleton height={320} />)) : open}</Below>;
 }
 
-/** Both load only on the click. */
 const mapQuery = (country: CountryCode | null) =>
   queryOptions({
     queryKey: ['jobs', 'map', country],

@@ -5,7 +5,6 @@ import { savedJobs, useToggle } from './stored-list';
 /** Of a toggle: it is pressed, or was before hydration. */
 export const IS_PRESSED = `&[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARLY_PRESSED}])`;
 
-/** A button on a card. */
 export const CardButton = styled('button')({
   position: 'relative',
   zIndex: 2, // above the link that is stretched over the card
@@ -35,7 +34,6 @@ const HEART = (
   </svg>
 );
 
-/** Saves a job on this device, or removes it (docs/product.md §2.6.2). */
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
   const [saved, toggle] = useToggle(savedJobs, slug);
   return (

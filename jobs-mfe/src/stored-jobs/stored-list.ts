@@ -6,7 +6,6 @@ import type { JobSummary } from '../data/job';
 
 const LONGEST_SLUG = 300;
 
-/** A job, a firm or a search that this device stores. */
 export interface StoredItem {
   /** The slug of a job; of a search its country and filters; `job/SLUG` or `firm/SLUG` of what is hidden. */
   id: string;
@@ -22,7 +21,6 @@ interface Options {
   limit: number;
   /** A new item replaces the oldest in a full list, which otherwise takes no more. */
   rolls?: boolean;
-  /** Name of the id in storage. */
   idName: string;
   /** The id in normal form; undefined for a text that is none. */
   normalize(id: string): string | undefined;

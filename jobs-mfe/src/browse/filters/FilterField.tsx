@@ -30,7 +30,6 @@ function orderOf(name: FilterName): number | undefined {
   return field.as === undefined || field.as === 'title' ? undefined : (field.order ?? 0);
 }
 
-/** The filters whose fields are always in view, and those behind "Show More", in order. */
 export const MAIN_FIELDS = FILTER_NAMES.filter((name) => orderOf(name) === 0);
 export const MORE_FIELDS = FILTER_NAMES.filter((name) => (orderOf(name) ?? 0) > 0).toSorted(
   (a, b) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0),

@@ -8,12 +8,10 @@ import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
 import { TitleField } from './TitleField';
 import { useFilterChoices, type FilterFormState } from './filter-form';
 
-/** The filter that a chosen suggestion sets. */
 const FIELD_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
 
 interface Props extends Search {
   form: FilterFormState;
-  /** The results failed; their panel says so. */
   quiet: boolean;
 }
 
@@ -73,7 +71,6 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
 
 interface FieldsProps {
   className: string;
-  /** What its button says, closed and open. */
   closed: string;
   open: string;
   children: ReactNode;
@@ -145,7 +142,10 @@ const Panel = styled('form')({
   '@media (max-width: 47.99em)': {
     '& .more': ALWAYS_OPEN,
     '&:has(> [open]) > *': { gridColumn: '1 / -1' },
-    '&:has(> [open]) > .search': { position: 'sticky', bottom: 12 },
+    '& > .filters': { scrollMarginTop: 80 },
+    '&:has(> [open]) > .search': { position: 'sticky', bottom: 12, boxShadow: `0 6px 0 10px ${color.band}` },
+    // It does not hide the focused element (WCAG 2.4.11).
+    'html:has(& > [open])': { scrollPaddingBottom: 90 },
   },
   [media.tablet]: {
     gap: GAP,

@@ -192,7 +192,6 @@ function useOffers(country: Country, typed: string, open: boolean): Offer[] {
   return sentence && isSentence(typed) ? [sentence, ...suggestions] : suggestions;
 }
 
-/** A single word is none. */
 const isSentence = (typed: string) => typed.includes(' ');
 
 /** Null for what does not read as a sentence. The grammar loads with the first one. */

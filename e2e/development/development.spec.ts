@@ -100,8 +100,8 @@ test(
     await test.step('a section: by loading the document again', async () => {
       checkout.edit(
         'jobs-mfe/src/browse/filters/FilterForm.tsx',
-        'Show More</span>',
-        'Order, composed</span>',
+        'closed="Show More"',
+        'closed="Order, composed"',
       );
       await expect(page.getByText('Order, composed')).toBeVisible(SOON);
     });

@@ -1,5 +1,5 @@
 /**
- * The job list's filters in a real browser: typing, choices, chips, the sheet, failures, and going back
+ * The job list's filters in a real browser: typing, choices, chips, phones, failures, and going back
  * (docs/product.md §2.5, §8, §2.2, §2.5.1, §2.5.6).
  */
 import type { Page } from '@playwright/test';
@@ -66,36 +66,25 @@ test('three times "Load more", a job, and back: all jobs and the place in the li
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
-  test('the filters are in a sheet that holds the focus and gives it back; a tap beside it closes it', async ({
+  test('one button opens all fields, "Search" closes them, and the first job is in view', async ({
     page,
   }) => {
     await open(page, '/uk/jobs');
+    await expect(cards(page).first().getByRole('heading')).toBeInViewport();
     await expect(select(page, 'Service')).toBeHidden();
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await expect(sheet(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Filters' })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('button', { name: 'Show jobs' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
+    await page.getByText('Filters', { exact: true }).click();
+    await expect(page.getByLabel('Location')).toBeVisible();
     await select(page, 'Service').selectOption({ index: 3 });
-    await page.getByLabel('Keywords').fill('ifrs');
-    await expect(page).toHaveURL(/keywords=ifrs.*service=|service=.*keywords=ifrs/);
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
-
-    for (const close of ['Show jobs', 'Close filters']) {
-      await page.getByRole('button', { name: 'Filters' }).click();
-      await page.getByRole('button', { name: close }).click();
-      await expect(sheet(page)).toBeHidden();
-    }
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.mouse.click(8, 400);
-    await expect(sheet(page)).toBeHidden();
+    await page.getByLabel('Keywords').fill('manager');
+    await expect(page).toHaveURL(/keywords=manager.*service=/);
+    const search = page.getByRole('button', { name: 'Search', exact: true });
+    await expect(search).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await search.click();
+    await expect(select(page, 'Service')).toBeHidden();
+    await expect(page.getByText('Filters (2)')).toBeInViewport();
+    await expect(count(page)).toBeInViewport();
   });
 });
 
@@ -151,14 +140,13 @@ test.describe('without a script', () => {
     await expect(count(page)).toBeVisible();
   });
 
-  test('the sheet opens and asks on a small screen', async ({ page }) => {
+  test('all fields open on a small screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/uk/jobs');
-    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByText('Filters', { exact: true }).click();
     await select(page, 'Seniority').selectOption('Manager');
-    await page.getByRole('button', { name: 'Close filters' }).click();
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/seniority=Manager/);
-    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    await expect(page.getByText('Filters (1)')).toBeVisible();
   });
 });

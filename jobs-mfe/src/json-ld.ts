@@ -1,12 +1,12 @@
 import { COUNTRIES, countryOf, type CountryCode, firmLogo, hasWordmark, isoDay } from '@board/shared/domain';
 import { placesIn, regionIn, worldCountries } from '@board/shared/places';
-import type { JobDetail } from './data/job-detail';
+import type { JobDetail } from './data/job';
 import type { PublicConfig } from '@board/shared/config';
 import { employmentTypes } from '@board/shared/employment';
 import { paths } from '@board/shared/paths';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { JsonLd } from '@board/shared/router';
-import type { Step } from '@board/shared/schema-org';
+import { breadcrumbList } from '@board/shared/schema-org';
 import { nodesToHtml } from '@board/shared/write-nodes';
 
 /** ISO codes by the world's English names, as the import writes them, and by other names of the four countries; in lower case. */
@@ -35,14 +35,11 @@ function placeOf(place: string, country: CountryCode) {
   const named =
     others.length > 0
       ? { addressLocality: [locality, region, ...others].join(', ') }
-      : { ...(locality ? { addressLocality: locality } : {}), ...(region ? { addressRegion: region } : {}) };
+      : { ...(locality && { addressLocality: locality }), ...(region && { addressRegion: region }) };
+  const addressCountry = stated ?? countryOf(country).iso;
   return {
     '@type': 'Place' as const,
-    address: {
-      '@type': 'PostalAddress' as const,
-      ...named,
-      addressCountry: stated ?? countryOf(country).iso,
-    },
+    address: { '@type': 'PostalAddress' as const, ...named, addressCountry },
   };
 }
 
@@ -50,21 +47,20 @@ function placeOf(place: string, country: CountryCode) {
  * The places of a job for search engines, one address each: those that the advert names in words, or those of its
  * coordinates where they are more. A place without a country is in the advert's own, else in that of the list.
  */
-export function postingPlaces({ location, cities, country, ownCountry }: JobDetail) {
+function postingPlaces({ location, cities, country, advertCountry }: JobDetail) {
   const named = placesIn(location ?? '');
-  const home = ownCountry ?? country;
-  return home === null
-    ? []
-    : (named.length < cities.length ? cities : named).map((place) => placeOf(place, home));
+  const home = advertCountry ?? country;
+  if (home === null) return [];
+  return (named.length < cities.length ? cities : named).map((place) => placeOf(place, home));
 }
 
 /**
  * The areas that remote work may be done from (Google's JobPosting guide, `applicantLocationRequirements`): those that the advert
  * names, else its own country.
  */
-export function applicantAreas({ workMode, remoteCountries, ownCountry }: JobDetail) {
+function applicantAreas({ workMode, remoteCountries, advertCountry }: JobDetail) {
   if (workMode !== 'remote') return [];
-  const home = ownCountry === null ? [] : [countryOf(ownCountry).iso];
+  const home = advertCountry === null ? [] : [countryOf(advertCountry).iso];
   return (remoteCountries.length > 0 ? remoteCountries : home).map((name) => ({
     '@type': /^[A-Z]{2}$/.test(name) ? ('Country' as const) : ('AdministrativeArea' as const),
     name,
@@ -92,14 +88,14 @@ export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undef
     description: nodesToHtml(job.description),
     datePosted: isoDay(job.published),
     hiringOrganization: employerOf(config, job),
-    ...(places.length > 0 ? { jobLocation: oneOrAll(places) } : {}),
-    ...(job.workMode === 'remote' ? { jobLocationType: 'TELECOMMUTE' } : {}),
-    ...(homes.length > 0 ? { applicantLocationRequirements: oneOrAll(homes) } : {}),
+    ...(places.length > 0 && { jobLocation: oneOrAll(places) }),
+    ...(job.workMode === 'remote' && { jobLocationType: 'TELECOMMUTE' }),
+    ...(homes.length > 0 && { applicantLocationRequirements: oneOrAll(homes) }),
     identifier: { '@type': 'PropertyValue', name: job.firm.name, value: String(job.id) },
     directApply: false,
-    ...(job.validThrough ? { validThrough: job.validThrough } : {}),
-    ...(types.length > 0 ? { employmentType: oneOrAll(types) } : {}),
-    ...(job.industry ? { industry: job.industry } : {}),
+    ...(job.validThrough && { validThrough: job.validThrough }),
+    ...(types.length > 0 && { employmentType: oneOrAll(types) }),
+    ...(job.industry && { industry: job.industry }),
     ...baseSalary(job.pay),
   };
 }
@@ -110,15 +106,12 @@ function employerOf({ publicOrigin, backendUrl }: PublicConfig, { firm, firmWebs
   return {
     '@type': 'Organization' as const,
     name: firm.name,
-    ...(firmWebsite === null ? {} : { sameAs: firmWebsite }),
-    ...(hasLogo ? { logo: new URL(firmLogo(firm, backendUrl), publicOrigin).href } : {}),
+    ...(firmWebsite && { sameAs: firmWebsite }),
+    ...(hasLogo && { logo: new URL(firmLogo(firm, backendUrl), publicOrigin).href }),
   };
 }
 
-const oneOrAll = <Item>([first, ...others]: Item[]) =>
-  first !== undefined && others.length === 0
-    ? first
-    : [first, ...others].filter((item) => item !== undefined);
+const oneOrAll = <Item>(items: Item[]) => (items.length === 1 ? items.reduce((item) => item) : items);
 
 function baseSalary({ salary_low, salary_high, salary_currency, salary_period }: JobDetail['pay']) {
   const unitText = salary_period && PERIODS.has(salary_period) ? salary_period.toUpperCase() : undefined;
@@ -137,12 +130,14 @@ function baseSalary({ salary_low, salary_high, salary_currency, salary_period }:
   };
 }
 
-/** The way to a job at its canonical address: Home, Jobs, the job. */
-export function jobTrail({ country: code, slug, title }: JobDetail): Step[] {
-  const country = code ?? undefined;
-  return [
+/** What a job's page says to search engines: the job while it is open, and the way to its canonical address. */
+export function jobJsonLd(config: PublicConfig, job: JobDetail): JsonLd[] {
+  const posting = job.closed ? undefined : jobPosting(config, job);
+  const country = job.country ?? undefined;
+  const trail = [
     { label: 'Home', to: paths.home({ country }) },
     { label: 'Jobs', to: paths.jobs({ country }) },
-    { label: title, to: paths.job({ country, slug }) },
+    { label: job.title, to: paths.job({ country, slug: job.slug }) },
   ];
+  return [...(posting ? [posting] : []), breadcrumbList(config, trail)];
 }

@@ -26,10 +26,9 @@ export function routes(platform: Platform): RouteObject[] {
 }
 
 /** Loaded by the document server only, and so in a chunk of its own. */
-const feeds = () => import(/* webpackChunkName: "feed" */ './feed/jobs-feed');
 export const resources: NonNullable<Section<'jobs'>['resources']> = (platform) => ({
-  'feed.xml': async (request) => (await feeds()).jobsFeed(platform, request),
-  'feed.json': async (request) => (await feeds()).jobsJsonFeed(platform, request),
+  'feed.xml': async (request) =>
+    (await import(/* webpackChunkName: "feed" */ './jobs-feed')).jobsFeed(platform, request),
 });
 
 export const widgets: Section<'jobs'>['widgets'] = {

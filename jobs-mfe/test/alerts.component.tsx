@@ -28,7 +28,6 @@ const formOf = (button: string) => {
   return [method, new URL(action).pathname, Object.fromEntries(new FormData(pressed.form, pressed))];
 };
 
-/** docs/product.md §2.6 */
 test('the form asks for a search in words, and a wrong address gets a sentence and keeps the rest', async () => {
   const filter = '{"service":"Tax"}';
   const asked = await open(`/jobs/alerts?filter=${encodeURIComponent(filter)}`);
@@ -118,11 +117,11 @@ test('a site without alerts has no such pages', async () => {
 
 const links = () => screen.findAllByRole('link', { name: 'Email me new jobs' });
 
-test('a list leads to alerts of its filters, beside the count and after the twelfth card', async () => {
+test('a list leads to alerts of its filters', async () => {
   const query = 'employment=full-time&minSalary=20000&sort=salary&page=2';
   await renderSection(section, `/uk/jobs?${query}`, { config: { alerts: true } });
-  const [shown, again] = await links();
-  expect(again?.parentElement?.previousElementSibling).toBe(screen.getAllByRole('article')[11]);
+  const [shown, ...others] = await links();
+  expect(others).toEqual([]);
   const address = new URL(shown?.getAttribute('href') ?? '', 'https://site.example');
   expect(address.pathname).toBe('/jobs/alerts');
   const filter = { country: 'UK', employment: 'full-time', minSalary: 20_000 };

@@ -1,18 +1,10 @@
 /** docs/product.md §2.5.1, §2.5.6, §4.4, §5, §8 */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
 import { translatePage } from '../../test/translate';
-import * as section from '../src/section';
+import { open } from './open';
 
 jest.setTimeout(30_000);
-
-/** Renders the section and waits for the page. */
-async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
-  const rendered = await renderSection(section, ...where);
-  await screen.findByRole('heading', { level: 1 });
-  return rendered;
-}
 
 const cards = () => screen.getAllByRole('article');
 const titles = () => cards().map((card) => within(card).getByRole('heading').textContent);
@@ -41,24 +33,6 @@ test('a country in the address overrides the visitor’s own, and links keep it'
       .getByRole('link')
       .getAttribute('href'),
   ).toMatch(/^\/ca\/jobs\//);
-});
-
-test('typing narrows the list after a pause, without losing the focus or a letter', async () => {
-  const { router } = await open('/jobs?minRank=1');
-  const field = screen.getByRole('combobox', { name: 'Job Title' });
-  await userEvent.type(field, 'senior');
-  await waitFor(() => expect(router.state.location.search).toBe('?search=senior&minRank=1'));
-  await waitFor(() => titles().forEach((title) => expect(title).toMatch(/senior/i)));
-  expect(field).toHaveFocus();
-  expect(field).toHaveValue('senior');
-});
-
-test('going back restores the search field', async () => {
-  const { router } = await open('/jobs?search=tax');
-  await act(() => router.navigate('/jobs?search=audit'));
-  await waitFor(() => expect(screen.getByLabelText('Job Title')).toHaveValue('audit'));
-  await act(() => router.navigate(-1));
-  await waitFor(() => expect(screen.getByLabelText('Job Title')).toHaveValue('tax'));
 });
 
 test('the form works without a script: a GET form whose fields match the address', async () => {
@@ -181,20 +155,4 @@ test('a failed load shows a panel and a toast, and Retry recovers', async () => 
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(cards()).toHaveLength(24));
-});
-
-test('an answer to an older search never shows', async () => {
-  const { router } = await open('/jobs', {
-    fetch: async (input, init) => {
-      if (String(input).includes('search=audit')) await new Promise((done) => setTimeout(done, 400));
-      return fetch(input, init);
-    },
-  });
-  await act(async () => {
-    void router.navigate('/jobs?search=audit');
-    await router.navigate('/jobs?search=tax');
-  });
-  await waitFor(() => expect(screen.getByLabelText('Results')).toHaveAttribute('aria-busy', 'false'));
-  await act(() => new Promise((done) => setTimeout(done, 600)));
-  titles().forEach((title) => expect(title).toMatch(/tax/i));
 });

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PlatformProvider } from '@board/shared/platform';
 import { renderSection, testPlatform } from '@board/shared/testing';
-import { parseJobDetail } from '../src/data/job-detail';
+import { parseJobDetail } from '../src/data/job';
 import { JobFacts } from '../src/detail/JobPage';
 import * as section from '../src/section';
 

@@ -4,18 +4,10 @@
  */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
-import * as section from '../src/section';
+import { count, open } from './open';
 
 jest.setTimeout(60_000);
 
-async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
-  const rendered = await renderSection(section, ...where);
-  await screen.findByRole('heading', { level: 1 });
-  return rendered;
-}
-
-const shown = () => screen.getByText(/^Showing [\d,]+ jobs?$/).textContent;
 const numberIn = (text: string | null | undefined) =>
   Number(/\(([\d,]+)\)/.exec(text ?? '')?.[1]?.replace(',', ''));
 const optionsOf = (label: string) =>
@@ -31,7 +23,7 @@ test('the number beside a choice equals the total after choosing it', async () =
   const promised = numberIn(option.textContent);
   await userEvent.selectOptions(screen.getByLabelText('Service'), option);
   await waitFor(() => expect(router.state.location.search).toBe('?search=manager&service=Tax'));
-  await waitFor(() => expect(shown()).toBe(`Showing ${promised} jobs`));
+  await waitFor(() => expect(count()).toBe(`Showing ${promised} jobs`));
 });
 
 test('each filter has a chip that removes it; "Clear Filters" removes all but the sort', async () => {
@@ -194,7 +186,7 @@ test('an empty list offers searches that find the stated number of jobs', async 
   for (const { to, text } of offers) {
     const promised = / ([\d,]+\+? jobs?)$/.exec(text ?? '')?.[1];
     await act(() => router.navigate(to));
-    await waitFor(() => expect(shown()).toBe(`Showing ${promised}`));
+    await waitFor(() => expect(count()).toBe(`Showing ${promised}`));
     expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
   }
 });

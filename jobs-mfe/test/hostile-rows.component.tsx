@@ -21,51 +21,25 @@ beforeEach(() => {
 afterEach(cleanup);
 // A control's `<body onload=…>` is the window's handler from then on, and whoever reads it parses what it says.
 afterAll(() => {
-  const handlers = [
-    'load',
-    'error',
-    'focus',
-    'blur',
-    'resize',
-    'scroll',
-    'hashchange',
-    'message',
-    'pageshow',
-  ];
-  const more = ['beforeunload', 'unload', 'pagehide', 'popstate', 'storage', 'online', 'offline'];
-  for (const name of [...handlers, ...more]) Object.assign(window, { [`on${name}`]: null });
+  const names =
+    'load error focus blur resize scroll hashchange message pageshow beforeunload unload pagehide popstate storage online offline';
+  for (const name of names.split(' ')) Object.assign(window, { [`on${name}`]: null });
 });
 
 /** A job whose every field carries the same. */
+const FIELDS =
+  'slug job_title firm_name firm_country country location service seniority employment industry salary salary_currency ' +
+  'salary_period date_published status link valid_through closed_at firm_slug firm_logo';
 const rowOf = (hostile: string, description = hostile) => ({
+  ...Object.fromEntries(FIELDS.split(' ').map((name) => [name, hostile])),
   id: 7,
-  slug: hostile,
-  job_title: hostile,
   firm_id: 3,
-  firm_name: hostile,
   firm_ranking: 4,
-  firm_country: hostile,
-  country: hostile,
-  location: hostile,
   location_coordinates: `1,1;${hostile}`,
   cities: [hostile, `${hostile} 2`],
-  service: hostile,
-  seniority: hostile,
-  employment: hostile,
-  industry: hostile,
-  salary: hostile,
   salary_low: 1,
   salary_high: 2,
-  salary_currency: hostile,
-  salary_period: hostile,
-  date_published: hostile,
-  status: hostile,
-  link: hostile,
-  valid_through: hostile,
-  closed_at: hostile,
   description,
-  firm_slug: hostile,
-  firm_logo: hostile,
 });
 
 /** Answers each read of a job at the slug `nth` with the row of that number, and its similar jobs with two like it. */

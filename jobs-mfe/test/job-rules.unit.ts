@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { partText } from '@board/shared/model/filters';
 import { chipText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
-import { parseSuggestions } from '../src/data/search-help';
-import { parseJobDetail, statusOf } from '../src/data/job-detail';
+import { parseSuggestions } from '../src/data/job-queries';
+import { parseJobDetail, statusOf } from '../src/data/job';
 import type { HtmlNode } from '@board/shared/ui';
 import { countryOf } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
 import { failureText } from '../src/browse/jobs-data';
-import { parseJob, parseJobPage } from '../src/data/job-row';
-import { seenWords, staleWords } from '../src/detail/source-dates';
+import { parseJob, parseJobPage } from '../src/data/job';
+import { seenWords, staleWords } from '../src/detail/AboutAdvert';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { jobPosting } from '../src/json-ld';
 
@@ -42,7 +42,6 @@ const detail = (changes: object, text = description) => {
   return job;
 };
 
-/** docs/product.md §2.5, "The location chip" */
 test.each([
   [{ location: 'Leeds', cities: ['Leeds'] }, 'Leeds', ['Leeds']],
   [{ location: null, cities: [] }, 'Remote', []],
@@ -69,7 +68,6 @@ test('missing fields have the defaults of docs/product.md §3, and a missing dat
   expect(detail({ link: 'javascript:alert(1)' }).applyUrl).toBeNull();
 });
 
-/** docs/product.md §2.6, "Last seen" */
 test.each([
   ['2026-11-21', 'Last seen at its source today', false],
   ['2026-11-20', 'Last seen at its source today', false],

@@ -1,11 +1,10 @@
 /** docs/product.md §2.5.4 */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import fc from 'fast-check';
 import { countryOf } from '@board/shared/domain';
 import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
-import { KEY, readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
+import { KEY, savedSearches } from '../src/stored-jobs/saved-searches';
 import { SaveSearch } from '../src/stored-jobs/SearchButtons';
 import * as section from '../src/section';
 
@@ -59,7 +58,6 @@ const press = async (query: string) => {
   return { button, notices };
 };
 
-/** docs/product.md §2.6 */
 test('the filters of a list are saved by a button that says so, whatever their order and page, and removed by it', async () => {
   const { button } = await press('service=Tax&workMode=remote&sort=salary&page=2');
   expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -197,19 +195,6 @@ test.each([
 ])('a stored search with %s', (_name, search, expected) => {
   localStorage.setItem(KEY, JSON.stringify([{ search, at: '2026-11-14T09:00:00Z' }]));
   expect(stored()).toEqual(expected);
-});
-
-test('any filters are read back as they were stored', () => {
-  fc.assert(
-    fc.property(
-      fc.dictionary(fc.constantFrom('search', 'firm', 'minSalary', 'fromDate'), fc.string()),
-      (query) => {
-        const filters = { ...parseJobFilters(new URLSearchParams(query)), sort: 'date', page: 1 } as const;
-        const id = searchId({ country: countryOf('au'), filters });
-        if (id !== undefined) expect(readSearch(id)).toEqual({ country: countryOf('au'), filters });
-      },
-    ),
-  );
 });
 
 test('a search that is too long to be stored has no button', async () => {

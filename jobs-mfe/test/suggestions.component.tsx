@@ -93,12 +93,6 @@ test.each([
   expect(field).toHaveValue('');
 });
 
-test('a typo brings suggestions for the word that was meant', async () => {
-  await type('acount');
-  for (const option of within(await list()).getAllByRole('option'))
-    expect(option).toHaveTextContent(/account/i);
-});
-
 test('without suggestions the field searches all the same', async () => {
   const { router } = await renderSection(section, '/uk/jobs', {
     fetch: (input, init) =>

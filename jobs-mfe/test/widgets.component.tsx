@@ -26,7 +26,6 @@ const answering =
   () =>
     Promise.resolve(Response.json(body, { status }));
 
-/** docs/product.md §2.3, "Featured jobs" */
 describe('featured jobs', () => {
   test('are the three newest', async () => {
     await show(section.widgets.FeaturedJobs, { country: 'uk' });
@@ -118,6 +117,12 @@ describe('openings of a firm', () => {
     await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte', page: 2 }, inThrees);
     expect(screen.getByText(/^Page 2 of \d+$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/');
+  });
+
+  test('past the last page say so', async () => {
+    await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte', page: 999 });
+    expect(screen.getByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/');
   });
 
   test('show a message when there are none', async () => {

@@ -78,12 +78,6 @@ const JOBS: Asks<typeof jobs> = {
   relaxations: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.relaxations('uk', filters))),
   feed: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.feed('uk', filters))),
   detail: () => SLUGS.map((slug) => client.fetchQuery(jobs.detail(slug))),
-  alike: () =>
-    ['x', ...LONG].map((text) =>
-      client.fetchQuery(
-        jobs.alike({ slug: text, country: 'uk', service: text, seniority: text, location: text, cities: [] }),
-      ),
-    ),
   medians: () => COUNTRY_CODES.map((code) => client.fetchQuery(jobs.medians(code))),
   similar: () => SLUGS.map((slug) => client.fetchQuery(jobs.similar(slug))),
   stored: () =>

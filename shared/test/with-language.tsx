@@ -13,7 +13,7 @@ import { databaseTarget } from '../../backend/src/import/target';
 import { JobCard } from '../../jobs-mfe/src/card/JobCard';
 import { choicesOf, parseFacets } from '../../jobs-mfe/src/data/filter-choices';
 import { filterArgument, parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
-import { parseJobPage } from '../../jobs-mfe/src/data/job-row';
+import { parseJobPage } from '../../jobs-mfe/src/data/job';
 import { countryOf } from '../src/domain';
 import { activeParts, CHOICE_NAMES, partText } from '../src/model/filters';
 import { PlatformProvider } from '../src/platform/PlatformProvider';

@@ -51,14 +51,9 @@ test('JSON inside a script element cannot end it and reads back the same', () =>
   expect(JSON.parse(json)).toEqual(value);
 });
 
-test('a feed has a link for each of its formats', () => {
-  const feed = { title: 'Jobs', path: '/uk/jobs/feed.xml' };
-  expect(headHtml({ title: 'Jobs', feed }, site)).not.toContain('feed+json');
-  const html = headHtml({ title: 'Jobs', feed: { ...feed, json: '/uk/jobs/feed.json?search=tax' } }, site);
-  expect(html).toContain(
-    'type="application/rss+xml" title="Jobs" href="https://jobs.example/uk/jobs/feed.xml"',
-  );
-  expect(html).toContain(
-    'type="application/feed+json" title="Jobs" href="https://jobs.example/uk/jobs/feed.json?search=tax"',
+test('a feed has a link', () => {
+  const feed = { title: 'Jobs', path: '/uk/jobs/feed.xml?search=tax' };
+  expect(headHtml({ title: 'Jobs', feed }, site)).toContain(
+    'type="application/rss+xml" title="Jobs" href="https://jobs.example/uk/jobs/feed.xml?search=tax"',
   );
 });

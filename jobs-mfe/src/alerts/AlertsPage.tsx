@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '@board/shared/paths';
 import { usePageData } from '@board/shared/router';
 import { SelectField } from '@board/shared/select-field';
 import { Button, color, EmptyState, Field, LinkButton, Page, PageHead } from '@board/shared/ui';
 import { radius, styled, TextInput, TextLink } from '@board/shared/ui';
 import { Remark } from '../Remark';
-import type { Alert, AlertsData, AlertsDataOf } from './alerts-data';
+import type { AlertsData, AlertsDataOf } from './alerts-data';
 
 /** Alerts by email (docs/product.md §2.5.5): the form of one, or what a link of a mail leads to. */
 function AlertsPage() {
@@ -119,52 +119,55 @@ function Manage({ title, address, isConfirmed, refusedAt, alerts, action }: Aler
           Your mail server refused our mail, so we paused your alerts on {refusedAt}.
         </Remark>
       )}
-      {alerts.map((alert) => (
-        <ListedAlert key={alert.id} action={action} {...alert} />
+      {alerts.map(({ id, words, list, cadence, createdAt, pausedAt }) => (
+        <Item key={id}>
+          <h2>
+            <TextLink to={list}>{words}</TextLink>
+          </h2>
+          <p>
+            {pausedAt ? `Paused since ${pausedAt}` : `Every ${cadence === 'daily' ? 'day' : 'week'}`}. Asked
+            for on {createdAt}.
+          </p>
+          <Actions
+            path={action}
+            id={id}
+            actions={{
+              ...(pausedAt ? { resume: 'Resume' } : { pause: 'Pause' }),
+              ...(cadence === 'daily' ? { weekly: 'Send every week' } : { daily: 'Send every day' }),
+              delete: 'Delete',
+            }}
+          />
+        </Item>
       ))}
       <Item>
         <h2>{alerts.length > 0 ? 'All alerts' : 'There are no alerts'}</h2>
-        <form method="post" action={action}>
-          <ActionButton action="pause">Pause all</ActionButton>
-          <ActionButton action="resume">Resume all</ActionButton>
-          <ActionButton action="forget">Delete my address and all alerts</ActionButton>
-        </form>
+        <Actions
+          path={action}
+          actions={{
+            pause: 'Pause all',
+            resume: 'Resume all',
+            forget: 'Delete my address and all alerts',
+          }}
+        />
       </Item>
     </Page>
   );
 }
 
-function ListedAlert({ id, words, list, cadence, createdAt, pausedAt, action }: Alert & { action: string }) {
-  const isDaily = cadence === 'daily';
-  const state = pausedAt === undefined ? `Every ${isDaily ? 'day' : 'week'}` : `Paused since ${pausedAt}`;
-  return (
-    <Item>
-      <h2>
-        <TextLink to={list}>{words}</TextLink>
-      </h2>
-      <p>
-        {state}. Asked for on {createdAt}.
-      </p>
-      <form method="post" action={action}>
-        <input type="hidden" name="id" value={id} />
-        {pausedAt === undefined ? (
-          <ActionButton action="pause">Pause</ActionButton>
-        ) : (
-          <ActionButton action="resume">Resume</ActionButton>
-        )}
-        {isDaily ? (
-          <ActionButton action="weekly">Send every week</ActionButton>
-        ) : (
-          <ActionButton action="daily">Send every day</ActionButton>
-        )}
-        <ActionButton action="delete">Delete</ActionButton>
-      </form>
-    </Item>
-  );
+interface ActionsProps {
+  path: string;
+  id?: number;
+  actions: Record<string, string>;
 }
 
-const ActionButton = ({ action, children }: { action: string; children: ReactNode }) => (
-  <Button type="submit" variant="outline" size="sm" name="action" value={action}>
-    {children}
-  </Button>
+/** What can be done to an alert, or without an id to all of them. */
+const Actions = ({ path, id, actions }: ActionsProps) => (
+  <form method="post" action={path}>
+    {id === undefined ? null : <input type="hidden" name="id" value={id} />}
+    {Object.entries(actions).map(([name, words]) => (
+      <Button key={name} type="submit" variant="outline" size="sm" name="action" value={name}>
+        {words}
+      </Button>
+    ))}
+  </form>
 );

@@ -23,24 +23,16 @@ export async function loadAlerts(platform: Platform, { request, params }: Loader
   const alerts = purpose === 'manage' ? await read(platform, action, parseAlerts) : null;
   if (!alerts) throw notFound('Alert');
   const isConfirmed = searchParams.get('confirmed') === 'yes';
-  return {
-    kind: 'manage' as const,
-    status: 200,
-    title: 'Your job alerts',
-    ...alerts,
-    isConfirmed,
-    action,
-  };
+  return { kind: 'manage' as const, status: 200, title: 'Your job alerts', ...alerts, isConfirmed, action };
 }
 
-/** The form, or what became of one that was sent. */
 async function loadSignUp(platform: Platform, query: URLSearchParams) {
   const outcome = query.get('outcome');
   const filter = query.get('filter') ?? '{}';
   const ended = (after: AlertOutcome, list?: string) => ({
     kind: 'ended' as const,
+    status: 200,
     ...OUTCOMES[after],
-    status: OUTCOMES[after].status ?? 200,
     list,
   });
   if (isOutcome(outcome) && outcome !== 'address' && outcome !== 'taken') return ended(outcome);
@@ -85,26 +77,21 @@ const read = <Data>(
   });
 
 const text = (row: Row, name: string) => readable(readText(row[name]));
-/** As `2026-11-25`. */
 const day = (row: Row, name: string) => readText(row[name])?.slice(0, 10);
 
-/** A search in words, and the path of its list. */
 const parseSearch = (row: Row) => ({ words: text(row, 'words'), list: text(row, 'list') });
-
-const parseAlert = (row: Row) => ({
-  ...parseSearch(row),
-  id: readable(readNumber(row['id'])),
-  cadence: text(row, 'cadence'),
-  createdAt: readable(day(row, 'created_at')),
-  pausedAt: day(row, 'paused_at'),
-});
-export type Alert = ReturnType<typeof parseAlert>;
 
 /** `refusedAt` is the day since which the mail server refuses the address. */
 const parseAlerts = (row: Row) => ({
   address: text(row, 'address'),
   refusedAt: day(row, 'refused_at'),
-  alerts: readRows(row['alerts']).map(parseAlert),
+  alerts: readRows(row['alerts']).map((alert) => ({
+    ...parseSearch(alert),
+    id: readable(readNumber(alert['id'])),
+    cadence: text(alert, 'cadence'),
+    createdAt: readable(day(alert, 'created_at')),
+    pausedAt: day(alert, 'paused_at'),
+  })),
 });
 
 const PRESSES = {

@@ -1,13 +1,16 @@
 import { decodeReferences, isoDay, type CountryCode } from '@board/shared/domain';
 import { unitOf, type FilterValues } from '@board/shared/model/filters';
 import { nearestRadius } from '../data/job-filters';
-import type { Place } from '../data/search-help';
 import { AMOUNTS, readPay } from './pay';
 import { AFTER_PLACE, BEFORE_PLACE, DAYS, DISTANCE, FILLERS, FILTER_WORDS } from './words';
 import { NEGATED, POSTED, PREPOSITION, UNSAID, WORDY_TOWNS } from './words';
 
-/** What the database knows of the words of a sentence. */
-export type Names = { country: CountryCode; firms: readonly string[]; places: readonly Place[] };
+/** What the database knows of the words of a sentence; `said` names a place as `placeKey` has it. */
+export type Names = {
+  country: CountryCode;
+  firms: readonly string[];
+  places: readonly { said: string; name: string }[];
+};
 
 /** Words that are neither a filter nor keywords, in order; `note` says which distance stands for one that the list lacks. */
 export type Understood = { filters: FilterValues; notUnderstood: string[]; note?: string };

@@ -27,7 +27,6 @@ const WORDS: readonly (readonly [name: keyof FilterValues, value: string | numbe
   ...[10, 25, 50].map((rank) => ['maxRank', rank, `top ${rank} (?:account\\w+ )?firms?`] as const),
   ['minSalary', 100_000, 'six[ -]figures?'],
 ];
-/** What sets a filter. */
 export const FILTER_WORDS = WORDS.map(([name, value, words]) => ({
   name,
   value,

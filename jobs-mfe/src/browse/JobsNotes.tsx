@@ -5,7 +5,7 @@ import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
 import { UNSTATED } from '@board/shared/model/filters';
 import { filterAddress, sortForKeywords, type JobFilters, type Search } from '../data/job-filters';
-import type { JobPage } from '../data/job-row';
+import type { JobPage } from '../data/job';
 import type { SentenceNotes } from './jobs-data';
 
 const Notes = styled('div')({
@@ -19,7 +19,6 @@ const Notes = styled('div')({
   '&:empty': { display: 'none' },
 });
 
-/** “a”, “b” */
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** How distance, title and keywords were read (docs/product.md §2.5). */

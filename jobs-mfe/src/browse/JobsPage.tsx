@@ -69,7 +69,7 @@ const HIDDEN = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** One line above the results, two on phones: what they are, and what to do with them. Its order and buttons stay where they are. */
+/** One line above the results, two on phones. Its order and buttons stay where they are. */
 const Summary = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -80,7 +80,6 @@ const Summary = styled('div')({
   color: color.soft,
   fontSize: '0.9375rem',
   '& [role="status"]': { margin: 0, color: color.ink, fontSize: '1rem' },
-  // the words that a narrow line has no room for
   '@media (max-width: 47.99em)': {
     // Two lines, whatever they say: the count, then the sort with what there is to do.
     '&::after': { content: '""', order: 1, flexBasis: '100%', height: 0 },
@@ -98,7 +97,6 @@ const Summary = styled('div')({
   [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },
 });
 
-/** One line where it fits into the window. */
 const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 
 /** An empty list says so itself; its count is for screen readers alone. */
@@ -130,7 +128,6 @@ function Actions(scope: Search) {
   return total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
 }
 
-/** As quiet as the words beside it. */
 const Select = styled(SelectInput)({
   // As wide as the order that it shows, where browsers can.
   width: 'auto',

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { PagedList } from '@board/shared/paged-list';
 import { groupDigits, plural } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -7,10 +7,16 @@ import { useNavigation } from '@board/shared/router';
 import { CardGrid, color, EmptyState, LinkButton, styled } from '@board/shared/ui';
 import { partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
-import { activeFilters, filterAddress, onlyPart, toSearchParams } from '../data/job-filters';
-import { withoutPart, type Search } from '../data/job-filters';
+import {
+  activeFilters,
+  filterAddress,
+  onlyPart,
+  toSearchParams,
+  withoutPart,
+  type Search,
+} from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-import { AlertButton, SaveAndAlert } from '../stored-jobs/SearchButtons';
+import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useIsHidden } from '../stored-jobs/stored-list';
 import { SearchNotes } from './JobsNotes';
 
@@ -36,24 +42,12 @@ const Dimmed = styled('section')({
   '&[data-waiting]': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
 });
 
-/** The number of cards after which the list offers its alerts again: whole rows in every grid. */
-const ALERT_AFTER = 12;
-const AlertRow = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gridColumn: '1 / -1',
-  gap: 10,
-});
-
 /** Does not change while an answer loads or cards are added. */
 const ResultCard = memo(JobCard);
 
-/** Notes, cards and pager of the list. */
 export function Results(scope: Search) {
   const { filters } = scope;
   const { inPath } = useCountry();
-  const { alerts } = usePlatform().config;
   const { list, jobs, isHidden, last, atLeast, busy } = useResults(scope);
   const query = toSearchParams(filters).toString();
   const near = Number(filters.within) ? filters.location : undefined;
@@ -73,14 +67,7 @@ export function Results(scope: Search) {
             .filter((job) => !isHidden(job))
             .map((job, place) => (
               // a job at another position is another card: browsers count a moved card as layout shift
-              <Fragment key={`${place} ${job.id}`}>
-                {place === ALERT_AFTER && alerts ? (
-                  <AlertRow>
-                    <AlertButton {...scope} />
-                  </AlertRow>
-                ) : null}
-                <ResultCard job={job} country={inPath} results={query} near={near} />
-              </Fragment>
+              <ResultCard key={`${place} ${job.id}`} job={job} country={inPath} results={query} near={near} />
             ))}
         </CardGrid>
       </PagedList>

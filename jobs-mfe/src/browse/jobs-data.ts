@@ -1,6 +1,5 @@
-import type { Country } from '@board/shared/domain';
-import { searchText } from '@board/shared/search-params';
 import type { Notice, Platform } from '@board/shared/contract';
+import type { Country } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
 import { activeFilters, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
@@ -10,20 +9,17 @@ import { jobQueries } from '../data/job-queries';
  * before their data load.
  */
 export interface BrowseData extends Search, Partial<Results> {
-  /** Heading and place of the landing page whose list it is. */
   landing?: { heading: string; place: string };
-  /** The sentence that the filters come from. */
   asked?: SentenceNotes | undefined;
   failure?: string;
 }
 
 interface Results {
   total: number;
-  /** The page lies past the last. */
   isBeyond: boolean;
 }
 
-/** What the list says of the sentence in its address. */
+/** Of the sentence that the filters come from. */
 export interface SentenceNotes {
   /** Words that are neither a filter nor keywords. */
   notUnderstood: readonly string[];
@@ -31,11 +27,6 @@ export interface SentenceNotes {
   note?: string;
 }
 
-/** The sentence of an address: `ask` is to be understood, `asked` was (docs/product.md §9). At most 200 characters. */
-export const sentenceIn = (params: URLSearchParams, name: 'ask' | 'asked'): string | undefined =>
-  searchText(params.get(name));
-
-/** docs/product.md §8 */
 const LOADING_FAILED: Notice = {
   tone: 'error',
   title: 'Error loading jobs',
@@ -49,14 +40,10 @@ export const FILTERING_FAILED: Notice = {
   message: 'There was a problem applying your filters. Some results may be missing.',
 };
 
-/** Longer than any message of a backend for visitors. */
-const LONGEST = 200;
-
 /** The backend's own message if it refused with a line of text, else the fallback of docs/product.md §8. */
 export function failureText(error: unknown): string {
   const refusal = error instanceof BackendError && error.status >= 400 ? error.message.trim() : '';
-  const isLine = refusal !== '' && refusal.length <= LONGEST && !/[<>{}\n]/.test(refusal);
-  return isLine ? refusal : 'Failed to load jobs data';
+  return /^[^<>{}\n]{1,200}$/.test(refusal) ? refusal : 'Failed to load jobs data';
 }
 
 /**
@@ -80,8 +67,8 @@ export function failureOf(
 }
 
 /**
- * The first page of results. On the server also the panel's facets, after the results and as far as time allows; in the browser nothing waits for them.
- * A newer query aborts the previous one and its requests.
+ * The first page of results; a newer query aborts it. On the server also the panel's facets, after the results and as far as time
+ * allows; in the browser nothing waits for them.
  */
 export async function loadResults(
   platform: Platform,
@@ -99,19 +86,18 @@ export async function loadResults(
   });
   const { pages } = await queryClient.ensureInfiniteQueryData(search);
   const total = pages[0]?.total ?? 0;
-  const found = { total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
-  if (!server) return found;
-  const isEmpty = total === 0 && activeFilters(filters) > 0;
-  // None rejects: a panel works without facets.
-  const offers = Promise.all([
-    queryClient.prefetchQuery(queries.options(country.code)),
-    queryClient.prefetchQuery(queries.facets(country.code, filters)),
-    isEmpty ? queryClient.prefetchQuery(queries.relaxations(country.code, filters)) : undefined,
-  ]);
-  const restMs = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
-  await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, restMs))]);
-  return found;
+  if (server) {
+    const isEmpty = total === 0 && activeFilters(filters) > 0;
+    // None rejects: a panel works without facets.
+    const offers = Promise.all([
+      queryClient.prefetchQuery(queries.options(country.code)),
+      queryClient.prefetchQuery(queries.facets(country.code, filters)),
+      isEmpty ? queryClient.prefetchQuery(queries.relaxations(country.code, filters)) : undefined,
+    ]);
+    const restMs = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
+    await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, restMs))]);
+  }
+  return { total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
 }
 
-/** `Browse {country} Accounting Jobs`: heading and title of the list (docs/product.md §2.5). */
 export const headingFor = (country: Country) => `Browse ${country.name} Accounting Jobs`;

@@ -1,4 +1,3 @@
-/** What only landing pages, and the server, need: a chunk of its own. */
 import { inWords } from '@board/shared/country-words';
 import type { Platform } from '@board/shared/contract';
 import { plural, type CountryCode } from '@board/shared/domain';
@@ -26,11 +25,10 @@ const LONGEST = 100;
 /** `Audit & Assurance` → `audit-assurance`, `St. John's` → `st-johns`; '' for a name without a letter of ASCII. */
 const landingSlug = (name: string): string => slugify(name.replace(/[.'’]/g, ''));
 
-/** Its path; undefined where a name has no slug. */
 export function landingPath(country: CountryCode, { service, town }: LandingPage): string | undefined {
   const slugs = {
-    ...(service === undefined ? {} : { service: landingSlug(service) }),
-    ...(town === undefined ? {} : { town: landingSlug(town) }),
+    ...(service !== undefined && { service: landingSlug(service) }),
+    ...(town !== undefined && { town: landingSlug(town) }),
   };
   const all = Object.values(slugs);
   return all.length === 0 || all.includes('') ? undefined : paths.jobsAt({ country, ...slugs });
@@ -47,15 +45,14 @@ export async function loadLanding(
   if (!landing) throw notFound('Page');
   const { service, town } = landing;
   const query = parseJobFilters(new URL(request.url).searchParams);
-  const filters = { ...query, ...(service ? { service } : {}), ...(town ? { location: town } : {}) };
+  const filters = { ...query, ...(service && { service }), ...(town && { location: town }) };
+  const toList = redirect(filterAddress(inPath, filters));
   // More filters, another order and further pages are the list's.
-  const isPlain = activeFilters(query) === 0 && query.page === 1 && query.sort === 'date';
-  if (!isPlain) throw redirect(filterAddress(inPath, filters));
+  if (activeFilters(query) > 0 || query.page > 1 || query.sort !== 'date') throw toList;
   const scope = { country, filters };
   const results = await loadResults(platform, scope, request);
-  if (results.total < FEWEST_JOBS) throw redirect(filterAddress(inPath, filters));
+  if (results.total < FEWEST_JOBS) throw toList;
   const place = town ?? inWords(country.code);
-  /** "Tax Jobs in Leeds", "Accounting Jobs in Leeds", "Tax Jobs in the United Kingdom". */
   const heading = `${service ?? 'Accounting'} Jobs in ${place}`;
   const canonical = landingPath(country.code, landing);
   const trail = [
@@ -89,10 +86,7 @@ export async function findLandingPath(
   return found && landingPath(country.code, found);
 }
 
-/**
- * The page that these names or slugs mean; undefined where the country has no such service or town. Rejects if the backend
- * fails.
- */
+/** The page that these names or slugs mean; undefined where the country has no such service or town. */
 async function findLanding(
   { queryClient, ...platform }: Platform,
   country: CountryCode,
@@ -108,13 +102,11 @@ async function findLanding(
   ]);
   // "Dallas, TX" is no other town than Dallas.
   const towns = places?.map(({ name }) => name).filter((name) => !name.includes(', '));
+  /** The first of these names with the slug of what is written. */
+  const named = (written: string | undefined, names: readonly string[] = []) => {
+    const slug = landingSlug(written ?? '');
+    return slug === '' ? undefined : names.find((one) => landingSlug(one) === slug);
+  };
   const found = { service: named(service, options?.service), town: named(town, towns) };
-  const isMissing = (service && !found.service) || (town && !found.town);
-  return isMissing ? undefined : found;
-}
-
-/** The first of these names with the slug of what is written. */
-function named(written: string | undefined, names: readonly string[] = []): string | undefined {
-  const slug = written === undefined ? '' : landingSlug(written);
-  return slug === '' ? undefined : names.find((one) => landingSlug(one) === slug);
+  return (service && !found.service) || (town && !found.town) ? undefined : found;
 }

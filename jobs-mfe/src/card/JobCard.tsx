@@ -21,12 +21,15 @@ import {
   FirmLogo,
   RankBadge,
 } from '@board/shared/ui';
-import { SAME_ROLE_ID, type JobSummary } from '../data/job-row';
+import type { JobSummary } from '../data/job';
 import { chipText, qualificationText, STUDY_SUPPORT, workModeText } from '../data/job-words';
 import { SaveButton } from '../stored-jobs/SaveButton';
 import { MenuButton } from '../stored-jobs/JobMenu';
 import { useStored, viewedJobs } from '../stored-jobs/stored-list';
 import { LocationChip } from './LocationChip';
+
+/** Id of the list of the same role's other places on a job's page. */
+export const SAME_ROLE_ID = 'same-role';
 
 /** As `salaryText` says it. */
 const NOT_LISTED = 'Not Listed';
@@ -55,7 +58,6 @@ const JobArticle = styled(Card)({
     letterSpacing: '-0.01em',
     lineHeight: 1.25,
   },
-  // Nothing to compare.
   '& .pay[data-unstated]': { color: color.soft, fontSize: '0.9375rem', fontWeight: 'normal' },
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingTop: 2 },
   '& .foot': {
@@ -68,8 +70,7 @@ const JobArticle = styled(Card)({
   },
   '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6, minWidth: 0, marginRight: 'auto' },
   '& time': { flex: 'none' },
-  // as high as the line
-  '& .foot > button': { margin: '-8px -8px -8px -8px' },
+  '& .foot > button': { margin: -8 },
   // Above the link that is stretched over the card.
   '& .elsewhere': { position: 'relative', zIndex: 2 },
   [media.tablet]: {
@@ -88,7 +89,6 @@ interface Props {
   level?: 2 | 3;
   /** The query of the results that the card is one of, for the way back. */
   results?: string;
-  /** The place that the list has a distance from. */
   near?: string | undefined;
 }
 
@@ -156,7 +156,6 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
   );
 }
 
-/** Says on a card that this device has opened the job's page (docs/product.md §2.6). */
 export function ViewedMark({ slug }: { slug: string }) {
   const isSeen = useStored(viewedJobs)?.some(({ id }) => id === slug);
   return isSeen ? <span className="seen">Seen</span> : null;

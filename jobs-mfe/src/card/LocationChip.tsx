@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { color, floating, radius, styled, Chip } from '@board/shared/ui';
 import { chipText, withDistance } from '../data/job-words';
-import type { JobSummary } from '../data/job-row';
+import type { JobSummary } from '../data/job';
 
 interface Props {
   job: JobSummary;
@@ -27,8 +27,7 @@ const Anchor = styled('div')({
   },
   '& .places': {
     position: 'absolute',
-    // Positioned by the foot of the card, which is as wide as the screen allows.
-    left: 0,
+    left: 0, // of the foot of the card, which is as wide as the screen allows
     bottom: 'calc(100% - 6px)',
     zIndex: 3,
     width: 'max-content',
@@ -58,27 +57,15 @@ export function AllLocations({ label, places }: { label: string; places: string[
   const list = useId();
   /** Undefined: hover and focus decide. */
   const [open, setOpen] = useState<boolean>();
-  const [hovered, setHovered] = useState(false);
+  const reset = () => setOpen(undefined);
   // A visitor who hovers may have the focus elsewhere, so Esc works everywhere (WCAG 2.2 SC 1.4.13).
   useEffect(() => {
-    if (!hovered) return undefined;
-    const dismiss = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-    };
+    const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
     document.addEventListener('keydown', dismiss);
     return () => document.removeEventListener('keydown', dismiss);
-  }, [hovered]);
+  }, []);
   return (
-    <Anchor
-      data-open={open}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => {
-        setHovered(false);
-        setOpen(undefined);
-      }}
-      onBlur={() => setOpen(undefined)}
-    >
+    <Anchor data-open={open} onMouseEnter={reset} onMouseLeave={reset} onFocus={reset} onBlur={reset}>
       <Chip>
         <button type="button" aria-describedby={list} onClick={() => setOpen(open !== true)}>
           {label}

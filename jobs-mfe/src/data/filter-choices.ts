@@ -11,7 +11,6 @@ import {
 import { CHOICE_NAMES, optionsOf, type ChoiceName } from '@board/shared/model/filters';
 import { serviceKey } from '@board/shared/search-params';
 
-/** What `filter_options` answers: the distinct values of a country, sorted. */
 export type FilterOptions = Record<ChoiceName, string[]>;
 
 export function parseOptions(value: unknown): FilterOptions {
@@ -19,7 +18,6 @@ export function parseOptions(value: unknown): FilterOptions {
   return byChoice((name) => readTexts(answer[name]));
 }
 
-/** Jobs per value that a choice would leave. */
 export interface Facet {
   counts: Record<string, number>;
   /** The numbers are "at least" (docs/product.md §9). */
@@ -39,20 +37,18 @@ export function parseFacets(value: unknown): Facets {
   });
 }
 
-/** Each select of the data with its value. */
 export const byChoice = <Value>(of: (name: ChoiceName) => Value) =>
   Object.fromEntries(CHOICE_NAMES.map((name) => [name, of(name)])) as Record<ChoiceName, Value>;
 
 export interface Choice {
   value: string;
-  /** "Tax (825)", or "Tax" where the number is not known. */
   label: string;
 }
 
 /** `job_facets` tells no more values of a facet than these. */
 const MAX_FACET = 300;
 
-/** What values that mean the same have in common. */
+/** Equal for values that mean the same. */
 const SAME: Partial<Record<ChoiceName, (value: string) => string>> = {
   service: serviceKey,
   employment: employmentLabel,

@@ -8,8 +8,6 @@ import {
   partOf,
   possibleSorts,
   RADII,
-  SORTS,
-  type FilterName,
   type FilterPart,
   type FilterValues,
   type Sort,
@@ -17,16 +15,13 @@ import {
 import { paths } from '@board/shared/paths';
 import { filterText, pageIn } from '@board/shared/search-params';
 
-/** What a search asks for: the filters, the order and the page. */
 export type JobFilters = FilterValues & ListView;
 
 interface ListView {
   sort: Sort;
-  /** From 1. */
   page: number;
 }
 
-/** A list of jobs: its country and its filters. */
 export interface Search {
   country: Country;
   filters: JobFilters;
@@ -44,7 +39,7 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
   const filters: FilterValues = Object.fromEntries(values);
   // A form says so without a distance too.
   if (!Number(filters.within)) delete filters.remote;
-  return { sort: possibleSort(parseSort(params.get('sort')), filters), page: pageIn(params), ...filters };
+  return { sort: possibleSort(params.get('sort'), filters), page: pageIn(params), ...filters };
 }
 
 /** The query string of these filters: in a fixed order, without defaults. */
@@ -80,11 +75,6 @@ export function feedAddress(
   return paths.jobsFeed({ country, query: Object.fromEntries(toSearchParams(filters)) });
 }
 
-/** The same feed as JSON. */
-export const jsonFeedAddress = (country: CountryCode, filters: FilterValues) =>
-  feedAddress(country, filters).replace('/feed.xml', '/feed.json');
-
-/** How many filters narrow the list; the sort and the page do not. */
 export const activeFilters = (filters: JobFilters): number =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
 
@@ -94,7 +84,6 @@ export const filterOf = (country: CountryCode | undefined, filters: FilterValues
   ...Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])),
 });
 
-/** The same as text. */
 export const filterArgument = (country: CountryCode | undefined, filters?: FilterValues): string =>
   JSON.stringify(filterOf(country, filters));
 
@@ -109,7 +98,6 @@ function wholeNumber(value: string | null): number | undefined {
   return /^\d{1,10}$/.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : undefined;
 }
 
-/** Reads a value as it stands in an address; undefined where it is none. */
 const PARSE = {
   words: filterText,
   amount: wholeNumber,
@@ -122,30 +110,22 @@ const PARSE = {
 };
 
 /** Without what an order needs, the newest jobs come first. */
-const possibleSort = (sort: Sort, filters: FilterValues): Sort =>
-  possibleSorts(filters).includes(sort) ? sort : 'date';
+const possibleSort = (value: string | null, filters: FilterValues): Sort =>
+  possibleSorts(filters).find((sort) => sort === value) ?? 'date';
 
-/** The order of a search that the site itself puts into keywords: most relevant, unless the visitor chose another than by date. */
+/** Of a search that the site itself puts into keywords: most relevant, unless the visitor chose another order than by date. */
 export const sortForKeywords = (sort: Sort): Sort => (sort === 'date' ? 'relevance' : sort);
-
-const parseSort = (value: string | null): Sort =>
-  value !== null && Object.hasOwn(SORTS, value) ? (value as Sort) : 'date';
 
 export const isFilterPart = (value: unknown): value is FilterPart =>
   FILTER_NAMES.some((name) => partOf(name) === value);
 
-/** Parameters of one part, or of all. */
-const namesOf = (part?: FilterPart): readonly FilterName[] =>
-  part ? FILTER_NAMES.filter((name) => partOf(name) === part) : FILTER_NAMES;
-
 /** The filters without one part, or without all of them: "Clear Filters", which keeps the sort (docs/product.md §2.5). */
 export function withoutPart(filters: JobFilters, part?: FilterPart): JobFilters {
   const rest = { ...filters, page: 1 };
-  for (const name of namesOf(part)) delete rest[name];
+  for (const name of FILTER_NAMES) if (part === undefined || partOf(name) === part) delete rest[name];
   return rest;
 }
 
-/** One part alone, and the sort. */
 export function onlyPart(filters: JobFilters, part: FilterPart): JobFilters {
   return activeParts(filters)
     .filter((other) => other !== part)

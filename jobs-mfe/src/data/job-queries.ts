@@ -1,37 +1,34 @@
 import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { externalUrl, readRows, readText, type CountryCode } from '@board/shared/domain';
+import {
+  externalUrl,
+  readNumber,
+  readRows,
+  readText,
+  readWords,
+  type CountryCode,
+} from '@board/shared/domain';
+import { CHOICE_NAMES, type FilterValues } from '@board/shared/model/filters';
 import { readFigure } from '@board/shared/pay';
-import { placesIn } from '@board/shared/places';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@board/shared/query';
 import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui';
-import { CHOICE_NAMES, type FilterValues } from '@board/shared/model/filters';
 import { parseFacets, parseOptions } from './filter-choices';
-import { parseJobDetail } from './job-detail';
-import { filterArgument, type JobFilters } from './job-filters';
-import { parseJob, parseJobPage, parseJobs, type JobSummary } from './job-row';
-import { parsePlaces, parseRelaxations, parseSuggestions } from './search-help';
+import { parseJob, parseJobDetail, parseJobPage, parseJobs } from './job';
+import { filterArgument, isFilterPart, type JobFilters } from './job-filters';
 
 export const PAGE_SIZE = 24;
-/** Jobs on the home page (docs/product.md §9). */
-const FEATURED = 3;
-/** Timeout of featured jobs, in ms (docs/product.md §8). */
-const FEATURED_LIMIT_MS = 8000;
-/** Jobs of a feed. */
-const FEED_SIZE = 50;
-/** How long, in ms, a list keeps its loaded pages for going back from a job. */
-const CACHED_MS = 30 * 60_000;
-/** Openings on a firm's page before "Load more". */
 const OPENINGS = 12;
+const FEED_SIZE = 50;
+/** Jobs on the home page (docs/product.md §9), and how long they may take (§8). */
+const FEATURED = 3;
+const FEATURED_LIMIT_MS = 8000;
+/** A list keeps its loaded pages for going back from a job. */
+const CACHED_MS = 30 * 60_000;
 
 type Functions = Database['public']['Functions'];
 type Answer = Parameters<typeof recordOf>[0];
-
-/** The first town that an advert names. */
-const townOf = ({ cities, location }: Pick<JobSummary, 'cities' | 'location'>) =>
-  cities[0] ?? placesIn(location ?? '')[0]?.split(',')[0];
 
 /** The queries of this section. Countries are upper-case in data. */
 export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 'now' | 'server'>) {
@@ -40,7 +37,6 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     args: Functions[Name]['Args'],
     signal: AbortSignal,
   ) => backend.rpc(name, args, { get: true }).abortSignal(signal);
-  /** The query that one call answers. */
   const read = <Name extends keyof Functions, Data>(
     name: Name,
     args: Functions[Name]['Args'],
@@ -66,45 +62,58 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         gcTime: CACHED_MS,
       }),
 
-    /** How many jobs each choice of the selects would leave. */
     facets: (country: CountryCode, filters: JobFilters) =>
       read('job_facets', { filter: filterArgument(country, filters) }, (answer) =>
         parseFacets(recordOf(answer, CHOICE_NAMES)),
       ),
 
-    /** All values that the selects offer in a country. */
     options: (country: CountryCode) =>
       read('filter_options', { country: country.toUpperCase() }, (answer) =>
         parseOptions(recordOf(answer, CHOICE_NAMES)),
       ),
 
-    /** Towns and regions that one of these word groups begins with, largest first. */
+    /**
+     * Towns and regions that one of these word groups begins with, largest first: the words that name it, in lower case without
+     * accents and signs, and its name as a search takes it, with its region where that was said: `Portland, OR`.
+     */
     towns: (country: CountryCode, groups: readonly string[]) =>
       read('known_places', { words: groups.join('/'), country: country.toUpperCase() }, (answer) =>
-        parsePlaces(rowsOf(answer)),
+        rowsOf(answer).flatMap((row) => {
+          const [said, name] = [readText(row['said']), readText(row['name'])];
+          return said === null || name === null ? [] : [{ said, name }];
+        }),
       ),
 
-    /** Titles, firms, services and places that contain the typed text; the database looks at 40 letters. */
-    suggestions(country: CountryCode, written: string) {
-      const typed = filterText(written.slice(0, 40)) ?? '';
-      return read('suggest_jobs', { typed, country: country.toUpperCase() }, (answer) =>
-        parseSuggestions(rowsOf(answer)),
-      );
-    },
+    /** What contains the typed text; the database looks at 40 letters. */
+    suggestions: (country: CountryCode, written: string) =>
+      queryOptions({
+        queryKey: ['jobs', 'suggestions', country, written],
+        queryFn: async ({ signal }) => {
+          await typingPause(signal);
+          const typed = filterText(written.slice(0, 40)) ?? '';
+          const args = { typed, country: country.toUpperCase() };
+          return parseSuggestions(rowsOf(await call('suggest_jobs', args, signal)));
+        },
+      }),
 
-    /** Relaxed searches that find jobs, those that change the least first. */
+    /** Relaxed searches that find jobs, those that change the least first: without a part, or with it alone (`keeps`). */
     relaxations: (country: CountryCode, filters: JobFilters) =>
       read('relax_jobs', { filter: filterArgument(country, filters) }, (answer) =>
-        parseRelaxations(rowsOf(answer)),
+        rowsOf(answer).flatMap((row) => {
+          const [part, total] = [row['part'], readNumber(row['total'])];
+          if (!isFilterPart(part) || total === null) return [];
+          return [{ part, keeps: row['keeps'] === true, total, capped: row['capped'] === true }];
+        }),
       ),
 
     /** The newest jobs of a search, for its feed. */
-    feed(country: CountryCode, filters: FilterValues) {
-      const args = { filter: filterArgument(country, filters), sort: 'date', page_size: FEED_SIZE };
-      return read('search_jobs', args, (answer) => readPage(answer).jobs);
-    },
+    feed: (country: CountryCode, filters: FilterValues) =>
+      read(
+        'search_jobs',
+        { filter: filterArgument(country, filters), sort: 'date', page_size: FEED_SIZE },
+        (answer) => readPage(answer).jobs,
+      ),
 
-    /** The job of a slug, or null. */
     detail: (slug: string) =>
       read('job_by_slug', { slug }, async (answer) => {
         const job = firstRow(answer);
@@ -112,36 +121,6 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         const original = externalUrl(readText(job['link']));
         const description = await parseHtml(readText(job['description']) ?? '', original);
         return readable(parseJobDetail(job, description, now));
-      }),
-
-    /**
-     * The open jobs most like one that has closed: of its service and level in its town, else in the town, else of the service in the
-     * country. Null where there are none.
-     */
-    alike: ({
-      slug,
-      country,
-      ...job
-    }: Pick<JobSummary, 'slug' | 'country' | 'service' | 'seniority' | 'location' | 'cities'>) =>
-      queryOptions({
-        queryKey: ['jobs', 'alike', slug],
-        queryFn: async ({ signal }) => {
-          const [service, seniority, location] = [job.service, job.seniority, townOf(job)].map((text) =>
-            filterText(text ?? ''),
-          );
-          if (country === null || service === undefined) return null;
-          const searches: FilterValues[] = [
-            ...(seniority && location ? [{ service, seniority, location }] : []),
-            ...(location ? [{ service, location }] : []),
-            { service },
-          ];
-          for (const filters of searches) {
-            const args = { filter: filterArgument(country, filters), page_size: 1 };
-            const { total, capped } = readPage(await call('search_jobs', args, signal));
-            if (total > 0) return { country, filters, total, capped };
-          }
-          return null;
-        },
       }),
 
     /** The median pay of each level of a country, and its currency (ISO 4217); null where too few salaries are known. */
@@ -172,7 +151,6 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     similar: (slug: string) =>
       read('similar_jobs', { job_slug: slug, max_rows: 3 }, (answer) => parseJobs(rowsOf(answer))),
 
-    /** The newest jobs, of one country or of all. */
     featured: (country: CountryCode | undefined) =>
       queryOptions({
         queryKey: ['jobs', 'featured', country ?? null],
@@ -191,7 +169,14 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'openings', firmId, page],
         queryFn: async ({ pageParam, signal }) => {
           const args = { firm: firmId, page: pageParam, page_size: OPENINGS };
-          return readPage(await call('firm_jobs', args, signal));
+          const { total, pages, page: answered, jobs } = readPage(await call('firm_jobs', args, signal));
+          // The database answers a page past the last with the last one, and says that no jobs are one page.
+          return {
+            total,
+            page: pageParam,
+            pages: total > 0 ? pages : 0,
+            jobs: answered === pageParam ? jobs : [],
+          };
         },
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),
@@ -199,5 +184,22 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
   };
 }
 
-/** A page of jobs from the answer of `search_jobs` or `firm_jobs`. */
+/** The next letter aborts a query before its request. */
+export async function typingPause(signal: AbortSignal) {
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  signal.throwIfAborted();
+}
+
+const KINDS = ['title', 'firm', 'service', 'place'] as const;
+export type Suggestion = ReturnType<typeof parseSuggestions>[number];
+
+/** `corrected`: it contains the correction of what was typed. */
+export const parseSuggestions = (answer: unknown) =>
+  readRows(answer).flatMap((row) => {
+    const [value, text] = [readText(row['text']), readWords(row['text'])];
+    const kind = KINDS.find((one) => one === row['kind']);
+    if (!value || !text || !kind) return [];
+    return [{ kind, text, value: kind === 'title' ? text : value, corrected: row['corrected'] === true }];
+  });
+
 const readPage = (answer: Answer) => parseJobPage(recordOf(answer, ['jobs'], ['total']));

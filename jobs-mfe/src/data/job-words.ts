@@ -1,20 +1,7 @@
 /** What a card and a page say of a job, in words (docs/product.md §2.5.7, §2.6.1). */
 import { plural } from '@board/shared/domain';
 import { QUALIFICATIONS, unitOf, WORK_MODES } from '@board/shared/model/filters';
-import type { JobSummary } from './job-row';
-
-const COORDINATES = /^[-\d.,;\s]+$/;
-
-/**
- * The places of a job: the cities of its coordinates where they are several, else the one that the advert names. Coordinates
- * far from every place are shown as numbers.
- */
-export function readPlaces(location: string | null, cities: string[]): string[] {
-  if (cities.length > 1) return cities;
-  const isNamed = location !== null && !COORDINATES.test(location);
-  const place = isNamed ? location : (cities[0] ?? location);
-  return place === null ? [] : [place];
-}
+import type { JobSummary } from './job';
 
 /** What the chip of a card says: without a place the work mode, and "Remote" if the advert states neither. */
 export function chipText({ places, workMode }: Pick<JobSummary, 'places' | 'workMode'>): string {

@@ -4,10 +4,9 @@ import { useCountry, useHydrated, usePlatform } from '@board/shared/platform';
 import { color, media, styled, TextLink } from '@board/shared/ui';
 import { paths } from '@board/shared/paths';
 import { Link, useLocation } from '@board/shared/router';
-import type { JobDetail } from '../data/job-detail';
-import { SAME_ROLE_ID } from '../data/job-row';
+import type { JobDetail } from '../data/job';
+import { SAME_ROLE_ID } from '../card/JobCard';
 import { ReportAdvert } from './ReportAdvert';
-import { seenWords } from './source-dates';
 
 const Quiet = styled('div')({
   display: 'flex',
@@ -19,7 +18,6 @@ const Quiet = styled('div')({
   color: color.soft,
   fontSize: '0.875rem',
   lineHeight: '32px',
-  // Where they stand in a row.
   [media.tablet]: {
     '& > :not(:last-child, details)::after, & > details:not([open]) > summary::after': {
       content: '"·"',
@@ -84,4 +82,34 @@ function SameRole({ job }: { job: JobDetail }) {
       </Places>
     </details>
   );
+}
+
+const DAY_MS = 86_400_000;
+/** After this many days an advert is stale (docs/product.md §2.6). */
+const STALE_AFTER_DAYS = 7;
+
+type SourceDates = Pick<JobDetail, 'firstSeenOn' | 'seenOn' | 'closed'>;
+
+const dayFirst = (day: string) =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const daysSince = (day: string, now: number) =>
+  Math.max(0, Math.floor(now / DAY_MS) - Date.parse(day) / DAY_MS);
+
+/** "Not seen at its source since 3 November 2026": of an open advert that its source lost. `now` in ms. */
+export function staleWords({ seenOn, closed }: SourceDates, now: number): string | undefined {
+  return seenOn === null || closed || daysSince(seenOn, now) <= STALE_AFTER_DAYS
+    ? undefined
+    : `Not seen at its source since ${dayFirst(seenOn)}`;
+}
+
+/** "First seen 1 November 2026" and "Last seen at its source yesterday"; none for an advert without a source. */
+export function seenWords(job: SourceDates, now: number): string[] {
+  const { firstSeenOn, seenOn, closed } = job;
+  if (seenOn === null || closed) return [];
+  const days = daysSince(seenOn, now);
+  return [
+    ...(firstSeenOn === null ? [] : [`First seen ${dayFirst(firstSeenOn)}`]),
+    staleWords(job, now) ?? `Last seen at its source ${['today', 'yesterday'][days] ?? `${days} days ago`}`,
+  ];
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { color, media, styled, Button, ExternalLink } from '@board/shared/ui';
-import type { JobDetail } from '../data/job-detail';
+import type { JobDetail } from '../data/job';
 import { SaveButton } from '../stored-jobs/SaveButton';
 
 const phone = '@media (max-width: 47.99em)';

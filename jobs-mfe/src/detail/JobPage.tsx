@@ -6,7 +6,7 @@ import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
 import { CardGrid, color, media, Page, styled, Typography, Chip, Prose, SafeNodes } from '@board/shared/ui';
 import { RelatedRows } from '@board/shared/headed-section';
-import type { JobDetail } from '../data/job-detail';
+import type { JobDetail } from '../data/job';
 import { jobQueries } from '../data/job-queries';
 import { factTexts, workModeText } from '../data/job-words';
 import { useIsHidden, viewedJobs } from '../stored-jobs/stored-list';
@@ -23,7 +23,6 @@ const Columns = styled('div')({
   '& > *': { minWidth: 0 },
 });
 
-/** One job (docs/product.md §2.6). */
 function JobPage() {
   const platform = usePlatform();
   const { slug = '' } = useParams();

@@ -4,7 +4,7 @@ import type { ReportOutcome } from '@board/shared/advert-reports';
 import { useNavigate, useSearchParams } from '@board/shared/router';
 import { SelectField } from '@board/shared/select-field';
 import { Button, busyUntil, color, Field, styled, TextInput } from '@board/shared/ui';
-import type { JobDetail } from '../data/job-detail';
+import type { JobDetail } from '../data/job';
 import { Remark } from '../Remark';
 
 const ID = 'report-advert';
@@ -23,7 +23,6 @@ const Folded = styled('details')({
   '& form > button': { justifySelf: 'start' },
 });
 
-/** Leads from a menu to the form, and opens it. */
 export function ReportLink() {
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('dialog')?.close();

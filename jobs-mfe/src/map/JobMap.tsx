@@ -28,7 +28,6 @@ export function JobMap({ points, country }: Props) {
   return <Below>{wanted ? (loaded ?? (isError ? failed : <Skeleton height={320} />)) : open}</Below>;
 }
 
-/** The code of a map and the land to draw; both load only on the click. */
 const mapQuery = (country: CountryCode | null) =>
   queryOptions({
     queryKey: ['jobs', 'map', country],

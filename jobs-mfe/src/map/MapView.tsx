@@ -7,7 +7,7 @@ import type { Outline } from './JobMap';
 import { fitPoints, pointText, type GeoPoint } from './points';
 
 const HEIGHT = 320;
-/** Size of the smallest window; larger ones show more around it. */
+/** The smallest window; larger ones show more around it. */
 const SMALLEST = { width: 280, height: HEIGHT };
 /** Initial zoom; outlines show nothing of a town's streets. */
 const CLOSEST = { withTiles: 11, outlinesOnly: 6 };

@@ -1,3 +1,5 @@
+import { readNumber } from '@board/shared/domain';
+
 /** A place on earth in degrees: north and east are positive. */
 export interface GeoPoint {
   lat: number;
@@ -12,18 +14,13 @@ const LONGEST = 2000;
  * (docs/product.md §2.6).
  */
 export function parsePoints(text: string | null): GeoPoint[] {
-  const points = (text ?? '')
-    .slice(0, LONGEST)
-    .split(';')
-    .flatMap((pair) => {
-      const parts = pair.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-      const [lat, lon] = parts;
-      if (lat === undefined || lon === undefined || parts.length !== 2) return [];
-      return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [{ lat, lon }] : [];
-    });
-  return points.filter(
-    ({ lat, lon }, index) => points.findIndex((other) => other.lat === lat && other.lon === lon) === index,
-  );
+  const points = new Map<string, GeoPoint>();
+  for (const pair of (text ?? '').slice(0, LONGEST).split(';')) {
+    const [lat = null, lon = null, ...others] = pair.split(',').map(readNumber);
+    if (lat === null || lon === null || others.length > 0) continue;
+    if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) points.set(`${lat},${lon}`, { lat, lon });
+  }
+  return [...points.values()];
 }
 
 /** "51.51° N, 0.13° W". */
@@ -43,7 +40,6 @@ function project({ lat, lon }: GeoPoint): { x: number; y: number } {
   return { x: (lon + 180) / 360, y: (1 - Math.asinh(Math.tan(clamped)) / Math.PI) / 2 };
 }
 
-/** The reverse of `project`. */
 function unproject({ x, y }: { x: number; y: number }): GeoPoint {
   return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lon: x * 360 - 180 };
 }

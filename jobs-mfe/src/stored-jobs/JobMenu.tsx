@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, color, floating, radius, smallHeading, styled, TextLink } from '@board/shared/ui';
-import type { JobSummary } from '../data/job-row';
+import type { JobSummary } from '../data/job';
 import { focusNeighbour } from '../focus-neighbour';
 import { CardButton } from './SaveButton';
 import { hidden, hiddenFirm, hiddenJob, useStored } from './stored-list';
@@ -10,16 +10,14 @@ import { hidden, hiddenFirm, hiddenJob, useStored } from './stored-list';
 interface MenuButtonProps {
   job: JobSummary;
   label: string;
-  ref?: Ref<HTMLButtonElement>;
   children?: ReactNode;
 }
 
-export function MenuButton({ job, label, ref, children }: MenuButtonProps) {
+export function MenuButton({ job, label, children }: MenuButtonProps) {
   const [opener, setOpener] = useState<HTMLElement>();
   return (
     <>
       <CardButton
-        ref={ref}
         type="button"
         aria-haspopup="dialog"
         aria-label={label}

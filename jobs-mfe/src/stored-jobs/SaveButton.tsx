@@ -1,9 +1,10 @@
 import { EARLY_PRESSED } from '@board/shared/early';
-import { usePlatform } from '@board/shared/platform';
 import { color, radius, styled } from '@board/shared/ui';
-import { savedJobs, useStored } from './stored-list';
+import { savedJobs, useToggle } from './stored-list';
 
-/** A button on a card. */
+/** Of a toggle: it is pressed, or was before hydration. */
+export const IS_PRESSED = `&[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARLY_PRESSED}])`;
+
 export const CardButton = styled('button')({
   position: 'relative',
   zIndex: 2, // above the link that is stretched over the card
@@ -21,12 +22,8 @@ export const CardButton = styled('button')({
   cursor: 'pointer',
   // An outline until it is pressed, also before hydration: the shape does not wait for a script.
   '& svg': { fill: 'none', stroke: 'currentColor', strokeWidth: 2, transform: 'scale(0.9)' },
-  [`&:hover, &[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARLY_PRESSED}])`]: {
-    color: color.accent,
-  },
-  [`&[${EARLY_PRESSED}="true"] svg, &[aria-pressed="true"]:not([${EARLY_PRESSED}]) svg`]: {
-    fill: 'currentColor',
-  },
+  '&:hover': { color: color.accent },
+  [IS_PRESSED]: { color: color.accent, '& svg': { fill: 'currentColor' } },
   '@media (scripting: none)': { display: 'none' },
 });
 
@@ -37,17 +34,15 @@ const HEART = (
   </svg>
 );
 
-/** Saves a job on this device, or removes it (docs/product.md §2.6.2). */
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
-  const { notify } = usePlatform();
-  const saved = useStored(savedJobs)?.some(({ id }) => id === slug) ?? false;
-  const toggle = () => {
-    if (saved) return savedJobs.remove(slug);
-    const notice = savedJobs.add(slug, Date.now());
-    if (notice) notify(notice);
-  };
+  const [saved, toggle] = useToggle(savedJobs, slug);
   return (
-    <CardButton type="button" aria-pressed={saved} aria-label={`Save ${title}`} onClick={toggle}>
+    <CardButton
+      type="button"
+      aria-pressed={saved}
+      aria-label={`Save ${title}`}
+      onClick={() => toggle(Date.now())}
+    >
       {HEART}
     </CardButton>
   );

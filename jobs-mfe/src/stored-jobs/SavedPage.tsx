@@ -14,7 +14,6 @@ import { newJobsQuery, readSearch, savedSearches, type NewJobs } from './saved-s
 import { hidden, savedJobs, useStored, viewedJobs, type StoredList } from './stored-list';
 import { StoredRows } from './StoredRows';
 
-/** Number of viewed jobs that the page shows; cards mark all that are stored. */
 const VIEWED_SHOWN = 8;
 
 /** What this device remembers of jobs and searches (docs/product.md §2.6.2). */

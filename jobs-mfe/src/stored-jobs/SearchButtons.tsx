@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
-import { EARLY_PRESSED } from '@board/shared/early';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { Button, color, LinkButton, styled, VisuallyHidden } from '@board/shared/ui';
 import { filterArgument, type Search } from '../data/job-filters';
 import { savedSearches, searchId } from './saved-searches';
-import { useStored } from './stored-list';
-
-const IS_SAVED = `&[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARLY_PRESSED}])`;
+import { IS_PRESSED } from './SaveButton';
+import { useToggle } from './stored-list';
 
 /** Both names take the room of the longer one, so that nothing moves when this device says which it is. */
 const Toggle = styled(Button)({
@@ -18,7 +16,7 @@ const Toggle = styled(Button)({
   color: color.accent,
   '& span': { gridArea: '1 / 1' },
   '& .saved': { visibility: 'hidden' },
-  [IS_SAVED]: {
+  [IS_PRESSED]: {
     backgroundColor: color.tint,
     color: color.accent,
     '& .save': { visibility: 'hidden' },
@@ -45,23 +43,16 @@ export const SaveAndAlert = (props: Props) => (
  * is the visit since which jobs count as new.
  */
 export function SaveSearch({ readAt, ...scope }: Props) {
-  const { notify } = usePlatform();
   const id = searchId(scope);
-  const saved = useStored(savedSearches)?.some((search) => search.id === id) ?? false;
+  const [saved, toggle] = useToggle(savedSearches, id ?? '');
   useEffect(() => {
     const before = savedSearches.read().find((search) => search.id === id);
     // Another tab may have shown the list later.
     if (before && Date.parse(before.at) < readAt) savedSearches.add(before.id, readAt);
   }, [id, readAt]);
   if (!id) return null;
-  const toggle = () => {
-    if (saved) return savedSearches.remove(id);
-    // A server's clock that is ahead: a job may count as new twice, but none is left out.
-    const lost = savedSearches.add(id, readAt);
-    if (lost) notify(lost);
-  };
   return (
-    <Toggle variant="ghost" size="sm" aria-pressed={saved} onClick={toggle}>
+    <Toggle variant="ghost" size="sm" aria-pressed={saved} onClick={() => toggle(readAt)}>
       <span className="save">
         Save<VisuallyHidden> this search</VisuallyHidden>
       </span>

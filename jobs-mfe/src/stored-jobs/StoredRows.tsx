@@ -26,11 +26,9 @@ const Rows = styled('ul')({
 
 interface Props {
   list: StoredList;
-  /** Text of the empty list. */
   none: string;
   nameOf(item: StoredItem): string;
   remove: string;
-  /** What a row shows before its button. */
   children(item: StoredItem): ReactNode;
 }
 

@@ -39,7 +39,6 @@ const SEARCHES_PER_CALL = 6;
 
 export interface NewJobs {
   count: number;
-  /** There may be more. */
   atLeast: boolean;
 }
 
@@ -73,7 +72,6 @@ export const newJobsQuery = (
     },
   });
 
-/** The filter of a stored search, and its age in ms. */
 function filterWithAge({ id, at }: StoredItem) {
   const { country, filters } = readable(readSearch(id));
   return { ...filterOf(country.code, filters), age: Date.now() - Date.parse(at) };

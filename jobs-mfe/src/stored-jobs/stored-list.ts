@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Notice } from '@board/shared/contract';
 import { parseMoment, readRows, readText, SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
-import type { JobSummary } from '../data/job-row';
+import { usePlatform } from '@board/shared/platform';
+import type { JobSummary } from '../data/job';
 
-/** The maximum length of a slug, in characters. */
 const LONGEST_SLUG = 300;
 
-/** A job, a firm or a search that this device stores. */
 export interface StoredItem {
   /** The slug of a job; of a search its country and filters; `job/SLUG` or `firm/SLUG` of what is hidden. */
   id: string;
@@ -22,7 +21,6 @@ interface Options {
   limit: number;
   /** A new item replaces the oldest in a full list, which otherwise takes no more. */
   rolls?: boolean;
-  /** Name of the id in storage. */
   idName: string;
   /** The id in normal form; undefined for a text that is none. */
   normalize(id: string): string | undefined;
@@ -35,11 +33,12 @@ export function createStoredList({ key, limit, rolls, idName, normalize }: Optio
   /** The items, and the stored text that they are of. Where storage is refused, its text never changes. */
   let current: { items: readonly StoredItem[]; text: string | null } | undefined;
 
+  const stored = () => attempt(() => window.localStorage.getItem(key)) ?? null;
   /** The items in a stored text, each once; none if it cannot be parsed. */
   const parse = (text: string | null): StoredItem[] => {
     const ids = new Set<string>();
     return latestFirst(
-      readRows(parseJson(text)).flatMap((row) => {
+      readRows(attempt(() => JSON.parse(text ?? ''))).flatMap((row) => {
         const id = normalize(readText(row[idName]) ?? '');
         const at = parseMoment(readText(row['at']));
         const words = readText(row['words']);
@@ -50,7 +49,7 @@ export function createStoredList({ key, limit, rolls, idName, normalize }: Optio
     ).slice(0, limit);
   };
   const read = (): readonly StoredItem[] => {
-    const text = readStorage(key);
+    const text = stored();
     if (current?.text !== text) current = { items: parse(text), text };
     return current.items;
   };
@@ -59,8 +58,10 @@ export function createStoredList({ key, limit, rolls, idName, normalize }: Optio
     const items = latestFirst(changed).slice(0, limit);
     const rows = items.map(({ id, ...rest }) => ({ [idName]: id, ...rest }));
     const text = rows.length === 0 ? null : JSON.stringify(rows);
-    writeStorage(key, text);
-    current = { items, text: readStorage(key) };
+    attempt(() =>
+      text === null ? window.localStorage.removeItem(key) : window.localStorage.setItem(key, text),
+    );
+    current = { items, text: stored() };
     // Browsers tell other tabs alone; in this one its components and the site's header listen too.
     window.dispatchEvent(new StorageEvent('storage', { key }));
     return current.text === text;
@@ -84,7 +85,9 @@ export function createStoredList({ key, limit, rolls, idName, normalize }: Optio
       if (replace([item, ...before]) || rolls) return undefined;
       return { tone: 'error', title: 'Kept until you leave', message: 'This browser does not store it.' };
     },
-    remove: (id: string) => void replace(others(id)),
+    remove(id: string): undefined {
+      replace(others(id));
+    },
     clear: () => void replace([]),
     subscribe(listener: () => void) {
       const follow = ({ key: changed }: StorageEvent) => {
@@ -101,34 +104,29 @@ const isoUntilNow = (ms: number) => new Date(Math.min(Date.now(), ms)).toISOStri
 
 const latestFirst = (items: readonly StoredItem[]) => items.toSorted((a, b) => b.at.localeCompare(a.at));
 
-function parseJson(text: string | null): unknown {
+/** Undefined where it throws: storage may be refused or full, and a stored text no JSON. */
+function attempt<Value>(read: () => Value): Value | undefined {
   try {
-    return JSON.parse(text ?? '[]');
+    return read();
   } catch {
-    return [];
-  }
-}
-
-function readStorage(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeStorage(key: string, text: string | null): void {
-  try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
-  } catch {
-    // refused or full: the list lasts as long as the page
+    return undefined;
   }
 }
 
 /** The list for components; undefined on the server and until hydration (docs/product.md §3). */
 export const useStored = (list: StoredList): readonly StoredItem[] | undefined =>
   useSyncExternalStore<readonly StoredItem[] | undefined>(list.subscribe, list.read, () => undefined);
+
+/** Whether the list has an item, and what stores it as of `at` (ms), or removes it. */
+export function useToggle(list: StoredList, id: string): [boolean, (at: number) => void] {
+  const { notify } = usePlatform();
+  const isStored = useStored(list)?.some((item) => item.id === id) ?? false;
+  const toggle = (at: number) => {
+    const notice = isStored ? list.remove(id) : list.add(id, at);
+    if (notice) notify(notice);
+  };
+  return [isStored, toggle];
+}
 
 const slugs = {
   idName: 'slug',

@@ -20,8 +20,8 @@ export interface Head {
   robots?: 'noindex' | 'noindex,follow';
   /** Paths of the page in each country, for `hreflang`; `default` is `x-default`. */
   alternates?: Partial<Record<CountryCode | 'default', string>>;
-  /** A feed (RSS) of what the page lists, and the same as JSON Feed; each path may have a query. */
-  feed?: { title: string; path: string; json?: string };
+  /** A feed (RSS) of what the page lists; its path may have a query. */
+  feed?: { title: string; path: string };
   /** Absolute address or path of a picture for social cards. */
   image?: string;
   kind?: 'website' | 'article';

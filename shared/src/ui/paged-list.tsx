@@ -2,35 +2,20 @@ import type { ComponentProps, ReactNode } from 'react';
 import { plural } from '@board/shared/domain';
 import { EmptyState, LinkButton, VisuallyHidden, Pager } from '@board/shared/ui';
 
-interface Props {
+interface BeyondProps {
   /** "jobs" */
   noun: string;
   /** Address of the first page, filters included. */
   first: string;
-  level?: 2 | 3;
 }
 
 /** A page past a list's last one, with links back (docs/product.md §4.4). */
-export function BeyondLast({ noun, first, level }: Props) {
-  return (
-    <EmptyState title={`There are no ${noun} on this page`} message="The list ends before it." level={level}>
-      <LinkButton variant="outline" to={first}>
-        First page
-      </LinkButton>
-    </EmptyState>
-  );
-}
-
-interface ShownProps {
-  /** Loaded pages, and their items. */
-  pages: number;
-  count: number;
-  noun: string;
-}
-
-/** Tells how many are shown once "Load more" has added some (WCAG 4.1.3). */
-export const ShownNow = ({ pages, count, noun }: ShownProps) => (
-  <VisuallyHidden role="status">{pages > 1 ? `${plural(count, noun)} are shown now` : ''}</VisuallyHidden>
+const BeyondLast = ({ noun, first }: BeyondProps) => (
+  <EmptyState title={`There are no ${noun} on this page`} message="The list ends before it.">
+    <LinkButton variant="outline" to={first}>
+      First page
+    </LinkButton>
+  </EmptyState>
 );
 
 interface PagedListProps extends Pick<ComponentProps<typeof Pager>, 'address' | 'atLeast'> {
@@ -51,7 +36,10 @@ export function PagedList({ list, noun, count, address, atLeast, empty, children
   return (
     <>
       {count > 0 ? children : pages > 0 ? <BeyondLast noun={`${noun}s`} first={address(1)} /> : empty}
-      <ShownNow pages={loaded.length} count={count} noun={noun} />
+      {/* Tells how many are shown once "Load more" has added some (WCAG 4.1.3). */}
+      <VisuallyHidden role="status">
+        {loaded.length > 1 ? `${plural(count, noun)} are shown now` : ''}
+      </VisuallyHidden>
       <Pager
         noun={`${noun}s`}
         first={loaded[0]?.page ?? 1}

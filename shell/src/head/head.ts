@@ -56,8 +56,6 @@ export function tagsOf(head: Head, { publicOrigin: origin, product, backendUrl }
   const link = (attributes: Record<string, string>, path: string | undefined): Tag[] =>
     path ? [{ name: 'link', attributes: { ...attributes, href: absolute(path) } }] : [];
   const other = (hreflang: string, path: string | undefined) => link({ rel: 'alternate', hreflang }, path);
-  const feedLink = (type: string, path: string | undefined) =>
-    feed ? link({ rel: 'alternate', type, title: feed.title }, path) : [];
   const image = head.image ?? (head.canonical && socialImage(head.canonical, backendUrl));
   return [
     ...meta('name', 'description', head.description),
@@ -65,8 +63,7 @@ export function tagsOf(head: Head, { publicOrigin: origin, product, backendUrl }
     ...link({ rel: 'canonical' }, head.canonical),
     ...COUNTRIES.flatMap(({ code, language }) => other(language, alternates[code])),
     ...other('x-default', alternates.default),
-    ...feedLink('application/rss+xml', feed?.path),
-    ...feedLink('application/feed+json', feed?.json),
+    ...link({ rel: 'alternate', type: 'application/rss+xml', title: feed?.title ?? '' }, feed?.path),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),
     ...meta('property', 'og:type', head.kind ?? 'website'),

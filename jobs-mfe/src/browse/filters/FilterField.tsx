@@ -16,9 +16,7 @@ import {
 import type { Search } from '../../data/job-filters';
 import type { FilterChoices } from './filter-form';
 
-/** Whole numbers from 0 on. */
 const NUMBER: ComponentProps<'input'> = { type: 'number', inputMode: 'numeric', min: 0, step: 1 };
-/** How values of each kind are typed. */
 const INPUTS: Record<NonNullable<Filter['kind']>, ComponentProps<'input'>> = {
   words: { maxLength: 200, enterKeyHint: 'search' },
   amount: NUMBER,
@@ -32,7 +30,6 @@ function orderOf(name: FilterName): number | undefined {
   return field.as === undefined || field.as === 'title' ? undefined : (field.order ?? 0);
 }
 
-/** The filters whose fields are always in view, and those behind "Show More", in order. */
 export const MAIN_FIELDS = FILTER_NAMES.filter((name) => orderOf(name) === 0);
 export const MORE_FIELDS = FILTER_NAMES.filter((name) => (orderOf(name) ?? 0) > 0).toSorted(
   (a, b) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0),
@@ -80,11 +77,10 @@ export function FilterField({ name, country, filters, choices, className = '' }:
   }
 }
 
-/** The box is at the end of the label's line. */
 const Both = styled('div')({
   position: 'relative',
   '& .remote': {
-    position: 'absolute',
+    position: 'absolute', // at the end of the label's line
     top: -3,
     right: 0,
     display: 'flex',
@@ -99,7 +95,6 @@ const Both = styled('div')({
 
 type DistanceProps = Omit<Props, 'name' | 'choices'>;
 
-/** How far from the place, as the crow flies, and whether remote jobs count too. */
 function DistanceField({ country: { code }, filters: { within, remote }, className }: DistanceProps) {
   return (
     <Both className={className}>

@@ -1,55 +1,52 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { Button, color, media, radius, styled } from '@board/shared/ui';
 import { activeParts } from '@board/shared/model/filters';
 import type { Search } from '../../data/job-filters';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
-import { FilterSheet } from './FilterSheet';
 import { TitleField } from './TitleField';
 import { useFilterChoices, type FilterFormState } from './filter-form';
 
-/** The filter that a chosen suggestion sets. */
 const FIELD_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
 
 interface Props extends Search {
   form: FilterFormState;
-  /** The results failed; their panel says so. */
   quiet: boolean;
 }
 
 /**
- * The filter panel (docs/product.md §2.5): a GET form with native fields, which works before hydration and without a
- * script.
+ * The filter panel (docs/product.md §2.5): a GET form with native fields and disclosures, which works before hydration
+ * and without a script.
  */
 export function FilterForm({ country, filters, form, quiet }: Props) {
   const { inPath } = useCountry();
   const choices = useFilterChoices(country, filters, quiet);
   // A hundred options and more, which do not change while an answer loads.
-  const fields = useMemo(
-    () => (
-      <FilterSheet active={activeParts(filters).filter((part) => part !== 'search').length}>
+  const fields = useMemo(() => {
+    const active = activeParts(filters).filter((part) => part !== 'search').length;
+    return (
+      <Fields className="filters" closed={active > 0 ? `Filters (${active})` : 'Filters'} open="Hide filters">
         {MAIN_FIELDS.map((name) => (
           <FilterField key={name} className="main" {...{ name, country, filters, choices }} />
         ))}
-        <More>
-          <summary>
-            <span className="closed">Show More</span>
-            <span className="opened">Show Less</span>
-          </summary>
-          <div className="fields">
-            {MORE_FIELDS.map((name) => (
-              <FilterField key={name} {...{ name, country, filters, choices }} />
-            ))}
-          </div>
-        </More>
-      </FilterSheet>
-    ),
-    [country, filters, choices],
-  );
+        <Fields className="more" closed="Show More" open="Show Less">
+          {MORE_FIELDS.map((name) => (
+            <FilterField key={name} {...{ name, country, filters, choices }} />
+          ))}
+        </Fields>
+      </Fields>
+    );
+  }, [country, filters, choices]);
   return (
     <Panel
       {...form.props}
+      onSubmit={(event) => {
+        form.props.onSubmit(event);
+        const opened = event.currentTarget.querySelector('.filters[open]');
+        opened?.removeAttribute('open');
+        opened?.scrollIntoView({ block: 'nearest' });
+      }}
       role="search"
       aria-label="Jobs"
       method="get"
@@ -61,10 +58,7 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
         search={filters.search}
         onAsk={form.ask}
         onChoose={({ kind, value }) =>
-          form.change(({ search: _typed, ...others }) => ({
-            ...others,
-            [FIELD_OF[kind]]: value,
-          }))
+          form.change(({ search: _typed, ...others }) => ({ ...others, [FIELD_OF[kind]]: value }))
         }
       />
       {fields}
@@ -75,10 +69,38 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
   );
 }
 
+interface FieldsProps {
+  className: string;
+  closed: string;
+  open: string;
+  children: ReactNode;
+}
+
+const Fields = ({ className, closed, open, children }: FieldsProps) => (
+  <details className={className}>
+    <summary>
+      <span className="closed">{closed}</span>
+      <span className="open">{open}</span>
+    </summary>
+    <div className="fields">{children}</div>
+  </details>
+);
+
 const GAP = 14;
 const BUTTON = 104;
 
-/** The panel: one line of fields on wide screens, two on tablets; on phones a field and two buttons. */
+/** A disclosure whose fields are always there. A browser that cannot show them without it keeps its button. */
+const ALWAYS_OPEN = {
+  '@supports selector(::details-content)': {
+    '&, &::details-content, & > .fields': { display: 'contents' },
+    '& > summary': { display: 'none' },
+  },
+};
+
+/**
+ * One line of fields on wide screens, two on tablets, both with "Show More" at the end of the first; on phones a field and two
+ * buttons, one of which opens all other fields.
+ */
 const Panel = styled('form')({
   position: 'relative',
   display: 'grid',
@@ -102,32 +124,9 @@ const Panel = styled('form')({
   // Wide enough for six digits, without the spinner's arrows: steps of one are useless here.
   '& input[type="number"]': { paddingRight: 6, appearance: 'textfield' },
   '& input::-webkit-inner-spin-button': { display: 'none' },
-  [media.tablet]: {
-    gap: GAP,
-    padding: 18,
-    gridTemplateColumns: `repeat(4, minmax(0, 1fr)) 100px ${BUTTON}px`,
-    '& > .title': { gridColumn: 'span 4' },
-    '& > .search': { gridColumn: 5, gridRow: 1 },
-    // Named, because the button, which comes last, would push the first field down from its own line.
-    '& .main': { gridColumn: 'span 2', gridRow: 2 },
-    // A closed disclosure has its summary in the first line, and would leave a gap of its own.
-    '&:not(:has(details[open]))': { paddingBottom: 18 - GAP },
-  },
-  [media.desktop]: {
-    gridTemplateColumns: `minmax(0, 1.5fr) minmax(0, 1fr) 180px 140px 100px ${BUTTON}px`,
-    '& > .title, & .main': { gridColumn: 'auto', gridRow: 'auto' },
-  },
-});
-
-/**
- * "Show More": the browser's own disclosure, which needs no script. Its summary is at the end of the panel's first line. The sheet has room for all
- * fields, so there the disclosure disappears if the browser can show its content without it.
- */
-const More = styled('details')({
   '& summary': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    display: 'grid',
+    placeItems: 'center',
     minHeight: 44,
     border: `1px solid ${color.edge}`,
     borderRadius: radius,
@@ -138,21 +137,34 @@ const More = styled('details')({
   },
   '& summary::-webkit-details-marker': { display: 'none' },
   '& summary:hover': { backgroundColor: color.tint },
-  '&[open] .closed, &:not([open]) .opened': { display: 'none' },
-  '& .fields': { display: 'grid', gap: 16, alignItems: 'end' },
-  '& summary + .fields': { paddingTop: 16 },
+  '& [open] > summary > .closed, & :not([open]) > summary > .open': { display: 'none' },
+  '& .fields': { display: 'grid', gap: 16, alignItems: 'end', paddingTop: 16 },
   '@media (max-width: 47.99em)': {
-    '@supports selector(::details-content)': {
-      '& summary': { display: 'none' },
-      '& summary + .fields': { paddingTop: 0 },
-      '&::details-content': { contentVisibility: 'visible', display: 'block' },
-    },
+    '& .more': ALWAYS_OPEN,
+    '&:has(> [open]) > *': { gridColumn: '1 / -1' },
+    '& > .filters': { scrollMarginTop: 80 },
+    '&:has(> [open]) > .search': { position: 'sticky', bottom: 12, boxShadow: `0 6px 0 10px ${color.band}` },
+    // It does not hide the focused element (WCAG 2.4.11).
+    'html:has(& > [open])': { scrollPaddingBottom: 90 },
   },
   [media.tablet]: {
-    gridColumn: '1 / -1',
-    '& summary': { position: 'absolute', top: 44, right: 18, width: BUTTON },
-    '& .fields': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: GAP },
-    '& summary + .fields': { paddingTop: 4 },
+    gap: GAP,
+    padding: 18,
+    gridTemplateColumns: `repeat(4, minmax(0, 1fr)) 100px ${BUTTON}px`,
+    '& > .title': { gridColumn: 'span 4' },
+    '& > .search': { gridColumn: 5, gridRow: 1 },
+    '& > .filters': { gridColumn: '1 / -1', ...ALWAYS_OPEN },
+    // Named, because the button, which comes last, would push the first field down from its own line.
+    '& .main': { gridColumn: 'span 2', gridRow: 2 },
+    '& .more': { gridColumn: '1 / -1' },
+    '& .more > summary': { position: 'absolute', top: 44, right: 18, width: BUTTON },
+    '& .more > .fields': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: GAP, paddingTop: 4 },
+    // A closed disclosure has its summary in the first line, and would leave a gap of its own.
+    '&:not(:has(.more[open]))': { paddingBottom: 18 - GAP },
   },
-  [media.desktop]: { '& .fields': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
+  [media.desktop]: {
+    gridTemplateColumns: `minmax(0, 1.5fr) minmax(0, 1fr) 180px 140px 100px ${BUTTON}px`,
+    '& > .title, & .main': { gridColumn: 'auto', gridRow: 'auto' },
+    '& .more > .fields': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+  },
 });

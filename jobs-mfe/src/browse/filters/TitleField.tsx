@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import type { Platform } from '@board/shared/contract';
 import { plural, type Country } from '@board/shared/domain';
 import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
@@ -15,18 +15,14 @@ import {
   TextInput,
   VisuallyHidden,
 } from '@board/shared/ui';
-import { jobQueries } from '../../data/job-queries';
-import type { Suggestion } from '../../data/search-help';
+import { jobQueries, typingPause, type Suggestion } from '../../data/job-queries';
 
-const MAX_LENGTH = 200;
 const MIN_LENGTH = 2;
-const PAUSE_MS = 120;
 
 interface Props {
   country: Country;
   search: string | undefined;
   onChoose(suggestion: Suggestion): void;
-  /** Takes what was typed as a sentence. */
   onAsk(sentence: string, filters: FilterValues): void;
 }
 
@@ -38,7 +34,7 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
   const isCombobox = useHydrated();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  /** The place of the offer that Enter takes; -1 is the field itself. */
+  /** Of the offer that Enter takes; -1 is the field itself. */
   const [index, setIndex] = useState(-1);
   const offers = useOffers(country, typed, open);
   const chosen = offers[index];
@@ -52,13 +48,13 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
   /** Enter takes a sentence that is no title; what cannot be read now is a title. */
   const takeSentence = async (field: HTMLInputElement) => {
     const { queryClient } = platform;
-    const [filters, suggestions] = await Promise.all([
+    const [sentence, suggestions] = await Promise.all([
       queryClient.ensureQueryData(sentenceQuery(platform, country, typed)).catch(() => null),
       queryClient.ensureQueryData(jobQueries(platform).suggestions(country.code, typed)).catch(() => []),
     ]);
     if (field.value.trim() !== typed) return;
     const isTitle = suggestions.some(({ kind, corrected }) => kind === 'title' && !corrected);
-    if (filters && !isTitle) onAsk(typed, filters);
+    if (sentence && !isTitle) onAsk(typed, sentence.filters);
     else field.form?.requestSubmit();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -82,7 +78,7 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
           name="search"
           placeholder="Search job titles..."
           defaultValue={search ?? ''}
-          maxLength={MAX_LENGTH}
+          maxLength={200}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -93,15 +89,13 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
             setIndex(-1);
           }}
           onKeyDown={onKeyDown}
-          {...(isCombobox
-            ? {
-                role: 'combobox',
-                'aria-autocomplete': 'list',
-                'aria-expanded': offers.length > 0,
-                'aria-controls': offers.length > 0 ? id : undefined,
-                'aria-activedescendant': chosen ? optionId(index) : undefined,
-              }
-            : {})}
+          {...(isCombobox && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': offers.length > 0,
+            'aria-controls': offers.length > 0 ? id : undefined,
+            'aria-activedescendant': chosen ? optionId(index) : undefined,
+          })}
         />
       </Field>
       <VisuallyHidden role="status">
@@ -117,9 +111,7 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
               role="option"
               tabIndex={-1}
               aria-selected={place === index}
-              // Pressed, not clicked: the focus stays in the field.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
               onClick={() => choose(offer)}
             >
               <OfferText offer={offer} country={country} />
@@ -175,49 +167,41 @@ function OfferText({ offer, country }: { offer: Offer; country: Country }) {
   );
 }
 
-type Offer = Suggestion | { kind: 'sentence'; text: string; filters: FilterValues };
+type Sentence = { kind: 'sentence'; text: string; filters: FilterValues };
+type Offer = Suggestion | Sentence;
 
-/** What the list offers: the filters of what was typed, where that reads as a sentence, and then what contains it. */
+/** The filters of what was typed, where that reads as a sentence, and then what contains it. */
 function useOffers(country: Country, typed: string, open: boolean): Offer[] {
   const platform = usePlatform();
-  const text = useDebounced(typed);
   const isWanted = open && typed.length >= MIN_LENGTH;
   const { data = [], isPlaceholderData } = useQuery({
-    ...jobQueries(platform).suggestions(country.code, text),
-    enabled: isWanted && text.length >= MIN_LENGTH,
+    ...jobQueries(platform).suggestions(country.code, typed),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
   });
-  const { data: filters } = useQuery({
-    ...sentenceQuery(platform, country, text),
-    enabled: isWanted && isSentence(text),
+  const { data: sentence } = useQuery({
+    ...sentenceQuery(platform, country, typed),
+    enabled: isWanted && isSentence(typed),
+    placeholderData: keepPreviousData,
   });
   if (!isWanted) return [];
   // Until the answer comes, those of the last suggestions that still fit.
-  const isAnswer = text === typed && !isPlaceholderData;
-  const suggestions = isAnswer
-    ? data
-    : data.filter((suggestion) => suggestion.text.toLowerCase().includes(typed.toLowerCase()));
-  return filters ? [{ kind: 'sentence', text, filters }, ...suggestions] : suggestions;
+  const suggestions = isPlaceholderData
+    ? data.filter(({ text }) => text.toLowerCase().includes(typed.toLowerCase()))
+    : data;
+  return sentence && isSentence(typed) ? [sentence, ...suggestions] : suggestions;
 }
 
-/** A single word is none. */
 const isSentence = (typed: string) => typed.includes(' ');
 
-/** The filters of what was typed; null where it does not read as a sentence. The grammar loads with the first one. */
+/** Null for what does not read as a sentence. The grammar loads with the first one. */
 const sentenceQuery = (platform: Platform, { code }: Country, text: string) =>
   queryOptions({
     queryKey: ['jobs', 'sentence', code, text],
-    queryFn: async () => {
+    queryFn: async ({ signal }): Promise<Sentence | null> => {
+      await typingPause(signal);
       const { readAsFilters } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
-      return (await readAsFilters(platform, code, text)) ?? null;
+      const filters = await readAsFilters(platform, code, text);
+      return filters ? { kind: 'sentence', text, filters } : null;
     },
   });
-
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const pause = setTimeout(() => setDebounced(value), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [value]);
-  return debounced;
-}

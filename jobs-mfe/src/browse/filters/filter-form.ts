@@ -10,10 +10,8 @@ import { byChoice, choicesOf, type Choice } from '../../data/filter-choices';
 import { jobQueries } from '../../data/job-queries';
 import { FILTERING_FAILED } from '../jobs-data';
 
-/** Id of the form, for its fields outside of the panel. */
 export const FORM_ID = 'job-filters';
 
-/** Lets the panel's GET form run through the router. */
 export function useFilterForm(filters: JobFilters, country: CountryCode | undefined) {
   const address = useCallback(
     (entries: URLSearchParams) =>
@@ -30,7 +28,6 @@ export function useFilterForm(filters: JobFilters, country: CountryCode | undefi
     /** Searches for other filters than the fields say, what was typed just before included. */
     change: (edit: (filters: JobFilters) => JobFilters) =>
       change((entries) => toSearchParams(edit(parseJobFilters(entries)))),
-    /** Searches for the filters of a sentence, as its own address does. */
     ask: (sentence: string, said: FilterValues) =>
       change((entries) => {
         const { sort } = parseJobFilters(entries);

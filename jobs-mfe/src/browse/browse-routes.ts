@@ -6,49 +6,59 @@ import { detailFailure } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, redirect, type Head, type RouteObject } from '@board/shared/router';
-import { activeFilters, feedAddress, jsonFeedAddress, parseJobFilters } from '../data/job-filters';
-import type { Search } from '../data/job-filters';
-import { failureOf, headingFor, loadResults, sentenceIn, type BrowseData } from './jobs-data';
+import { searchText } from '@board/shared/search-params';
+import { activeFilters, feedAddress, parseJobFilters, type Search } from '../data/job-filters';
+import { failureOf, headingFor, loadResults, type BrowseData } from './jobs-data';
 
 const load = () => import(/* webpackChunkName: "browse" */ './JobsPage');
 
-/** The grammar, which only lists with a sentence need. */
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
 
-/** What landing pages need, and the server. */
 const landings = () => import(/* webpackChunkName: "landing" */ './landing');
 
-/** What the list's loader returns, and whether the address names the country. */
 interface ListedData extends BrowseData {
+  /** The address names the country. */
   inPath: boolean;
   /** The path of the landing page that lists the same jobs. */
   landingPath?: string | undefined;
 }
 
-/** No such service or town, or a failed load of a document or of the page's code. */
-const listFailure = ({ config: { product } }: Platform) =>
-  detailFailure({
-    product,
+/**
+ * The list of jobs (docs/product.md §2.5), of the country of the path, else of the visitor's, and the landing pages of services
+ * and towns (§2.5.2), each of which is their list or leads to it.
+ */
+export function browseRoutes(platform: Platform): RouteObject[] {
+  const failure = detailFailure({
+    product: platform.config.product,
     list: paths.jobs,
     label: 'Browse All Jobs',
     missing: { title: 'No such jobs', message: 'There is no such service or town in this country.' },
     failed: { title: 'Error Loading Jobs', message: 'The jobs could not be loaded just now.' },
   });
-
-/** The list of jobs (docs/product.md §2.5), scoped to the country of the path, else to the visitor's. */
-const listRoute = (platform: Platform) =>
-  pageRoute({
+  const list = pageRoute({
     index: true,
     chunk: 'browse',
     load,
     loader: ({ request }) => loadList(platform, request),
     head: (data) => browseHead(platform.config, data),
-    ...listFailure(platform),
     pending: ({ pathname }) => ({
       title: headingFor(countryOf(countryInPath(pathname) ?? platform.country.get())),
       label: 'Loading jobs...',
     }),
+    ...failure,
   });
+  const landing = (path: string) =>
+    pageRoute({
+      path,
+      chunk: 'browse',
+      load,
+      loader: async ({ request, params }) => (await landings()).loadLanding(platform, request, params),
+      head: ({ head }) => head,
+      pending: () => ({ label: 'Loading jobs...' }),
+      ...failure,
+    });
+  return [list, ...['service/:service', 'in/:town', 'service/:service/in/:town'].map(landing)];
+}
 
 async function loadList(platform: Platform, request: Request): Promise<ListedData> {
   const { country, inPath } = countryForRequest(platform, request);
@@ -57,10 +67,10 @@ async function loadList(platform: Platform, request: Request): Promise<ListedDat
   try {
     if (searchParams.has('ask')) {
       const { answerAddress } = await sentences();
-      throw redirect(await answerAddress(platform, list, inPath, sentenceIn(searchParams, 'ask')));
+      throw redirect(await answerAddress(platform, list, inPath, searchText(searchParams.get('ask'))));
     }
     const loading = loadResults(platform, list, request);
-    const sentence = sentenceIn(searchParams, 'asked');
+    const sentence = searchText(searchParams.get('asked'));
     if (sentence === undefined) {
       const [results, landingPath] = await Promise.all([loading, canonicalLanding(platform, list, loading)]);
       return { ...list, ...results, landingPath };
@@ -93,11 +103,7 @@ export function browseHead(
     // One filter is a list worth finding; combinations and sentences are without end.
     ...((active > 1 && !landingPath) || isBeyond || asked ? { robots: 'noindex,follow' } : {}),
     ...(isCanonical ? { alternates: ALTERNATES } : {}),
-    feed: {
-      title: `${country.name} Accounting Jobs`,
-      path: feedAddress(country.code, filters),
-      json: jsonFeedAddress(country.code, filters),
-    },
+    feed: { title: `${country.name} Accounting Jobs`, path: feedAddress(country.code, filters) },
   };
 }
 
@@ -114,19 +120,3 @@ async function canonicalLanding(platform: Platform, scope: Search, loading: Retu
   if (path === undefined || total < FEWEST_JOBS) return undefined;
   return queryClient.setQueryData<string>(key, path);
 }
-
-/** The pages of the list: its own, and the landing pages of services and towns (docs/product.md §2.5), each of which is their list or leads to it. */
-export const browseRoutes = (platform: Platform): RouteObject[] => [
-  listRoute(platform),
-  ...['service/:service', 'in/:town', 'service/:service/in/:town'].map((path) =>
-    pageRoute({
-      path,
-      chunk: 'browse',
-      load,
-      loader: async ({ request, params }) => (await landings()).loadLanding(platform, request, params),
-      head: ({ head }) => head,
-      ...listFailure(platform),
-      pending: () => ({ label: 'Loading jobs...' }),
-    }),
-  ),
-];

@@ -1,5 +1,7 @@
 import {
   countryFromData,
+  externalUrl,
+  isoDay,
   parseMoment,
   readNumber,
   readRow,
@@ -12,14 +14,12 @@ import {
 import { columnOf } from '@board/shared/model/filters';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
+import type { HtmlNode } from '@board/shared/ui';
+import { parsePoints } from '../map/points';
 import { byChoice } from './filter-choices';
-import { readPlaces } from './job-words';
 
-/** A card's row. */
-export type JobRow = Row<Column<'job_cards'> | 'distance'>;
-
-/** The id of the list of the same role's other places on a job's page. */
-export const SAME_ROLE_ID = 'same-role';
+type JobRow = Row<Column<'job_cards'> | 'distance'>;
+type DetailRow = JobRow & Row<Column<'jobs'> | 'first_seen_on' | 'seen_on' | 'firm_link' | 'same_role'>;
 
 /** What a card shows of a job (docs/product.md §2.5). Null where the advert says nothing. */
 export type JobSummary = NonNullable<ReturnType<typeof parseJob>>;
@@ -46,7 +46,6 @@ export function parseJob(row: JobRow) {
     location,
     /** The nearest known place of each of its coordinates, once. */
     cities,
-    /** Where it is, in words. */
     places: readPlaces(location, cities),
     /** What its text states, as `filter:value`. */
     facts: readTexts(row['facts']),
@@ -59,8 +58,7 @@ export function parseJob(row: JobRow) {
       salary_currency: readText(row['salary_currency']),
       salary_period: readText(row['salary_period']),
     },
-    /** ISO date-time. */
-    published: parseMoment(readText(row['date_published']))?.toISOString() ?? null,
+    published: isoMoment(row['date_published']),
     /** The country whose list the job is in. */
     country: countryFromData(readText(row['firm_country']) ?? readText(row['country'])) ?? null,
     /** Other places at which the firm offers the same role; up to 50. */
@@ -73,7 +71,21 @@ export const parseJobs = (value: unknown): JobSummary[] =>
     .map(parseJob)
     .filter((job) => job !== undefined);
 
-/** One page of a search, as `search_jobs` answers it. */
+const COORDINATES = /^[-\d.,;\s]+$/;
+
+/**
+ * The places of a job in words: the cities of its coordinates where they are several, else the one that the advert names.
+ * Coordinates far from every place are shown as numbers.
+ */
+function readPlaces(location: string | null, cities: string[]): string[] {
+  if (cities.length > 1) return cities;
+  const isNamed = location !== null && !COORDINATES.test(location);
+  const place = isNamed ? location : (cities[0] ?? location);
+  return place === null ? [] : [place];
+}
+
+export type JobPage = ReturnType<typeof parseJobPage>;
+
 export function parseJobPage(value: unknown) {
   const answer = readRow(value);
   const jobs = parseJobs(answer['jobs']);
@@ -84,15 +96,12 @@ export function parseJobPage(value: unknown) {
     capped: answer['capped'] === true,
     page: readNumber(answer['page']) ?? 1,
     pages: readNumber(answer['pages']) ?? 1,
-    /** Where the next page starts; null on the last. */
     next: readText(answer['next']),
     jobs,
-    /** How the keywords were read, and the title; null where titles contain it (docs/product.md §2.5). */
     keywords: parseReading(answer['keywords']),
     title: parseReading(answer['title']),
-    /** What a search says of its distance. */
     near: {
-      /** The town that it counts from; null where the database knows none. */
+      /** The town that the distance counts from; null where the database knows none. */
       town: readText(near['town']),
       /** The number of jobs that state no place and match otherwise; `capped` if there are more. */
       unstated: readNumber(near['unstated']) ?? 0,
@@ -100,20 +109,62 @@ export function parseJobPage(value: unknown) {
     },
   };
 }
-export type JobPage = ReturnType<typeof parseJobPage>;
 
-/** What a visitor should know about how words were read; null where there is nothing to say. */
+/** How words were read (docs/product.md §2.5.6); null where there is nothing to say. */
 function parseReading(value: unknown) {
   if (value === null || value === undefined) return null;
   const row = readRow(value);
   return {
     /** The words that were searched for instead; null where they are as typed. */
     corrected: readText(row['corrected']),
-    /** The keywords that search for what was typed. */
     exact: readText(row['exact']),
     /** Words about pay, which no advert is searched for. */
     dropped: readTexts(row['dropped']),
     /** No job has all words; the list has those with most. */
     most: row['most'] === true,
   };
+}
+
+/** A job as its own page shows it (docs/product.md §2.6). Null where the advert says nothing. */
+export type JobDetail = NonNullable<ReturnType<typeof parseJobDetail>>;
+
+/** `description` is sanitized. `now` in ms: an advert past its last day is closed, whatever its status says. */
+export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number) {
+  const job = parseJob(row);
+  if (!job) return undefined;
+  const validThrough = isoMoment(row['valid_through']);
+  const expired = validThrough !== null && Date.parse(validThrough) <= now;
+  const closed = row['status'] === 'closed' || expired;
+  return {
+    ...job,
+    description: description.length > 0 ? description : null,
+    applyUrl: externalUrl(readText(row['link'])) ?? null,
+    validThrough,
+    closedAt: closed ? (isoMoment(row['closed_at']) ?? validThrough) : null,
+    closed,
+    /** The UTC days on which the advert's source first and last had it, as ISO dates; null for an advert without a source. */
+    firstSeenOn: isoDay(readText(row['first_seen_on'])) ?? null,
+    seenOn: isoDay(readText(row['seen_on'])) ?? null,
+    sameRole: readRows(row['same_role']).flatMap((other) => {
+      const slug = readText(other['slug']);
+      const location = readWords(other['location']) ?? 'Place not stated';
+      return slug === null ? [] : [{ slug, location }];
+    }),
+    firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
+    /** The country of the advert, which its firm's may differ from; null where it names none. */
+    advertCountry: countryFromData(readText(row['country'])) ?? null,
+    /** ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words ("Texas, USA"). */
+    remoteCountries: readTexts(row['remote_countries']),
+    coordinates: parsePoints(readText(row['location_coordinates'])),
+  };
+}
+
+const isoMoment = (value: unknown) => parseMoment(readText(value))?.toISOString() ?? null;
+
+const DAY_MS = 86_400_000;
+const GONE_AFTER_DAYS = 30;
+
+/** 410 for a job closed for more than 30 days, else 200: the page exists, and says that the job has closed. */
+export function statusOf({ closedAt }: JobDetail, now: number): 200 | 410 {
+  return closedAt !== null && now - Date.parse(closedAt) > GONE_AFTER_DAYS * DAY_MS ? 410 : 200;
 }

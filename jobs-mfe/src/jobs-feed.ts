@@ -1,0 +1,49 @@
+import type { Platform, ResourceBody } from '@board/shared/contract';
+import { inWords } from '@board/shared/country-words';
+import { employmentLabel, salaryText } from '@board/shared/domain';
+import { activeParts, partText } from '@board/shared/model/filters';
+import { paths } from '@board/shared/paths';
+import { countryForRequest } from '@board/shared/platform';
+import { rssXml, type FeedItem } from '@board/shared/rss';
+import { feedAddress, filterAddress, parseJobFilters } from './data/job-filters';
+import { jobQueries } from './data/job-queries';
+import type { JobSummary } from './data/job';
+
+/** RSS of the newest jobs of any search, whatever its order. Rejects when they do not load. */
+export async function jobsFeed(platform: Platform, request: Request): Promise<ResourceBody> {
+  const { product, publicOrigin } = platform.config;
+  const { country } = countryForRequest(platform, request);
+  const wanted = parseJobFilters(new URL(request.url).searchParams);
+  const filters = { ...wanted, sort: 'date' as const, page: 1 };
+  const jobs = await platform.queryClient.fetchQuery(jobQueries(platform).feed(country.code, filters));
+  const narrowed = activeParts(filters).map((part) => partText(filters, part, country));
+  const title = `${country.name} Accounting Jobs${narrowed.length > 0 ? `: ${narrowed.join(', ')}` : ''}`;
+  return {
+    contentType: 'application/rss+xml',
+    body: rssXml({
+      title: `${title} | ${product}`,
+      description: `The newest of these jobs in ${inWords(country.code)}`,
+      link: publicOrigin + filterAddress(country.code, filters),
+      self: publicOrigin + feedAddress(country.code, filters),
+      language: country.language,
+      items: jobs.map((job) => toItem(job, publicOrigin)),
+    }),
+  };
+}
+
+function toItem(job: JobSummary, origin: string): FeedItem {
+  const facts = [
+    job.firm.name,
+    salaryText(job.pay),
+    job.employment ? employmentLabel(job.employment) : null,
+    job.seniority,
+    job.cities.join(', ') || job.location,
+  ];
+  return {
+    title: `${job.title}, ${job.firm.name}`,
+    link: origin + paths.job({ country: job.country ?? undefined, slug: job.slug }),
+    description: facts.filter(Boolean).join(' · '),
+    published: job.published,
+    categories: [job.service, job.industry].filter((value) => value !== null),
+  };
+}

@@ -1,5 +1,3 @@
-// Development of one section and of the whole site: builds that follow edits, their releases, and the document server that
-// shows them.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { documentServer, releaseTool } from '../platform.mjs';
@@ -25,7 +23,8 @@ import { step } from '../programs/run.mjs';
  */
 
 /**
- * Runs until a signal ends the command. Resolves when the document server serves, with the prefix of the first section.
+ * Builds that follow edits, their releases, and the document server that shows them, until a signal ends the command.
+ * Resolves when it serves, with the prefix of the first section.
  * @param {Development} development
  */
 export async function develop({ compiled, folder, services, listens, origin, shell, env, prepare }) {

@@ -1,5 +1,5 @@
 // npm test: runs everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { performOne } from '../kit/src/programs/command-line.mjs';
 import { main, Misuse, Refusal } from '../kit/src/programs/refusal.mjs';
@@ -14,9 +14,6 @@ import { buildDir } from './lib/project.mjs';
  * component tests' processor time.
  */
 const NEW_SPACE_MB = 64;
-
-/** Units of time in /proc, per second (proc(5), `sysconf(_SC_CLK_TCK)`). */
-const TICKS = 100;
 
 const reports = path.join(buildDir, 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -59,7 +56,6 @@ const TEST_SERVER = { autovacuum: 'off' };
 /** Known before the command line is read, because the parts differ. */
 const isAll = process.argv.includes('--all');
 
-/** Whether the database tests ran on a server. */
 let ranOnServer = false;
 
 /** Programs that look at the sources alone, with their arguments. @type {Record<string, string[]>} */
@@ -70,37 +66,34 @@ const CHECKS = {
   types: ['tsc', '--noEmit'],
 };
 
-/** The parts of the run in order, each with its budget of processor time in minutes. */
+/** In order. */
 const PARTS = [
-  { name: 'checks', budget: 2.75, work: checks },
-  { name: 'unit', budget: 8, work: () => jest('unit', ['unit', 'component']) },
-  { name: 'postgres', budget: 3, work: onPostgres },
-  { name: 'database', budget: isAll ? 25 : 2, work: onEmbedded },
-  { name: 'e2e', budget: isAll ? 90 : 10, work: endToEnd },
-  ...(isAll ? [{ name: 'engines', budget: 15, work: engines }] : []),
+  { name: 'checks', work: checks },
+  { name: 'unit', work: () => jest('unit', ['unit', 'component']) },
+  { name: 'postgres', work: onPostgres },
+  { name: 'database', work: onEmbedded },
+  { name: 'e2e', work: endToEnd },
+  ...(isAll ? [{ name: 'engines', work: engines }] : []),
 ];
+/** Of all parts, and of each check. */
+const NAMES = [...PARTS.map(({ name }) => name), ...Object.keys(CHECKS)];
 
 await main(() =>
   performOne('npm test, or npm test -- PART…', {
     usage: '[PART…]',
-    words: `${known().join(', ')}; all by default`,
+    words: `${NAMES.join(', ')}; all by default`,
     options: {
       '--all':
-        'also all database tests on the embedded database, the journeys tagged @all and those in Firefox and WebKit; fails for a part over its budget of processor time',
+        'also all database tests on the embedded database, the journeys tagged @all and those in Firefox and WebKit',
     },
     run: ({ args }) => test(args),
   }),
 );
 
-/** Names of all parts, and of each check. */
-function known() {
-  return [...PARTS.map(({ name }) => name), ...Object.keys(CHECKS)];
-}
-
 /** @param {string[]} names of the parts; all without one */
 async function test(names) {
-  const unknown = names.find((name) => !known().includes(name));
-  if (unknown !== undefined) throw new Misuse(`There is no part "${unknown}". Parts: ${known().join(', ')}.`);
+  const unknown = names.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new Misuse(`There is no part "${unknown}". Parts: ${NAMES.join(', ')}.`);
   checkNode();
   console.log('packages');
   await install();
@@ -108,38 +101,22 @@ async function test(names) {
   mkdirSync(reports, { recursive: true });
   /** @type {string[]} */
   const lines = [];
-  for (const { name, budget, work } of PARTS) {
+  for (const { name, work } of PARTS) {
     const wanted = name === 'checks' ? [name, ...Object.keys(CHECKS)] : [name];
     if (names.length > 0 && !names.some((one) => wanted.includes(one))) continue;
     console.log(`\n${name}`);
-    const [started, usedBefore] = [performance.now(), processorSeconds()];
+    const started = performance.now();
     const ok = await work(names).then(
       () => true,
       (error) => (console.error(error instanceof Error ? error.message : error), false),
     );
-    const used = processorSeconds() - usedBefore;
-    const isOver = used > budget * 60;
-    lines.push(
-      `${name.padEnd(9)} ${ok ? 'passed' : 'FAILED'} ${seconds(started).padStart(10)}` +
-        `${used.toFixed(0).padStart(7)} of ${budget * 60} s of processor time${isOver ? ': OVER' : ''}`,
-    );
-    if (isOver && isAll) totals.failed += 1;
+    lines.push(`${name.padEnd(9)} ${ok ? 'passed' : 'FAILED'} ${seconds(started).padStart(10)}`);
     if (!ok && totals.failed === 0) totals.failed = 1;
   }
   console.log(`\n${lines.join('\n')}`);
   const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
   process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
   console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
-}
-
-/**
- * Processor time of the programs that have ended so far, in seconds, with what they had started and waited for. 0 where
- * there is no /proc.
- */
-function processorSeconds() {
-  if (!existsSync('/proc/self/stat')) return 0;
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[13]) + Number(fields[14])) / TICKS;
 }
 
 /** Runs the checks two at a time: most use one processor. @param {string[]} names those alone, if they are named */
@@ -161,7 +138,6 @@ async function checks(names) {
   );
 }
 
-/** Runs the database tests on a PostgreSQL server. */
 async function onPostgres() {
   const named = process.env['DATABASE_URL_TEST'];
   const server = named ? undefined : await startPostgres('test', TEST_SERVER).catch(skip);
@@ -243,7 +219,6 @@ async function endToEnd() {
   if (failure) throw failure;
 }
 
-/** The journeys in Firefox and WebKit. */
 async function engines() {
   await installEngines();
   await run(bin('tsc'), ['--noEmit', '-p', 'e2e/engines'], { show: true });
@@ -259,7 +234,7 @@ function count({ expected, unexpected, skipped }) {
   totals.skipped += skipped;
 }
 
-/** Runs Playwright. @param {string} name of the report @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+/** @param {string} name of the report @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 async function journeys(name, args, env = {}) {
   const file = path.join(reports, `${name}.json`);
   const failure = await run(bin('playwright'), ['test', ...args], {

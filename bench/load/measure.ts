@@ -16,7 +16,7 @@ const SETTLED_MS = 1500;
 /** A page is loaded, and at rest, within this time, in ms. */
 const LIMIT_MS = 45_000;
 
-/** Loads a page, with an empty cache. Resolves with its figures by name; `rounds` is the longest chain of requests that cause the next. */
+/** Loads a page, with an empty cache. Resolves with its figures by name. */
 export async function load(browser: Browser, address: string): Promise<Record<string, number>> {
   const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   try {
@@ -32,7 +32,6 @@ export async function load(browser: Browser, address: string): Promise<Record<st
     const seen = await settled(page, network);
     const sent = network.sent();
     const kbOfType = (name: string) => kbOf(sent.filter(({ type }) => type === name));
-    const needed = sent.filter(({ type }) => type !== 'Image' && type !== 'Other');
     return {
       'first paint, ms': seen.firstPaint,
       'largest paint, ms': seen.largestPaint,
@@ -43,7 +42,6 @@ export async function load(browser: Browser, address: string): Promise<Record<st
       'HTML, kB': kbOfType('Document'),
       'all bytes, kB': kbOf(sent),
       requests: sent.length,
-      rounds: Math.max(...needed.map(({ depth }) => depth)),
     };
   } finally {
     await context.close();

@@ -1,11 +1,8 @@
 import type { CDPSession } from '@playwright/test';
 
-/** One finished request of a page's load. */
 export interface Sent {
   type: string;
   kB: number;
-  /** Its place in the chain of requests in which each causes the next; the document has 1. */
-  depth: number;
 }
 
 /** What a visitor's input asks for is no part of the load. */
@@ -20,17 +17,11 @@ export interface Network {
 /** Follows what a page requests, from now on. */
 export async function watchNetwork(session: CDPSession): Promise<Network> {
   const requests = new Map<string, Sent & { url: string }>();
-  const depths = new Map<string, number>();
   let lastAt = Date.now();
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     lastAt = Date.now();
-    const { url } = request;
-    const causes = [initiator.url, ...(initiator.stack?.callFrames ?? []).map((frame) => frame.url)];
-    const cause = Math.max(1, ...causes.map((one) => depths.get(one ?? '') ?? 0));
-    const depth = depths.get(url) ?? (type === 'Document' ? 1 : cause + 1);
-    depths.set(url, depth);
-    requests.set(requestId, { url, type, depth, kB: 0 });
+    requests.set(requestId, { url: request.url, type, kB: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = Date.now();

@@ -16,16 +16,8 @@ declare global {
   }
 }
 
-/** Fills `window.seen`. */
 export function watchPage(): void {
-  const seen: Seen = {
-    firstPaint: 0,
-    largestPaint: 0,
-    shift: 0,
-    blocking: 0,
-    longestTask: 0,
-    lastAt: 0,
-  };
+  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, blocking: 0, longestTask: 0, lastAt: 0 };
   window.seen = seen;
   const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });

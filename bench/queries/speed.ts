@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- queries` measures how fast the backend answers a visitor over HTTP. Prints one table.
  * BENCH_DATABASE_URL names a server for databases, BENCH_SIZES their numbers of jobs (default 10000,100000,1000000).
- * BENCH_EMBEDDED=no skips the embedded database, BENCH_KINDS names the kinds of requests to measure, such as
- * `keywords,distance`. BENCH_KEEP=yes keeps the filled databases on the server for the next run, which finds them.
+ * BENCH_KINDS names the kinds of requests to measure, such as `keywords,distance`.
  */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +16,6 @@ const BASE = 10_000;
 const SEQUENTIAL = Number(process.env['BENCH_REQUESTS'] || 120);
 const CONCURRENT = { width: 16, limitMs: 4000 };
 const KINDS = (process.env['BENCH_KINDS'] ?? '').split(',').filter(Boolean);
-const KEEP = process.env['BENCH_KEEP'] === 'yes';
 
 const isMeasured = (kind: string) => KINDS.length === 0 || KINDS.some((start) => kind.startsWith(start));
 
@@ -33,19 +31,11 @@ async function measure(store: string, databaseUrl: string | undefined, jobs: num
     };
     // a page requests the list and its facets at the same time
     const ask = async (paths: string) => void (await Promise.all(paths.split(' ').map(get)));
-    const newest = async (page: number) =>
-      (
-        JSON.parse(await get(`/rest/v1/rpc/search_jobs?page_size=100&page=${page}`)) as {
-          jobs: { slug: string }[];
-        }
-      ).jobs;
-    const cards = [...(await newest(1)), ...(await newest(2))];
-    for (const [kind, requests] of Object.entries(
-      visitorRequests(
-        SEQUENTIAL,
-        cards.map(({ slug }) => slug),
-      ),
-    )) {
+    const newest = JSON.parse(await get('/rest/v1/rpc/search_jobs?page_size=100')) as {
+      jobs: { slug: string }[];
+    };
+    const slugs = newest.jobs.map(({ slug }) => slug);
+    for (const [kind, requests] of Object.entries(visitorRequests(SEQUENTIAL, slugs))) {
       if (!isMeasured(kind)) continue;
       await oneByOne(requests.slice(0, 10), ask); // warms connections and the catalogue
       const times = await oneByOne(requests, ask);
@@ -62,16 +52,12 @@ async function onServer(url: string, jobs: number): Promise<void> {
   const name = `bench_${jobs}`;
   const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const server = await openPostgres(url);
-  const known = await server.session((session) =>
-    session.query('select from pg_database where datname = $1', [name]),
-  );
-  const isNew = known.length === 0;
-  if (isNew) await server.session((session) => session.script(`create database ${name}`));
+  await server.session((session) => session.script(`create database ${name}`));
   try {
-    if (isNew && jobs > BASE) await fill(address, jobs);
+    if (jobs > BASE) await fill(address, jobs);
     await measure(`PostgreSQL ${jobs.toLocaleString('en-GB')}`, address, Math.min(jobs, BASE));
   } finally {
-    if (!KEEP) await server.session((session) => session.script(`drop database ${name} with (force)`));
+    await server.session((session) => session.script(`drop database ${name} with (force)`));
     await server.close();
   }
 }
@@ -93,15 +79,12 @@ async function fill(databaseUrl: string, jobs: number): Promise<void> {
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const load = () =>
-  loadavg()
-    .map((n) => n.toFixed(1))
-    .join(' ');
+const load = () => loadavg()[0]?.toFixed(1);
 
 async function main(): Promise<void> {
   print(`load average before: ${load()}`);
   print('| jobs in | request | p50 ms | p95 ms | requests/s at 16 |\n| --- | --- | --- | --- | --- |');
-  if (process.env['BENCH_EMBEDDED'] !== 'no') await measure('PGlite 12,000', undefined, 12_000);
+  await measure('PGlite 12,000', undefined, 12_000);
   const url = process.env['BENCH_DATABASE_URL'];
   const sizes = (process.env['BENCH_SIZES'] || '10000,100000,1000000').split(',').map(Number);
   if (url) for (const jobs of sizes) await onServer(url, jobs);

@@ -24,7 +24,6 @@ const TOWNS: Record<string, string[]> = {
   au: ['Sydney', 'Melbourne', 'Perth'],
 };
 const QUALIFICATIONS = ['aca', 'acca', 'cpa', 'ca', 'part_qualified'];
-const SENIORITIES = ['Senior', 'Manager', 'Associate'];
 
 /** The requests of visitors: `count` different ones of each kind, the same in every run. */
 export function visitorRequests(count: number, slugs: readonly string[]): Record<string, string[]> {
@@ -48,22 +47,12 @@ export function visitorRequests(count: number, slugs: readonly string[]): Record
   const withFacets = (filter: Filter) => `${search(filter)} ${call('job_facets', filter)}`;
   return {
     list: many(() => `${search(country())}&page=${random.int(1, 8)}`),
-    filter: many(() => search({ ...country(), ...service(), ...salary() })),
     'search + facets': many(() => withFacets({ ...country(), ...service(), search: random.pick(WORDS) })),
-    'country + facets': many(() => withFacets(country())),
     'frequent word + facets': many(() => withFacets({ ...country(), search: random.pick(FREQUENT) })),
     'rare word + facets': many(() => withFacets({ ...country(), search: random.pick(RARE) })),
     'keywords + facets': many(() => withFacets({ ...country(), keywords: random.pick(KEYWORDS) })),
     'keywords by relevance': many(
       () => `${search({ ...country(), keywords: random.pick(KEYWORDS) })}&sort=relevance`,
-    ),
-    'several choices + facets': many(() =>
-      withFacets({
-        ...country(),
-        ...service(),
-        seniority: random.pick(SENIORITIES),
-        employment: 'full-time',
-      }),
     ),
     'salary + facets': many(() => withFacets({ ...country(), ...service(), ...salary() })),
     'facts + facets': many(() =>
@@ -79,7 +68,6 @@ export function visitorRequests(count: number, slugs: readonly string[]): Record
       withFacets({ ...near(), ...service(), remote: 'no' }),
     ),
     'distance, nearest first': many(() => `${search(near())}&sort=distance`),
-    'distance, title + facets': many(() => withFacets({ ...near(), search: random.pick(WORDS) })),
     'distance, keywords + facets': many(() => withFacets({ ...near(), keywords: random.pick(KEYWORDS) })),
     detail: many(() => `/rest/v1/rpc/job_by_slug?slug=${encodeURIComponent(random.pick(slugs))}`),
     'salary insights': many(() => `/rest/v1/rpc/salary_insights?country=${country().country}`),

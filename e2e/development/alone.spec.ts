@@ -27,7 +27,7 @@ test('firms run alone in the real document server, over the backend that runs', 
     const response = await page.goto(`${address}/firms`);
     expect(response?.headers()['x-render']).toBe('hydrate');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await page.goto(`${address}/firms/widgets`);
+    await page.goto(`${address}/uk`);
     await expect(page.getByRole('main').getByRole('region', { name: 'Firms in the network' })).toBeVisible();
     expect(violations).toEqual([]);
     await page.goto('about:blank'); // its stream of edits would end before it

@@ -10,10 +10,8 @@ const packed = path.join(kit, 'platform');
 /** Folder of this installation's state: data, releases, registry and keys. */
 export const dataDir = path.resolve(process.env['DATA_DIR'] || '.data');
 
-/** True in the packed kit, where nothing needs a build. */
 export const isPacked = existsSync(packed);
 
-/** Folder with `shell/` and `backend/`. */
 export const platformDir = isPacked ? packed : path.resolve(kit, '..');
 
 /** The shell's development build, with the code that lets open pages follow edits. */
@@ -26,7 +24,7 @@ export const typescript = () => [
 ];
 
 /**
- * The release tool, in this process: built in the packed kit, and TypeScript here, whose loader reaches nothing else.
+ * The release tool: built in the packed kit, TypeScript here.
  * @returns {Promise<typeof import('./releases/cli')>}
  */
 export async function releaseTool() {
@@ -38,7 +36,10 @@ export async function releaseTool() {
 /** @type {Promise<typeof import('./releases/cli')> | undefined} */
 let tool;
 
-/** The embedded backend. @param {import('./programs/ports.mjs').Listens} listens @returns {import('./programs/services.mjs').Service} */
+/** @typedef {import('./programs/ports.mjs').Listens} Listens */
+/** @typedef {import('./programs/services.mjs').Service} Service */
+
+/** @param {Listens} listens @returns {Service} */
 export const backendProgram = (listens) => ({
   name: 'backend',
   args: () => [path.join(platformDir, 'backend', 'dist', 'main.mjs')],
@@ -46,7 +47,7 @@ export const backendProgram = (listens) => ({
   listens,
 });
 
-/** The origin of a store's releases. @param {import('./programs/ports.mjs').Listens} listens @returns {import('./programs/services.mjs').Service} */
+/** @param {Listens} listens @returns {Service} */
 export const originProgram = (listens) => ({
   name: 'origin',
   args: () => [path.join(kit, 'src', 'origin.mjs'), String(listens.port)],
@@ -54,12 +55,7 @@ export const originProgram = (listens) => ({
   listens,
 });
 
-/**
- * The document server of a build of the shell.
- * @param {import('./programs/ports.mjs').Listens} listens
- * @param {() => string} build folder with `dist` and `dist-server`, at each start
- * @returns {import('./programs/services.mjs').Service}
- */
+/** @param {Listens} listens @param {() => string} build folder with `dist-server`, asked for at each start @returns {Service} */
 export const documentServer = (listens, build) => ({
   name: 'shell',
   args: () => ['--disallow-code-generation-from-strings', path.join(build(), 'dist-server', 'main.cjs')],

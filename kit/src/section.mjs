@@ -2,19 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a section alone is given, as a site's delegation would (docs/sections.md): the address of its service, and origins.
+ * What `delegate` gives a section (docs/sections.md), here for one that runs alone.
  * @typedef {{ service?: string, connect?: string[], images?: string[] }} OwnData
  */
 
-/**
- * A section's package. `port` is that of the section alone, and `variable` moves it.
- * @typedef {{ name: string, folder: string, port: number, variable: string, data: OwnData }} SectionPackage
- */
+/** `variable` moves the port. @typedef {{ name: string, folder: string, port: number, variable: string, data: OwnData }} SectionPackage */
 
 /** The port of a section alone, unless its package.json names one. */
 export const SECTION_PORT = 3020;
 
-/** Moves that port. @param {string} section */
+/** @param {string} section */
 export const portVariable = (section) => `${section.toUpperCase().replaceAll('-', '_')}_PORT`;
 
 /**
@@ -34,11 +31,5 @@ export function sectionIn(folder) {
     ...(connect === undefined ? {} : { connect }),
     ...(images === undefined ? {} : { images }),
   };
-  return {
-    name,
-    folder,
-    port,
-    variable: portVariable(name),
-    data,
-  };
+  return { name, folder, port, variable: portVariable(name), data };
 }

@@ -1,4 +1,3 @@
-// The running site and the store that a command is for.
 import { Misuse, Refusal } from './programs/refusal.mjs';
 
 /**
@@ -12,7 +11,7 @@ export function storeIn({ to }) {
   return store || undefined;
 }
 
-/** The same. Throws a `Misuse` when there is none. @param {Record<string, string>} values */
+/** Throws a `Misuse` without one. @param {Record<string, string>} values */
 export function storeOf(values) {
   const store = storeIn(values);
   if (store) return store;
@@ -30,7 +29,7 @@ export function siteIn({ with: named }) {
   throw new Misuse(`The site is "${site}", expected an address such as https://jobs.example.`);
 }
 
-/** The same. Throws a `Misuse` when there is none. @param {Record<string, string>} values */
+/** Throws a `Misuse` without one. @param {Record<string, string>} values */
 export function siteOf(values) {
   const site = siteIn(values);
   if (site) return site;
@@ -54,14 +53,14 @@ export async function readIfThere(address, signal = AbortSignal.timeout(LIMIT_MS
   return answer;
 }
 
-/** The same, where there must be something. @param {string} address @param {AbortSignal} [signal] */
+/** @param {string} address @param {AbortSignal} [signal] */
 export async function readAddress(address, signal) {
   const answer = await readIfThere(address, signal);
   if (answer) return answer;
   throw new Refusal(`${address} answers 404.`);
 }
 
-/** The platform version of a site's servers. @param {string} origin @returns {Promise<string>} */
+/** @param {string} origin @returns {Promise<string>} the platform version of a site's servers */
 export async function platformOf(origin) {
   const body = await (await readAddress(`${origin}/healthz`)).json().catch(() => undefined);
   if (typeof body?.platform === 'string') return body.platform;

@@ -2,8 +2,6 @@
 import { spelled } from './programs/ports.mjs';
 import { portVariable, SECTION_PORT } from './section.mjs';
 
-/** @typedef {import('./programs/command-line.mjs').Program} Program */
-/** @typedef {import('./programs/command-line.mjs').Command} Command */
 /** @typedef {import('./programs/command-line.mjs').Line} Line */
 /** @typedef {import('./section.mjs').SectionPackage} SectionPackage */
 
@@ -25,13 +23,9 @@ export const TEST_BACKEND = { port: 24391, variable: 'TEST_BACKEND_PORT' };
 /** What the numbers of `prune` are, unless it has them. */
 export const USUAL = { keep: 5, days: 30 };
 
-/** Each section has a variable of its own. */
 const ALONE = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')} for weather` });
 
 /** @typedef {(line: Line, place: Place) => Promise<void> | void} Run */
-
-/** @type {Run} */
-const make = (line, place) => place.make(line);
 /** @type {Run} */
 const check = async (line, place) => (await import('./commands/release.mjs')).check(line, place);
 /** @type {Run} */
@@ -47,10 +41,10 @@ const WITH = {
 
 /**
  * The table. `at` is the only place with the command: a team's repository of one section, or the checkout.
- * @type {(Omit<Command, 'run'> & { at?: 'repository' | 'checkout', run: Run })[]}
+ * @type {(Omit<import('./programs/command-line.mjs').Command, 'run'> & { at?: 'repository' | 'checkout', run: Run })[]}
  */
 const ROWS = [
-  { at: 'checkout', usage: 'new NAME', words: NEW, isApart: true, run: make },
+  { at: 'checkout', usage: 'new NAME', words: NEW, isApart: true, run: (line, place) => place.make(line) },
   {
     at: 'repository',
     usage: 'new NAME',
@@ -60,7 +54,7 @@ const ROWS = [
       '--packages FOLDER': 'the platform’s two packages are in that folder',
       '--service': 'with a little service and table of its own, which its pages read',
     },
-    run: make,
+    run: (line, place) => place.make(line),
   },
   {
     at: 'repository',
@@ -170,7 +164,7 @@ const OF_STORE = {
   '--key FILE': 'signs with a team’s key; else BOARD_KEY, or in the checkout the platform’s key',
 };
 
-/** @param {'repository' | 'checkout'} at @param {Place} [place] undefined for a program that only reads @returns {Program} */
+/** @param {'repository' | 'checkout'} at @param {Place} [place] undefined for a program that only reads @returns {import('./programs/command-line.mjs').Program} */
 export const programAt = (at, place) => ({
   usage: at === 'checkout' ? 'npm run section -- <command>' : 'board <command>, in the folder of a section',
   options: OF_STORE,

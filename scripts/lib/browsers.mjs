@@ -1,4 +1,3 @@
-// Browsers for the end-to-end tests: finds them, or installs them.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { findProgram, installedChromium, isRunnable } from '../../kit/src/check/browse.mjs';
@@ -9,7 +8,6 @@ import { root } from './project.mjs';
 /**
  * Path of a Chrome or Chromium for the end-to-end tests: that of CHROMIUM_PATH, the machine's, or Debian's package when this is
  * root. Otherwise it throws a `Refusal` that names the command to run.
- * @returns {Promise<string>}
  */
 export async function findChromium() {
   const named = process.env['CHROMIUM_PATH'];
@@ -18,11 +16,8 @@ export async function findChromium() {
     throw new Refusal(`CHROMIUM_PATH is "${named}", which is no program that can be run.`);
   }
   if (!installedChromium()) await installFromDebian('chromium');
-  return installedChromium() ?? refuse();
-}
-
-/** @returns {never} */
-function refuse() {
+  const found = installedChromium();
+  if (found) return found;
   throw new Refusal(
     'The end-to-end tests need Chrome or Chromium. Install one (Debian: apt-get install chromium), or name it: CHROMIUM_PATH=/path/to/chrome npm test',
   );
@@ -52,7 +47,6 @@ export async function installEngines() {
   );
 }
 
-/** Paths of the installed programs. */
 export const enginePrograms = () => ({
   firefox: findProgram(PROGRAMS['firefox-esr']) ?? '',
   webkit: findProgram(PROGRAMS['webkit2gtk-driver']) ?? '',

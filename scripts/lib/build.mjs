@@ -19,10 +19,7 @@ const served = { output: '', mode: process.env['BOARD_MODE'] ?? '' };
 /** The shell's development build, in which a section alone runs. @type {Kind} */
 const development = { output: DEVELOPMENT, mode: 'development' };
 
-/**
- * Fingerprint of all inputs of a package's builds.
- * @param {string} name @param {Kind} kind
- */
+/** @param {string} name @param {Kind} kind */
 function fingerprint(name, { mode }) {
   const inputs = [name, 'shared', ...(name === 'shell' ? ['releases'] : []), 'pnpm-lock.yaml'];
   return fingerprintOf(inputs, `${mode} `);
@@ -47,10 +44,9 @@ export async function build(names = [BACKEND, ...packages], kind = served) {
   return changed;
 }
 
-/** Builds the backend if its sources changed. */
 export const buildBackend = async () => (await build([BACKEND])).join('') || 'nothing changed';
 
-/** Builds the shell for sections that run alone, if its sources changed. */
+/** For sections that run alone. */
 export const buildDevelopmentShell = async () =>
   (await build(['shell'], development)).join('') || 'nothing changed';
 

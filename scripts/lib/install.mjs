@@ -23,26 +23,22 @@ export function installedMark() {
 /** Whether there are packages, of whatever lockfile. */
 export const isInstalled = () => existsSync(path.join(root, 'node_modules', '.modules.yaml'));
 
+const mark = path.join(buildDir, 'installed');
+
 /** Installs the pinned packages with the pinned pnpm, unless this lockfile's packages are installed. */
 export async function install() {
-  const expected = installedMark();
-  const mark = path.join(buildDir, 'installed');
-  if (isInstalled() && existsSync(mark) && readFileSync(mark, 'utf8') === expected) return 'up to date';
-  await runPnpm('install', '--frozen-lockfile');
-  mkdirSync(buildDir, { recursive: true });
-  writeFileSync(mark, expected);
-  return 'done';
+  const isCurrent = isInstalled() && existsSync(mark) && readFileSync(mark, 'utf8') === installedMark();
+  return isCurrent ? 'up to date' : runPnpm('--frozen-lockfile');
 }
 
-/** Installs the packages of a new package of the workspace too, and lists it in the lockfile. */
-export async function installNew() {
-  await runPnpm('install', '--no-frozen-lockfile', '--prefer-offline');
-  mkdirSync(buildDir, { recursive: true });
-  writeFileSync(path.join(buildDir, 'installed'), installedMark());
-  return 'done';
-}
+/** Lists a new package of the workspace in the lockfile too. */
+export const installNew = () => runPnpm('--no-frozen-lockfile', '--prefer-offline');
 
-const runPnpm = (/** @type {string[]} */ ...args) =>
-  run('npx', ['--yes', `pnpm@${manifest.config.pnpm}`, ...args], {
+async function runPnpm(/** @type {string[]} */ ...options) {
+  await run('npx', ['--yes', `pnpm@${manifest.config.pnpm}`, 'install', ...options], {
     advice: 'Is the npm registry reachable? Try again, or remove node_modules first.',
   });
+  mkdirSync(buildDir, { recursive: true });
+  writeFileSync(mark, installedMark());
+  return 'done';
+}

@@ -21,21 +21,14 @@ const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STARTS_WITHIN_S = 30;
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} Server */
-
-/** The folder of `initdb` and `postgres`. Throws a `Refusal` when there is none. @returns {Promise<string>} */
+/** The folder of `initdb` and `postgres`. Throws a `Refusal` when there is none. */
 async function binaries() {
+  if (!installed()) await installFromDebian('postgresql');
   const found = installed();
   if (found) return found;
-  await installFromDebian('postgresql');
-  const advice =
-    'install it (Debian: apt-get install postgresql), or name a server: DATABASE_URL_TEST=postgres://…';
-  return installed() ?? refuse(`There is no PostgreSQL here: ${advice}`);
-}
-
-/** @returns {never} */
-function refuse(/** @type {string} */ sentence) {
-  throw new Refusal(sentence);
+  throw new Refusal(
+    'There is no PostgreSQL here: install it (Debian: apt-get install postgresql), or name a server: DATABASE_URL_TEST=postgres://…',
+  );
 }
 
 function installed() {
@@ -56,7 +49,7 @@ function owner() {
   throw new Refusal('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
 }
 
-/** An empty folder of the user. @param {ReturnType<typeof owner>} user */
+/** @param {ReturnType<typeof owner>} user */
 function emptyFolder(/** @type {string} */ name, user, /** @type {string} */ bin) {
   const folder = path.join(ownFolderInTmp, `postgres-${name}`);
   const data = path.join(folder, 'data');
@@ -75,7 +68,6 @@ function emptyFolder(/** @type {string} */ name, user, /** @type {string} */ bin
  * Throws a `Refusal` with the reason when it cannot start one.
  * @param {string} name separates the servers of different commands
  * @param {Record<string, string>} [settings] of postgresql.conf
- * @returns {Promise<Server>}
  */
 export async function startPostgres(name, settings = {}) {
   const bin = await binaries();
@@ -89,16 +81,10 @@ export async function startPostgres(name, settings = {}) {
   const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
   const made = spawnSync(
     path.join(bin, 'initdb'),
-    [
-      `-D${data}`,
-      '-Upostgres',
-      '-EUTF8',
-      '--lc-collate=C',
-      `--lc-ctype=${ctype}`,
-      '--no-sync',
-      '-A',
-      'scram-sha-256',
-    ].concat(`--pwfile=${passwordFile}`),
+    ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--lc-collate=C', `--lc-ctype=${ctype}`, '--no-sync'].concat(
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+    ),
     { ...user, cwd: folder, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Refusal(`initdb failed:\n${made.stderr || String(made.error)}`);

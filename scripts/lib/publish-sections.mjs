@@ -5,7 +5,6 @@ import { checkNode, install } from './install.mjs';
 import { dataDir, sections } from './project.mjs';
 import { storeShell } from './shell-releases.mjs';
 
-/** An option of the commands that bring the site out. */
 export const PUBLISH = {
   '--publish': 'publishes every section of this checkout, over the releases of the store',
 };
@@ -31,10 +30,7 @@ export const publishSections = ({ all = false } = {}) =>
     { flags: new Set(all ? [] : ['missing']) },
   );
 
-/**
- * Publishes the builds of sections. Returns a line that says which.
- * @param {string[]} names @param {{ flags?: Set<string> }} [options]
- */
+/** Returns a line that says which. @param {string[]} names @param {{ flags?: Set<string> }} [options] */
 export async function publish(names, { flags = new Set() } = {}) {
   return (await perform({ name: 'publish', args: names, flags }, dataDir)).join(', ');
 }

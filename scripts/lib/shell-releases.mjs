@@ -95,7 +95,7 @@ function versionOf(build) {
   return `b${hash.digest('hex').slice(0, 10)}`;
 }
 
-/** Copies a build into the store. @param {string} build @param {string} version */
+/** @param {string} build @param {string} version */
 async function copyBuild(build, version) {
   const target = path.join(store, version);
   const part = `${target}.${randomUUID()}.part`;

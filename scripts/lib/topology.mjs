@@ -1,4 +1,3 @@
-// The programs of a running site, as the environment configures them.
 import path from 'node:path';
 import { backendProgram, documentServer, originProgram } from '../../kit/src/platform.mjs';
 import { portOf, requireFreePorts } from '../../kit/src/programs/ports.mjs';
@@ -28,7 +27,6 @@ export const backend = () => {
   };
 };
 
-/** The origin of all releases in this installation's store. */
 export const origin = () => ({ ...originProgram(listensAs('origin')), env: ITS_SECRETS });
 
 /** Alerts by email, where mails can go anywhere; undefined too where another machine runs them. */
@@ -99,12 +97,12 @@ export function programsOf(names) {
 }
 
 /** Throws a `Refusal` when a port of the site is in use. */
-export async function requirePorts(parts = allHere()) {
+export async function requirePorts(/** @type {Partial<ReturnType<typeof site>>} */ parts = site()) {
   await requireFreePorts(programs(parts).map(({ listens }) => listens));
 }
 
 /** Starts the programs of the site and prints their addresses. @param {Services} services */
-export async function up(services, parts = allHere()) {
+export async function up(services, /** @type {Partial<ReturnType<typeof site>>} */ parts = site()) {
   if (parts.backend) await services.start(parts.backend);
   if (parts.alerts) await services.start(parts.alerts);
   const quietly = async (/** @type {string} */ label, /** @type {Service | undefined} */ service) =>
@@ -118,9 +116,6 @@ export async function up(services, parts = allHere()) {
   if (server) followShell(() => void services.restart(server.name));
   console.log(server ? `Ready: http://localhost:${server.listens.port}` : 'Ready');
 }
-
-/** All programs of this machine. @returns {Partial<ReturnType<typeof site>>} */
-const allHere = () => site();
 
 /** Those of the site's programs that run on this machine. @param {{ [name in keyof ReturnType<typeof site>]?: Service | undefined }} parts */
 const programs = (parts) =>

@@ -71,7 +71,6 @@ export async function browse(site, paths) {
   return [...problems];
 }
 
-/** Runs in the page. */
 const isHydrated = () =>
   [...document.querySelectorAll('main *')].some((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber')),

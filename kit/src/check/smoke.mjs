@@ -1,5 +1,3 @@
-// A smoke render: a section's pages in the platform's document server, and in a browser where there is one, over a site's
-// other sections and data.
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,8 +16,8 @@ const PAUSE_MS = 500;
 const FROM_SITEMAP = 4;
 
 /**
- * Renders a section's pages from its builds: its first page, that of a country, some of its sitemap, and the home page,
- * which has its widgets. Returns how many, as words. Throws a `Refusal` with every problem.
+ * Renders a section's pages from its builds, over a site's other sections and data: its first page, that of a country, some of
+ * its sitemap, and home, which has its widgets. A browser loads them too, where there is one. Throws a `Refusal` with every problem.
  * @param {Pick<import('../section.mjs').SectionPackage, 'name' | 'folder'>} section its folder has the builds
  * @param {string} address of the site
  */

@@ -1,14 +1,4 @@
-// A new section from the template: in a repository of its own, and in this checkout.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs, { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPacked } from '../platform.mjs';
 import { Refusal } from '../programs/refusal.mjs';
@@ -26,10 +16,7 @@ const DOTTED = {
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST = 40;
 
-/**
- * Makes a section in the new folder `<name>-section`, a repository of its own. `packages` is a folder with packed packages.
- * @param {import('../programs/command-line.mjs').Line} line
- */
+/** Makes a repository in the new folder `<name>-section`. @param {import('../programs/command-line.mjs').Line} line */
 export function makeSection({ args: [name = ''], values: { packages }, flags }) {
   const withService = flags.has('service');
   if (!isPacked) throw new Refusal('In this checkout, npm run section -- new makes a section.');
@@ -40,7 +27,7 @@ export function makeSection({ args: [name = ''], values: { packages }, flags }) 
   const templates = [template, ...(withService ? [serviceTemplate] : [])];
   copyTemplate(templates, folder, name);
   for (const [from, to] of Object.entries(DOTTED)) {
-    mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
+    fs.mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
     renameSync(path.join(folder, from), path.join(folder, to));
   }
   writePackage(folder, templates, name, tarballs);
@@ -50,10 +37,7 @@ export function makeSection({ args: [name = ''], values: { packages }, flags }) 
   npx board test      runs its tests`);
 }
 
-/**
- * The newest tarballs of the platform's packages in a folder, by package. Throws a `Refusal` without one of them.
- * @param {string} folder
- */
+/** The newest tarball of each of the platform's packages. @param {string} folder */
 function tarballsIn(folder) {
   const files = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   return ['shared', 'kit'].map((name) => {
@@ -104,7 +88,7 @@ export function copyTemplate(templates, folder, name) {
   for (const from of templates) cpSync(from, folder, { recursive: true, filter: isSource });
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(folder, entry);
-    if (!statSync(file).isFile()) continue;
+    if (!fs.statSync(file).isFile()) continue;
     writeFileSync(file, renamed(readFileSync(file, 'utf8'), name));
     renameSync(file, path.join(path.dirname(file), renamed(path.basename(file), name)));
   }

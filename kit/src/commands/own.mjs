@@ -1,4 +1,3 @@
-// What a team does with the section of its folder, before it publishes.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,14 +7,11 @@ import { typesAtStart } from './types.mjs';
 
 /** @typedef {import('../section.mjs').SectionPackage} SectionPackage */
 
-/** A file of a package that this kit brings. @param {string} name @param {string} file */
+/** @param {string} name @param {string} file */
 const fileOf = (name, file) =>
   path.join(path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
 
-/**
- * Runs the section alone, until a signal ends the command; with a site around it where that is named.
- * @param {SectionPackage} section @param {Record<string, string>} values the command's options
- */
+/** @param {SectionPackage} section @param {Record<string, string>} values the command's options */
 export async function dev(section, { with: site }) {
   const offers = siteIn({ with: site });
   const { runAlone } = await import('../dev/alone.mjs');
@@ -25,7 +21,7 @@ export async function dev(section, { with: site }) {
   });
 }
 
-/** Runs the section's tests with Jest; its failure is this command's. @param {string[]} paths all tests by default */
+/** @param {string[]} paths all tests by default */
 export async function test(paths) {
   const config = path.join(import.meta.dirname, '..', 'testing', 'jest.config.mjs');
   const options = ['--config', config, '--rootDir', process.cwd()];
@@ -36,7 +32,7 @@ export async function test(paths) {
   });
 }
 
-/** Builds a section for production, into `dist` and `dist-server`. @param {SectionPackage} section */
+/** @param {SectionPackage} section */
 export async function build({ name, folder }) {
   const rsbuild = fileOf('@rsbuild/core', path.join('bin', 'rsbuild.js'));
   await step(`building ${name}`, async () => {

@@ -8,7 +8,7 @@ import { platformOf, storeIn } from '../site.mjs';
 /** @typedef {import('../programs/command-line.mjs').Line} Line */
 
 /**
- * Runs a command of the release tool, and returns what it says. Throws a `Refusal` with a sentence for whatever went wrong.
+ * Returns what a command of the release tool says. Throws a `Refusal` with a sentence for whatever went wrong.
  * @param {Pick<Line, 'name' | 'args'> & { values?: Record<string, string | undefined>, flags?: Set<string> }} line
  * @param {string} [folder] the data folder
  */
@@ -23,7 +23,7 @@ export async function perform({ name, args, values = {}, flags = new Set() }, fo
   }
 }
 
-/** Asks the person at the terminal. @param {string} question */
+/** @param {string} question */
 async function ask(question) {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(`${question} (y/N) `);
@@ -34,11 +34,7 @@ async function ask(question) {
 /** The team's key that signs; undefined for the platform's. @param {Line['values']} values */
 const keyIn = ({ key }) => key ?? (process.env['BOARD_KEY'] || undefined);
 
-/**
- * Runs a command of the release tool, and prints what it says.
- * @param {Line} line @param {string | undefined} to where releases go
- * @param {string} [folder] the data folder
- */
+/** Prints what the command says. @param {Line} line @param {string | undefined} to where releases go @param {string} [folder] */
 export async function release({ values, ...line }, to, folder) {
   const lines = await perform({ ...line, values: { ...values, to, key: keyIn(values) } }, folder);
   for (const text of lines) console.log(text);

@@ -7,22 +7,21 @@ const SECTION = /^[a-z][a-z0-9-]*$/;
 /** While a section starts, its first build takes about as long, in ms. */
 const LIMIT_MS = 5000;
 
-/** @typedef {import('../section.mjs').SectionPackage} SectionPackage */
+/** @typedef {Pick<import('../section.mjs').SectionPackage, 'name' | 'folder'>} Section */
 
 /**
- * Fetches the types of the widgets that a site's other sections offer, a file for each section. What it has no release of
- * any more is removed. Throws a `Refusal` when the site does not answer.
- * @param {SectionPackage} section @param {string} site @param {AbortSignal} signal
- * @returns {Promise<string>} a line that says which
+ * Fetches the types of the widgets that a site's other sections offer, a file for each section, and removes those of other
+ * sections. Returns a line that says which.
+ * @param {Section} section @param {string} site @param {AbortSignal} signal
  */
-async function fetchTypes({ name: own, folder }, site, signal) {
+async function fetchTypes({ name: local, folder }, site, signal) {
   const target = path.join(folder, FOLDER);
   const lists = await readReleases(site, signal);
   /** @type {Map<string, string>} */
   const fetched = new Map();
   for (const [name, releases] of Object.entries(lists)) {
     const base = /** @type {{ extras?: { base?: string } }[]} */ (releases)[0]?.extras?.base;
-    if (name === own || !SECTION.test(name) || base === undefined) continue;
+    if (name === local || !SECTION.test(name) || base === undefined) continue;
     const answer = await readIfThere(new URL(`${base}widget-props.d.ts`, site).href, signal);
     if (answer) fetched.set(name, await answer.text()); // else it offers none
   }
@@ -33,11 +32,7 @@ async function fetchTypes({ name: own, folder }, site, signal) {
   return `${FOLDER}/ has the widgets of ${[...fetched.keys()].join(', ') || 'no section'}`;
 }
 
-/**
- * The same as development starts, which nothing here may stop. Never rejects.
- * @param {SectionPackage} section @param {string} site @param {number} [limitMs]
- * @returns {Promise<string>} a line that says what came of it
- */
+/** The same where nothing may stop: never rejects. @param {Section} section @param {string} site @param {number} [limitMs] */
 export const typesAtStart = (section, site, limitMs = LIMIT_MS) =>
   fetchTypes(section, site, AbortSignal.timeout(limitMs)).catch(
     (error) => `${FOLDER}/ stays as it is: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,5 +1,3 @@
-// One section in the real document server, on its own port: rendered on the server, hydrated, under the policy, and open
-// pages follow edits. With a site's address, the rest of that site is around it.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -11,13 +9,11 @@ import { develop } from './develop.mjs';
 
 /** A running backend answers within this time, in ms. */
 const PATIENCE_MS = 1000;
-/** @typedef {import('../section.mjs').SectionPackage} SectionPackage */
-/** @typedef {ReturnType<typeof createServices>} Services */
 
 /**
  * Runs a section until a signal ends the command. `site` is the address of a running site: then its other sections and
  * its data surround the local section, which replaces the site's own in this server only.
- * @param {SectionPackage} section
+ * @param {import('../section.mjs').SectionPackage} section
  * @param {{ site?: string | undefined, prepare?: () => Promise<void>, fetchTypes?: () => Promise<string> }} [options]
  *   `prepare` runs before anything starts; `fetchTypes` runs beside the first build, and resolves with a line to print
  */
@@ -56,7 +52,7 @@ export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
 /**
  * Starts the embedded backend, unless one runs already for `npm start` or another section. Returns what the document
  * server needs to reach it.
- * @param {Services} services
+ * @param {ReturnType<typeof createServices>} services
  */
 async function embeddedData(services) {
   /** @type {typeof import('@board/shared/build/ports.json')} */

@@ -1,17 +1,7 @@
-// Development of one section and of the whole site: builds that follow edits, their releases, and the document server that
-// shows them.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { documentServer, releaseTool } from '../platform.mjs';
 import { step } from '../programs/run.mjs';
-
-/** When an edit affects both builds of a package, both start within this time, in ms. */
-const QUIET_MS = 60;
-const KINDS = [
-  { config: 'rsbuild.config.mjs', output: 'dist' },
-  { config: 'rsbuild.server.mjs', output: 'dist-server' },
-];
 
 /** @typedef {import('../programs/services.mjs').Service} Service */
 
@@ -33,7 +23,8 @@ const KINDS = [
  */
 
 /**
- * Runs until a signal ends the command. Resolves when the document server serves, with the prefix of the first section.
+ * Builds that follow edits, their releases, and the document server that shows them, until a signal ends the command.
+ * Resolves when it serves, with the prefix of the first section.
  * @param {Development} development
  */
 export async function develop({ compiled, folder, services, listens, origin, shell, env, prepare }) {
@@ -81,6 +72,7 @@ export async function develop({ compiled, folder, services, listens, origin, she
   };
   /** The end of the build that is being brought out, after those before it. */
   let working = Promise.resolve();
+  const { compileAll } = await import('./compile.mjs'); // its package may have been installed just now
   await step(compiled.length > 1 ? 'building' : `building ${compiled[0].name}`, () =>
     compileAll(compiled, builds, (one, ms) => {
       working = working.then(() => bringOut(one, ms)).catch(printError);
@@ -98,57 +90,4 @@ export async function develop({ compiled, folder, services, listens, origin, she
 
 function printError(/** @type {unknown} */ error) {
   console.error(error instanceof Error ? error.message : error);
-}
-
-/**
- * Compiles packages, and again after each edit. It calls `onBuilt` when a package's browser and server builds are both
- * complete, with the time, in ms, since the first of them began. A failed build calls nothing. Resolves after the first
- * attempt for every package.
- * @param {Compiled[]} packages @param {string} output where the builds go, a folder for each package
- * @param {(one: Compiled, ms: number) => void} onBuilt
- */
-async function compileAll(packages, output, onBuilt) {
-  process.env['BOARD_MODE'] = 'development'; // the build configuration reads it when it loads
-  process.env.NODE_ENV = 'development';
-  await Promise.all(packages.map((one) => compile(one, path.join(output, one.name), onBuilt)));
-}
-
-/** @param {Compiled} compiled @param {string} output @param {(one: Compiled, ms: number) => void} onBuilt */
-async function compile(compiled, output, onBuilt) {
-  const { folder, section } = compiled;
-  const { watchBuild } = await import('./watch-build.mjs');
-  return new Promise((resolve, reject) => {
-    const busy = new Set(KINDS.map((kind) => kind.output));
-    const broken = new Set();
-    let began = performance.now();
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let quiet;
-    const finish = () => {
-      if (broken.size === 0) onBuilt(compiled, performance.now() - began);
-      resolve(undefined);
-    };
-    const watched = KINDS.map(async ({ config, output: kind }) => {
-      const file = pathToFileURL(path.join(folder, config)).href;
-      await watchBuild({
-        folder,
-        config: (await import(file)).default,
-        output: path.join(output, kind),
-        section,
-        isForBrowser: kind === 'dist',
-        onBegin() {
-          clearTimeout(quiet);
-          if (busy.size === 0) began = performance.now();
-          busy.add(kind);
-        },
-        onEnd(ok) {
-          busy.delete(kind);
-          if (ok) broken.delete(kind);
-          else broken.add(kind);
-          clearTimeout(quiet);
-          if (busy.size === 0) quiet = setTimeout(finish, QUIET_MS);
-        },
-      });
-    });
-    Promise.all(watched).catch(reject);
-  });
 }

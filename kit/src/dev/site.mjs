@@ -1,36 +1,26 @@
-// A running site around a local section: its registry, releases and data, read as visitors read them.
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { Refusal } from '../programs/refusal.mjs';
-import { readAddress, readReleases } from '../site.mjs';
+import { readAddress, readReleases, siteOf } from '../site.mjs';
 
 /** How often the site's registry is read, in ms. */
 const LOOK_MS = 2000;
 /** The element of a document that holds its configuration (shell/src/document/document-data.ts). */
 const DATA = /<script type="application\/json" id="board-data">([^<]*)<\/script>/;
 
-/**
- * @typedef {object} Site
- * @property {() => Promise<Record<string, unknown[]>>} read the site's releases for this platform, by section
- * @property {NodeJS.ProcessEnv} environment what a document server needs to show the same data
- */
+/** @typedef {{ read: () => ReturnType<typeof readReleases>, environment: NodeJS.ProcessEnv }} Site */
 
 /**
- * Looks at a site. Throws a `Refusal` when it is out of reach, or is no site of this kind.
+ * A running site: its releases, and what a document server needs to show the same data. Throws a `Refusal` when it is out of reach.
  * @param {string} address @returns {Promise<Site>}
  */
 export async function openSite(address) {
-  const { origin } = parsed(address);
+  const origin = siteOf({ with: address });
   const read = () => readReleases(origin);
   await read();
   return { read, environment: { RELEASES_ORIGIN: `${origin}/sections`, ...(await dataOf(origin)) } };
-}
-
-function parsed(/** @type {string} */ address) {
-  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address);
-  throw new Refusal(`--with is "${address}", expected the address of a site, such as https://jobs.example`);
 }
 
 /** The site's backend: the hosted project that its pages use, or the site itself. @param {string} origin */

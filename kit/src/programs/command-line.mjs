@@ -91,10 +91,7 @@ export function read(program, words) {
   return { name, args: [...implied, ...given], values, flags: new Set(flags), run: command.run };
 }
 
-/**
- * Runs the command that the arguments name, or prints the help. For the main function of a program.
- * @param {Program} program @param {string[]} [words]
- */
+/** Runs the command that the arguments name, or prints the help. @param {Program} program @param {string[]} [words] */
 export async function perform(program, words = process.argv.slice(2)) {
   if (asksHelp(words)) return console.log(helpOf(program));
   const { run, ...line } = read(program, words);

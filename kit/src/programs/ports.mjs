@@ -6,13 +6,10 @@ const PATIENCE_MS = 3000;
 
 /** A port that a program listens on, and the variable that moves it. @typedef {{ port: number, variable: string }} Listens */
 
-/** A port in the words of a help text. @param {Listens} listens */
+/** @param {Listens} listens */
 export const spelled = ({ port, variable }) => `port ${port} (${variable})`;
 
-/**
- * A port from the environment.
- * @param {string} variable @param {number} standard
- */
+/** A port from the environment. @param {string} variable @param {number} standard */
 export function portOf(variable, standard) {
   const text = process.env[variable];
   if (!text) return standard;
@@ -49,7 +46,7 @@ const isTaken = (/** @type {number} */ port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
   });
 
-/** A free port. @returns {Promise<number>} */
+/** @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();

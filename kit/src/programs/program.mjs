@@ -1,12 +1,11 @@
-// One long-running Node program in its own process group.
 import { spawn } from 'node:child_process';
 import { Refusal } from './refusal.mjs';
 
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts a program. `ready` rejects with its output when it ends before it serves. `ended` resolves with the reason. A
- * quiet program prints nothing to this terminal until it serves. `say` takes what would be printed.
+ * Starts a Node program. `ready` rejects with its output when it ends before it serves. `ended` resolves with the reason. A
+ * quiet program prints nothing until it serves. `say` takes what would be printed.
  * @param {import('./services.mjs').Service} service @param {boolean} quiet
  * @param {(text: string) => void} [say]
  */
@@ -53,7 +52,6 @@ export function spawnProgram(
       child.kill('SIGTERM');
       await ended;
     },
-    /** Ends the program and all its child processes at once. */
     kill: () => killGroup(child),
   };
 }

@@ -4,11 +4,7 @@ export class Refusal extends Error {}
 /** A refusal of how a command was called: nothing was done. */
 export class Misuse extends Refusal {}
 
-/**
- * Runs a command's main function. Whatever it throws ends the command with a sentence and an exit code, which is 2 for a misuse; an
- * error that nobody expected says where it happened, too.
- * @param {() => Promise<void>} run
- */
+/** Runs a command. What it throws ends the process with a sentence; the exit code is 2 for a misuse. @param {() => Promise<void>} run */
 export async function main(run, refused = 1) {
   try {
     await run();

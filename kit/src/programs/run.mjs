@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Refusal } from './refusal.mjs';
 
-/** Path of a command from a package that is installed in a folder. */
 export const bin = (/** @type {string} */ name, folder = process.cwd()) =>
   path.join(folder, 'node_modules', '.bin', name);
 
@@ -32,22 +31,13 @@ export function run(command, args, { cwd, env = {}, show = false, advice } = {})
   });
 }
 
-/**
- * Runs tasks, two at a time.
- * @template T @param {(() => Promise<T>)[]} tasks @returns {Promise<T[]>}
- */
+/** Runs tasks, two at a time. @param {(() => Promise<unknown>)[]} tasks */
 export async function inPairs(tasks) {
-  /** @type {T[]} */
-  const results = [];
-  let next = 0;
+  const left = [...tasks];
   const work = async () => {
-    for (let at = next++; at < tasks.length; at = next++) {
-      const task = tasks[at];
-      if (task) results[at] = await task();
-    }
+    for (let task = left.shift(); task; task = left.shift()) await task();
   };
   await Promise.all([work(), work()]);
-  return results;
 }
 
 /**

@@ -1,4 +1,3 @@
-// Long-running programs: starts them, waits until each is ready, restarts those that end, and ends all of them.
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawnProgram } from './program.mjs';
 
@@ -48,7 +47,7 @@ export function createServices({ restart = false } = {}) {
   // A closed terminal takes no more output; that alone must not end the script.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-  /** Starts a program. Resolves when it serves. @param {Service} service @param {boolean} quiet */
+  /** @param {Service} service @param {boolean} quiet */
   async function launch(service, quiet) {
     const program = spawnProgram(service, quiet);
     programs.set(service.name, program);
@@ -56,7 +55,7 @@ export function createServices({ restart = false } = {}) {
     return program;
   }
 
-  /** Watches a running program and its successors. @param {Service} service */
+  /** @param {Service} service */
   async function supervise(service, program = programs.get(service.name)) {
     const { name } = service;
     let pauseMs = FIRST_MS;
@@ -85,10 +84,7 @@ export function createServices({ restart = false } = {}) {
 
   return {
     end,
-    /**
-     * Starts a service. Resolves when it is ready. Its output goes to this terminal.
-     * @param {Service} service @param {{ quiet?: boolean }} [options]
-     */
+    /** Resolves when the service is ready. @param {Service} service @param {{ quiet?: boolean }} [options] */
     async start(service, { quiet = false } = {}) {
       try {
         await launch(service, quiet);

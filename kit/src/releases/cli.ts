@@ -1,4 +1,3 @@
-/** The release tool's commands, by their arguments, and its store for development. */
 export { openDevReleases } from './development';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -54,7 +53,6 @@ const COMMANDS: Record<string, Command> = {
   revoke: (store, { args: [name = '', keyId = ''] }) => revoke(store, name, keyId),
 };
 
-/** The whole number of an option. */
 function count(
   name: string,
   { [name]: text }: Line['values'],
@@ -89,7 +87,6 @@ async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
   return lines;
 }
 
-/** Checks a build against what a store lists, and publishes nothing. */
 function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): string {
   const build = readBuild(name, folderIn(values) ?? folderOf(name));
   const platform = platformIn(values);
@@ -99,13 +96,11 @@ function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): str
   return `${name} ${build.version} fits platform ${platform ?? PLATFORM_VERSION}`;
 }
 
-/** The version that `--platform` names. */
 function platformIn({ platform }: Line['values']): string | undefined {
   if (platform === undefined || valid(platform)) return platform;
   throw new Refusal(`--platform is "${platform}", expected a version such as 2.0.0`);
 }
 
-/** The folder that `--from` names. */
 function folderIn({ from }: Line['values']): string | undefined {
   if (from === undefined) return undefined;
   const folder = path.resolve(from);
@@ -120,27 +115,21 @@ async function renewSoon(store: ReleaseStore, name: string): Promise<void> {
     await store.renew({ sections: [name], delegations: false }, { command: 'renew' });
 }
 
-/** The version of the section's default release, or of another one, if the platform can run it. */
+/** The default first. */
 const releaseThatFits = (store: ReleaseStore, name: string, platform = PLATFORM_VERSION) =>
   releasesIn(name, store.entries(name))
     .filter(({ extras }) => satisfies(platform, extras.contract))
     .toSorted((a, b) => Number(b.deployment?.default ?? false) - Number(a.deployment?.default ?? false))[0]
     ?.metadata.version;
 
-/** That a section keeps its release, and how this checkout's own gets to visitors, if it is another one. */
 function kept(name: string, version: string): string {
-  const own = builtVersion(name);
-  const hint =
-    own === undefined || own === version ? '' : ` (this checkout has ${own}: --publish publishes it)`;
-  return `${name} stays ${version}${hint}`;
+  const built = builtVersion(name) ?? version;
+  return `${name} stays ${version}${built === version ? '' : ` (this checkout has ${built}: --publish publishes it)`}`;
 }
 
-interface Person {
-  /** Reaches the person at the terminal, if there is one. */
-  ask?: Ask;
-}
+/** `ask` reaches the person at the terminal, if there is one. */
+type Person = { ask?: Ask };
 
-/** Reads words as the command line has them, and runs their command; `--help` returns the help. */
 export const run = async (words: string[], dataDir: string, person?: Person): Promise<string[]> =>
   asksHelp(words) ? [helpOf(RELEASES)] : runLine(read(RELEASES, words), dataDir, person);
 
@@ -172,7 +161,6 @@ export async function runLine(
   }
 }
 
-/** The store that `--to` names: a bucket's address, or a data folder. */
 function targetIn({ to }: Line['values']): string | undefined {
   if (to === undefined) return undefined;
   if (isBucketAddress(to)) return to.replace(/\/$/, '');

@@ -1,4 +1,3 @@
-/** A release store for development builds, which only this machine sees. */
 import { z } from 'zod';
 import { isSectionName } from '@board/shared/internal/names';
 import { parseRelease } from '@board/releases/registry/format';
@@ -8,18 +7,16 @@ import { openStore } from '@board/releases/store/folder';
 import type { OwnData } from '../section.mjs';
 import { ownDataIn } from './own-data-options';
 
-/** Lists of releases by section, as a site says them. */
 const releases = z.record(z.string().refine(isSectionName), z.array(z.unknown()));
 
 export type DevReleases = ReturnType<typeof openDevReleases>;
 
-/** Opens the store in a folder of its own. */
+/** A release store for development builds, which only this machine sees. */
 export function openDevReleases(dataDir: string) {
   const store = openStore(dataDir);
   /** What each section was given, so that an edit signs nothing but its release. */
   const given = new Map<string, string>();
 
-  /** Gives a section its own data, as `delegate` would. */
   async function give(name: string, segment: string, { service, connect, images }: OwnData): Promise<void> {
     const list = (origins: string[] = []) => origins.join() || undefined;
     const data = ownDataIn({ service, connect: list(connect), images: list(images) });

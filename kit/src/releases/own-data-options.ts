@@ -1,7 +1,3 @@
-/**
- * What `delegate` gives a section besides keys: its service, and origins of its documents
- * (docs/sections.md).
- */
 import {
   isForeignOrigin,
   isServiceAddress,
@@ -13,7 +9,7 @@ import { Refusal } from '../programs/refusal.mjs';
 /** Takes what an option gave away. */
 const NONE = 'none';
 
-/** What the options say. A field that is there and undefined is taken away. Throws a `Refusal` for what no section can have. */
+/** What `delegate` gives a section besides keys (docs/sections.md). A field that is there and undefined is taken away. Throws a `Refusal` for what no section can have. */
 export function ownDataIn(values: Record<string, string | undefined>): OwnData {
   const { service } = values;
   if (service !== undefined && service !== NONE && !isServiceAddress(service))

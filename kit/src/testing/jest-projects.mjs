@@ -1,4 +1,3 @@
-// Jest's projects: pure functions in `*.unit.ts`, components and routes in jsdom in `*.component.tsx`.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -17,10 +16,7 @@ const swc = [
   },
 ];
 
-/**
- * A project that runs the files of `test/` folders with a suffix.
- * @param {string} displayName @param {string} suffix @param {Record<string, unknown>} [extra]
- */
+/** @param {string} displayName @param {string} suffix of the files in `test/` folders @param {Record<string, unknown>} [extra] */
 export const project = (displayName, suffix, extra = {}) => ({
   displayName,
   rootDir: process.cwd(),

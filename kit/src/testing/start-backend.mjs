@@ -1,4 +1,3 @@
-// One embedded backend for all component tests, with the real schema and some of the sample data.
 import path from 'node:path';
 import { backendProgram } from '../platform.mjs';
 import { portOf } from '../programs/ports.mjs';
@@ -7,7 +6,7 @@ import { TEST_BACKEND } from '../usage.mjs';
 
 export const DATA_DIR = path.resolve('.build', 'test-backend');
 
-/** Starts the backend, or uses the one that `TEST_BACKEND_URL` names. */
+/** Starts one embedded backend for all component tests, or uses the one that `TEST_BACKEND_URL` names. */
 export default async function startBackend() {
   if (process.env['TEST_BACKEND_URL']) return;
   const port = portOf(TEST_BACKEND.variable, TEST_BACKEND.port);

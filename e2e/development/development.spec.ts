@@ -59,7 +59,12 @@ async function search(page: Page): Promise<void> {
 
 test('jobs run alone; an edit is seen at once', { tag: '@all' }, async ({ backend, checkout, dev, page }) => {
   expect(backend.output()).toContain('ready');
-  await dev('jobs');
+  const violations = await rememberViolations(page);
+  const program = await dev('jobs');
+  expect(program.output()).toContain(`the one on port ${PORTS['BACKEND_PORT']}`);
+  const widgets = await page.goto(`http://localhost:${PORTS.JOBS_PORT}/jobs/widgets`);
+  expect(widgets?.headers()['x-render']).toBe('hydrate');
+  await expect(page.getByRole('main').getByRole('region', { name: 'Newest roles' })).toBeVisible();
   await page.goto(`http://localhost:${PORTS.JOBS_PORT}/uk/jobs`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   await search(page);
@@ -75,6 +80,7 @@ test('jobs run alone; an edit is seen at once', { tag: '@all' }, async ({ backen
     await expect(page.getByText('Title, mended')).toBeVisible(SOON);
     await expect(shown).toHaveCount(0);
   });
+  expect(violations).toEqual([]);
 });
 
 test(

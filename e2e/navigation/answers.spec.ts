@@ -27,27 +27,20 @@ test.afterAll(async () => {
 });
 
 const LISTS = [
-  '/jobs',
   '/uk/jobs?service=Tax&page=2',
-  '/firms',
   '/ca/firms?search=a',
   '/articles',
-  '/articles?page=2',
+  '/firms/compare?firm=a&firm=b',
 ];
-const DETAILS = ['/uk/jobs/some-job', '/jobs/some-job', '/firms/some-firm', '/us/articles/some-article'];
-const OTHERS = ['/firms/compare?firm=a&firm=b'];
+const DETAILS = ['/jobs/some-job', '/firms/some-firm', '/us/articles/some-article'];
 const FEEDS = ['/uk/jobs/feed.xml', '/articles/feed.xml', '/sitemaps/firms/1.xml'];
 
 test('an answer of another form is a 503 in every section, and costs its sitemap; no row is a 404', async ({
   request,
 }) => {
-  for (const answer of [
-    'null',
-    '<!doctype html><title>Welcome to nginx!</title>',
-    '{"message":"ok","jobs":{}}',
-  ]) {
+  for (const answer of ['<!doctype html><title>Welcome to nginx!</title>', '{"message":"ok","jobs":{}}']) {
     body = answer;
-    for (const address of [...LISTS, ...DETAILS, ...OTHERS, ...FEEDS]) {
+    for (const address of [...LISTS, ...DETAILS, ...FEEDS]) {
       const response = await request.get(shell.url + address);
       expect([address, response.status()]).toEqual([address, 503]);
       if (FEEDS.includes(address)) continue;

@@ -41,46 +41,21 @@ test('the country menu leads to the same page, also from its end', async ({ page
   await expect(page.getByRole('heading', { name: 'Top AU Accounting Firms' })).toBeVisible();
 });
 
-/** What happens to requests for a section's scripts. */
-const SCRIPTS: Record<'slow' | 'dead', (page: Page, files: RegExp) => Promise<unknown>> = {
-  slow: (page, files) =>
-    page.route(files, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue().catch(() => {});
-    }),
-  dead: (page, files) => page.route(files, (route) => route.abort()),
-};
-
-for (const [fate, section] of [
-  ['slow', 'jobs'],
-  ['dead', 'articles'],
-] as const)
-  test(`a ${fate} section ${section} on /us holds no navigation up`, async ({ page }) => {
-    await SCRIPTS[fate](page, new RegExp(`/sections/${section}/.*\\.js$`));
-    await page.goto('/us');
-    await isHydrated(page);
-    await choose(page, 'Australia');
-    await expectIn(page, '/au', /Find your next role in/);
-    // A navigation within the page does not remount its regions.
-    await page.keyboard.press('Home');
-    await page.evaluate(() => (location.hash = '#content'));
-    await banner(page)
-      .getByRole('link', { name: /Accounting Jobs/ })
-      .click();
-    await expect(page).toHaveURL('/au');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-  });
-
-test('filters and sort stay when the country changes, and the list begins at its first page', async ({
-  page,
-}) => {
-  await page.goto('/us/jobs?sort=salary&service=Tax&page=2');
+test('a dead section on a page holds no navigation up', async ({ page }) => {
+  await page.route(/\/sections\/articles\/.*\.js$/, (route) => route.abort());
+  await page.goto('/us');
   await isHydrated(page);
   await choose(page, 'Australia');
-  await expectIn(page, '/au/jobs?service=Tax&sort=salary', /Browse Australia Accounting Jobs/);
-  await page.getByText('Show More').click();
-  await expect(page.getByRole('combobox', { name: 'Service', exact: true })).toHaveValue('Tax');
+  await expectIn(page, '/au', /Find your next role in/);
+  // A navigation within the page does not remount its regions.
+  await page.keyboard.press('Home');
+  await page.evaluate(() => (location.hash = '#content'));
+  await banner(page)
+    .getByRole('link', { name: /Accounting Jobs/ })
+    .click();
+  await expect(page).toHaveURL('/au');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
 });
 
 for (const [name, address, words, what, files] of [

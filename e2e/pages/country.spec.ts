@@ -16,28 +16,25 @@ const remembered = (page: Page) =>
   }));
 
 test.describe('the CDN knows the country', () => {
-  test.describe('GB', () => {
-    test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' }, answered: false });
+  test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' }, answered: false });
 
-    test('a first visit shows a notice for 5 s beside the cookie banner, and redirects to /uk', async ({
-      page,
-    }) => {
-      const cookies = page.getByRole('region', { name: 'We use cookies' });
-      await page.goto('/');
-      await expect(page.getByText('We detected your location')).toBeVisible();
-      await expect(page).toHaveURL(/\/uk$/);
-      await expect(
-        page.getByText('Showing content for UK. You can change this using the country selector.'),
-      ).toBeVisible();
-      await expect(cookies).toBeVisible();
-      expect(await remembered(page)).toMatchObject({
-        stored: expect.stringContaining('"code":"uk"'),
-        cookie: expect.stringContaining('preferred_country=uk'),
-        attempted: 'true',
-      });
-      await expect(page.getByText('We detected your location')).toBeHidden({ timeout: 8000 });
-      await expect(cookies).toBeVisible();
+  test('a first visit shows a notice for 5 s beside the cookie banner, and redirects to /uk', async ({
+    page,
+  }) => {
+    const cookies = page.getByRole('region', { name: 'We use cookies' });
+    await page.goto('/');
+    await expect(page.getByText('We detected your location')).toBeVisible();
+    await expect(page).toHaveURL(/\/uk$/);
+    await expect(
+      page.getByText('Showing content for UK. You can change this using the country selector.'),
+    ).toBeVisible();
+    expect(await remembered(page)).toMatchObject({
+      stored: expect.stringContaining('"code":"uk"'),
+      cookie: expect.stringContaining('preferred_country=uk'),
+      attempted: 'true',
     });
+    await expect(page.getByText('We detected your location')).toBeHidden({ timeout: 8000 });
+    await expect(cookies).toBeVisible();
   });
 });
 

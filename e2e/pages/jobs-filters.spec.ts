@@ -3,7 +3,6 @@
  * (docs/product.md §2.5, §8, §2.2, §2.5.1, §2.5.6).
  */
 import type { Page } from '@playwright/test';
-import { expectAnswered } from '../support/results';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { expect, test } from '../support/test';
 
@@ -12,14 +11,12 @@ const count = (page: Page) => page.getByText(/^Showing [\d,]+\+? jobs?$/);
 const title = (page: Page) => page.getByLabel('Job Title');
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** There are cards, and each says so. */
 async function expectOnAll(page: Page, words: string) {
   const all = await cards(page).all();
   expect(all.length).toBeGreaterThan(0);
   for (const card of all) await expect(card).toContainText(words);
 }
 
-/** The title search of a list request. */
 const searchOf = (url: URL) => /"search":"([^"]*)"/.exec(url.searchParams.get('filter') ?? '')?.[1];
 const isSearchForTax = (url: URL) => url.pathname.endsWith('search_jobs') && searchOf(url) === 'tax';
 
@@ -37,7 +34,7 @@ test('an answer that comes late moves nothing that stays', async ({ page }) => {
   });
   await title(page).pressSequentially('tax');
   await expect(page).toHaveURL(/search=tax/);
-  await expectAnswered(page);
+  await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });
 

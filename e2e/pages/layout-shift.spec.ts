@@ -2,10 +2,12 @@
  * The HTML does not shift while it arrives, nor while fonts, scripts and late regions load, on every route and width
  * (docs/product.md §2.2, §2.4).
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { addresses } from '../support/addresses';
+import { askSite } from '../support/faulty-front';
+import { startFront } from '../support/front';
 import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
-import { startSlowFront } from '../support/slow-front';
 import { isHydrated, keepLooking, untilServerRenders } from '../support/hydration';
 import { expect, test } from '../support/test';
 
@@ -16,6 +18,24 @@ const NARROW = ['/uk/salaries', '/us/salaries', '/ca/salaries', '/au/salaries'];
 const SAVED = '/uk/jobs/saved';
 /** A layout shift that nobody notices; web.dev calls 0.1 good. */
 const UNSEEN = 0.01;
+
+/** In how many pieces a document arrives, and the pause between them, in ms: each piece may be painted. */
+const PIECES = 16;
+const PAUSE_MS = 25;
+
+/** A proxy through which documents arrive in pieces, as on a slow line. */
+const startSlowFront = (site: string) =>
+  startFront(async (request, response) => {
+    const { status, headers, bytes } = await askSite(site, request);
+    response.writeHead(status, headers);
+    const isDocument = headers['content-type']?.startsWith('text/html') ?? false;
+    const size = isDocument ? Math.ceil(bytes.length / PIECES) : bytes.length;
+    for (let at = 0; at < bytes.length; at += size) {
+      response.write(bytes.subarray(at, at + size));
+      if (isDocument) await pause(PAUSE_MS);
+    }
+    response.end();
+  });
 
 interface Sight {
   path: string;

@@ -5,7 +5,9 @@ import { rememberViolations, walkThrough } from '../support/violations';
 
 test.use({ answered: false });
 
-test('nothing that a visitor opens has anything that its policy refuses', async ({ page }) => {
+test('a walk through every section is one document, and the policy refuses nothing of it', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const violations = await rememberViolations(page);
   await walkThrough(page);

@@ -35,6 +35,4 @@ test('a visitor reports an advert, and the page says that it was received', asyn
     encoding: 'utf8',
   });
   expect(listed).toMatch(/ {2}1 {2}fraud .*\n {4}"Asks for £50 “to register”"\n/);
-  await page.getByRole('main').getByRole('link', { name: 'How we treat false adverts' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Trust and reports' })).toBeVisible();
 });

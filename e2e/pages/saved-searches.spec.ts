@@ -72,7 +72,7 @@ test('a search is saved before hydration, tells of jobs that were listed since, 
   expect(asked[0]).toMatch(
     /^\{"searches":\[\{"country":"UK","service":"Tax","workMode":"remote","age":\d+\}\]\}$/,
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   const feed = await searches(page).getByRole('link', { name: /^RSS/ }).getAttribute('href');
   expect(await (await request.get(feed ?? '')).text()).toContain('Newer remote tax job');
 

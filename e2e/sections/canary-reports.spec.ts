@@ -20,7 +20,6 @@ test.describe.configure({ mode: 'default' });
 
 const { inside } = bucketsAt(1);
 
-/** Publishes a firms section whose browser build alone is changed, for 1 % of visitors. Returns its version. */
 async function startCanary(site: Site, change: Change): Promise<string> {
   const inBrowser: Change = (file, code) => (file.endsWith('.cjs') ? code : change(file, code));
   const version = await hold(site, changedBuild(site.dataDir, 'firms', inBrowser));
@@ -88,7 +87,6 @@ test('a script that does not load is reported by the server, which withdraws the
   const [chunk = '', ...copies] = readdirSync(folder).filter((file) => isPage(file));
   for (const name of [chunk, ...copies]) rmSync(path.join(folder, name));
   await page.context().addCookies([{ name: 'release_bucket', value: String(inside), url: site.url }]);
-  page.on('console', () => {});
   await fetch(`${site.url}/sections/firms/${version}/js/${chunk.replace(/\.(?:br|gz)$/, '')}`);
   await expect
     .poll(() => withdrawals(site).at(-1))

@@ -45,12 +45,6 @@ test('without any section frame and own pages stand, each widget’s place says 
   page,
   request,
 }) => {
-  await page.addInitScript(() => {
-    const get = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
-  });
   for (const [address, heading] of Object.entries(HEADINGS)) {
     expect((await page.goto(address))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -36,7 +36,7 @@ test('it holds on documents and navigations until it is ended, and nobody else s
   });
   await expect(heading).toHaveText(HELD);
   await expect(note).toContainText(`Preview of firms ${version}.`);
-  await expectAccessible(page);
+  await expectAccessible(page, 'aside');
 
   await page.goto('/uk/articles');
   await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();

@@ -84,11 +84,38 @@ test('a document has the policy, and no inline code but what the policy names by
   }
 });
 
-test('assets are immutable and compressed, documents are private', async ({ request, baseURL }) => {
+test('assets are immutable and compressed, documents are private, and every answer has nosniff', async ({
+  request,
+  baseURL,
+  site,
+}) => {
   const html = await (await request.get('/')).text();
   const script = /src="(\/assets\/js\/[^"]+)"/.exec(html)?.[1];
   const asset = await fetch(`${baseURL}${script}`, { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers.get('cache-control')).toContain('immutable');
   expect(asset.headers.get('content-encoding')).toBe('br');
   expect((await request.get('/')).headers()['cache-control']).toContain('private');
+  // SECURITY.md, docs/product.md §9
+  for (const address of [
+    '/',
+    '/nothing/here',
+    '/UK/jobs',
+    '/%zz',
+    '/registry.json',
+    '/healthz',
+    '/geo',
+    '/sitemap.xml',
+    '/uk/jobs/feed.xml',
+    script ?? '',
+    '/assets/nothing.js',
+    '/sections/jobs/nothing.js',
+    '/backend/healthz',
+    '/backend/rest/v1/nothing',
+    `${site.originUrl('jobs')}/nothing.js`,
+  ])
+    for (const method of ['GET', 'PUT']) {
+      const answer = await request.fetch(address, { method, maxRedirects: 0 });
+      const option = answer.headers()['x-content-type-options'];
+      expect([method, address, option, answer.status() < 500]).toEqual([method, address, 'nosniff', true]);
+    }
 });

@@ -37,26 +37,6 @@ test.afterAll(async () => {
   rmSync(clock, { force: true });
 });
 
-const nowOf = (html: string) => /"now":(\d+)/.exec(html)?.[1];
-
-test('one render serves many visitors, with equal bytes and the same policy', async ({ baseURL }) => {
-  const pages: string[] = [];
-  for (const coding of ['br', 'gzip', 'identity']) {
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        fetch(`${baseURL}/uk/jobs?page=3`, { headers: { 'accept-encoding': coding } }),
-      ),
-    );
-    expect(answers.map(({ headers }) => headers.get('content-encoding') ?? 'identity')).toEqual(
-      Array(5).fill(coding),
-    );
-    expect(new Set(answers.map(({ headers }) => headers.get('content-security-policy'))).size).toBe(1);
-    pages.push(...(await Promise.all(answers.map((answer) => answer.text()))));
-  }
-  expect(new Set(pages).size).toBe(1);
-  expect(nowOf(pages[0] ?? '')).toMatch(/^\d+$/);
-});
-
 const KNOWN = ['/uk/jobs', '/uk/firms', '/uk/articles', '/uk'];
 
 async function ask(request: APIRequestContext, page: string) {

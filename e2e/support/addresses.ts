@@ -1,10 +1,7 @@
-/** What reads a page: Playwright's request context, or a site's `fetch`. */
-interface Reader {
-  get(path: string): Promise<{ text(): Promise<string> }>;
-}
+import type { APIRequestContext } from '@playwright/test';
 
 /** One address per route of docs/product.md §2.1, and the comparison of firms (§2.7). Takes slugs from the lists. */
-export async function addresses(request: Reader): Promise<string[]> {
+export async function addresses(request: APIRequestContext): Promise<string[]> {
   const firstLink = async (path: string, pattern: RegExp) =>
     pattern.exec(await (await request.get(path)).text())?.[1] ?? path;
   const job = await firstLink('/uk/jobs', /href="\/uk(\/jobs\/(?!saved")[^"?]+)"/);

@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test';
 
 /** Requests a page, and says how the server has rendered it. */
 export async function ask(request: APIRequestContext, page: string) {
-  const started = performance.now();
   // As browsers do where the server closes a kept connection in the moment of its next use.
   const response = await request.get(page, { maxRetries: 1 });
   const html = await response.text();
@@ -11,6 +10,5 @@ export async function ask(request: APIRequestContext, page: string) {
     status: response.status(),
     mode: response.headers()['x-render'] ?? '',
     framed: html.includes('<header') && html.includes('All rights reserved'),
-    ms: Math.round(performance.now() - started),
   };
 }

@@ -13,7 +13,6 @@ async function expectNothing(axe: AxeBuilder, where: string): Promise<void> {
   expect(found, where).toEqual([]);
 }
 
-/** Emulates the device's colour scheme, and waits for the end of the transition. */
 async function setColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(() => {
@@ -26,12 +25,13 @@ async function setColors(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 const FURTHER_CARDS = ['article:nth-child(n + 3)', 'li:nth-child(n + 3) article'];
 
 /**
- * Checks that axe finds nothing in the current page. Dark mode changes only colours (docs/decisions/004), so axe checks
- * only those again. Leaves the page in light, with reduced motion.
+ * Checks that axe finds nothing in the current page, or in a part of it. Dark mode changes only colours (docs/decisions/004),
+ * so axe checks only those again. Leaves the page in light, with reduced motion.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // lists of what passed are long, and nobody reads them
-  const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude(FURTHER_CARDS);
+  const options = { resultTypes: ['violations' as const] };
+  const axe = () => new AxeBuilder({ page }).options(options).include(part).exclude(FURTHER_CARDS);
   // as after a first scroll: colours change only where the page is laid out
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await setColors(page, 'dark');

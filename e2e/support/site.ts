@@ -16,20 +16,16 @@ export interface Site {
   originUrl(section: SectionName): string;
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
-  /** The backend's process id, if it runs. */
-  backendPid(): number | undefined;
   restartShell(): Promise<void>;
-  stopShell(): Promise<void>;
   /** The document server's process id, if it runs. */
   shellPid(): number | undefined;
-  /** Everything that the document server has printed. */
+  /** Everything that the program has printed. */
   shellOutput(): string;
-  /** Everything that the backend has printed. */
   backendOutput(): string;
   close(): Promise<void>;
 }
 
-/** Starts a site. `index` separates concurrent sites; `settings` go to its programs' environment. With `MAIL_FOLDER` it has alerts. */
+/** Starts a site. `index` separates concurrent sites; `settings` go to its programs' environment. */
 export async function startSite(index: number, settings: Record<string, string> = {}): Promise<Site> {
   const base = FIRST_PORT + index * 10;
   await portsFree(base);
@@ -47,7 +43,6 @@ export async function startSite(index: number, settings: Record<string, string> 
     // Tests change data and expect it on the next page at once.
     MICRO_CACHE_MS: '0',
     ...settings,
-    ...(settings['MAIL_FOLDER'] ? alertsOf(dataDir, base, ports) : {}),
   };
   const programs = new Map<string, Program>();
   const start = async (name: string, args: string[]) =>
@@ -68,7 +63,6 @@ export async function startSite(index: number, settings: Record<string, string> 
       start('origin', ['kit/src/origin.mjs', ports['ORIGIN_PORT'] ?? '']),
     ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
-    if (settings['MAIL_FOLDER']) await start('alerts', ['backend/dist/alerts.mjs']);
     await startShell();
   };
   await startAll().catch(async (error: unknown) => {
@@ -81,24 +75,13 @@ export async function startSite(index: number, settings: Record<string, string> 
     originUrl: (section) => `http://127.0.0.1:${ports['ORIGIN_PORT']}/${section}`,
     stopBackend: () => stop('backend').then(() => undefined),
     startBackend,
-    backendPid: () => programs.get('backend')?.pid,
     restartShell: async () => {
       await stop('shell');
       await startShell();
     },
-    stopShell: () => stop('shell').then(() => undefined),
     shellPid: () => programs.get('shell')?.pid,
     shellOutput: () => programs.get('shell')?.output() ?? '',
     backendOutput: () => programs.get('backend')?.output() ?? '',
     close,
   };
 }
-
-/** Where a site with alerts writes its mails. */
-export const mailsOf = ({ dataDir }: Pick<Site, 'dataDir'>): string => path.join(dataDir, 'mails');
-
-const alertsOf = (dataDir: string, base: number, ports: Record<string, string>) => ({
-  MAIL_FOLDER: mailsOf({ dataDir }),
-  PUBLIC_ORIGIN: `http://localhost:${base}`,
-  ALERTS_ORIGIN: `http://127.0.0.1:${ports['ALERTS_PORT']}`,
-});

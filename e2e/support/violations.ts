@@ -25,6 +25,7 @@ export async function walkThrough(page: Page): Promise<void> {
   );
   await page.goto('/uk');
   await isHydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('region', { name: 'We use cookies' }).getByRole('button', { name: 'Accept' }).click();
   for (const theme of ['Dark', 'Light']) {
     await header.locator('summary', { hasText: 'Colours' }).click();
@@ -34,6 +35,8 @@ export async function walkThrough(page: Page): Promise<void> {
   await header.getByRole('link', { name: 'Jobs', exact: true }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('Browse');
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(/^Browse United Kingdom Accounting Jobs \| /);
   await main.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Share, hide or report' }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -46,6 +49,7 @@ export async function walkThrough(page: Page): Promise<void> {
   for (const section of ['Firms', 'Articles']) {
     await header.getByRole('link', { name: section, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/uk/${section.toLowerCase()}$`));
+    await expect(heading).toBeFocused();
     await main.locator(`a[href^="/uk/${section.toLowerCase()}/"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`/${section.toLowerCase()}/.`));
   }
@@ -56,5 +60,5 @@ export async function walkThrough(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }

@@ -7,9 +7,8 @@ import { BUCKETS, chosenSections, type Registry, type Release } from '../registr
 import { OF_ANOTHER_PLATFORM, withheld } from '../registry/withheld';
 
 /**
- * The defaults of the registry for a platform version. Each section has the default release whose contract this platform
- * satisfies, else the fitting one that visitors had last, which also stands in for a release
- * whose files are missing. Two platform majors have a default each. A section without a fitting release is withheld. One without releases, or with none that visitors ever got, is absent.
+ * Of each section the default whose contract this platform satisfies, else the fitting release that visitors had last, which also
+ * stands in for missing files. Without a fitting one it is withheld; one that visitors never got is absent.
  */
 export function chooseReleases(
   registry: Registry,
@@ -19,7 +18,11 @@ export function chooseReleases(
   const chosen = Object.entries(registry.microFrontends).flatMap(([name, releases]) => {
     const offered = releases.filter(isOffered);
     const there = offered.filter((release) => !isMissing(release));
-    const release = bestOf(there, platformVersion) ?? bestOf(offered, platformVersion) ?? withheldOf(offered);
+    const last = preferred(offered);
+    const release =
+      bestOf(there, platformVersion) ??
+      bestOf(offered, platformVersion) ??
+      (last && withheld(last, OF_ANOTHER_PLATFORM));
     return release ? [[name, [release]] satisfies [string, Release[]]] : [];
   });
   return { schema: registry.schema, microFrontends: Object.fromEntries(chosen) };
@@ -49,19 +52,9 @@ const preferred = (releases: Release[]): Release | undefined =>
 
 const lastServed = ({ extras }: Release) => (extras.servedAt ? Date.parse(extras.servedAt) : 0);
 
-function withheldOf(releases: Release[]): Release | undefined {
-  const release = preferred(releases);
-  return release && withheld(release, OF_ANOTHER_PLATFORM);
-}
-
 const ranks = new Map<SectionName, Uint16Array>();
 
-/**
- * The ranks of all buckets for one section: a permutation of 0 to 9,999, in the order of hashes of name and bucket. So a
- * share is exact, and which visitors are in it says nothing of their share of another section.
- */
-const ranksOf = (section: SectionName) => getOrMake(ranks, section, () => rankBuckets(section));
-
+/** A permutation of 0 to 9,999 by hashes of name and bucket: shares are exact, and independent between sections. */
 function rankBuckets(section: SectionName): Uint16Array {
   const hashes = Array.from({ length: BUCKETS }, (_, bucket) => ({
     bucket,
@@ -78,11 +71,10 @@ function rankBuckets(section: SectionName): Uint16Array {
 
 /** Whether a bucket is in a section's share, in percent. A larger share contains every smaller one. */
 export function isInShare(section: SectionName, bucket: number, percent: number): boolean {
-  const rank = ranksOf(section)[bucket];
+  const rank = getOrMake(ranks, section, () => rankBuckets(section))[bucket];
   return rank !== undefined && rank < (percent * BUCKETS) / 100;
 }
 
-/** Says that a canary was withdrawn, whatever the registry says. */
 export type IsWithdrawn = (section: SectionName, release: Release) => boolean;
 
 /** A release that a share of visitors gets in the place of the default. */
@@ -93,10 +85,7 @@ export interface Canary {
   traffic: number;
 }
 
-/**
- * The canary among a section's releases for a platform version, by the registry alone: a fitting one with traffic that is
- * not the default. Of several the one with most traffic, then of the highest version.
- */
+/** By the registry alone: a fitting release with traffic that is not the default. Of several the one with most, then the newest. */
 export function meantCanary(
   section: SectionName,
   releases: readonly Release[],
@@ -108,11 +97,9 @@ export function meantCanary(
   return release && { section, release, traffic: trafficOf(release) };
 }
 
-/** Percent of visitors that a release has as a canary. */
 const trafficOf = ({ deployment }: Release) =>
   deployment?.default ? 0 : Math.min(deployment?.traffic ?? 0, 100);
 
-/** Every section's canary, without withdrawn ones. */
 export const canariesOf = (
   { microFrontends }: Registry,
   platform: string,
@@ -123,6 +110,5 @@ export const canariesOf = (
     return canary && !isWithdrawn(section, canary.release) ? [canary] : [];
   });
 
-/** The canaries that a visitor's bucket is in the share of; without a bucket none. */
 export const canariesFor = (canaries: Canary[], bucket: number | undefined): Canary[] =>
   bucket === undefined ? [] : canaries.filter(({ section, traffic }) => isInShare(section, bucket, traffic));

@@ -1,16 +1,11 @@
-/**
- * The rule by which browsers' reports stop a canary: Fisher's exact test of the difference of two proportions, one-sided, with a
- * minimum effect (docs/decisions/039). Pure.
- */
+/** The rule by which browsers' reports stop a canary: Fisher's exact test, one-sided, with a minimum effect (docs/decisions/039). */
 import { WORSE } from './states';
 
-/** Networks that reported a release, and those whose report was bad. */
 export interface Count {
   of: number;
   bad: number;
 }
 
-/** Whether a canary is worse than the default. */
 export function isWorse(canary: Count, standard: Count): boolean {
   if (canary.bad < WORSE.least || standard.of < WORSE.least) return false;
   const effect = Math.min(canary.of, standard.of) < WORSE.many ? WORSE.plain : WORSE.subtle;
@@ -18,10 +13,7 @@ export function isWorse(canary: Count, standard: Count): boolean {
   return chanceOf(canary, standard) < WORSE.mostChance;
 }
 
-/**
- * The chance that at least as many bad networks as were seen fall to the canary, if the bad ones are spread over all networks at
- * random: the upper tail of the hypergeometric distribution. 1 where the canary has no more than its part.
- */
+/** The upper tail of the hypergeometric distribution; 1 where the canary has no more than its part. */
 export function chanceOf(canary: Count, standard: Count): number {
   const all = canary.of + standard.of;
   const bad = canary.bad + standard.bad;

@@ -4,16 +4,13 @@ import { GRACE_MS, isOverdue, standingOf } from '../registry/validity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What of an opened registry says when it ends. */
 export type Ends = Pick<Opened, 'root' | 'sections' | 'delegations'>;
 
-/** Something of the registry that ends at a date. */
 export interface Expiring {
   /** `delegations`, `jobs`, or `key of jobs`. */
   part: string;
   /** ISO date-time. */
   expires: string;
-  /** What to do, without a full stop. */
   command: string;
 }
 
@@ -21,7 +18,6 @@ export interface Expiring {
 const KEY_SOON_MS = 30 * DAY_MS;
 const RENEW = 'npm run section -- renew --due';
 
-/** When each part and key ends, and what to do before. */
 export const endsOf = ({ root, sections, delegations }: Ends): Expiring[] => [
   ...(root ? [{ part: 'delegations', expires: root.expires, command: RENEW }] : []),
   ...Object.entries(sections).map(([part, { expires }]) => ({ part, expires, command: RENEW })),
@@ -41,15 +37,12 @@ export const expiringIn = (ends: Ends, now: number): Expiring[] =>
     return end > now && (command === RENEW ? isOverdue(expires, now) : end < now + KEY_SOON_MS);
   });
 
-/** A part of the registry that expired, and is used for a time of grace nonetheless. */
 export interface Lapsed {
-  /** `delegations` or `jobs`. */
   part: string;
   /** ISO date-time. */
   expired: string;
   /** The grace is over: what it lists is withheld. */
   isEnded: boolean;
-  /** What happened and what to do, without a full stop. */
   sentence: string;
 }
 
@@ -71,10 +64,7 @@ export function lapsedIn({ root, sections }: Omit<Ends, 'delegations'>, now: num
   });
 }
 
-/**
- * Logs what this server cannot use of a registry, and what of it expires or expired. A line that it said at the last look is not
- * repeated, except on another day (UTC) where something expires.
- */
+/** Logs what this server cannot use of a registry, and what expires, once each; what expires again on another day (UTC). */
 export function createRegistryLog(log: (line: string) => void) {
   let said: string[] = [];
   return (opened: Opened, now: number): void => {

@@ -15,35 +15,27 @@ import { EVENTS, type ReleaseEventName, type ReleaseState, type States } from '.
 /** Code that a page left running shows within this time, in ms, with the release in its place too: longer than any limit. */
 const LEFT_MS = 2 * REMEMBERED_MS;
 
-/** A release counts as failing for this time after a fault, in ms. */
 const FAILING_MS = 60_000;
 
-/** What visitors get now. */
 type Given = Pick<RegistryState, 'view' | 'canaries'>;
 
 interface Options {
   registry: { state(): Promise<Given> };
   withdrawals: Pick<Withdrawals, 'add' | 'isWithdrawn'>;
   pool: Pick<RenderPool, 'render' | 'resource'>;
-  /** The same as the pool's. */
   states: States;
   /** False where nobody but teams may change what visitors get. */
   isOn: boolean;
   log(line: string): void;
-  /** Resolves after so many ms. */
   wait?(ms: number): Promise<unknown>;
 }
 
 export function createJudge(options: Options) {
   const { registry, pool, states, isOn, log, wait = pause } = options;
-  /** The last fault of each release, by the integrity of its server build. */
   const lastFaults = new Map<string, { at: number; words: string }>();
 
-  /** The canary with a server build, if the view has it. */
-  async function canaryIn(view: Registry, integrity: string): Promise<ReplaceableCanary | undefined> {
-    const canary = isOn ? canaryOf(await registry.state(), integrity) : undefined;
-    return canary && isShown(view, canary) ? canary : undefined;
-  }
+  const canaryIn = async (view: Registry, integrity: string) =>
+    isOn ? canaryOf(await registry.state(), view, integrity) : undefined;
 
   function withdraw({ section, release, traffic }: Canary, event: ReleaseEventName, why: string): void {
     const { raisedAt } = release.extras;
@@ -88,17 +80,14 @@ export function createJudge(options: Options) {
 
   return {
     /**
-     * Code that a page had left running ended a render worker, with a server build on its thread (by integrity). The page
-     * renders again with the release in its place, which must not end a worker by then. Never rejects.
+     * Code that a page had left running ended a render worker. The page renders again with the default, which must not end one by
+     * then. Never rejects.
      */
     leftCode: (integrity: string, why: string, request: PageRequest) =>
       judgeLeft(integrity, why, request).catch(unexpected),
-    /**
-     * A listed file of a release is missing at its origin, or has another hash. `isGood` reads another file from there. Never rejects.
-     */
+    /** A listed file is missing at its origin, or has another hash. `isGood` reads another file from there. Never rejects. */
     brokenFile: (path: string, why: string, isGood: (path: string) => Promise<boolean>) =>
       judgeFile(path, why, isGood).catch(unexpected),
-    /** The state of a section's release here. */
     async stateOf(section: string, release: Release): Promise<ReleaseState> {
       if (options.withdrawals.isWithdrawn(section, release)) return 'withdrawn';
       const { view, canaries } = await registry.state();
@@ -118,32 +107,28 @@ export function createJudge(options: Options) {
         return [`${name} ${release.metadata.version}, ${words ?? state}`];
       });
     },
-    /** A canary is worse than the default by what browsers report. */
     withdrawCanary(canary: Canary, reason: string): void {
       if (isOn) withdraw(canary, 'reports', reason);
     },
     /**
-     * A page that the view's releases rendered well, if need be without canaries that failed: it renders again with the
-     * defaults in their place. Withdraws them if that page is faultless. Resolves with the page and the view it shows.
-     * `network` is whose request it is, see `networkOf`.
+     * A page. Where a release failed that others do not get, it renders again with the defaults in its place, and a canary is
+     * withdrawn if that page is faultless. Resolves with the page and the view it shows. `network` is whose request it is.
      */
     async page(request: PageRequest, network: string): Promise<{ result: RenderResult; view: Registry }> {
       const view = request.registry;
       const first = { result: await render(request), view };
       const { faults } = first.result;
       if (!isOn || faults.length === 0) return first;
-      const found = faults.map(async (fault) => ({ fault, canary: await canaryIn(view, fault.release) }));
-      const failed = (await Promise.all(found)).flatMap(({ fault, canary }) =>
-        canary ? [{ fault, canary }] : [],
-      );
-      const others = changedSince(view, faults, await registry.state());
-      const replaced = [...failed.map(({ canary }) => canary), ...others];
+      const now = await registry.state();
+      const replaced = replaceable(view, faults, now);
       if (replaced.length === 0) return first;
       const sparing = without(view, replaced);
       const second = { result: await render({ ...request, registry: sparing }), view: sparing };
       if (!isFaultless(second.result)) return first;
-      for (const { fault, canary } of failed)
-        if (states.isEnough(fault.release, fault.kind, network)) withdraw(canary, fault.kind, fault.why);
+      for (const { release, kind, why } of faults) {
+        const canary = canaryOf(now, view, release);
+        if (canary && states.isEnough(release, kind, network)) withdraw(canary, kind, why);
+      }
       return second;
     },
     /** A file that a section makes beside its pages, such as a feed, in the same way. */
@@ -167,37 +152,36 @@ export function createJudge(options: Options) {
   };
 }
 
-/** Nothing failed in it. */
 const isFaultless = (result: RenderResult) =>
   result.faults.length === 0 &&
   (result.kind === 'redirect' || (result.status < 500 && result.mode === 'hydrate'));
 
-/** A canary with the default that its visitors would get. */
 interface ReplaceableCanary extends Canary {
   instead: Release;
 }
 
-/** The canary with a server build, if it is not the default's: then it is not what fails on the server. */
-function canaryOf({ view, canaries }: Given, integrity: string): ReplaceableCanary | undefined {
+/** The canary with a server build, if the view has it (a preview may not) and the default has another: else it is not what fails. */
+function canaryOf(
+  { view, canaries }: Given,
+  shown: Registry,
+  integrity: string,
+): ReplaceableCanary | undefined {
   const defaults = chosenSections(view);
   if (defaults.some(({ release }) => release.extras.server.integrity === integrity)) return undefined;
   const canary = canaries.find(({ release }) => release.extras.server.integrity === integrity);
   const instead = defaults.find(({ name }) => name === canary?.section)?.release;
-  return canary && instead && { ...canary, instead };
+  const isShown =
+    canary && shown.microFrontends[canary.section]?.[0]?.metadata.version === canary.release.metadata.version;
+  return isShown && instead ? { ...canary, instead } : undefined;
 }
 
-/** Whether the view has that very release: a preview, or an older view, may have another. */
-const isShown = (view: Registry, { section, release }: ReplaceableCanary): boolean =>
-  view.microFrontends[section]?.[0]?.metadata.version === release.metadata.version;
-
-/** The view with the releases that visitors get in the place of these. */
 const without = (view: Registry, replaced: Pick<ReplaceableCanary, 'section' | 'instead'>[]): Registry => {
   const instead = Object.fromEntries(replaced.map((one) => [one.section, [one.instead]]));
   return { ...view, microFrontends: { ...view.microFrontends, ...instead } };
 };
 
-/** Sections of which everybody gets another release by now than the one that failed here: it was withdrawn meanwhile. */
-const changedSince = (view: Registry, faults: Fault[], { view: now }: Given) =>
+/** Sections whose release failed in the view, where everybody else gets another one: of a canary, or one withdrawn meanwhile. */
+const replaceable = (view: Registry, faults: Fault[], { view: now }: Given) =>
   chosenSections(view).flatMap(({ name: section, release }) => {
     const { integrity } = release.extras.server;
     const instead = now.microFrontends[section]?.[0];

@@ -1,7 +1,4 @@
-/**
- * The releases of a document server, opened: it asks which of them a visitor gets (`registry`) and for their pages (`judge`), and tells
- * what it saw of them (`judge`, `reports`).
- */
+/** The releases of a document server: which a visitor gets (`registry`), their pages (`judge`), and what was seen of them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isReleaseAt, type ReleaseOrigins } from '../store/origins';
 import { createRenderPool } from '../workers/render-pool';
@@ -11,29 +8,22 @@ import { createReports } from './reports';
 import { createStates } from './states';
 import { openWithdrawals } from './withdrawals';
 
-/** Between two looks for the first registry, in ms. */
 const REGISTRY_PAUSE_MS = 2000;
 
 interface Options {
   environment: {
-    /** Where the registry is, and the file of the platform's public keys. */
     registry: string;
     registryKey: string;
-    /** Folder in which withdrawals stay. */
     dataDir: string;
     origins: ReleaseOrigins;
-    /** Number of render workers, and the folder of verified server builds. */
     workers: number;
     buildCache: string;
-    /** Where this server listens. */
     host: string;
     port: number;
     /** Files follow edits: the store and the origin are one folder, and nothing is withdrawn. */
     live: boolean;
   };
-  /** The render worker's program. */
   worker: string;
-  /** Called with the reason while there is no registry yet. */
   onWaiting(why: string): void;
   log(line: string): void;
 }

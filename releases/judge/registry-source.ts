@@ -18,13 +18,9 @@ import type { Withdrawals } from './withdrawals';
 import { createRegistryLog, lapsedIn } from './expiry';
 import { watchReleases } from './whole-releases';
 
-/** The registry that this server uses, and whether it is still the newest. */
 export interface RegistryState extends Opened {
-  /** The platform's public keys. */
   platformKeys: readonly KeyObject[];
-  /** The view for this platform: the defaults. */
   view: Registry;
-  /** Releases that shares of visitors get in the place of defaults. */
   canaries: Canary[];
   /** The view of a visitor with this bucket: for this platform, the same object for all with the same releases. */
   viewFor(bucket: number | undefined, platform?: string): Registry;
@@ -39,11 +35,9 @@ export interface RegistrySource {
   current(): Promise<Registry>;
   /** The view of visitors with a bucket, of the defaults without one; the same object until the registry changes. */
   view(bucket?: number): Promise<Registry>;
-  /** All of that at once, with its parts. */
   state(): Promise<RegistryState>;
 }
 
-/** There is no registry yet, because its address does not answer. */
 export class OutOfReach extends Error {
   override name = 'OutOfReach';
 }
@@ -63,7 +57,6 @@ interface Options {
   pollMs?: number;
 }
 
-/** What visitors get by one registry and one list of withdrawals. */
 type Views = Pick<RegistryState, 'view' | 'canaries' | 'viewFor'>;
 
 function viewsOf(

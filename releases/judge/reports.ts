@@ -1,7 +1,6 @@
 /**
- * What browsers report, counted per release. Reports can be forged, so all that they can do is withdraw a canary: never a
- * default, and they raise nothing. There each network counts once, by its first page load. Only releases that the registry
- * lists are counted, and all counts are of a bounded size.
+ * What browsers report, counted per release. Reports can be forged, so all that they can do is withdraw a canary: there each network
+ * counts once, by its first page load. All counts are of a bounded size.
  */
 import { getOrMake } from '../get-or-make';
 import { createLimit } from '@board/shared/internal/rate-limit';
@@ -12,13 +11,10 @@ import { isWorse, type Count } from './decision';
 
 /** Page loads that are remembered, so that their events count once. */
 const MOST_PAGE_LOADS = 50_000;
-/** Page loads that one network may report of one release within `WINDOW_MS`. */
 const MOST_OF_A_NETWORK = 20;
 const WINDOW_MS = 10 * 60_000;
-/** Networks of a release that are compared. */
 const MOST_NETWORKS = 100_000;
 
-/** One event of a page load, as a browser reports it of a section's release. */
 export interface ReleaseEvent {
   name: 'section-loaded' | 'section-failed' | 'hydrated' | 'mismatch' | 'error' | 'inp';
   section: string;
@@ -29,11 +25,9 @@ export interface ReleaseEvent {
 
 interface Options {
   state(): Promise<Pick<RegistryState, 'registry' | 'view' | 'canaries'>>;
-  /** Withdraws a canary. */
   withdraw(canary: Canary, reason: string): void;
 }
 
-/** One page load with one release, as far as it was reported. */
 interface PageLoad {
   /** Kinds of events that it has reported: each counts once. */
   seen: Set<ReleaseEvent['name']>;
@@ -41,14 +35,12 @@ interface PageLoad {
   tallies: Tally[];
 }
 
-/** A release's networks in a comparison, and their first page loads. */
 interface Side {
   version: string;
   networks: Set<string>;
   tally: Tally;
 }
 
-/** A canary beside its default, counted from the same moment on. */
 interface Comparison {
   /** Both versions, and when the canary was raised. */
   key: string;
@@ -63,7 +55,6 @@ export interface Reports {
     network: string,
     now: number,
   ): Promise<Event[]>;
-  /** Of a release since this server started; undefined without a report. */
   tally(section: string, version: string): Tally | undefined;
 }
 
@@ -141,7 +132,6 @@ export function createReports({ state, withdraw }: Options): Reports {
   };
 }
 
-/** The tally of a version in a comparison, if it has not heard of this network before. */
 function firstOf(network: string, version: string, comparison: Comparison | undefined): Tally[] {
   const sides = comparison ? [comparison.canary, comparison.standard] : [];
   const side = sides.find((one) => one.version === version);
@@ -166,7 +156,6 @@ const words = (what: string, canary: Count, standard: Count) =>
 /** Interaction to Next Paint up to this time, in ms, is good (web.dev/inp). */
 const GOOD_INP_MS = 200;
 
-/** What browsers reported of one release. */
 export interface Tally {
   pageLoads: number;
   /** Page loads with any of the next three; and how many of each kind. */
@@ -186,7 +175,6 @@ const BAD: Partial<Record<ReleaseEvent['name'], 'failed' | 'mismatches' | 'error
   error: 'errors',
 };
 
-/** Whether an event makes its page load a bad one. */
 export const isBad = (name: ReleaseEvent['name']): boolean => BAD[name] !== undefined;
 
 /** Counts an event of a page load, which reported `before` that. */

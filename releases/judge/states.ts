@@ -12,7 +12,6 @@ import { getOrMake } from '../get-or-make';
 
 export type ReleaseState = 'listed' | 'given' | 'suspect' | 'withdrawn';
 
-/** What an event ends. */
 interface Row {
   /**
    * It makes the release suspect for `forMs` when it happened `after` times: `withinMs` and on different pages, or in a row where
@@ -21,7 +20,6 @@ interface Row {
   suspect?: { after: number; withinMs?: number; forMs: number; why: string };
   /** It withdraws a canary when so many networks met it in a row, while the default did well in its place. */
   withdrawnAfter: number;
-  /** The reason of the withdrawal. */
   reason(why: string): string;
 }
 
@@ -56,12 +54,10 @@ export const EVENTS = {
     withdrawnAfter: 2,
     reason: () => 'pages with it repeatedly took longer than the limits',
   },
-  /** Code that a page left running ended its worker after the answer. */
   'left code': {
     withdrawnAfter: 1,
     reason: (why) => `code that a page left running ended a render worker (${why})`,
   },
-  /** Of a file that a section makes beside its pages, such as a feed. */
   'file failed': {
     withdrawnAfter: 2,
     reason: (why) => `files beside its pages repeatedly failed: ${why}`,
@@ -70,13 +66,11 @@ export const EVENTS = {
     withdrawnAfter: 1,
     reason: (why) => `a file beside its pages ended a render worker (${why})`,
   },
-  /** A listed file is missing at its origin, or has another hash. */
   'broken file': { withdrawnAfter: 1, reason: asItIs },
   /** Browsers report it worse than the default (`decision.ts`), which the counts below say. */
   reports: { withdrawnAfter: 1, reason: asItIs },
 } satisfies Record<string, Row>;
 
-/** When reports of networks say that a canary is worse than the default. */
 export const WORSE = {
   /** Networks that must report the default, and find the canary bad, before anything is said. */
   least: 10,
@@ -92,13 +86,10 @@ export type ReleaseEventName = keyof typeof EVENTS;
 
 const rowOf = (event: ReleaseEventName): Row => EVENTS[event];
 const SUSPECT_HERE = 'not rendered on this page for a minute: it ended a render worker here';
-/** A trial render without a report ends after this time, in ms. */
 const TRIAL_MS = 10_000;
 
 interface Happened {
-  /** In ms since the epoch. */
   at: number;
-  /** The page; undefined where none is known. */
   page: string | undefined;
 }
 
@@ -106,20 +97,15 @@ interface Trouble {
   happened: Map<ReleaseEventName, Happened[]>;
   /** When its trial may begin; 0 unless it is suspect. */
   until: number;
-  /** Why it became suspect last. */
   why: string;
-  /** When the current trial render ends. */
   trialUntil: number;
 }
 
-/** Whether this server runs a release, as it is now. */
 export interface Suspicion {
   state: 'given' | 'suspect';
-  /** How often it ended a worker within the last minute. */
   strikes: number;
 }
 
-/** Events that still count. */
 function countedIn({ happened }: Trouble, event: ReleaseEventName, now: number): Happened[] {
   const withinMs = rowOf(event).suspect?.withinMs ?? Infinity;
   return (happened.get(event) ?? []).filter(({ at }) => now - at < withinMs);
@@ -137,19 +123,14 @@ export function createStates() {
     return trouble ? countedIn(trouble, 'ended a worker', now) : [];
   };
 
-  /** It ended a worker on this page within the last minute. */
   const isSuspectOn = (page: string, release: string, now: number): boolean =>
     strikesOf(release, now).some((strike) => strike.page === page);
 
   return {
     isSuspectOn,
-    /** Some release ended a worker on this page within the last minute. */
     hasStruck: (page: string, now: number): boolean =>
       [...troubles.keys()].some((release) => isSuspectOn(page, release, now)),
-    /**
-     * Admits a release to a render, or returns why not. The render that a suspect is admitted to is its trial, and others are not
-     * admitted meanwhile. `page` is what requests for the same page have in common.
-     */
+    /** Admits a release to a render, or returns why not. A suspect’s render is its trial; others are not admitted meanwhile. */
     admit(release: string, now: number, page?: string): string | undefined {
       const trouble = troubles.get(release);
       if (page !== undefined && isSuspectOn(page, release, now)) return SUSPECT_HERE;
@@ -161,7 +142,6 @@ export function createStates() {
     /** Whether it is to be loaded when it is needed, and no sooner: it is suspect, or ended a worker within the last minute. */
     isRisky: (release: string, now: number): boolean =>
       (troubles.get(release)?.until ?? 0) > 0 || strikesOf(release, now).length > 0,
-    /** Something of the table happened to a release, while it rendered a page if one is named. */
     happened(release: string, event: ReleaseEventName, now: number, page?: string): void {
       const { suspect } = rowOf(event);
       if (!suspect) return;
@@ -184,7 +164,6 @@ export function createStates() {
         if (rowOf(event).suspect?.withinMs === undefined) trouble.happened.delete(event);
       if (trouble.trialUntil > 0 || trouble.happened.size === 0) troubles.delete(release);
     },
-    /** The trial render never used this release. */
     unused(release: string): void {
       const trouble = troubles.get(release);
       if (trouble) trouble.trialUntil = 0;

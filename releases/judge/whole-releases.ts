@@ -1,38 +1,21 @@
-/**
- * Which releases are whole: this server found their entry and server build at the origin, as the registry signed them. A
- * registry may be ahead of the files that it lists.
- */
+/** Which releases this server found whole at their origin: a registry may be ahead of the files that it lists. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { getOrMake } from '../get-or-make';
 import type { ChosenSection, Registry, Release } from '../registry/format';
 
 /** A document waits this long for the first look at a release, in ms. */
 const FIRST_LOOK_MS = 500;
-/** Between two looks at a release that is not whole, in ms. */
 const PAUSE_MS = 1000;
 
 interface Look {
   /** Undefined until the first look has ended. */
   isFound: boolean | undefined;
   lookedAt: number;
-  /** Of the first look. */
   first: Promise<void> | undefined;
 }
 
-export interface WholeReleases {
-  /** A look did not find it whole. */
-  isMissing(release: Release): boolean;
-  /** Rises when `isMissing` says something else. */
-  revision(): number;
-  /** Looks at releases that visitors are to get, and again at missing ones. Waits for the first looks only. */
-  look(given: readonly ChosenSection[], registry: Registry): Promise<void>;
-}
-
 /** `isThere` looks at the origin, and never rejects. */
-export function watchReleases(
-  isThere: (release: Release) => Promise<boolean>,
-  log: (line: string) => void,
-): WholeReleases {
+export function watchReleases(isThere: (release: Release) => Promise<boolean>, log: (line: string) => void) {
   const looks = new Map<string, Look>();
   let revision = 0;
 
@@ -56,7 +39,6 @@ export function watchReleases(
     if (look.isFound === undefined) settle(section, look, false);
   }
 
-  /** Resolves when the first look has ended. */
   function whenKnown(section: ChosenSection): Promise<void> {
     const fresh = (): Look => ({ isFound: undefined, lookedAt: 0, first: undefined });
     const look = getOrMake(looks, buildKey(section.release), fresh);
@@ -73,9 +55,11 @@ export function watchReleases(
   }
 
   return {
-    isMissing: (release) => looks.get(buildKey(release))?.isFound === false,
+    isMissing: (release: Release): boolean => looks.get(buildKey(release))?.isFound === false,
+    /** Rises when `isMissing` says something else. */
     revision: () => revision,
-    async look(given, registry) {
+    /** Looks at releases that visitors are to get, and again at missing ones. Waits for the first looks only. */
+    async look(given: readonly ChosenSection[], registry: Registry): Promise<void> {
       lookAgain(registry);
       await Promise.all(given.map(whenKnown));
     },

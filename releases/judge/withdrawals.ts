@@ -1,7 +1,4 @@
-/**
- * Canaries that a server has withdrawn: they have no visitors any more. The list is a file in the data folder, a line each. It can only lower:
- * a line holds until the release's team raises it again (`raisedAt`), and no line raises anything (docs/decisions/039). Node only.
- */
+/** Canaries that this server withdrew. A line holds until the release's team raises it again (`raisedAt`), and none raises anything (docs/decisions/039). */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -14,22 +11,18 @@ const shape = z.object({
   at: z.string(),
   section: z.string(),
   version: z.string(),
-  /** Percent of visitors that it had. */
   share: z.optional(z.number()),
   /** The release's own, when it was withdrawn. */
   raisedAt: z.optional(z.string()),
-  /** A sentence. */
   reason: z.string(),
 });
 export type Withdrawal = z.infer<typeof shape>;
 
-/** Characters of a reason at most. */
 const LONGEST_REASON = 300;
 
 /** A reason of any text as one line without control characters. */
 export const reasonOf = (text: string): string => text.slice(0, LONGEST_REASON).replace(/[\s\p{C}]+/gu, ' ');
 
-/** The file in a data folder. */
 export const withdrawalsFile = (dataDir: string): string =>
   path.join(dataDir, 'registry', 'withdrawals.jsonl');
 
@@ -57,15 +50,12 @@ export function heldBy({ section, version, raisedAt }: Withdrawal, registry: Reg
 
 export interface Withdrawals {
   isWithdrawn: IsWithdrawn;
-  /** In the order in which they were withdrawn. */
   list(): readonly Withdrawal[];
   /** Rises when the list grows. */
   revision(): number;
-  /** Withdraws a release, at once. False when it was withdrawn before. */
   add(withdrawal: Withdrawal): boolean;
 }
 
-/** Opens the list of a data folder. A line that cannot be read is left out. */
 export function openWithdrawals(dataDir: string, log: (line: string) => void): Withdrawals {
   const file = withdrawalsFile(dataDir);
   const known = new Map<string, Withdrawal>();

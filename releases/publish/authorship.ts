@@ -4,7 +4,6 @@ import { userInfo } from 'node:os';
 /** A hook of another repository names that one, and the folder counts. */
 const env = { ...process.env, GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined };
 
-/** What Git prints; undefined without Git, or outside of a repository. */
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, {
@@ -28,10 +27,7 @@ export function author(): { by?: string } {
   return known;
 }
 
-/**
- * The commit of a folder, from Git: `-changed` after it says that files differ from it. None where the folder holds no file of
- * a repository: what lies around in a repository is not made from its commit.
- */
+/** The commit of a folder; `-changed` after it says that files differ. None where the folder holds no file of a repository. */
 export function commitOf(folder: string): { commit?: string } {
   if (!git(folder, 'ls-files', '--', '.')) return {};
   const commit = git(folder, 'describe', '--always', '--dirty=-changed', '--exclude=*');

@@ -30,7 +30,6 @@ const packageShape = z.object({
   board: z.object({ section: z.string().optional(), budget: z.number().optional() }).optional(),
 });
 
-/** What a folder's package.json says of its section; undefined without one. */
 export function readPackage(folder: string): z.infer<typeof packageShape> | undefined {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
@@ -50,7 +49,6 @@ export interface Build {
   types: string | undefined;
   entry: PublicEntry;
   chunks: Release['extras']['chunks'];
-  /** Folder of the section's package: of its version, and maybe its sources. */
   source: string;
 }
 
@@ -141,7 +139,6 @@ function readEntry(file: string): PublicEntry {
   );
 }
 
-/** Everything that keeps a build from servers of a platform version, in sentences. */
 export function problemsOf(
   store: ReleaseStore,
   name: SectionName,
@@ -167,7 +164,6 @@ function contractProblems(name: SectionName, { entry: { contract } }: Build, pla
   return [];
 }
 
-/** Throws when a section may not have a prefix. */
 export function requirePrefix(opened: Opened, name: SectionName, segment: string): void {
   const [problem] = prefixProblems(opened, name, segment);
   if (problem) throw new Error(problem);
@@ -180,7 +176,6 @@ function prefixProblems({ registry, delegations }: Opened, name: SectionName, se
   return objection ? [`${name} cannot have the prefix: ${objection}`] : [];
 }
 
-/** Widgets of this section that visitors' releases of other sections use, and that the build lacks. */
 function widgetProblems({ registry }: Opened, name: SectionName, { entry }: Build, platform: string) {
   const owed = chosenSections(chooseReleases(registry, platform)).flatMap((section) =>
     section.release.extras.uses

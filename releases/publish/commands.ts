@@ -18,7 +18,6 @@ import type { Action, ReleaseStore } from '../store/store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a command did, for the log. */
 export const act = (command: string, section: SectionName, version?: string): Action => ({
   command,
   section,
@@ -26,10 +25,7 @@ export const act = (command: string, section: SectionName, version?: string): Ac
   ...author(),
 });
 
-/**
- * One line per release: who gets it, its version, when, by whom, from which commit, for which platforms. Then one per
- * release that a server has withdrawn, with the reason.
- */
+/** One line per release, then one per release that a server has withdrawn, with the reason. */
 export async function list(store: ReleaseStore, only?: SectionName): Promise<string[]> {
   const { registry } = store.read();
   const withdrawn = await withdrawalsIn(store);
@@ -63,7 +59,6 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
   return [...lines, ...sentences];
 }
 
-/** What servers have withdrawn, and still keep from visitors, whatever the registry says. */
 async function withdrawalsIn(store: ReleaseStore): Promise<Withdrawal[]> {
   const { registry } = store.read();
   return (await store.withdrawals()).filter((one) => heldBy(one, registry));
@@ -72,7 +67,6 @@ async function withdrawalsIn(store: ReleaseStore): Promise<Withdrawal[]> {
 const withdrawalOf = (withdrawn: Withdrawal[], name: SectionName, version: string) =>
   withdrawn.findLast((one) => one.section === name && one.version === version);
 
-/** What became of a withdrawn release, and how it gets visitors again. */
 function sentenceOn({ section, version, at, share, reason }: Withdrawal): string {
   const had = `${section} ${version} had ${share ?? 'some'} % of visitors`;
   return `${had}, until a server withdrew it at ${utc(at)}: ${reason}. ${TO_TRY_AGAIN}`;
@@ -80,16 +74,14 @@ function sentenceOn({ section, version, at, share, reason }: Withdrawal): string
 
 const TO_TRY_AGAIN = 'To try it again, give it 0, then a share.';
 
-/** An ISO date-time in words, to the minute. */
 const utc = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
-interface Visitors {
-  /** Percent of a release that this platform's servers give to all but the canary's visitors. */
-  served: number | undefined;
-  isWithdrawn: boolean;
-}
-
-function rowOf(name: string, release: Release, { served, isWithdrawn }: Visitors): string[] {
+/** `served` is what this platform’s servers give to all but the canary’s visitors, in percent. */
+function rowOf(
+  name: string,
+  release: Release,
+  { served, isWithdrawn }: { served: number | undefined; isWithdrawn: boolean },
+): string[] {
   const { metadata, deployment, extras } = release;
   const { at, by = '', commit = '' } = extras.published ?? { at: '' };
   const percent = served ?? deployment?.traffic ?? 0;
@@ -108,9 +100,8 @@ function releaseIn(name: SectionName, entries: unknown[], version: string): Rele
 }
 
 /**
- * Gives a release to a share of the visitors, in percent. With 100 it becomes the default; below, it is the section's
- * canary, and replaces another one. A release that a server has withdrawn gets visitors once it had none. The default cannot have
- * less: another release replaces it.
+ * Gives a release to a share of the visitors, in percent. With 100 it becomes the default; below, it is the section's canary, and
+ * replaces another one. The default cannot have less: another release replaces it.
  */
 export async function traffic(
   store: ReleaseStore,
@@ -147,10 +138,7 @@ export async function traffic(
   return `${done}. But a server withdrew it at ${utc(at)}: ${reason}. ${TO_TRY_AGAIN}`;
 }
 
-/**
- * Makes the newest release that was the default before the current one the default again. Only releases for the platform
- * version take part: another platform major has a default of its own.
- */
+/** Makes the newest default before the current one the default again, of the releases for that platform version. */
 export async function rollback(
   store: ReleaseStore,
   name: SectionName,
@@ -204,7 +192,6 @@ export async function prune(
   return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
 }
 
-/** Asks the person at the terminal a question; undefined where there is none. */
 export type Ask = ((question: string) => Promise<boolean>) | undefined;
 
 /** Takes a section off the site, if somebody agrees. Its files stay for open tabs, until `prune`. */

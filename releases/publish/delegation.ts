@@ -11,7 +11,6 @@ import { author, git } from './authorship';
 import { makeKeys, readPublicKeys, publicKeyText } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 
-/** A team's key may sign for a year, in ms. */
 const KEY_MS = 365 * 24 * 60 * 60 * 1000;
 /** A rotation needs two keys at a time; more only hide who has one. */
 const MOST_KEYS = 2;
@@ -82,7 +81,6 @@ export async function revoke(store: ReleaseStore, name: SectionName, keyId: stri
   return [`${name}: the key ${keyId} signs no more`];
 }
 
-/** One line per delegated section. */
 export function listDelegations(store: ReleaseStore): string[] {
   const lines = Object.entries(store.read().delegations).map(
     ([name, { segment, keys, ...data }]) =>
@@ -91,10 +89,7 @@ export function listDelegations(store: ReleaseStore): string[] {
   return lines.length > 0 ? lines : ['Nothing is delegated: only the platform’s key signs releases.'];
 }
 
-/**
- * Signs again, for another 90 days, every part that the key may sign, delegations included. `due` leaves out what was signed less
- * than three weeks ago, unless its key expired. Rejects when the key may sign nothing.
- */
+/** Signs again what the key may sign, delegations included; with `due` only what is old or expired. Rejects when it may sign nothing. */
 export async function renew(store: ReleaseStore, { due = false }: { due?: boolean } = {}): Promise<string> {
   const { sections, root } = store.read();
   const signable = store.signable();
@@ -116,7 +111,6 @@ export async function renew(store: ReleaseStore, { due = false }: { due?: boolea
 const spelled = ({ key, expires }: { key: string; expires: string }) =>
   `${keyIdOf(publicKeyOf(key))} until ${expires.slice(0, 10)}`;
 
-/** A section’s own data for the lines of `delegations`; empty where there is none. */
 const ownDataSpelled = ({ service, connect = [], images = [] }: OwnData): string =>
   [
     ...(service === undefined ? [] : [`; service ${service}`]),

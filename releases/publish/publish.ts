@@ -15,9 +15,7 @@ const LISTED_RELEASES = 10;
 interface PublishOptions {
   /** Contains `dist`, `dist-server`, and `package.json` for a version other than the section's own. */
   folder?: string | undefined;
-  /** Whether to write compressed copies for the origin; development skips them to save time. */
   compress?: boolean;
-  /** True to list the release without giving it to visitors. */
   hold?: boolean;
   /** False for builds that only this machine sees: in development, and where a check renders them. */
   checked?: boolean;
@@ -25,17 +23,14 @@ interface PublishOptions {
   platform?: string | undefined;
 }
 
-/** What publishing did. */
 export interface Published {
   version: string;
-  /** The section's prefix. */
   segment: string;
 }
 
 /**
- * Checks a section's builds, copies them into the store under their version, and makes that release the default.
- * Publishing the same build again changes nothing but the default. Rejects, with nothing published, when the builds
- * break the contract, or claim another section's prefix.
+ * Copies a section's builds into the store under their version, and makes that release the default. The same build again changes
+ * nothing but the default. Rejects, with nothing published, what breaks the contract.
  */
 export async function publish(
   store: ReleaseStore,
@@ -62,7 +57,6 @@ export async function publish(
   return { version, segment: entry.segment };
 }
 
-/** Lists a release first, unless it is listed, and gives it to visitors unless it is held. Old ones that nobody needs go. */
 export function withPublished(
   entries: unknown[],
   name: SectionName,
@@ -76,7 +70,6 @@ export function withPublished(
   return isListed ? given : withoutUnneeded(given, name, LISTED_RELEASES);
 }
 
-/** When the release became the default: before, if it is already. */
 function servedSince(entries: unknown[], name: SectionName, version: string): string {
   const known = releasesIn(name, entries).find(({ metadata }) => metadata.version === version);
   return (known?.deployment?.default && known.extras.servedAt) || new Date().toISOString();

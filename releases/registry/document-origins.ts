@@ -2,9 +2,7 @@
 import { chosenSections, ownerOf, type ChosenSection, type Registry } from './format';
 
 export interface Origins {
-  /** That scripts may request. */
   connect: string[];
-  /** That pictures may come from. */
   images: string[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * The list of one section's releases: its changes, which keep every field that this program does not know, and which of it is needed, by
- * the function with which servers choose.
- */
+/** Changes of one section’s list of releases, which keep every field that this program does not know. */
 import type { SectionName } from '@board/shared/contract';
 import { chooseReleases } from '../judge/choose';
 import { chosenSections, readRegistry, REGISTRY_SCHEMA, type Release } from './format';
@@ -14,26 +11,20 @@ const entryShape = z.looseObject({
 });
 type Entry = z.infer<typeof entryShape>;
 
-/** The usable releases of a section's list, in its order: newest first. */
 export const releasesIn = (name: SectionName, entries: unknown[]): Release[] =>
   readRegistry({ schema: REGISTRY_SCHEMA, microFrontends: { [name]: entries } }).registry.microFrontends[
     name
   ] ?? [];
 
-/** The version of an entry; an empty text for one without. */
 export const versionOf = (entry: unknown): string => entryShape.safeParse(entry).data?.metadata.version ?? '';
 
-/** Changes the entries that have a version; the others stay as they are. */
 export const mapEntries = (entries: unknown[], change: (entry: Entry) => Entry): unknown[] =>
   entries.map((entry) => {
     const parsed = entryShape.safeParse(entry);
     return parsed.success ? change(parsed.data) : entry;
   });
 
-/**
- * Makes one release the default from `now` (ISO date-time) on. No other that runs on the same platforms gets traffic; the
- * default of another platform major stays.
- */
+/** Makes one release the default from `now` (ISO date-time) on; the default of another platform major stays. */
 export function withDefault(entries: unknown[], version: string, now: string): unknown[] {
   const contract = contractOf(entries.find((entry) => versionOf(entry) === version));
   return mapEntries(entries, (entry) => {
@@ -46,10 +37,7 @@ export function withDefault(entries: unknown[], version: string, now: string): u
   });
 }
 
-/**
- * Gives one release that is not the default a share of the visitors, in percent; 0 ends it. Its rivals share the rest: the
- * default. `now` (ISO date-time) becomes the time of its raise if it had no visitors before.
- */
+/** Gives one release a share of the visitors, in percent; its rivals share the rest. `now` becomes the time of its raise. */
 export function withShare(entries: unknown[], version: string, percent: number, now: string): unknown[] {
   const contract = contractOf(entries.find((entry) => versionOf(entry) === version));
   return mapEntries(entries, (entry) => {
@@ -70,7 +58,6 @@ const givenShape = z.looseObject({
 });
 const deploymentOf = (entry: unknown) => givenShape.safeParse(entry).data?.deployment;
 
-/** The platform versions of an entry; all of them where it does not say. */
 function contractOf(entry: unknown): string {
   const { extras: { contract } = {} } = entryShape.safeParse(entry).data ?? {};
   return typeof contract === 'string' && validRange(contract) ? contract : '*';
@@ -78,7 +65,6 @@ function contractOf(entry: unknown): string {
 
 const overlaps = (contract: string, entry: unknown) => intersects(contract, contractOf(entry));
 
-/** Whether two releases run on a common platform version, so that only one of them can be the default. */
 export const isRivalOf = (release: Release, other: Release): boolean => overlaps(contractOf(release), other);
 
 /** The release that visitors of servers of a platform version get: its default, or the one before a default for others. */
@@ -88,7 +74,6 @@ export function servedOn(platform: string, name: SectionName, releases: Release[
   return releases.find(({ metadata }) => metadata.version === version);
 }
 
-/** The release that a rollback gives to visitors of a platform version: the newest default before theirs. */
 export function previousOf(platform: string, name: SectionName, releases: Release[]): Release | undefined {
   const fitting = releases.filter(({ extras }) => satisfies(platform, extras.contract));
   const current = servedOn(platform, name, releases);
@@ -97,10 +82,7 @@ export function previousOf(platform: string, name: SectionName, releases: Releas
   );
 }
 
-/**
- * A section's list without the releases that nobody needs. The `keep` newest of each platform stay, and on every platform version the
- * default and the target of a rollback. Canaries and entries of other programs stay too.
- */
+/** A list without what nobody needs: the `keep` newest of each platform stay, canaries, and what a rollback gives. */
 export function withoutUnneeded(entries: unknown[], name: SectionName, keep: number): unknown[] {
   const releases = releasesIn(name, entries);
   const needed = new Set<Release | undefined>(releases.filter(isGiven));
@@ -128,7 +110,6 @@ function platformsOf(releases: Release[]): string[] {
   ];
 }
 
-/** The releases of a list, newest first, that at least `count` newer ones of the same platforms come before. */
 const beyondNewest = (releases: Release[], count: number): Release[] =>
   releases.filter(
     (release, at) => releases.slice(0, at).filter((newer) => isRivalOf(release, newer)).length >= count,

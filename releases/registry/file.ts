@@ -14,7 +14,6 @@ import { highestSerial, standingOf } from './validity';
 import { reasonOfEnd, UNSIGNED, withheld as withheldFor, withheldAt } from './withheld';
 
 const delegation = z.object({
-  /** The only prefix of the section. */
   segment: z.string(),
   /** Public keys that may sign its releases; two during a rotation. */
   keys: z.array(
@@ -38,15 +37,12 @@ const file = z.object({
   sections: z.record(z.string(), z.unknown()),
 });
 
-/** The file, its parts unchecked. */
 export type RegistryFile = z.infer<typeof file>;
 export const parseRegistryFile = (text: string): RegistryFile => file.parse(JSON.parse(text));
 export const EMPTY_FILE: RegistryFile = { format: 2, sections: {} };
 
-/** A part that was good when it was last read. */
 export interface GoodPart {
   serial: number;
-  /** ISO date-time. */
   expires: string;
   keyId: string;
 }
@@ -59,7 +55,6 @@ export interface GoodSection extends GoodPart {
 
 export interface Opened {
   delegations: Record<string, Delegation>;
-  /** Of the delegations themselves, if there are any. */
   root: GoodPart | undefined;
   sections: Record<string, GoodSection>;
   /** Addresses of sections' services. They count as long as the delegations do. */
@@ -67,12 +62,10 @@ export interface Opened {
   registry: Registry;
   /** In the place of sections whose part does not count: their prefix, and why. They are not in `registry`. */
   withheld: Record<string, Release>;
-  /** Entries that this program cannot use. */
   leftOut: LeftOut[];
 }
 
 interface OpenOptions {
-  /** The platform's public keys; two during a rotation. */
   platformKeys: readonly KeyObject[];
   /** Milliseconds since the epoch; 0 accepts expired parts and any serial, for whoever signs the next one. */
   now: number;
@@ -80,7 +73,6 @@ interface OpenOptions {
   last?: Opened | undefined;
 }
 
-/** The public key of a delegation's text. Throws for what is none. */
 export const publicKeyOf = (text: string): KeyObject =>
   createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
 
@@ -98,9 +90,8 @@ export function keysOf(
 export const sectionRole = (name: string): Role => `section ${name}`;
 
 /**
- * Checks a registry file part by part. A bad part is left out with its reason, and the last good one stands in for it. One
- * that only expired is used through its grace. Throws when the file is none, or its delegations are bad and there were
- * none before.
+ * Checks a registry file part by part. A bad part is left out with its reason, and the last good one stands in for it. Throws when
+ * the file is none, or its delegations are bad and there were none before.
  */
 export function openRegistryFile(text: string, options: OpenOptions): Opened {
   const { now, last } = options;
@@ -178,10 +169,7 @@ function openDelegations(
 
 type SectionRules = Pick<OpenOptions, 'platformKeys' | 'now'> & Pick<Opened, 'delegations' | 'root'>;
 
-/**
- * Checks a section's part. Throws as `openPart`, and when a team's key signed a serial beyond the highest. What expired
- * passes, see `lapsesAt`.
- */
+/** Throws as `openPart`, and when a team’s key signed a serial beyond the highest. What expired passes, see `lapsesAt`. */
 function readSectionPart(
   name: string,
   part: unknown,
@@ -200,7 +188,6 @@ function readSectionPart(
   return { serial, expires, keyId, lapsesAt, entries: releases };
 }
 
-/** Throws for what expired. */
 function requireCurrent({ lapsesAt }: Pick<GoodSection, 'lapsesAt'>, now: number): void {
   if (now > lapsesAt) throw new Error(`it expired at ${new Date(lapsesAt).toISOString()}`);
 }

@@ -1,7 +1,4 @@
-/**
- * The registry: which releases of each section exist, and which one a visitor gets. The outer shape is AWS
- * frontend-discovery `v1-pre`; `extras` holds our own fields. See docs/architecture.md, "Registry and releases".
- */
+/** The registry: AWS frontend-discovery `v1-pre`, with our own fields in `extras` (docs/architecture.md, "Registry and releases"). */
 import * as z from 'zod/mini';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName, SHORT_NAME } from '@board/shared/internal/names';
@@ -27,7 +24,6 @@ export const segmentText = z
 const sitePath = z.string().check(z.regex(/^\/(?![/\\])/, 'a path of this site'));
 export const shortName = z.string().check(z.regex(SHORT_NAME, 'a name such as FeaturedJobs'));
 
-/** An entry of the navigation. */
 export const navEntry = z.object({
   label: z.string().check(z.minLength(1)),
   path: sitePath,
@@ -35,7 +31,6 @@ export const navEntry = z.object({
   footer: z.optional(z.string().check(z.minLength(1))),
 });
 
-/** A widget in the slot of the home pages, as its release lists it. */
 export const slotEntry = z.object({
   widget: shortName,
   order: z.number(),
@@ -52,32 +47,22 @@ const extras = z.object({
   nav: z.array(navEntry),
   /** The global variable that its entry defines; without one, the section's name. */
   container: z.optional(z.string()),
-  /** Short names of the widgets that it offers. */
   widgets: z.array(shortName),
-  /** Short names of those that are late regions. */
   late: z.optional(z.array(shortName)),
-  /** Its widgets in the slot of the home pages. */
   home: z.optional(z.array(slotEntry)),
-  /** Full names of other sections' widgets that it places. */
   uses: z.array(z.string()),
   /** Address of the release's folder, with a slash at its end; `files` are relative to it. */
   base: z.string(),
   /** Every script by the name of its chunk, for preload hints and integrity. */
   chunks: z.record(z.string(), z.array(file)),
-  /** The one-file server build. */
   server: z.object({ url: z.string(), integrity }),
-  /** ISO date-time of the release, its author and its commit, as far as they are known. */
   published: z.optional(
     z.object({ at: z.iso.datetime(), by: z.optional(z.string()), commit: z.optional(z.string()) }),
   ),
-  /** ISO date-time since which it is the default, or was last. */
   servedAt: z.optional(z.iso.datetime()),
   /** ISO date-time at which its team raised its traffic from none: what was withdrawn before counts no more. */
   raisedAt: z.optional(z.iso.datetime()),
-  /**
-   * Only in a visitor's view, for a section that is withheld: why, as a sentence. Its links and its place in the route tree come from
-   * this release; nothing of it may load.
-   */
+  /** Only in a visitor’s view, of a section that is withheld: why, as a sentence. Nothing of it may load. */
   withheld: z.optional(z.string()),
   /** Only in a visitor's view: what the delegation gives the section for the policy of its documents. */
   origins: z.optional(
@@ -114,10 +99,7 @@ export interface LeftOut {
   entry: unknown;
 }
 
-/**
- * Reads a registry document, whole or one visitor's view of it. Each entry is checked by itself: what one team publishes
- * never costs the others theirs. Throws when the document itself is no registry.
- */
+/** Reads a registry, or a view of it, each entry by itself: a bad one costs the others nothing. Throws when it is no registry. */
 export function readRegistry(value: unknown): { registry: Registry; leftOut: LeftOut[] } {
   const { schema, microFrontends } = document.parse(value);
   const registry: Registry = { schema, microFrontends: {} };
@@ -143,16 +125,13 @@ export function readRegistry(value: unknown): { registry: Registry; leftOut: Lef
 const named = z.object({ metadata: z.object({ version: z.string() }) });
 const versionOf = (entry: unknown) => named.safeParse(entry).data?.metadata.version;
 
-/** One release; undefined when it is none that this program can use. */
 export const parseRelease = (value: unknown): Release | undefined => releaseShape.safeParse(value).data;
 
-/** The usable entries of a registry document. */
 export const parseRegistry = (value: unknown): Registry => readRegistry(value).registry;
 
 /** Each browser draws one of this many buckets, the whole numbers from 0 on; a canary's share is some of them. */
 export const BUCKETS = 10_000;
 
-/** A section in a visitor's view: the first release of its list. */
 export interface ChosenSection {
   name: SectionName;
   release: Release;
@@ -170,10 +149,8 @@ const orderOf = ({ release }: ChosenSection) =>
   Math.min(...release.extras.nav.map(({ order = LAST }) => order), LAST);
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** True for a section that has a place and links, and no code. */
 export const isWithheld = (section: ChosenSection): boolean => section.release.extras.withheld !== undefined;
 
-/** The sections of a view that can be loaded. */
 export const chosenSections = (view: Registry): ChosenSection[] =>
   knownSections(view).filter((section) => !isWithheld(section));
 
@@ -188,7 +165,6 @@ export function ownerOf(
   return sections.find(({ release: { extras: own } }) => own.segment === segment);
 }
 
-/** Whether a widget is a late region, by the release in the view. */
 export function isLateWidget(view: Registry, widget: string): boolean {
   const [section = '', name = ''] = widget.split('/');
   return view.microFrontends[section]?.[0]?.extras.late?.includes(name) ?? false;

@@ -1,13 +1,9 @@
-/**
- * What the platform's delegation gives a section besides its prefix: a service of its team, and foreign origins that pages with
- * the section may reach (docs/decisions/084).
- */
+/** What a delegation gives a section besides its prefix: a service, and foreign origins (docs/decisions/084). */
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import type { SectionName } from '@board/shared/contract';
 import type { Registry } from './format';
 
-/** Origins of one kind that a section may have. */
 export const MOST_ORIGINS = 8;
 
 /** A name or an IPv4 address, perhaps with a port: nothing that a policy reads as more, such as `*` or `;`. */
@@ -34,9 +30,7 @@ const list = z.array(z.string().check(z.refine(isForeignOrigin))).check(z.maxLen
 export const ownData = {
   /** Address that `/backend/x/<section>/` leads to. */
   service: z.optional(orElse(z.optional(z.string().check(z.refine(isServiceAddress))), undefined)),
-  /** Origins that scripts may request. */
   connect: z.optional(orElse(z.optional(list), undefined)),
-  /** Origins that pictures may come from. */
   images: z.optional(orElse(z.optional(list), undefined)),
 };
 const shape = z.object(ownData);
@@ -54,6 +48,5 @@ export function giveOrigins({ microFrontends }: Registry, given: Record<SectionN
   }
 }
 
-/** The services by section. */
 export const servicesOf = (given: Record<SectionName, OwnData>): ReadonlyMap<SectionName, string> =>
   new Map(Object.entries(given).flatMap(([name, { service }]) => (service ? [[name, service]] : [])));

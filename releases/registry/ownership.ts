@@ -1,4 +1,3 @@
-/** Which section owns which prefix of the site's addresses. */
 import { COUNTRIES } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import type { SectionName } from '@board/shared/contract';
@@ -21,20 +20,15 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'trust',
 ];
 
-/** The first time that a section had a segment, by its listed releases; releases without a date come first. */
 const since = (releases: Release[], segment: string) =>
   releases
     .filter(({ extras }) => extras.segment === segment)
     .map(({ extras }) => extras.published?.at ?? '')
     .toSorted()[0] ?? '';
 
-/** The prefixes that the platform has delegated, by section. */
 type Delegated = Record<SectionName, { segment: string }>;
 
-/**
- * The owner of each segment: the section that the platform delegated it to, else the one that had it first. Of sections
- * without dates, the one that the registry lists first.
- */
+/** The owner of each segment: whom the platform delegated it to, else who had it first, else who is listed first. */
 export function ownersOfSegments(
   { microFrontends }: Registry,
   delegated: Delegated = {},
@@ -53,7 +47,6 @@ export function ownersOfSegments(
   return new Map([...[...owners].map(([segment, { name }]) => [segment, name] as const), ...byDelegation]);
 }
 
-/** Why a section may not have a segment; undefined if it may. */
 export function objectionTo(
   segment: string,
   name: SectionName,
@@ -64,7 +57,6 @@ export function objectionTo(
   return owner === name ? undefined : `/${segment} belongs to the section ${owner}`;
 }
 
-/** Moves releases whose segment belongs to somebody else to the entries that are left out. */
 export function leaveOutIntruders(registry: Registry, leftOut: LeftOut[], delegated: Delegated = {}): void {
   const owners = ownersOfSegments(registry, delegated);
   for (const [name, releases] of Object.entries(registry.microFrontends)) {

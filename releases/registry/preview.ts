@@ -5,7 +5,6 @@ import { openPart, sealPart } from './signed-part';
 
 /** Query parameter and cookie. */
 export const PREVIEW = 'preview';
-/** The value that ends a preview. */
 export const NO_PREVIEW = 'off';
 
 const content = z.object({

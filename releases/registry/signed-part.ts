@@ -11,7 +11,6 @@ const envelope = z.object({
   /** ISO date-time after which the part counts only for a time of grace. */
   expires: z.iso.datetime(),
   keyId: z.string(),
-  /** Ed25519 over the role and everything else, base64. */
   signature: z.string(),
 });
 
@@ -48,11 +47,9 @@ export function publicKeysIn(pem: string): KeyObject[] {
 interface SealOptions {
   serial: number;
   expires: Date;
-  /** An Ed25519 private key. */
   key: KeyObject;
 }
 
-/** Signs a part. */
 export function sealPart(role: Role, content: unknown, { serial, expires, key }: SealOptions): SignedPart {
   const unsigned = {
     payload: JSON.stringify(content),
@@ -63,10 +60,7 @@ export function sealPart(role: Role, content: unknown, { serial, expires, key }:
   return { ...unsigned, signature: sign(null, signedText(role, unsigned), key).toString('base64') };
 }
 
-/**
- * Checks a part and returns its content. Throws when it is malformed, signed by none of the keys, or older than
- * `lastSerial`. Whether it expired is the caller's to judge.
- */
+/** The content of a part. Throws when it is malformed, older than `lastSerial`, or signed by none of the keys; not when expired. */
 export function openPart(
   role: Role,
   value: unknown,

@@ -1,7 +1,4 @@
-/**
- * How long a signed part counts, and how far its serial may be (docs/decisions/031). Readers and publishers share these
- * rules. All times are in ms since the epoch.
- */
+/** How long a signed part counts, and how far its serial may be (docs/decisions/031). Times are in ms since the epoch. */
 const DAY_S = 24 * 60 * 60;
 const DAY_MS = 1000 * DAY_S;
 
@@ -14,10 +11,8 @@ const OVERDUE_MS = VALID_MS / 3;
 
 const ageOf = (expires: string, now: number) => now + VALID_MS - Date.parse(expires);
 
-/** Whether a scheduled renewal signs again what expires then (ISO date-time). */
 export const isDue = (expires: string, now: number): boolean => ageOf(expires, now) >= DUE_MS;
 
-/** Whether servers warn of what expires then (ISO date-time). */
 export const isOverdue = (expires: string, now: number): boolean => ageOf(expires, now) >= OVERDUE_MS;
 
 /** What expired is used for so long after it: who published nothing for months stays. */
@@ -26,7 +21,6 @@ export const GRACE_MS = 30 * DAY_MS;
 /** `expired`: it was good and is only old, so it is used on. `ended`: for too long. */
 export type Standing = 'good' | 'expired' | 'ended';
 
-/** Of what lapses at a time. */
 export function standingOf(lapsesAt: number, now: number): Standing {
   if (now <= lapsesAt) return 'good';
   return now <= lapsesAt + GRACE_MS ? 'expired' : 'ended';

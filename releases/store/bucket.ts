@@ -23,7 +23,6 @@ import { filesOf, integrityOf } from './files';
 import { brotli, isWorthCompressing } from './precompress.mjs';
 import { openStoreIn, type Change, type ReleaseContent, type ReleaseStore, type StorePlace } from './store';
 
-/** Where the files of all releases are. */
 const RELEASES = 'releases/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -39,7 +38,6 @@ const KEPT_REVISIONS = 100;
 const ATTEMPTS = 20;
 const PAUSE_MS = 200;
 
-/** A registry with the number of its change. */
 interface Revision {
   revision: number;
   text: string;
@@ -48,7 +46,6 @@ interface Revision {
 interface BucketOptions {
   /** Folder with the platform's keys, for its owner, and with what servers of this machine have withdrawn. */
   dataDir: string;
-  /** File of the private key that signs; the platform's own by default. */
   keyFile?: string | undefined;
 }
 
@@ -78,7 +75,6 @@ export async function openBucketStore(
   };
 }
 
-/** Makes a new store this platform's. Rejects when another one was faster. */
 async function claim(bucket: Bucket, pem: string): Promise<void> {
   const facts = { type: 'application/x-pem-file', cache: 'no-cache' };
   if (await bucket.create(PUBLIC_KEY, Buffer.from(pem), facts)) return;
@@ -117,7 +113,6 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
     }
   }
 
-  /** Creates the revision after the newest; false when somebody else was faster. */
   async function append(change: Change): Promise<boolean> {
     const made = revisionOf(change, (newest?.revision ?? 0) + 1);
     const key = revisionKey(made.revision);
@@ -160,7 +155,6 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
   };
 }
 
-/** Keys of unlisted releases whose last file was written before `until`, by release. */
 async function unlistedBefore(
   bucket: Bucket,
   isListed: (name: string, version: string) => boolean,
@@ -181,7 +175,6 @@ async function unlistedBefore(
 
 const revisionKey = (revision: number) => `registry/${String(revision).padStart(12, '0')}.json`;
 
-/** The text of a revision says its number, and what changed, beside the registry itself. */
 function revisionOf({ content, serial, action }: Change, revision: number): Revision {
   const change = { at: new Date().toISOString(), serial, ...action };
   return { revision, text: JSON.stringify({ ...content, revision, change }, null, 1) };
@@ -198,7 +191,6 @@ async function newestIn(bucket: Bucket): Promise<Revision | undefined> {
   return !last || text === undefined ? undefined : { revision: last.revision, text };
 }
 
-/** Whether every file that the release lists is there and has its hash. */
 async function hasAllFilesIn(bucket: Bucket, prefix: string, release: Release): Promise<boolean> {
   const isGood = async ([file, integrity]: [string, string]) => {
     const stored = await bucket.read(prefix + file);

@@ -1,4 +1,3 @@
-/** Files of a release store in a folder, as the release tool and the document server write them. Node only. */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -6,14 +5,11 @@ import path from 'node:path';
 import { Locked, takeLock } from '@board/shared/internal/lock-file';
 import type { Release } from '../registry/format';
 
-/** Waits this long for another process, in ms. */
 const PATIENCE_MS = 10_000;
 /** Work under the lock takes far less than this, in ms: an older lock is that of a dead process. */
 const LONGEST_WORK_MS = 60_000;
-/** Temporary files and folders are no one's any more after this time, in ms. */
 const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
-/** Where the parts of a store in a data folder are. */
 export const placesIn = (dataDir: string) => ({
   registry: path.join(dataDir, 'registry', 'registry.json'),
   lock: path.join(dataDir, 'registry', 'lock'),
@@ -22,11 +18,9 @@ export const placesIn = (dataDir: string) => ({
   releases: path.join(dataDir, 'releases'),
 });
 
-/** The hash of a file's content, as scripts have it. */
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The files of a release with their hashes, by their paths inside its folder. */
 export function filesOf({ url, metadata, extras }: Release): Map<string, string> {
   const { base, chunks, server } = extras;
   return new Map([
@@ -38,7 +32,6 @@ export function filesOf({ url, metadata, extras }: Release): Map<string, string>
   ]);
 }
 
-/** Whether every file that the release lists is in the folder and has its hash. */
 export const hasAllFiles = (folder: string, release: Release): boolean =>
   [...filesOf(release)].every(([name, integrity]) => {
     const file = path.join(folder, name);
@@ -67,7 +60,6 @@ export function moveInto(folder: string, target: string): void {
 
 const LEFTOVER = /\.part$|\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Removes from a folder the temporary files and folders that killed processes left there. */
 export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder).filter((one) => LEFTOVER.test(one))) {
     const file = path.join(folder, name);

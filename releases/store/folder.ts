@@ -24,7 +24,6 @@ import { precompress } from './precompress.mjs';
 import { openStoreIn, type Change, type ReleaseContent, type ReleaseStore, type StorePlace } from './store';
 
 interface StoreOptions {
-  /** File of the private key that signs; the platform's own by default. */
   keyFile?: string | undefined;
 }
 
@@ -45,7 +44,6 @@ function placeIn(dataDir: string): StorePlace {
     appendFileSync(log, `${JSON.stringify({ at: new Date().toISOString(), serial, ...action })}\n`);
   }
 
-  /** Folders of sections that have releases. */
   const sections = () =>
     (existsSync(releases) ? readdirSync(releases) : [])
       .filter(isSectionName)
@@ -77,10 +75,7 @@ function placeIn(dataDir: string): StorePlace {
   };
 }
 
-/**
- * Writes a release's folder, unless it is there and whole. A damaged one is replaced. Of two equal writes at once, both
- * end well.
- */
+/** Writes a release's folder, unless it is there and whole. Of two equal writes at once, both end well. */
 async function writeRelease(target: string, content: ReleaseContent): Promise<void> {
   const { release } = content;
   if (hasAllFiles(target, release)) return;
@@ -98,7 +93,6 @@ async function writeRelease(target: string, content: ReleaseContent): Promise<vo
   }
 }
 
-/** Writes the files of a release into a new folder. */
 export async function fillRelease(folder: string, content: ReleaseContent): Promise<void> {
   const { browser, serverFile, types, compress } = content;
   mkdirSync(path.join(folder, 'server'), { recursive: true });

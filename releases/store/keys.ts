@@ -36,7 +36,6 @@ export function readPublicKeys(file: string): KeyObject[] {
   }
 }
 
-/** A public key as delegations have it. */
 export const publicKeyText = (key: KeyObject): string =>
   key.export({ type: 'spki', format: 'der' }).toString('base64');
 
@@ -44,7 +43,6 @@ const registryIn = (dataDir: string) => path.join(dataDir, 'registry');
 const publicKeysOf = (dataDir: string) => path.join(registryIn(dataDir), 'public-key.pem');
 const platformKey = (dataDir: string) => path.join(registryIn(dataDir), 'private-key.pem');
 
-/** Whether a data folder is a store: it has the platform's public keys. */
 export const hasPlatformKeys = (dataDir: string): boolean => existsSync(publicKeysOf(dataDir));
 
 export const withoutReleases = (place: string): Error =>

@@ -40,7 +40,6 @@ export function fileAddress({ all, own }: ReleaseOrigins, path: string): string 
   return origin === undefined ? `${all}/${rest}` : origin + rest.slice(name.length);
 }
 
-/** A file as an origin sends it. */
 export interface OriginFile {
   bytes: Buffer;
   type: string;
@@ -101,6 +100,5 @@ export const isReleaseAt = async (
   (await isFileAt(origins, url, metadata.integrity)) &&
   (await isFileAt(origins, extras.server.url, extras.server.integrity));
 
-/** Its bytes without a coding. */
 export const plainBytes = ({ bytes, coding }: OriginFile): Promise<Buffer> | Buffer =>
   coding ? DECODERS[coding](bytes, { maxOutputLength: MAX_BYTES }) : bytes;

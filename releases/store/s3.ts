@@ -1,7 +1,6 @@
 /** A bucket of an S3-compatible service, through that protocol's own client. Node only. */
 import type { S3Client } from '@aws-sdk/client-s3';
 
-/** What is said of an object beside its bytes. */
 export interface ObjectFacts {
   type: string;
   /** `Cache-Control` of whoever serves it. */

@@ -17,11 +17,8 @@ import type { Release } from '../registry/format';
 import { keyIdOf, sealPart, type SignedPart } from '../registry/signed-part';
 import { nextSerial, VALID_MS } from '../registry/validity';
 
-/** What a release's folder is made of. */
 export interface ReleaseContent {
-  /** Folder of the browser build. */
   browser: string;
-  /** The server build's one file. */
   serverFile: string;
   /** Source of the widgets' types, if the section offers any. */
   types: string | undefined;
@@ -29,24 +26,20 @@ export interface ReleaseContent {
   compress: boolean;
 }
 
-/** Who changed what, for the log. */
 export interface Action {
   command: string;
   section?: string;
   version?: string;
-  /** Who, as far as that is known. */
   by?: string | undefined;
   /** The id of the key that signed. */
   key?: string | undefined;
 }
 
-/** Signed parts of a registry. */
 export interface SignedParts {
   sections: SectionName[];
   delegations: boolean;
 }
 
-/** A store of releases, wherever it is. */
 export interface ReleaseStore {
   /** What the registry holds now. Throws when it is lost. */
   read(): Opened;
@@ -56,12 +49,8 @@ export interface ReleaseStore {
   create(): Promise<void>;
   /** Writes a release's files: all of them or none. */
   writeRelease(name: SectionName, content: ReleaseContent): Promise<void>;
-  /**
-   * Changes one section's list, so that concurrent commands lose no change. `change` may run several times. Rejects
-   * when the key may not sign that section.
-   */
+  /** Changes one section's list; `change` may run several times. Rejects when the key may not sign that section. */
   update(name: SectionName, action: Action, change: (entries: unknown[]) => unknown[]): Promise<void>;
-  /** What servers have withdrawn, as far as the store has it. */
   withdrawals(): Promise<Withdrawal[]>;
   /** The private key that signs. Throws when there is none. */
   key(): KeyObject;
@@ -69,12 +58,8 @@ export interface ReleaseStore {
   requireRight(name: SectionName): void;
   /** The parts that its key may sign now. Throws when there is none. */
   signable(): SignedParts;
-  /** Signs parts again, with the same content. */
   renew(parts: SignedParts, action: Action): Promise<void>;
-  /**
-   * Changes what the platform delegates; signed with its key. In the same change, it signs each section's list whose key
-   * may not sign it any more.
-   */
+  /** Changes what the platform delegates, with its key, which also signs each list whose key may not sign it any more. */
   delegate(
     action: Action,
     change: (delegations: Record<string, Delegation>) => Record<string, Delegation>,
@@ -90,18 +75,12 @@ export interface Change {
   action: Action;
 }
 
-/** Where the files of a store are. */
 export interface StorePlace extends Pick<ReleaseStore, 'writeRelease' | 'withdrawals'> {
-  /** The registry, in words. */
   name: string;
   /** The newest registry's text; undefined without one. */
   read(): string | undefined;
-  /** Whether there are files of releases. */
   holdsReleases(): boolean;
-  /**
-   * Replaces the registry by what `work` makes of its text; leaves it for undefined. `work` runs again when somebody else
-   * was faster. Whoever reads gets the old registry or the new one.
-   */
+  /** Replaces the registry, atomically, by what `work` makes of its text; again when somebody else was faster. Undefined leaves it. */
   change(work: (text: string | undefined) => Change | undefined): Promise<void>;
   /** Deletes releases written before `until` (ms since the epoch), but the listed ones. Returns their number. */
   deleteReleases(isListed: (name: SectionName, version: string) => boolean, until: number): Promise<number>;
@@ -109,7 +88,6 @@ export interface StorePlace extends Pick<ReleaseStore, 'writeRelease' | 'withdra
 
 export interface Keys {
   platformKeys: readonly KeyObject[];
-  /** The private key that signs. Throws when there is none. */
   signer(): KeyObject;
 }
 
@@ -122,7 +100,6 @@ interface Signed {
   delegations?: Record<string, Delegation> | undefined;
 }
 
-/** Opens the store in a place. */
 export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
   const { platformKeys, signer } = keys;
   const contentOf = (text: string | undefined): Content => {
@@ -197,7 +174,6 @@ const entriesOf = ({ sections }: Opened, name: SectionName): unknown[] => sectio
 const isPlatforms = (key: KeyObject, { platformKeys }: Keys) =>
   platformKeys.some((own) => keyIdOf(own) === keyIdOf(key));
 
-/** The registry's next content, with parts that are signed anew. */
 function signed(
   { opened, ...content }: Content,
   { lists, delegations }: Signed,
@@ -234,7 +210,6 @@ function listedIn({ sections, leftOut }: Opened) {
     (sections[name]?.entries ?? []).some((entry) => versionOf(entry) === version);
 }
 
-/** The key that signs a section's list. Throws when it may not. */
 function keyFor(name: SectionName, { delegations }: Opened, { platformKeys, signer }: Keys): KeyObject {
   const key = signer();
   const allowed = keysOf(name, delegations, { platformKeys, now: Date.now() }).map(keyIdOf);

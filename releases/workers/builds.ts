@@ -1,7 +1,4 @@
-/**
- * Server builds of sections: fetched, verified against the registry's sha384, and evaluated with a `require` limited
- * to the shared modules. The limits are a guard rail, not a sandbox: trust comes from the registry's signature.
- */
+/** Server builds of sections: fetched, verified, evaluated with the shared modules alone. No sandbox: trust comes from signatures. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -23,7 +20,6 @@ const KEPT_BUILDS = 4;
 const FAILED_MS = 5000;
 
 interface Build {
-  /** Absolute address as this server reaches it. */
   url: string;
   integrity: string;
 }
@@ -54,7 +50,6 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
   }
 
   return {
-    /** The section of a release. A build is evaluated once per worker while it is among the last of its section. */
     get(name: string, build: Build): Promise<AnySection> {
       const kept = getOrMake(builds, name, () => new Map<string, Promise<AnySection>>());
       const found = kept.get(build.integrity);
@@ -96,7 +91,6 @@ async function keep(file: string, code: Buffer): Promise<void> {
   await rename(part, file);
 }
 
-/** The host's modules for one release, with JSX runtimes that tell when a component of the release renders. */
 const markedModules = (modules: Record<string, unknown>, enter: () => void) =>
   Object.fromEntries(
     Object.entries(modules).map(([id, module]) => [

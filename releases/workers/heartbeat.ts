@@ -27,7 +27,6 @@ export function createHeartbeat(cells: ThreadCells, send: (ping: number) => void
 
   return {
     sendPing,
-    /** True while the worker misses heartbeats. */
     isStalled: () => silentMs() > STALLED_MS,
     /** Looks at the thread, and pings it again where it is well. */
     look(): Verdict {

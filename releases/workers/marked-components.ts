@@ -1,6 +1,4 @@
-/**
- * A JSX runtime whose components set the running release as they render: React's work is one task for a whole page.
- */
+/** A JSX runtime whose components set the running release as they render: React's work is one task for a whole page. */
 import { getOrMake } from '../get-or-make';
 import type { ComponentType, ElementType } from 'react';
 

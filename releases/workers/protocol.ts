@@ -5,7 +5,6 @@ import type { CountryCode } from '@board/shared/domain';
 import type { Registry } from '../registry/format';
 import type { ReleaseOrigins } from '../store/origins';
 
-/** In ms. */
 export interface RenderLimits {
   loadersMs: number;
   renderMs: number;
@@ -19,7 +18,6 @@ export interface RenderRequest {
   config: PublicConfig;
   country: CountryCode;
   backendUrl: string;
-  /** The request's id, for the backend's log. */
   id?: string;
   /** Proves to the embedded backend that a query is a page's. */
   internalKey?: string | undefined;
@@ -35,10 +33,8 @@ export interface RenderRequest {
   frameOnly: boolean;
 }
 
-/** A request before the pool has decided what of it may render. */
 export type PageRequest = Omit<RenderRequest, 'suspects' | 'frameOnly'>;
 
-/** What a server build did wrong. */
 export interface Fault {
   /** Its integrity. */
   release: string;
@@ -47,15 +43,10 @@ export interface Fault {
   why: string;
 }
 
-/** Outcome per server build, by integrity. */
 interface BuildOutcomes {
   rendered: string[];
   faults: Fault[];
 }
-
-/** The builds that exceeded their limits. */
-export const slowBuilds = ({ faults }: BuildOutcomes): string[] =>
-  faults.filter(({ kind }) => kind === 'slow').map(({ release }) => release);
 
 export interface RenderedPage extends BuildOutcomes {
   kind: 'page';
@@ -67,18 +58,15 @@ export interface RenderedPage extends BuildOutcomes {
   head: string;
   /** The style elements in it, as source expressions of a Content-Security-Policy. */
   styleSources: string[];
-  /** Dehydrated query cache. */
   queries: unknown;
   /** Sections whose code the page needs first, with the page's chunk where it is known. */
   preload: { section: string; chunk?: string }[];
-  /** The shell's own chunk, for its own pages. */
   shellChunk?: string;
   widgets: string[];
   /** The widgets whose section's data have all loaded. */
   complete: string[];
   /** What failed, for the log; never for the visitor. */
   problems: string[];
-  /** The pattern of its path. */
   route: string;
   /** Time of its loaders with their queries, and of its HTML, in ms. */
   loadersMs: number;
@@ -93,45 +81,32 @@ export interface RenderedRedirect extends BuildOutcomes {
 
 export type RenderResult = RenderedPage | RenderedRedirect;
 
-/** A render task of a section that is no page. */
 export interface SectionRequest extends Omit<PageRequest, 'limits'> {
   section: SectionName;
   /** Time limit in ms, for loading the build and again for the answer. */
   limitMs: number;
 }
 
-/** A part of a section's sitemap. */
 export interface SitemapRequest extends SectionRequest {
   cursor: string | undefined;
 }
 
-/**
- * `isUnasked`: the section was not asked, because the server is busy, its build must not run now, or the worker ended for
- * another task.
- */
+/** `isUnasked`: the section was not asked: the server is busy, its build must not run, or the worker ended for another task. */
 interface Failed {
   kind: 'failed';
   why: string;
   isUnasked?: boolean;
-  /** The section's build ended the worker. */
   endedWorker?: boolean;
 }
 
 export type SitemapResult = { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | Failed;
 
-/** A section resource. */
 export interface ResourceRequest extends SectionRequest {
-  /** File name below the section's prefix. */
   file: string;
 }
 
-export type ResourceResult =
-  | ({ kind: 'resource' } & ResourceBody)
-  /** The section has no such file. */
-  | { kind: 'unknown' }
-  | Failed;
+export type ResourceResult = ({ kind: 'resource' } & ResourceBody) | { kind: 'unknown' } | Failed;
 
-/** Builds to be loaded before a worker takes requests. */
 export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'origins' | 'suspects'>;
 
 export type WorkerTask =
@@ -149,7 +124,6 @@ export type FromWorker =
   /** The number of this release in the shared memory while its code runs. */
   | { release: string; number: number };
 
-/** A client-rendered page: the browser renders all of it. */
 export function leftToBrowser(why: unknown): RenderedPage {
   return {
     kind: 'page',

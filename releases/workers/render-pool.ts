@@ -1,7 +1,4 @@
-/**
- * The render pool: hands out render tasks, replaces dead and stuck workers, and always answers with a page. The page
- * is whole, else frame-only, else client-rendered when no worker is ready in time.
- */
+/** Hands out render tasks, replaces dead and stuck workers, and always answers with a page: whole, frame-only, or client-rendered. */
 import { resolve } from 'node:path';
 import { countryInPath } from '@board/shared/domain';
 import { chosenSections, type Registry } from '../registry/format';
@@ -9,7 +6,6 @@ import type { RegistrySource } from '../judge/registry-source';
 import type { States } from '../judge/states';
 import {
   leftToBrowser,
-  slowBuilds,
   type Fault,
   type PageRequest,
   type RenderRequest,
@@ -32,19 +28,14 @@ const LIMITS = {
   /** Requests in flight per worker beyond which pages are frames only, and beyond which they are left to the browser. */
   framesFrom: 50,
   fullFrom: 100,
-  /** Workers that one request may meet. */
   attempts: 3,
 };
 
 interface Options {
-  /** The worker's program. */
   file: string;
   environment: {
-    /** Number of render workers. */
     workers: number;
-    /** Folder of verified server builds. */
     buildCache: string;
-    /** Where this server listens. */
     host: string;
     port: number;
     origins: ReleaseOrigins;
@@ -63,7 +54,6 @@ export function createRenderPool({ file, environment, registry, states, onLeftCo
   const cacheDir = resolve(environment.buildCache);
   const workers = createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log });
 
-  /** A new worker loads the builds that visitors get now. */
   async function warmUp(): Promise<WarmUpRequest> {
     const view = await registry.view();
     const suspects = buildsOf(view).filter((release) => states.isRisky(release, Date.now()));
@@ -142,7 +132,7 @@ export function createRenderPool({ file, environment, registry, states, onLeftCo
   }
 
   function report(result: RenderResult, releases: string[]) {
-    const slow = slowBuilds(result);
+    const slow = result.faults.filter(({ kind }) => kind === 'slow').map(({ release }) => release);
     for (const release of releases) {
       if (slow.includes(release)) states.happened(release, 'slow', Date.now());
       else if (result.rendered.includes(release)) states.rendered(release);
@@ -154,15 +144,12 @@ export function createRenderPool({ file, environment, registry, states, onLeftCo
     render,
     sitemap,
     resource,
-    /** State for `/healthz`. */
     state: workers.state,
-    /** Resolves when every worker is ready. */
     ready: workers.ready,
     close: workers.close,
   };
 }
 
-/** The server builds of a view, by their integrity. */
 const buildsOf = (view: Registry): string[] =>
   chosenSections(view).map(({ release }) => release.extras.server.integrity);
 
@@ -173,7 +160,6 @@ function pageOf(url: string): string {
   return country ? pathname.slice(country.length + 1) : pathname;
 }
 
-/** Of a task that a visitor causes. */
 function placeOf(task: WorkerTask): string | undefined {
   if (task.kind === 'warm-up') return undefined;
   return task.kind === 'sitemap' ? 'a sitemap' : pageOf(task.request.url);

@@ -16,10 +16,7 @@ export const REMEMBERED_MS = 10_000;
 /** Limit of the warm-up, in ms. A build may hang while it is evaluated. */
 const WARM_UP_MS = 10_000;
 
-/**
- * Outcome of a task: an answer, none in time, or the end of the worker for this task, with the release to blame if this
- * task ran it.
- */
+/** What became of a task. The culprit is the release to blame, if this task ran it. */
 export type Outcome =
   | { kind: 'answered'; result: TaskResult }
   | { kind: 'late' }
@@ -27,11 +24,9 @@ export type Outcome =
 
 export interface WorkerEnd {
   why: string;
-  /** The release that ran. */
   culprit: string | undefined;
   /** The task for which it ran, unless its answer is long ago. */
   task: WorkerTask | undefined;
-  /** The task had its answer before. */
   isAnswered: boolean;
 }
 
@@ -39,9 +34,7 @@ interface Options {
   file: string;
   cacheDir: string;
   log(line: string): void;
-  /** The builds that it loads before it takes requests. */
   warmUp(): Promise<WarmUpRequest>;
-  /** Another worker could take a task now. */
   hasOther(): boolean;
   onReady(): void;
   /** Called once when the worker ends, before its tasks get their outcomes. */
@@ -139,7 +132,6 @@ export function startRenderWorker(options: Options) {
   return {
     isReady: () => ready && !gone,
     isStalled: heartbeat.isStalled,
-    /** Requests in flight. */
     load: () => waiting.size,
     ask,
     end() {

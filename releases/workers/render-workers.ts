@@ -10,16 +10,13 @@ const RESPAWN_MS = 500;
  * so that it never holds the last one.
  */
 const PATIENCE_MS = 4000;
-/** How often is looked whether they are ready, in ms. */
 const LOOK_MS = 20;
 
 interface Options {
   file: string;
   size: number;
   cacheDir: string;
-  /** The builds that a new worker loads before it takes requests. */
   warmUp(): Promise<WarmUpRequest>;
-  /** Called when a worker ends, before its tasks get their outcomes. */
   onGone(end: WorkerEnd): void;
   log(line: string): void;
 }
@@ -56,7 +53,6 @@ export function createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log 
       .filter((worker) => worker.isReady())
       .toSorted((a, b) => Number(a.isStalled()) - Number(b.isStalled()) || a.load() - b.load())[0];
 
-  /** Waits until a condition holds, or its limit is over. */
   async function until(isMet: () => boolean, limitMs: number): Promise<void> {
     const started = performance.now();
     const isOver = () => closing || isMet() || performance.now() - started >= limitMs;
@@ -73,11 +69,8 @@ export function createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log 
       await until(() => idlest() !== undefined, PATIENCE_MS);
       return idlest();
     },
-    /** Resolves when every worker is ready. */
     ready: () => until(areReady, Infinity),
-    /** The same, but a request does not wait for long. */
     readyInTime: () => until(areReady, PATIENCE_MS),
-    /** Ready workers, requests in flight, and workers replaced so far. */
     state: () => ({
       workers: [...workers].filter((worker) => worker.isReady()).length,
       inFlight: [...workers].reduce((sum, worker) => sum + worker.load(), 0),

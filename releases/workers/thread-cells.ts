@@ -12,7 +12,6 @@ export function threadCells(buffer = new SharedArrayBuffer(12)) {
   const cells = new Int32Array(buffer);
   return {
     buffer,
-    /** Number of the last ping that the worker answered: its heartbeat. */
     pong: () => Atomics.load(cells, PONG),
     setPong: (ping: number) => void Atomics.store(cells, PONG, ping),
     /** Number under which the worker announced the running release, 0 for the shell's own code. */

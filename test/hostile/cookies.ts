@@ -32,9 +32,22 @@ const values = fc.oneof(
   fc.integer({ min: 1, max: 3000 }).map((length) => 'x'.repeat(length)),
 );
 /** What one reader may take for the end of a cookie, and another for a part of it. */
-const separators = fc.constantFrom(
-  ...['; ', ';', ';\t', ';\u00a0', '; \u00a0', ';\u00ff', ' ; ', ';;', ',', ', ', '\t', ' ', '&'],
-);
+const SEPARATORS = [
+  '; ',
+  ';',
+  ';\t',
+  ';\u00a0',
+  '; \u00a0',
+  ';\u00ff',
+  ' ; ',
+  ';;',
+  ',',
+  ', ',
+  '\t',
+  ' ',
+  '&',
+];
+const separators = fc.constantFrom(...SEPARATORS);
 
 const line = fc
   .array(fc.tuple(names, fc.constantFrom('=', '=', '=', ' = ', ''), values, separators), {

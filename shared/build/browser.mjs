@@ -19,11 +19,11 @@ const pluginChunkList = () => ({
       if (!stats || stats.hasErrors()) return;
       const { compilation } = /** @type {import('@rsbuild/core').Rspack.Stats} */ (stats);
       for (const group of compilation.chunkGroups) {
-        const known = (files[group.name ?? '*'] ??= new Set());
-        for (const file of group.getFiles()) if (/\.(?:js|css)$/.test(file)) known.add(file);
+        const list = (files[group.name ?? '*'] ??= new Set());
+        for (const file of group.getFiles()) if (/\.(?:js|css)$/.test(file)) list.add(file);
       }
-      const list = Object.fromEntries(Object.entries(files).map(([name, group]) => [name, [...group]]));
-      writeFileSync(path.join(environment.distPath, 'chunks.json'), JSON.stringify(list, null, 1));
+      const lists = Object.fromEntries(Object.entries(files).map(([name, group]) => [name, [...group]]));
+      writeFileSync(path.join(environment.distPath, 'chunks.json'), JSON.stringify(lists, null, 1));
     });
   },
 });

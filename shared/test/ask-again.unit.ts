@@ -1,5 +1,5 @@
 /** docs/product.md §8 */
-import { askingAgain } from '../src/supabase/ask-again';
+import { askingAgain } from '../src/platform/create-platform';
 
 /** Answers in order, the last one again and again; `requests` counts. */
 function answering(...answers: [status: number, headers?: Record<string, string>][]) {

@@ -4,18 +4,18 @@ const JWT =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJyb2xlIjoiYW5vbiIsImlzcyI6InN1cGFiYXNlIn0.c2lnbmF0dXJlLW9mLXRoaXM';
 
 async function sentWith(key: string) {
-  const seen: Request[] = [];
+  const sent: Request[] = [];
   const backend = createBackend({
     url: 'https://board.example',
     key,
     fetch: async (input, init) => {
-      seen.push(new Request(input, init));
+      sent.push(new Request(input, init));
       return new Response('[]', { headers: { 'content-type': 'application/json' } });
     },
   });
   await backend.rpc('firm_by', { slug: 'pwc' }, { get: true });
   await backend.rpc('search_jobs', { filter: { country: 'uk' } });
-  return seen.map((request) => ({
+  return sent.map((request) => ({
     path: new URL(request.url).pathname,
     apikey: request.headers.get('apikey'),
     authorization: request.headers.get('authorization'),

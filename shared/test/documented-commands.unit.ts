@@ -14,9 +14,9 @@ const run = [
     .map((name) => path.join(root, 'e2e', name)),
 ].flatMap((file) => {
   const text = readFileSync(file, 'utf8');
-  const [, own = ''] = /^const PLACE = '([^']+)'/m.exec(text) ?? [];
+  const [, fileDefault = ''] = /^const PLACE = '([^']+)'/m.exec(text) ?? [];
   return [...text.matchAll(/ocumented\(\s*(?:'([^']+)'|PLACE),\s*(?:'([^']+)'|"([^"]+)")/g)].map(
-    ([, place = own, start, quoted]) => ({
+    ([, place = fileDefault, start, quoted]) => ({
       document: place.replace(/#.*/, ''),
       line: documented(place, start ?? quoted ?? ''),
     }),
@@ -34,8 +34,8 @@ test('each documented command is run by a test, or has a reason why not', () => 
 });
 
 test('no reason stands for a command that is gone, or that runs', () => {
-  const reasons = Object.entries(NOT_RUN).flatMap(([document, own]) =>
-    Object.keys(own).map((command) => ({ document, command })),
+  const reasons = Object.entries(NOT_RUN).flatMap(([document, commands]) =>
+    Object.keys(commands).map((command) => ({ document, command })),
   );
   for (const { document, command } of reasons) {
     const meant = documentedCommands().filter((one) => one.document === document && names(command, one.line));

@@ -122,8 +122,8 @@ const codeOf = (text: string) => {
 };
 
 /** What the program says against the arguments; undefined: it takes them. */
-const refusal = (program: Program, given: string) => {
-  const words = given.trim().split(/\s+/);
+const refusal = (program: Program, args: string) => {
+  const words = args.trim().split(/\s+/);
   if (words.includes('--help')) return undefined;
   try {
     read(program, words);
@@ -137,13 +137,13 @@ const refusal = (program: Program, given: string) => {
 test('commands in documents are scripts, and commands that the programs take', () => {
   const { scripts } = JSON.parse(fileText('package.json')) as { scripts: Record<string, string> };
   const problem = (line: string) => {
-    const [, script, given] = /npm run (?:-s )?([\w:-]+)(?: -- (.+))?/.exec(line) ?? [];
+    const [, script, args] = /npm run (?:-s )?([\w:-]+)(?: -- (.+))?/.exec(line) ?? [];
     const [, board] = /npx board (.+)/.exec(line) ?? [];
     if (board) return refusal(BOARD, board);
     // A template's service has a package.json of its own.
     if (!script || script === 'service') return undefined;
     if (!(script in scripts)) return 'There is no such script.';
-    return script === 'section' && given ? refusal(RELEASES, given) : undefined;
+    return script === 'section' && args ? refusal(RELEASES, args) : undefined;
   };
   const wrong = documents.flatMap((document) =>
     codeOf(fileText(document)).flatMap((line) => {

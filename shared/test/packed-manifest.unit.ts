@@ -8,9 +8,9 @@ import backend from '../../backend/package.json';
 import manifest from '../package.json';
 import sharedModules from '../build/shared-modules.json';
 
-const textOf = (folder: string) =>
+const manifestText = (folder: string) =>
   readFileSync(path.resolve(__dirname, '..', '..', folder, 'package.json'), 'utf8');
-const packed = packedManifest(textOf('shared'));
+const packed = packedManifest(manifestText('shared'));
 
 test('it has real versions, and nothing of this checkout alone', () => {
   expect(packed.dependencies['zod']).toMatch(/^\d+\.\d+\.\d+$/);
@@ -23,7 +23,7 @@ test('it has real versions, and nothing of this checkout alone', () => {
 
 /** In a public registry the names of this workspace may be anybody's. */
 test('no packed package asks a registry for another one of this workspace', () => {
-  const { peerDependencies, dependencies, peerDependenciesMeta } = packedManifest(textOf('kit'));
+  const { peerDependencies, dependencies, peerDependenciesMeta } = packedManifest(manifestText('kit'));
   const isOurs = (name: string) => name.startsWith('@board/');
   expect(Object.keys(dependencies).filter(isOurs)).toEqual([]);
   expect(Object.keys(packed.dependencies).filter(isOurs)).toEqual([]);
@@ -45,13 +45,13 @@ test('the packed backend asks for no package that the kit does not bring', async
     external: Object.keys(backend.dependencies).filter((name) => !name.startsWith('@board/')),
     logLevel: 'silent',
   });
-  const asked = Object.values(metafile.outputs)
+  const imported = Object.values(metafile.outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ path: name, external }) => external && !isBuiltin(name))
     .map(({ path: name }) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
-  expect(asked).toContain('hono');
-  const { dependencies } = packedManifest(textOf('kit'));
-  expect(asked.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+  expect(imported).toContain('hono');
+  const { dependencies } = packedManifest(manifestText('kit'));
+  expect(imported.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });
 
 test('libraries of the share scope are peers, so that a section has one copy of each', () => {
@@ -62,5 +62,7 @@ test('libraries of the share scope are peers, so that a section has one copy of 
 });
 
 test('a version that the catalog does not have is refused', () => {
-  expect(() => packedManifest(textOf('shared'), {})).toThrow(/pnpm-workspace\.yaml has no version of @/);
+  expect(() => packedManifest(manifestText('shared'), {})).toThrow(
+    /pnpm-workspace\.yaml has no version of @/,
+  );
 });

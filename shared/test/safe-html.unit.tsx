@@ -43,23 +43,15 @@ function markup(html: string): string {
   return whole.slice(whole.indexOf('<i>from</i>') + '<i>from</i>'.length, whole.indexOf('<i>to</i>'));
 }
 
-const CLEANED: Record<string, { from: string; to: string }> = {
-  'text is kept': {
-    from: '<p>Audit <strong>senior</strong></p>',
-    to: '<p>Audit <strong>senior</strong></p>',
-  },
-  'scripts go with their text': { from: 'a<script>alert(1)</script>b', to: 'ab' },
-  'handlers and styles go': {
-    from: '<p onclick="x()" style="color:red" class="a" id="b">c</p>',
-    to: '<p>c</p>',
-  },
-  'unknown elements leave their text': { from: '<custom-x>c</custom-x>', to: 'c' },
-  'a page has one h1 of its own': { from: '<h1>c</h1>', to: '<h2>c</h2>' },
-  'a cell without a table is text': { from: '<td>c</td>', to: 'c' },
-};
-
-test.each(Object.entries(CLEANED))('%s', (_name, { from, to }) => {
-  expect(markup(from)).toBe(to);
+test.each([
+  ['text is kept', '<p>Audit <strong>senior</strong></p>', '<p>Audit <strong>senior</strong></p>'],
+  ['scripts go with their text', 'a<script>alert(1)</script>b', 'ab'],
+  ['handlers and styles go', '<p onclick="x()" style="color:red" class="a" id="b">c</p>', '<p>c</p>'],
+  ['unknown elements leave their text', '<custom-x>c</custom-x>', 'c'],
+  ['a page has one h1 of its own', '<h1>c</h1>', '<h2>c</h2>'],
+  ['a cell without a table is text', '<td>c</td>', 'c'],
+])('%s', (_name, html, cleaned) => {
+  expect(markup(html)).toBe(cleaned);
 });
 
 test.each([
@@ -94,27 +86,12 @@ test('pictures come from the media folder, with a placeholder for an empty addre
 });
 
 test('any input gives only allowed elements and attributes', () => {
-  const piece = fc.constantFrom(
-    '<p>',
-    '</p>',
-    '<a href="',
-    'javascript:',
-    '">',
-    '<img src=x onerror=',
-    '<svg>',
-    '<style>',
-    '<table><td>',
-    '<!--',
-    '-->',
-    '&lt;',
-    'text',
-    '<math><mi>',
-    '<template>',
-    '<noscript>',
-  );
+  const pieces =
+    '<p>|</p>|<a href="|javascript:|">|<img src=x onerror=|<svg>|<style>|<table><td>|<!--|-->|&lt;|text|<math><mi>|<template>|<noscript>';
+  const piece = fc.constantFrom(...pieces.split('|'));
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-      expect(markup(pieces.join(''))).not.toMatch(
+    fc.property(fc.array(piece, { maxLength: 30 }), (parts) => {
+      expect(markup(parts.join(''))).not.toMatch(
         /<(script|style|svg|math|iframe|template)|\son\w+=|href="javascript/i,
       );
     }),

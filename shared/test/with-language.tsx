@@ -21,11 +21,11 @@ import { testPlatform } from '../src/testing';
 
 const [schemas = '', feed = ''] = process.argv.slice(2);
 const { session, close } = await openPglite();
-await session((own) => declare(own, schemas));
+await session((connection) => declare(connection, schemas));
 const call = (name: string, argument: string) =>
-  session(async (own) => {
+  session(async (connection) => {
     const sql = `select public.${name}($1::text::jsonb) as answer`;
-    return (await own.query<{ answer: unknown }>(sql, [argument]))[0]?.answer;
+    return (await connection.query<{ answer: unknown }>(sql, [argument]))[0]?.answer;
   });
 
 const code = await runImport({

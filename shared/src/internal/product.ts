@@ -4,13 +4,13 @@ import { DEFAULT_CONFIG, type PublicConfig } from '../config';
 
 const link = z.url({ protocol: /^https?$/, error: 'an http or https address' });
 const text = z.string({ error: 'a text' }).min(1, 'a text');
-const texts = <Name extends string>(known: Record<Name, string>) =>
+const texts = <Name extends string>(defaults: Record<Name, string>) =>
   z
     .strictObject(
-      Object.fromEntries(Object.keys(known).map((name) => [name, text])) as Record<Name, typeof text>,
+      Object.fromEntries(Object.keys(defaults).map((name) => [name, text])) as Record<Name, typeof text>,
     )
     .partial()
-    .transform((written) => ({ ...known, ...written }));
+    .transform((written) => ({ ...defaults, ...written }));
 
 const SCHEMA = z.strictObject({
   name: text.optional(),

@@ -4,19 +4,17 @@ import {
   memo,
   Suspense,
   use,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useState,
   type ReactNode,
-  useRef,
 } from 'react';
-import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetName, WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { LATE_REGION, REGION_HYDRATED } from '../early';
+import { LATE_REGION } from '../early';
 import { WidgetFailed } from '../ui/panels';
 import { WidgetSkeleton } from '../ui/loading';
+import { LateRegion, useLateRegion } from './late-region';
 import { usePlatform } from './PlatformProvider';
 
 interface Props<Name extends WidgetName> {
@@ -38,18 +36,13 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
     setAttempt(attempt + 1);
   };
   const failure = <WidgetFailed label={label} onRetry={retry} />;
-  const { place, whenNear } = useNearness();
+  const { place, whenNear, markHydrated } = useLateRegion();
   const [later] = useState(() => {
     if (!widgets.isLate(name) || server) return undefined;
     const loaded = whenNear.then(() => widgets.load(name));
     loaded.catch(() => {}); // the boundary shows the same failure
     return loaded;
   });
-  const onLoaded = useCallback(() => {
-    if (!place.current?.hasAttribute(LATE_REGION)) return;
-    place.current.removeAttribute(LATE_REGION);
-    place.current.dispatchEvent(new Event(REGION_HYDRATED, { bubbles: true }));
-  }, [place]);
   const shown = (
     <WidgetBoundary key={attempt} fallback={failure}>
       <Suspense
@@ -63,21 +56,18 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
           name={name}
           props={props}
           later={attempt === 0 ? later : undefined}
-          onLoaded={onLoaded}
+          onLoaded={markHydrated}
         />
       </Suspense>
     </WidgetBoundary>
   );
   if (!widgets.isLate(name)) return shown;
   return (
-    <Place ref={place} {...{ [LATE_REGION]: '' }}>
+    <LateRegion ref={place} {...{ [LATE_REGION]: '' }}>
       {shown}
-    </Place>
+    </LateRegion>
   );
 }
-
-/** Removes the gap of a widget that shows nothing. */
-const Place = styled('div')({ '&:empty': { display: 'none' } });
 
 /**
  * Another section's widget, which fails alone. It renders again only when its own props change: an update from the page
@@ -134,29 +124,4 @@ class WidgetBoundary extends Component<{ fallback: ReactNode; children: ReactNod
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
-}
-
-const AHEAD_PX = 600;
-
-/** `whenNear` is a promise, not state: an update would make React discard the server's HTML inside. */
-function useNearness() {
-  const place = useRef<HTMLDivElement>(null);
-  const [{ whenNear, arrive }] = useState(() => {
-    let resolve = () => {};
-    const promise = new Promise<void>((keep) => (resolve = keep));
-    return { whenNear: promise, arrive: resolve };
-  });
-  useEffect(() => {
-    const element = place.current;
-    if (!element || !globalThis.IntersectionObserver) return arrive();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) arrive();
-      },
-      { rootMargin: `${AHEAD_PX}px` },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [arrive]);
-  return { place, whenNear };
 }

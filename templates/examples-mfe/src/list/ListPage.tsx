@@ -5,7 +5,7 @@ import { ItemCard } from '../ItemCard';
 import { itemQueries } from '../data/item-queries';
 
 /** All examples as cards. */
-function ListPage() {
+export function Component() {
   const { inPath: country } = useCountry();
   const { data: items } = useSuspenseQuery(itemQueries(usePlatform()).list());
   return (
@@ -22,5 +22,3 @@ function ListPage() {
     </Page>
   );
 }
-
-export { ListPage as Component };

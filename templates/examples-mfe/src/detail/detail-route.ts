@@ -1,6 +1,5 @@
 import type { Platform } from '@board/shared/contract';
-import { DetailFailed } from '@board/shared/load-failed';
-import { useCountry } from '@board/shared/platform';
+import { detailFailure } from '@board/shared/load-failed';
 import { notFound, pageRoute } from '@board/shared/router';
 import { slugIn } from '@board/shared/slug-param';
 import { addresses } from '../addresses';
@@ -23,19 +22,12 @@ export const detailRoute = (platform: Platform) =>
       ...(summary ? { description: summary } : {}),
       canonical: addresses.detail(slug),
     }),
-    errorHead: () => ({ title: `Not found | ${platform.config.product}`, robots: 'noindex' }),
-    ErrorBoundary: ItemNotFound,
+    ...detailFailure({
+      product: platform.config.product,
+      missing: { title: 'Not found here', message: 'It may have been moved or taken back.' },
+      failed: { title: 'Not found here', message: 'It could not be loaded just now.' },
+      list: ({ country }) => addresses.list(country),
+      label: 'Back to the list',
+    }),
     pending: () => ({ label: 'Loading...', cards: 0 }),
   });
-
-/** An item that does not exist, or did not load: the latter with Retry. */
-function ItemNotFound() {
-  const { inPath: country } = useCountry();
-  return (
-    <DetailFailed
-      missing={{ title: 'Not found here', message: 'It may have been moved or taken back.' }}
-      failed={{ title: 'Not found here', message: 'It could not be loaded just now.' }}
-      back={{ to: addresses.list(country), label: 'Back to the list', variant: 'outline' }}
-    />
-  );
-}

@@ -34,7 +34,6 @@ export const routes = (platform: Platform): RouteObject[] => [
   }),
 ];
 
-/** Head of the advisor's page; `pay` is what it shows of salaries. */
 function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
   const { persona, product } = config;
   const jsonLd = process.env['IN_BROWSER'] ? [] : advisorJsonLd(config, pay);
@@ -51,16 +50,14 @@ function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
  * there is one. The advisor is a program, so there is no Person.
  */
 export function advisorJsonLd({ persona, podcast }: PublicConfig, pay: SalaryInsights | null): JsonLd[] {
-  const series = podcast && podcastSeries(`Career Conversations with ${persona}`, podcast.page);
-  return [...(pay ? [occupation(pay)] : []), ...(series ? [series] : [])];
+  const series = (url: string): JsonLd => ({
+    '@context': 'https://schema.org',
+    '@type': 'PodcastSeries',
+    name: `Career Conversations with ${persona}`,
+    url,
+  });
+  return [...(pay ? [occupation(pay)] : []), ...(podcast ? [series(podcast.page)] : [])];
 }
-
-const podcastSeries = (name: string, url: string): JsonLd => ({
-  '@context': 'https://schema.org',
-  '@type': 'PodcastSeries',
-  name,
-  url,
-});
 
 const occupation = ({ country, currency, all }: SalaryInsights): JsonLd => ({
   '@context': 'https://schema.org',

@@ -33,7 +33,8 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
     </>
   );
   return (
-    <Wide>
+    // scrolls sideways where large text has no room
+    <div style={{ overflowX: 'auto' }}>
       <Account>
         <caption>{caption}</caption>
         <thead>
@@ -62,7 +63,7 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
           </tfoot>
         ) : null}
       </Account>
-    </Wide>
+    </div>
   );
 }
 
@@ -94,9 +95,6 @@ const Bar = styled('svg')({
   fill: color.accent,
   [media.tablet]: { display: 'block' },
 });
-
-/** Scrolls sideways where large text has no room. */
-const Wide = styled('div')({ overflowX: 'auto' });
 
 /** Lines of an account: a name, its bar, and the figure at the right. */
 const Account = styled('table')({

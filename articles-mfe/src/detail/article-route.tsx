@@ -44,7 +44,6 @@ export const articleRoute = (platform: Platform) =>
     pending: () => ({ label: 'Loading article...', cards: 0 }),
   });
 
-/** Head of one article, with its social card and structured data (docs/product.md §2.9). */
 export function articleHead(config: PublicConfig, article: ArticleSummary): Head {
   const cover = imageUrl(article.cover, config.backendUrl);
   // Networks show no SVG.

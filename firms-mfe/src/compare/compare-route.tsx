@@ -6,11 +6,9 @@ import { labelsOf } from '../data/firm-row';
 import { MOST_COMPARED, parseChosen } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 
-/** What the comparison's loader returns. */
 export interface CompareData {
-  /** Slugs of the address, up to the limit. */
+  /** Of the address, up to the limit. */
   slugs: string[];
-  /** The address names more than the limit. */
   tooMany: boolean;
   /** Names of the firms that exist. */
   names: string[];

@@ -5,10 +5,9 @@ export const RANKINGS = ['all', 'top10', 'top25', 'top50'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
 export interface FirmFilters {
-  /** Part of the name; absent means any. */
+  /** Part of the name. */
   search?: string;
   ranking: Ranking;
-  /** From 1. */
   page: number;
 }
 

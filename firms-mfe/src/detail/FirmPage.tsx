@@ -24,7 +24,7 @@ import type { Firm } from '../data/firm-row';
 import { stepsTo } from './detail-route';
 import { Salaries } from './Salaries';
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 64 });
+const Stacked = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 64 });
 
 const Columns = styled('div')({
   display: 'grid',
@@ -33,7 +33,7 @@ const Columns = styled('div')({
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 64 },
 });
 
-/** One firm (docs/product.md §2.8). */
+/** docs/product.md §2.8 */
 export function Component() {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
@@ -41,7 +41,7 @@ export function Component() {
   if (!firm) return null; // the loader has answered with "not found"
   return (
     <Page head={<FirmHead firm={firm} />}>
-      <Parts>
+      <Stacked>
         <Columns>
           <About text={firm.about} />
           {firm.take ? <AdvisorNote kind="take" words={`“${firm.take}”`} /> : null}
@@ -52,7 +52,7 @@ export function Component() {
           props={{ firmId: firm.id, firmName: firm.name, page: pageIn(params) }}
           label={`Open positions at ${firm.name}`}
         />
-      </Parts>
+      </Stacked>
     </Page>
   );
 }

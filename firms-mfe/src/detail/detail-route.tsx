@@ -76,8 +76,8 @@ export function organizationJsonLd({ publicOrigin, backendUrl }: PublicConfig, f
   };
 }
 
-/** The breadcrumb of a firm at its canonical address: Home, Firms, the firm. */
-export function firmTrail({ country, name, slug }: Firm): Step[] {
-  const own = country ?? undefined;
-  return [...stepsTo(own), { label: name, to: paths.firm({ country: own, slug }) }];
+/** At its canonical address: Home, Firms, the firm. */
+export function firmTrail({ country: code, name, slug }: Firm): Step[] {
+  const country = code ?? undefined;
+  return [...stepsTo(country), { label: name, to: paths.firm({ country, slug }) }];
 }

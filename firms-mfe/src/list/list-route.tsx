@@ -24,13 +24,11 @@ import { firmQueries } from '../data/firm-queries';
 export interface ListData {
   country: CountryCode | undefined;
   filters: FirmFilters;
-  /** The page lies past the last. */
   isBeyond: boolean;
-  /** Slugs of the firms that are chosen for a comparison. */
+  /** Slugs of firms to compare. */
   chosen: string[];
 }
 
-/** Address of the directory with these filters, and firms chosen for a comparison. `country` is that of the page's own address. */
 export function firmsAddress(
   country: CountryCode | undefined,
   filters: FirmFilters,
@@ -105,7 +103,6 @@ function FirmsFailed() {
   );
 }
 
-/** `Accounting Firms`, or those of one country. */
 const headingFor = (country: CountryCode | undefined) =>
   country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
 

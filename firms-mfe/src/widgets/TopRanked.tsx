@@ -12,10 +12,9 @@ import { labelsOf, type FirmSummary } from '../data/firm-row';
 
 interface Ranked {
   firm: FirmSummary;
-  /** What it is called among the others, see `labelsOf`. */
   label: string;
   openings: Openings;
-  /** Country of the page's own address, which links keep. */
+  /** Of the page's own address. */
   country: CountryCode | undefined;
 }
 

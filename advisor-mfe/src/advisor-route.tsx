@@ -6,7 +6,6 @@ import { countryOf } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { salaryQuery, type SalaryInsights } from './salaries/salary-query';
 
-/** Heading of the firms at the top of the ranking (docs/product.md §2.10.2). */
 export const TOP_FIRMS = 'Top Firms I Connect People To';
 
 /** The section's page below one of its prefixes. Failing firms or figures cannot fail it. */

@@ -12,7 +12,6 @@ interface Props {
   total?: NamedPay;
   /** ISO 4217. */
   currency: string;
-  /** Address of a line's jobs. */
   to(name: string): string;
 }
 
@@ -96,7 +95,6 @@ const Bar = styled('svg')({
   [media.tablet]: { display: 'block' },
 });
 
-/** Lines of an account: a name, its bar, and the figure at the right. */
 const Account = styled('table')({
   width: '100%',
   minWidth: '17.5rem',

@@ -61,7 +61,6 @@ export function articleHead(config: PublicConfig, article: ArticleSummary): Head
   };
 }
 
-/** The breadcrumb of an article's page, in a country or global. */
 export const stepsTo = (country: CountryCode | undefined): Step[] => [
   { label: 'Home', to: paths.home({ country }) },
   { label: 'Articles', to: paths.articles({ country }) },
@@ -84,7 +83,6 @@ function articleJsonLd(config: PublicConfig, article: ArticleSummary): JsonLd {
   };
 }
 
-/** The breadcrumb of an article at its canonical address: Home, Articles, the article. */
 const articleTrail = ({ title, slug }: ArticleSummary): Step[] => [
   ...stepsTo(undefined),
   { label: title, to: paths.article({ slug }) },

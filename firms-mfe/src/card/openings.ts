@@ -5,7 +5,6 @@ import { useQuery } from '@board/shared/query';
 import { firmQueries } from '../data/firm-queries';
 import type { FirmIdentity } from '../data/firm-row';
 
-/** A firm's number of open positions, or why there is none. */
 export type Openings = number | 'loading' | 'unknown';
 
 /** `12 open positions`, or "Loading..." or "Unknown" instead of the number (docs/product.md §2.7). */

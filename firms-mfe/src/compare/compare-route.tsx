@@ -10,7 +10,6 @@ export interface CompareData {
   /** Of the address, up to the limit. */
   slugs: string[];
   tooMany: boolean;
-  /** Names of the firms that exist. */
   names: string[];
 }
 
@@ -44,7 +43,6 @@ export function compareRoute(platform: Platform) {
   });
 }
 
-/** The figures could not be loaded; the firms are there (docs/product.md §10.8). */
 const CompareFailed = () => (
   <Page>
     <LoadFailed level={1} title="Error loading firms" message="The firms could not be compared just now." />

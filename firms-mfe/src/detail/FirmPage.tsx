@@ -68,7 +68,6 @@ const Line = styled('div')({
   '& .openings': { fontSize: '1.0625rem', fontWeight: 650 },
 });
 
-/** Logo, name, rank, open positions with the way to their list, and a button for each address that the firm gives. */
 function FirmHead({ firm }: { firm: Firm }) {
   const { inPath } = useCountry();
   const links = { LinkedIn: firm.linkedin, Twitter: firm.twitter, Website: firm.website };

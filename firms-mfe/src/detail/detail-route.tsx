@@ -56,7 +56,6 @@ export function detailRoute(platform: Platform) {
   });
 }
 
-/** The breadcrumb of a firm's page, in a country or global. */
 export const stepsTo = (country: CountryCode | undefined): Step[] => [
   { label: 'Home', to: paths.home({ country }) },
   { label: 'Firms', to: paths.firms({ country }) },

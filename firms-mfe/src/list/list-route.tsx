@@ -20,7 +20,6 @@ import {
 } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 
-/** The data of the directory's loader. Without a country in the address the directory lists all firms. */
 export interface ListData {
   country: CountryCode | undefined;
   filters: FirmFilters;
@@ -90,7 +89,6 @@ export function FirmsFrame({ children, ...form }: FormProps & { children: ReactN
   );
 }
 
-/** The directory failed to load: a message with Retry (docs/product.md §10.15); the form stays usable. */
 function FirmsFailed() {
   const { inPath } = useCountry();
   const [params] = useSearchParams();

@@ -43,7 +43,6 @@ export function TopRanked({ country, size, title, label, height, cards, children
   );
 }
 
-/** Prefetches the firms with their numbers. Never rejects: the component that shows them meets the failure. */
 export async function prefetchTop(platform: Platform, country: CountryCode | undefined, size: number) {
   const top = firmQueries(platform).top(country, size);
   await platform.queryClient.prefetchQuery(top);

@@ -4,7 +4,6 @@ import { notFound, useParams } from '@board/shared/router';
 import { Page, PageHead } from '@board/shared/ui';
 import { itemQueries } from '../data/item-queries';
 
-/** One item. */
 export function Component() {
   const { slug = '' } = useParams();
   const { data: item } = useSuspenseQuery(itemQueries(usePlatform()).detail(slug));

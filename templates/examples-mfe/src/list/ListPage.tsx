@@ -4,7 +4,6 @@ import { CardGrid, EmptyState, Page, PageHead } from '@board/shared/ui';
 import { ItemCard } from '../ItemCard';
 import { itemQueries } from '../data/item-queries';
 
-/** All examples as cards. */
 export function Component() {
   const { inPath: country } = useCountry();
   const { data: items } = useSuspenseQuery(itemQueries(usePlatform()).list());

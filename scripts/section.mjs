@@ -15,17 +15,8 @@ import { rollBackShell, storedShells } from './lib/shell-releases.mjs';
 
 /** @typedef {import('../kit/src/programs/command-line.mjs').Line} Line */
 
-await main(() => {
-  const program = programAt('checkout', {
-    section,
-    make,
-    build: buildAll,
-    site,
-    release: releaseHere,
-    dataDir,
-  });
-  return perform(program);
-});
+const place = { section, make, build: buildAll, site, release: releaseHere, dataDir };
+await main(() => perform(programAt('checkout', place)));
 
 /** @param {string} name */
 function section(name) {
@@ -50,10 +41,10 @@ async function make({ args: [name = ''] }) {
 async function buildAll(built) {
   checkNode();
   await step('installing packages', install);
-  const names = built.map(({ name }) => name);
+  const names = built.map(({ name }) => `${name}-mfe`);
   await step(
     `building ${names.join(', ')}`,
-    async () => (await build(names.map((name) => `${name}-mfe`))).join(', ') || 'nothing changed',
+    async () => (await build(names)).join(', ') || 'nothing changed',
   );
 }
 

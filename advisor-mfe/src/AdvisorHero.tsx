@@ -92,7 +92,7 @@ const Online = styled('p')({
   fontWeight: 650,
 });
 
-/** The three figures of the advisor's page (docs/product.md §9). */
+/** docs/product.md §9 */
 const Tiles = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

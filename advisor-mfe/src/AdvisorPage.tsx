@@ -36,7 +36,6 @@ export function Component() {
   );
 }
 
-/** The last word of the page, as a speech bubble of the advisor's. */
 const Closing = styled('section')({
   position: 'relative',
   display: 'grid',

@@ -30,8 +30,7 @@ export function Podcast() {
   );
 }
 
-/** The player takes the button's focus. */
-const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 interface Props {
   /** Of the origin that the Content-Security-Policy allows in frames. */
@@ -50,7 +49,7 @@ function Player({ url, title }: Props) {
       {wanted ? (
         // It is another origin, with its own scripts and storage. A link in it may open a tab.
         <Frame
-          ref={takeFocus}
+          ref={focus}
           src={url}
           title={`${title}: player`}
           height={HEIGHT}

@@ -24,14 +24,8 @@ const Row = styled('div')({
   },
 });
 
-interface Props {
-  /** Below the portrait, beside it on a phone. */
-  badge?: ReactNode;
-  children: ReactNode;
-}
-
-/** The advisor says something: her portrait, and a bubble. */
-export const Speech = ({ badge, children }: Props) => (
+/** The advisor says something: her portrait with a badge, and a bubble. */
+export const Speech = ({ badge, children }: { badge?: ReactNode; children: ReactNode }) => (
   <Row>
     <div className="portrait">
       <Portrait />

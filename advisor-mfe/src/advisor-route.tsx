@@ -6,7 +6,6 @@ import { countryOf } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { salaryQuery, type SalaryInsights } from './salaries/salary-query';
 
-/** Heading of the firms at the top of the ranking (docs/product.md §2.10.2). */
 export const TOP_FIRMS = 'Top Firms I Connect People To';
 
 /** The section's page below one of its prefixes. Failing firms or figures cannot fail it. */
@@ -34,7 +33,6 @@ export const routes = (platform: Platform): RouteObject[] => [
   }),
 ];
 
-/** Head of the advisor's page; `pay` is what it shows of salaries. */
 function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
   const { persona, product } = config;
   const jsonLd = process.env['IN_BROWSER'] ? [] : advisorJsonLd(config, pay);
@@ -51,16 +49,14 @@ function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
  * there is one. The advisor is a program, so there is no Person.
  */
 export function advisorJsonLd({ persona, podcast }: PublicConfig, pay: SalaryInsights | null): JsonLd[] {
-  const series = podcast && podcastSeries(`Career Conversations with ${persona}`, podcast.page);
-  return [...(pay ? [occupation(pay)] : []), ...(series ? [series] : [])];
+  const series = (url: string): JsonLd => ({
+    '@context': 'https://schema.org',
+    '@type': 'PodcastSeries',
+    name: `Career Conversations with ${persona}`,
+    url,
+  });
+  return [...(pay ? [occupation(pay)] : []), ...(podcast ? [series(podcast.page)] : [])];
 }
-
-const podcastSeries = (name: string, url: string): JsonLd => ({
-  '@context': 'https://schema.org',
-  '@type': 'PodcastSeries',
-  name,
-  url,
-});
 
 const occupation = ({ country, currency, all }: SalaryInsights): JsonLd => ({
   '@context': 'https://schema.org',

@@ -14,7 +14,6 @@ const Image = styled(Picture)({
 });
 
 interface Props {
-  /** Its cover is as the article's row has it (docs/product.md §5). */
   article: Pick<ArticleSummary, 'slug' | 'cover'>;
   loading: 'eager' | 'lazy';
 }

@@ -23,7 +23,6 @@ function numbersOf(text: string): () => number {
   };
 }
 
-/** A part of a picture for each of so many places. */
 const parts = (count: number, draw: (place: number) => ReactNode) =>
   Array.from({ length: count }, (_, place) => <Fragment key={place}>{draw(place)}</Fragment>);
 
@@ -59,31 +58,11 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
       </>
     );
   },
-  // rings around a point
-  (next) => {
-    const [x, y] = [160 + Math.round(next() * 320), 120 + Math.round(next() * 200)];
-    const marked = Math.floor(next() * 5);
-    return parts(6, (place) => (
-      <circle className={place === marked ? 'rule' : 'hair'} cx={x} cy={y} r={30 + place * 42} />
-    ));
-  },
   // cells of a sheet, some marked
   (next) =>
     parts(40, (place) =>
       box(next() < 0.14 ? 'mark' : 'soft', 74 + (place % 8) * 63, 44 + Math.floor(place / 8) * 57, 51, 45),
     ),
-  // steps, and who stands on one
-  (next) => {
-    const heights = Array.from({ length: 6 }, (_, place) => 40 + place * 34 + Math.round(next() * 26));
-    const on = 1 + Math.floor(next() * 5);
-    const heightAt = (place: number) => heights[place] ?? 0;
-    return (
-      <>
-        {parts(6, (place) => box('soft', 70 + place * 84, 320 - heightAt(place), 84, heightAt(place) + 40))}
-        <circle className="mark" cx={112 + on * 84} cy={296 - heightAt(on)} r={24} />
-      </>
-    );
-  },
   // lines of an account, closed by its total
   (next) => (
     <>

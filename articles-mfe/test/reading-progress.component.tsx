@@ -53,20 +53,3 @@ test('reading progress is the share of the text that has come into the window, f
   await act(() => router.navigate('/elsewhere'));
   expect(disconnect).toHaveBeenCalled();
 });
-
-test('where the browser observes nothing the page is there all the same', async () => {
-  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
-  await open();
-  expect(bar()).toHaveAttribute('aria-valuenow', '0');
-});
-
-test('scrolling asks for nothing: the page has no listener of its own for it', async () => {
-  const listened = jest.spyOn(EventTarget.prototype, 'addEventListener');
-  await open();
-  // React listens on its root, for all of its kind of events.
-  const onPage = listened.mock.calls.filter((_, nth) =>
-    [window, document].includes(listened.mock.contexts[nth]),
-  );
-  listened.mockRestore();
-  expect(onPage.map(([type]) => type)).not.toContain('scroll');
-});

@@ -19,7 +19,6 @@ export async function scores(url: string): Promise<number[]> {
   return scoresOnce(url).catch(() => scoresOnce(url));
 }
 
-/** One run, in a new profile of the browser. */
 async function scoresOnce(url: string): Promise<number[]> {
   const flags = ['--headless=new', ...launchOptions.args].join(' ');
   const options = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];

@@ -14,7 +14,6 @@ export interface Network {
   sent(): Sent[];
 }
 
-/** Follows what a page requests, from now on. */
 export async function watchNetwork(session: CDPSession): Promise<Network> {
   const requests = new Map<string, Sent & { url: string }>();
   let lastAt = Date.now();

@@ -43,7 +43,6 @@ async function search(address: string, filter: object, args: Record<string, stri
   return (await answer.json()) as Answer;
 }
 
-/** All open jobs of a country. */
 async function allJobs(address: string, country: string): Promise<Card[]> {
   const jobs: Card[] = [];
   let page = await search(address, { country }, { page_size: '100' });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brokenFetch, renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import * as section from '../src/section';
+import { failAndRetry } from './retry';
 import { openPositions } from './top-ranked';
 
 jest.setTimeout(30_000);
@@ -135,12 +136,7 @@ describe('a firm', () => {
   });
 
   test('that does not load shows an error, not "Firm Not Found", and Retry recovers', async () => {
-    const backend = brokenFetch();
-    await open('/firms/deloitte', { fetch: backend.fetch });
-    expect(screen.getByRole('alert')).toHaveTextContent('Error loading firm');
-    expect(screen.queryByText('Firm Not Found')).toBeNull();
-    backend.mend();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await failAndRetry((options) => open('/firms/deloitte', options), 'Error loading firm');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deloitte'));
   });
 });

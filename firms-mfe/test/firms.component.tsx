@@ -1,5 +1,5 @@
 /** docs/product.md §9 */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
@@ -137,24 +137,6 @@ describe('directory', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(names.map((_, id) => `/firms/firm-${id}`));
     for (const link of links) expect(link.firstElementChild?.tagName).toBe('BDI');
     expect(screen.getAllByText('Unranked')).toHaveLength(5);
-  });
-
-  test('shows a placeholder for a logo that does not load, once', async () => {
-    await open('/firms', {
-      fetch: async (...request) => {
-        const answer = await fetch(...request);
-        if (!String(request[0]).includes('/firm_list?')) return answer;
-        const firms = [{ id: 9, slug: 'a', name: 'Harrow', logo: 'logos/gone.svg' }];
-        return Response.json({ total: 1, firms });
-      },
-    });
-    const logo = cards()[0]?.querySelector('img');
-    if (!logo) throw new Error('the card has no logo');
-    expect(logo.src).toMatch(/\/media\/logos\/gone\.svg$/);
-    for (let failure = 0; failure < 3; failure += 1) {
-      fireEvent.error(logo);
-      expect(logo.src).toMatch(/\/media\/placeholders\/firm-4\.svg$/);
-    }
   });
 });
 

@@ -103,11 +103,9 @@ test('a program that ends starts again after a pause, twice as long each time, a
 
 test.each<[string, string[], (all: Running) => void]>([
   ['SIGTERM to npm', NPM, ({ npm }) => process.kill(npm, 'SIGTERM')],
-  ['SIGINT to npm', NPM, ({ npm }) => process.kill(npm, 'SIGINT')],
   ['kill -9 of the script', NPM, ({ pid }) => process.kill(pid, 'SIGKILL')],
   ['Ctrl-C in the terminal', NPM, ({ npm }) => process.kill(-npm, 'SIGINT')],
   ['a terminal that closes', NPM, ({ npm }) => process.kill(-npm, 'SIGHUP')],
-  ['SIGTERM to node alone', NODE, ({ pid }) => process.kill(pid, 'SIGTERM')],
 ])('%s ends all of it', async (_how, command, signal) => {
   const all = await start(command);
   const pids = [all.pid, all.pidOf('shell'), all.pidOf('backend')];

@@ -1,4 +1,3 @@
-// A new section of this checkout, from the template that `npm test` checks.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyTemplate } from '../../kit/src/commands/new.mjs';

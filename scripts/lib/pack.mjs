@@ -1,4 +1,3 @@
-// The packages that other repositories install, as tarballs.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
@@ -10,17 +9,10 @@ import { platformVersion } from '@board/shared/build/shared-modules.mjs';
 import { build, buildDevelopmentShell } from './build.mjs';
 import { buildDir, manifest as workspace, root } from './project.mjs';
 
-/** Where tarballs are written. */
-export const packagesDir = path.join(root, 'dist-packages');
-
-/** The catalog of pnpm-workspace.yaml: exact versions by name. @returns {Record<string, string>} */
+/** Exact versions by name. @returns {Record<string, string>} */
 const readCatalog = () => parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')).catalog;
 
-/**
- * What a package.json says, with versions in the place of `catalog:` and `workspace:`. The packages of this workspace that others install
- * have one version.
- * @param {string} text
- */
+/** A package.json with versions in the place of `catalog:` and `workspace:`. @param {string} text */
 const withVersions = (text, catalog = readCatalog()) =>
   JSON.parse(text, (name, value) => {
     if (value === 'workspace:*') return `^${platformVersion}`;
@@ -30,8 +22,8 @@ const withVersions = (text, catalog = readCatalog()) =>
   });
 
 /**
- * The package.json for other repositories: real versions, and nothing that only this checkout needs. A peer's range admits later
- * minors, because the application chooses its version.
+ * The package.json for other repositories: nothing that only this checkout needs. A peer's range admits later minors, because
+ * the application chooses its version.
  * @param {string} text
  */
 export function packedManifest(text, catalog = readCatalog()) {
@@ -87,7 +79,6 @@ async function buildShared(stage, { exports }) {
   return { files: ['types'], exports: SHARED_EXPORTS };
 }
 
-/** The platform's programs, as they are built in this checkout. */
 const PLATFORM = [
   'shell/dist',
   'shell/dist-server',
@@ -97,12 +88,8 @@ const PLATFORM = [
   'supabase/migrations',
 ];
 
-/** What goes where of the templates of a section. */
-const TEMPLATES = /** @type {const} */ ([
-  ['examples-mfe', 'template'],
-  ['outside', 'template'],
-  ['service', 'template-service'],
-]);
+/** Where each template goes. */
+const TEMPLATES = { 'examples-mfe': 'template', outside: 'template', service: 'template-service' };
 
 /**
  * Builds `@board/kit`: its commands, the release tool as one bundle with what it needs of `releases/`, the platform's programs, and
@@ -133,26 +120,26 @@ async function buildKit(stage) {
       // A section's team sends no alerts.
       filter: (file) => !/\.(?:br|gz)$|\balerts\.mjs$/.test(file),
     });
-  for (const [from, to] of TEMPLATES)
+  for (const [from, to] of Object.entries(TEMPLATES))
     cpSync(path.join(root, 'templates', from), path.join(stage, to), {
       recursive: true,
       filter: (file) => !/^(node_modules|package\.json)$/.test(path.basename(file)),
     });
-  for (const to of ['template', 'template-service']) {
+  for (const to of new Set(Object.values(TEMPLATES))) {
     const file = path.join(stage, to, 'manifest.json');
     writeFileSync(file, JSON.stringify(withVersions(readFileSync(file, 'utf8'))));
   }
   return { files: ['dist', 'platform', 'template', 'template-service'] };
 }
 
-/** What fills a package's folder beside its own files, and returns what its package.json says of that. */
+/** Each fills a package's folder beside its own files, and returns what its package.json says of that. */
 const BUILD = { shared: buildShared, kit: buildKit };
 
 /**
  * Builds a package in a folder of its own and packs it. Returns the path of the tarball.
  * @param {keyof typeof BUILD} folder of the package @param {string} [output] folder of the tarball
  */
-export async function pack(folder, output = packagesDir) {
+export async function pack(folder, output = path.join(root, 'dist-packages')) {
   // two that pack at once must not share it
   const stage = path.join(buildDir, 'packages', `${folder}-${process.pid}`);
   const manifest = packedManifest(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));

@@ -1,4 +1,3 @@
-// A PostgreSQL server for one run: finds or installs it, and runs it in its own folder as a user other than root.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

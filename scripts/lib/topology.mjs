@@ -7,15 +7,16 @@ import { dataDir, ports, root } from './project.mjs';
 import { currentShell, followShell } from './shell-releases.mjs';
 
 /** @typedef {import('../../kit/src/programs/services.mjs').Service} Service */
+/** @typedef {Partial<ReturnType<typeof site>>} Programs */
 /** @typedef {ReturnType<typeof import('../../kit/src/programs/services.mjs').createServices>} Services */
 
-/** A program's port, as the environment moves it. @param {keyof typeof ports} program */
+/** @param {keyof typeof ports} program */
 const listensAs = (program) => {
   const { variable, port } = ports[program];
   return { port: portOf(variable, port), variable };
 };
 
-/** What the alerts program alone gets. */
+/** For the alerts program alone. */
 const ITS_SECRETS = { SMTP_URL: undefined, ALERTS_KEY: undefined, SUPABASE_SERVICE_KEY: undefined };
 
 export const backend = () => {
@@ -68,10 +69,9 @@ export function site() {
   };
 }
 
-/** The variable that names a backend of another machine. */
 const otherBackend = () => ['SUPABASE_URL', 'BACKEND_ORIGIN'].find((variable) => process.env[variable]);
 
-/** Why the environment leaves a program out. @param {string} name */
+/** @param {string} name */
 function whyNot(name) {
   if (name === 'backend') return `${otherBackend()} names another one`;
   if (name === 'origin') return 'REGISTRY names another place of releases';
@@ -79,9 +79,9 @@ function whyNot(name) {
 }
 
 /**
- * Those of the site's programs that have these names: the others run on other machines, or beside it. All without a name.
- * Throws a `Refusal` for a name that is none, or that of a program which the environment leaves out.
- * @param {string[]} names @returns {Partial<ReturnType<typeof site>>}
+ * The programs of these names, as the others may run on other machines; all without a name. Throws a `Refusal` for a name
+ * that is none, or that of a program which the environment leaves out.
+ * @param {string[]} names @returns {Programs}
  */
 export function programsOf(names) {
   const all = site();
@@ -96,13 +96,12 @@ export function programsOf(names) {
   return Object.fromEntries(chosen);
 }
 
-/** Throws a `Refusal` when a port of the site is in use. */
-export async function requirePorts(/** @type {Partial<ReturnType<typeof site>>} */ parts = site()) {
+export async function requirePorts(/** @type {Programs} */ parts = site()) {
   await requireFreePorts(programs(parts).map(({ listens }) => listens));
 }
 
 /** Starts the programs of the site and prints their addresses. @param {Services} services */
-export async function up(services, /** @type {Partial<ReturnType<typeof site>>} */ parts = site()) {
+export async function up(services, /** @type {Programs} */ parts = site()) {
   if (parts.backend) await services.start(parts.backend);
   if (parts.alerts) await services.start(parts.alerts);
   const quietly = async (/** @type {string} */ label, /** @type {Service | undefined} */ service) =>

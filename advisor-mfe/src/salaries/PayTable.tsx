@@ -12,7 +12,6 @@ interface Props {
   total?: NamedPay;
   /** ISO 4217. */
   currency: string;
-  /** Address of a line's jobs. */
   to(name: string): string;
 }
 
@@ -33,7 +32,8 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
     </>
   );
   return (
-    <Wide>
+    // scrolls sideways where large text has no room
+    <div style={{ overflowX: 'auto' }}>
       <Account>
         <caption>{caption}</caption>
         <thead>
@@ -62,7 +62,7 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
           </tfoot>
         ) : null}
       </Account>
-    </Wide>
+    </div>
   );
 }
 
@@ -95,10 +95,6 @@ const Bar = styled('svg')({
   [media.tablet]: { display: 'block' },
 });
 
-/** Scrolls sideways where large text has no room. */
-const Wide = styled('div')({ overflowX: 'auto' });
-
-/** Lines of an account: a name, its bar, and the figure at the right. */
 const Account = styled('table')({
   width: '100%',
   minWidth: '17.5rem',

@@ -46,7 +46,6 @@ export const widget: WidgetModule<Props> = {
 
 /** Shorter names, as "IT", are words of any text. */
 const SHORTEST = 3;
-/** Says nothing of a job. */
 const OTHER = 'other';
 
 const lettersOf = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;
@@ -58,7 +57,6 @@ const stemOf = (name: string) =>
     .replace(/s$/, '');
 
 interface FittingPay extends Pick<NamedPay, 'name' | 'median'> {
-  /** Of the list of these jobs. */
   query: Record<string, string>;
 }
 

@@ -9,7 +9,6 @@ import { salaryQuery } from '../salaries/salary-query';
 
 type Props = WidgetProps['advisor/Salaries'];
 
-/** A sentence, the accounts and the words about them, below each other. */
 const Accounts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
 
 const Note = styled('p')({ maxWidth: '47em', margin: 0, color: color.soft, fontSize: '0.875rem' });

@@ -1,10 +1,11 @@
 import type { HtmlNode } from '@board/shared/ui';
-import type { Insight } from './article';
+import { POSITIONS, type Insight } from './article';
 import { dressNodes } from './dress-nodes';
 
-/** One section of the text, with the insights that follow it. */
+/** A section of the text. */
 export interface ArticlePart {
   nodes: HtmlNode[];
+  /** Those that follow it. */
   insights: Insight[];
 }
 
@@ -12,7 +13,6 @@ export interface ArticlePart {
 export interface ArticleBody {
   /** At least one; the first is empty where there is no text. */
   parts: ArticlePart[];
-  /** What the table of contents leads to, in order. */
   headings: Heading[];
 }
 
@@ -27,9 +27,8 @@ export function articleBody(html: HtmlNode[], insights: readonly Insight[]): Art
 }
 
 /**
- * Cuts the body of an article into sections (docs/product.md §4.4): each `h2` or `h3` starts one, and what comes
- * before the first heading is a section of its own unless it is blank. Boxes around headings are opened; no text is
- * lost, changed or moved. A body without any content has no sections.
+ * Each `h2` or `h3` starts a section, and what comes before the first is one unless it is blank. Boxes around headings are
+ * opened; no text is lost, changed or moved. A body without any content has no sections.
  */
 function splitAtHeadings(body: readonly HtmlNode[]): HtmlNode[][] {
   const sections: HtmlNode[][] = [];
@@ -61,17 +60,14 @@ const holdsHeading = (node: HtmlNode): boolean =>
 /** Sections counted from 0: `before-conclusion` starts after the fourth. */
 const CONCLUSION = 3;
 
-const KINDS = ['after-intro', 'mid-article', 'before-conclusion'] as const;
-
 /**
- * Places the advisor's insights after sections (docs/product.md §4.4). The list has one entry per section, at least
- * one; every insight is in exactly one of them. Their order is after-intro, mid-article, before-conclusion, each kind
- * in its original order.
+ * Places the advisor's insights after sections: an entry per section, at least one, and every insight in exactly one of
+ * them, by kind and in its original order.
  */
 export function placeInsights(insights: readonly Insight[], sections: number): Insight[][] {
   const last = Math.max(sections, 1) - 1;
   const places: Insight[][] = Array.from({ length: last + 1 }, () => []);
-  for (const kind of KINDS) {
+  for (const kind of POSITIONS) {
     const ofKind = insights.filter(({ position }) => position === kind);
     for (const [nth, insight] of ofKind.entries()) {
       places[Math.min(wantedSection(kind, nth, last), last)]?.push(insight);

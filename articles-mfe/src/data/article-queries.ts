@@ -16,7 +16,6 @@ const RELATED = 3;
 /** How long, in ms, a list keeps its loaded pages for going back from an article. */
 const CACHED_MS = 30 * 60_000;
 
-/** One page of the list. */
 export interface ArticlePageOfList {
   articles: ArticleSummary[];
   /** From 1; `pages` is 0 where there is no article. */
@@ -24,7 +23,6 @@ export interface ArticlePageOfList {
   pages: number;
 }
 
-/** An article as its own page shows it. */
 export interface Article extends ArticleSummary {
   body: ArticleBody;
 }
@@ -58,10 +56,8 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         gcTime: CACHED_MS,
       }),
 
-    /** The first few of them, for pages of others. */
     latest: () => first('latest', LATEST),
 
-    /** The newest, for the feed. */
     feed: () => first('feed', FEED_SIZE),
 
     /** The article of a slug with the advisor's insights, or null. */

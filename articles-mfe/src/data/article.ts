@@ -14,7 +14,8 @@ export interface ArticleSummary {
   createdAt: string | undefined;
 }
 
-const POSITIONS = ['after-intro', 'mid-article', 'before-conclusion'] as const;
+/** In the order of the text. */
+export const POSITIONS = ['after-intro', 'mid-article', 'before-conclusion'] as const;
 export type InsightPosition = (typeof POSITIONS)[number];
 
 /** A remark of the advisor inside an article. */

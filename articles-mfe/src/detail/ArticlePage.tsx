@@ -52,7 +52,6 @@ const Facts = styled('p')({
   fontSize: '0.9375rem',
 });
 
-/** Breadcrumb, title, writer, date and share bar of the article. */
 export function ArticleHead({ article }: { article: ArticleSummary }) {
   const { inPath: country } = useCountry();
   const { title, writer, readingTime, createdAt } = article;
@@ -87,7 +86,6 @@ const Columns = styled('article')({
   [media.print]: { display: 'block', breakInside: 'auto', '& > .back': { display: 'none' } },
 });
 
-/** Cover, contents, text, who wrote it, back link, and the reading progress. */
 export function ArticleView({ article }: { article: Article }) {
   const { inPath: country } = useCountry();
   const text = useRef<HTMLDivElement>(null);

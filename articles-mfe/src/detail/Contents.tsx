@@ -39,13 +39,8 @@ const List = styled('nav')({
   },
 });
 
-interface Props {
-  headings: Heading[];
-  className: string;
-}
-
 /** Table of contents of an article, from its headings; nothing with fewer than two. */
-export function Contents({ headings, className }: Props) {
+export function Contents({ headings, className }: { headings: Heading[]; className: string }) {
   const title = useId();
   if (headings.length < FEWEST) return null;
   return (

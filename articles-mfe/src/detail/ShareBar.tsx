@@ -6,13 +6,10 @@ import { useHydrated, usePlatform } from '@board/shared/platform';
 import { Button, color, LinkButton, media, styled, VisuallyHidden } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 
-/**
- * The article's absolute canonical address: the shared link is the same from every country (docs/product.md §10.16).
- */
+/** Canonical: the shared link is the same from every country (docs/product.md §10.16). */
 export const articleUrl = ({ publicOrigin }: PublicConfig, { slug }: ArticleSummary): string =>
   publicOrigin + paths.article({ slug });
 
-/** Each network with its address for sharing a link. */
 export const networkLinks = (title: string, url: string) => [
   {
     network: 'X',

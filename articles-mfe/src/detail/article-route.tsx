@@ -44,7 +44,6 @@ export const articleRoute = (platform: Platform) =>
     pending: () => ({ label: 'Loading article...', cards: 0 }),
   });
 
-/** Head of one article, with its social card and structured data (docs/product.md §2.9). */
 export function articleHead(config: PublicConfig, article: ArticleSummary): Head {
   const cover = imageUrl(article.cover, config.backendUrl);
   // Networks show no SVG.
@@ -62,7 +61,6 @@ export function articleHead(config: PublicConfig, article: ArticleSummary): Head
   };
 }
 
-/** The breadcrumb of an article's page, in a country or global. */
 export const stepsTo = (country: CountryCode | undefined): Step[] => [
   { label: 'Home', to: paths.home({ country }) },
   { label: 'Articles', to: paths.articles({ country }) },
@@ -85,7 +83,6 @@ function articleJsonLd(config: PublicConfig, article: ArticleSummary): JsonLd {
   };
 }
 
-/** The breadcrumb of an article at its canonical address: Home, Articles, the article. */
 const articleTrail = ({ title, slug }: ArticleSummary): Step[] => [
   ...stepsTo(undefined),
   { label: title, to: paths.article({ slug }) },

@@ -1,5 +1,4 @@
-import type { CountryCode } from '@board/shared/domain';
-import { articleDate, isoDay } from '@board/shared/domain';
+import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { Card, CardLink, CardTrio, color, smallHeading, styled } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
@@ -37,7 +36,6 @@ interface Props {
   country: CountryCode | undefined;
   /** True for cards in view at first, whose covers load eagerly. */
   eager?: boolean;
-  /** Level of the heading. */
   level?: 2 | 3;
 }
 
@@ -63,13 +61,11 @@ export function ArticleCard({ article, country, eager = false, level = 2 }: Prop
   );
 }
 
-interface TrioProps {
-  articles: ArticleSummary[];
-  country: CountryCode | undefined;
-}
-
 /** Up to three cards below other content, under a heading of level 2. */
-export const ArticleTrio = ({ articles, country }: TrioProps) => (
+export const ArticleTrio = ({
+  articles,
+  country,
+}: Pick<Props, 'country'> & { articles: ArticleSummary[] }) => (
   <CardTrio>
     {articles.map((article) => (
       <ArticleCard key={article.slug} article={article} country={country} level={3} />

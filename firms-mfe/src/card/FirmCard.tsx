@@ -36,7 +36,6 @@ interface Props {
   /** What the card calls it, see `labelsOf`. */
   label: string;
   openings: Openings;
-  /** Country of the page's own address, which the link keeps. */
   country: CountryCode | undefined;
   level?: 2 | 3;
   /** A further control of the card, instead of "View details →"; raised above the link. */

@@ -3,8 +3,8 @@ import { plural } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { firmQueries } from '../data/firm-queries';
+import type { FirmIdentity } from '../data/firm-row';
 
-/** A firm's number of open positions, or why there is none. */
 export type Openings = number | 'loading' | 'unknown';
 
 /** `12 open positions`, or "Loading..." or "Unknown" instead of the number (docs/product.md §2.7). */
@@ -14,9 +14,7 @@ export function openingsText(openings: Openings): string {
   return plural(openings, 'open position');
 }
 
-interface Counted {
-  id: number;
-}
+type Counted = Pick<FirmIdentity, 'id'>;
 const idsOf = (firms: Counted[]) => firms.map(({ id }) => id);
 
 /** The numbers of the firms of a page, by id. They fail alone: the firms stay. */

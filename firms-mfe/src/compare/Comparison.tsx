@@ -7,17 +7,12 @@ import type { FirmFigures, Share } from '../data/firm-figures';
 import { labelsOf } from '../data/firm-row';
 import { ComparisonTable } from './ComparisonTable';
 
-interface Props {
-  firms: FirmFigures[];
-  country: CountryCode | undefined;
-}
-
-/** Services with a line of their own; the others are summed up. */
+/** Services with a line of their own. */
 const SHOWN = 8;
 const UNNAMED = 'Not specified';
 
 /** Firms in columns, and a line for each figure. A service or level has one line for all firms. */
-export function Comparison({ firms, country }: Props) {
+export function Comparison({ firms, country }: { firms: FirmFigures[]; country: CountryCode | undefined }) {
   const labelOf = labelsOf(firms);
   const services = namesIn(firms.map((firm) => firm.services));
   const levels = namesIn(firms.map((firm) => firm.levels)).toSorted(
@@ -45,14 +40,13 @@ export function Comparison({ firms, country }: Props) {
       {lines}
     </tbody>
   );
-  /** A number of jobs, as a link to their list where there are any. */
   const count = (firm: FirmFigures, jobs: number, about: string, query: Record<string, string>) =>
-    jobs === 0 ? (
-      '0'
-    ) : (
+    jobs > 0 ? (
       <TextLink to={listOf(firm, query)} aria-label={`${groupDigits(jobs)} jobs, ${about}, ${firm.name}`}>
         {groupDigits(jobs)}
       </TextLink>
+    ) : (
+      '0'
     );
   /** A line for each name, with bars of one scale. */
   const mix = (field: 'services' | 'levels', parameter: string, names: (string | null)[]) => {

@@ -3,7 +3,7 @@ import { color, media, radius, smallHeading, styled, VisuallyHidden } from '@boa
 
 interface Props {
   caption: string;
-  /** Number of columns beside that of the names. */
+  /** Beside that of the names. */
   columns: number;
   children: ReactNode;
 }

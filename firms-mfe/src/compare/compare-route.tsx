@@ -6,13 +6,10 @@ import { labelsOf } from '../data/firm-row';
 import { MOST_COMPARED, parseChosen } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 
-/** What the comparison's loader returns. */
 export interface CompareData {
-  /** Slugs of the address, up to the limit. */
+  /** Of the address, up to the limit. */
   slugs: string[];
-  /** The address names more than the limit. */
   tooMany: boolean;
-  /** Names of the firms that exist. */
   names: string[];
 }
 
@@ -46,7 +43,6 @@ export function compareRoute(platform: Platform) {
   });
 }
 
-/** The figures could not be loaded; the firms are there (docs/product.md §10.8). */
 const CompareFailed = () => (
   <Page>
     <LoadFailed level={1} title="Error loading firms" message="The firms could not be compared just now." />

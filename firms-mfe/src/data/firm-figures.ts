@@ -2,7 +2,7 @@ import { readNumber, readRows, readText, readWords, type Row } from '@board/shar
 import { readFigures, type Pay } from '@board/shared/pay';
 import { parseFirmIdentity, type FirmIdentity } from './firm-row';
 
-/** Open positions of one service or level; `name` is missing for positions without one. */
+/** Open positions of one service or level; `name` is null for those without one. */
 export interface Share {
   name: string | null;
   jobs: number;

@@ -5,10 +5,8 @@ export const RANKINGS = ['all', 'top10', 'top25', 'top50'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
 export interface FirmFilters {
-  /** Part of the name; absent means any. */
   search?: string;
   ranking: Ranking;
-  /** From 1. */
   page: number;
 }
 
@@ -40,7 +38,6 @@ export function toSearchParams({ search, ranking, page }: FirmFilters): URLSearc
   return params;
 }
 
-/** Highest rank number that passes the filter; undefined for all. */
 export function highestRank(ranking: Ranking): number | undefined {
   return ranking === 'all' ? undefined : Number(ranking.slice('top'.length));
 }

@@ -45,7 +45,6 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
   };
 
   return {
-    /** Pages of the directory, of one country or of all. */
     list: (country: CountryCode | undefined, filters: FirmFilters) =>
       infiniteQueryOptions({
         queryKey: ['firms', 'list', country ?? null, filters],
@@ -54,7 +53,6 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),
       }),
 
-    /** The `size` highest-ranked firms, of one country or of all. */
     top: (country: CountryCode | undefined, size: number) =>
       queryOptions({
         queryKey: ['firms', 'top', country ?? null, size],
@@ -67,10 +65,10 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         queryKey: ['firms', 'logos', country ?? 'all'],
         queryFn: async ({ signal }): Promise<FirmSummary[]> => {
           const top = async (where?: CountryCode) => (await list(where, ALL, LOGOS, signal)).firms;
-          const own = await top(country);
-          if (!country || own.length >= LOGOS) return own;
-          const known = new Set(own.map(({ id }) => id));
-          return [...own, ...(await top()).filter(({ id }) => !known.has(id))].slice(0, LOGOS);
+          const firms = await top(country);
+          if (!country || firms.length >= LOGOS) return firms;
+          const ids = new Set(firms.map(({ id }) => id));
+          return [...firms, ...(await top()).filter(({ id }) => !ids.has(id))].slice(0, LOGOS);
         },
       }),
 
@@ -101,7 +99,6 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         },
       }),
 
-    /** The firm of a slug, or null. */
     detail: (slug: string) =>
       queryOptions({
         queryKey: ['firms', 'detail', slug],
@@ -123,7 +120,6 @@ const LIMIT_MS = 3000;
 /** Request Timeout: a 4xx, so that the query client does not retry; the visitor has waited long enough. */
 const TOO_LATE = 408;
 
-/** Calls the backend with a timeout; `signal` is the query's own. Throws `BackendError` after the timeout. */
 async function inTime<Answer extends { error: object | null }>(
   signal: AbortSignal,
   call: { abortSignal(signal: AbortSignal): PromiseLike<Answer> },

@@ -40,12 +40,10 @@ export interface Firm extends FirmSummary {
   take: string | null;
 }
 
-/** Two lines of a card hold less than this many characters. */
+/** In characters: more than two lines of a card, and more than enough of an About text for them. */
 const SUMMARY_LENGTH = 220;
-/** More than enough of an About text for it, in characters. */
 const SUMMARY_SOURCE = 5000;
 
-/** Undefined for a row without id, name or address. */
 export function parseFirmIdentity(row: FirmRow): FirmIdentity | undefined {
   const id = readNumber(row['id']);
   const slug = readText(row['slug']);

@@ -25,7 +25,7 @@ import type { Firm } from '../data/firm-row';
 import { stepsTo } from './detail-route';
 import { Salaries } from './Salaries';
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 64 });
+const Stacked = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 64 });
 
 const Columns = styled('div')({
   display: 'grid',
@@ -34,7 +34,7 @@ const Columns = styled('div')({
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 64 },
 });
 
-/** One firm (docs/product.md §2.8). */
+/** docs/product.md §2.8 */
 export function Component() {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
@@ -42,7 +42,7 @@ export function Component() {
   if (!firm) return null; // the loader has answered with "not found"
   return (
     <Page head={<FirmHead firm={firm} />}>
-      <Parts>
+      <Stacked>
         <Columns>
           <About text={firm.about} />
           {firm.take ? <AdvisorNote kind="take" words={`“${firm.take}”`} /> : null}
@@ -53,7 +53,7 @@ export function Component() {
           props={{ firmId: firm.id, firmName: firm.name, page: pageIn(params) }}
           label={`Open positions at ${firm.name}`}
         />
-      </Parts>
+      </Stacked>
     </Page>
   );
 }
@@ -69,7 +69,6 @@ const Line = styled('div')({
   '& .openings': { fontSize: '1.0625rem', fontWeight: 650 },
 });
 
-/** Logo, name, rank, open positions with the way to their list, and a button for each address that the firm gives. */
 function FirmHead({ firm }: { firm: Firm }) {
   const { inPath } = useCountry();
   const links = { LinkedIn: firm.linkedin, Twitter: firm.twitter, Website: firm.website };

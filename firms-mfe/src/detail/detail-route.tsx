@@ -56,7 +56,6 @@ export function detailRoute(platform: Platform) {
   });
 }
 
-/** The breadcrumb of a firm's page, in a country or global. */
 export const stepsTo = (country: CountryCode | undefined): Step[] => [
   { label: 'Home', to: paths.home({ country }) },
   { label: 'Firms', to: paths.firms({ country }) },
@@ -76,8 +75,8 @@ export function organizationJsonLd({ publicOrigin, backendUrl }: PublicConfig, f
   };
 }
 
-/** The breadcrumb of a firm at its canonical address: Home, Firms, the firm. */
-export function firmTrail({ country, name, slug }: Firm): Step[] {
-  const own = country ?? undefined;
-  return [...stepsTo(own), { label: name, to: paths.firm({ country: own, slug }) }];
+/** At its canonical address: Home, Firms, the firm. */
+export function firmTrail({ country: code, name, slug }: Firm): Step[] {
+  const country = code ?? undefined;
+  return [...stepsTo(country), { label: name, to: paths.firm({ country, slug }) }];
 }

@@ -60,7 +60,6 @@ export function Component() {
 
 interface CardsProps extends Pick<ListData, 'country'> {
   firms: FirmSummary[];
-  /** What each firm is called on this page. */
   labelOf(firm: FirmSummary): string;
   choice: ReturnType<typeof useChoice>;
 }

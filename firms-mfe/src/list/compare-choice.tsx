@@ -61,10 +61,8 @@ const Label = styled('label')({
   '&:has(:disabled)': { cursor: 'not-allowed' },
 });
 
-interface CompareBoxProps {
+interface CompareBoxProps extends Pick<FirmSummary, 'slug'> {
   choice: Choice;
-  /** The firm's. */
-  slug: string;
   label: string;
 }
 
@@ -111,7 +109,6 @@ const Bar = styled(Form)({
 
 interface BarProps extends Pick<ListData, 'country' | 'filters'> {
   choice: Choice;
-  /** Firms with a card on the page. */
   shown: FirmSummary[];
 }
 

@@ -20,17 +20,14 @@ import {
 } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 
-/** The data of the directory's loader. Without a country in the address the directory lists all firms. */
 export interface ListData {
   country: CountryCode | undefined;
   filters: FirmFilters;
-  /** The page lies past the last. */
   isBeyond: boolean;
-  /** Slugs of the firms that are chosen for a comparison. */
+  /** Slugs of firms to compare. */
   chosen: string[];
 }
 
-/** Address of the directory with these filters, and firms chosen for a comparison. `country` is that of the page's own address. */
 export function firmsAddress(
   country: CountryCode | undefined,
   filters: FirmFilters,
@@ -92,7 +89,6 @@ export function FirmsFrame({ children, ...form }: FormProps & { children: ReactN
   );
 }
 
-/** The directory failed to load: a message with Retry (docs/product.md §10.15); the form stays usable. */
 function FirmsFailed() {
   const { inPath } = useCountry();
   const [params] = useSearchParams();
@@ -105,7 +101,6 @@ function FirmsFailed() {
   );
 }
 
-/** `Accounting Firms`, or those of one country. */
 const headingFor = (country: CountryCode | undefined) =>
   country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
 

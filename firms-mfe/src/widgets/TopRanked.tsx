@@ -12,10 +12,9 @@ import { labelsOf, type FirmSummary } from '../data/firm-row';
 
 interface Ranked {
   firm: FirmSummary;
-  /** What it is called among the others, see `labelsOf`. */
   label: string;
   openings: Openings;
-  /** Country of the page's own address, which links keep. */
+  /** Of the page's own address. */
   country: CountryCode | undefined;
 }
 
@@ -44,7 +43,6 @@ export function TopRanked({ country, size, title, label, height, cards, children
   );
 }
 
-/** Prefetches the firms with their numbers. Never rejects: the component that shows them meets the failure. */
 export async function prefetchTop(platform: Platform, country: CountryCode | undefined, size: number) {
   const top = firmQueries(platform).top(country, size);
   await platform.queryClient.prefetchQuery(top);

@@ -15,10 +15,8 @@ const MISMATCHED = 'hydration mismatch: what differs is in the console of this p
 /** A page loads and hydrates within this time, in ms. */
 const LIMIT_MS = 30_000;
 
-/** Path of the machine's own Chrome or Chromium; undefined without one. */
 export const installedChromium = () => findProgram(NAMES) ?? FIXED.find(isRunnable);
 
-/** Path of the first program in PATH that has one of these names. */
 export function findProgram(/** @type {string[]} */ names) {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isRunnable);

@@ -82,7 +82,6 @@ async function lookAt(local, { name, segment, log }) {
 
 const lines = (/** @type {string[]} */ problems) => problems.map((problem) => `  ${problem}`).join('\n');
 
-/** What the server said of pages. */
 const OF_A_PAGE = /^\[shell\] \/\S*: /;
 
 /**
@@ -105,8 +104,8 @@ async function problemsOf(local, page, log) {
     if (answer.ok && render === 'hydrate' && linesSince(before).length === 0) return [];
     await pause(PAUSE_MS);
     if (attempt < ATTEMPTS) continue;
-    const own = linesSince(first);
-    const reasons = own.length > 0 ? own : log.text.split('\n').filter((line) => OF_A_PAGE.test(line));
+    const said = linesSince(first);
+    const reasons = said.length > 0 ? said : log.text.split('\n').filter((line) => OF_A_PAGE.test(line));
     return [
       ...(answer.ok ? [] : [`${page} answers ${answer.status}`]),
       ...(render === 'hydrate' ? [] : [`${page} is left to the browser`]),

@@ -56,15 +56,15 @@ async function openProxy(address) {
  * Keeps the site's releases of other sections in a local store. A site out of reach changes nothing. Resolves with the function that
  * ends this.
  * @param {Site} site @param {import('../releases/development').DevReleases} releases
- * @param {string} own name of the local section
+ * @param {string} local name of the local section
  */
-export async function followSite(site, releases, own) {
+export async function followSite(site, releases, local) {
   let seen = '';
   /** @type {string[]} */
   let listed = [];
   const mirror = async () => {
     const all = await site.read();
-    const { [own]: _own, ...others } = all;
+    const { [local]: _local, ...others } = all;
     const text = JSON.stringify(all);
     if (text === seen) return;
     const gone = Object.fromEntries(listed.filter((name) => !(name in others)).map((name) => [name, []]));

@@ -6,7 +6,6 @@ import { readNewest, readOne } from './rows';
 const LISTED = 24;
 const LATEST = 3;
 
-/** What this section shows of one row. */
 export interface Item {
   slug: string;
   title: string;
@@ -40,7 +39,6 @@ export function itemQueries(platform: Platform) {
   return {
     list: () => newest('list', LISTED),
     latest: () => newest('latest', LATEST),
-    /** The item of a slug, or null. */
     detail: (slug: string) =>
       queryOptions({
         queryKey: ['examples', 'detail', slug],

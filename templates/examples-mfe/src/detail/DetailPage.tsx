@@ -4,8 +4,7 @@ import { notFound, useParams } from '@board/shared/router';
 import { Page, PageHead } from '@board/shared/ui';
 import { itemQueries } from '../data/item-queries';
 
-/** One item. */
-function DetailPage() {
+export function Component() {
   const { slug = '' } = useParams();
   const { data: item } = useSuspenseQuery(itemQueries(usePlatform()).detail(slug));
   if (!item) throw notFound('Item');
@@ -15,5 +14,3 @@ function DetailPage() {
     </Page>
   );
 }
-
-export { DetailPage as Component };

@@ -4,8 +4,7 @@ import { CardGrid, EmptyState, Page, PageHead } from '@board/shared/ui';
 import { ItemCard } from '../ItemCard';
 import { itemQueries } from '../data/item-queries';
 
-/** All examples as cards. */
-function ListPage() {
+export function Component() {
   const { inPath: country } = useCountry();
   const { data: items } = useSuspenseQuery(itemQueries(usePlatform()).list());
   return (
@@ -22,5 +21,3 @@ function ListPage() {
     </Page>
   );
 }
-
-export { ListPage as Component };

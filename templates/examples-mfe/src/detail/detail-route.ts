@@ -24,10 +24,10 @@ export const detailRoute = (platform: Platform) =>
     }),
     ...detailFailure({
       product: platform.config.product,
-      list: ({ country }) => addresses.list(country),
-      label: 'Back to the list',
       missing: { title: 'Not found here', message: 'It may have been moved or taken back.' },
       failed: { title: 'Not found here', message: 'It could not be loaded just now.' },
+      list: ({ country }) => addresses.list(country),
+      label: 'Back to the list',
     }),
     pending: () => ({ label: 'Loading...', cards: 0 }),
   });

@@ -190,10 +190,3 @@ test('an empty list offers searches that find the stated number of jobs', async 
     expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
   }
 });
-
-test('a single filter without results can be removed', async () => {
-  await open('/uk/jobs?search=zzzzzz&sort=salary');
-  const list = await screen.findByRole('list', { name: 'Searches that find jobs' });
-  const without = await within(list).findByRole('link', { name: /^Without “zzzzzz”/ });
-  expect(without).toHaveAttribute('href', '/uk/jobs?sort=salary');
-});

@@ -10,7 +10,7 @@ import { jobWhere } from '../../test/owner';
 import { savedJobs, viewedJobs, type StoredList } from '../src/stored-jobs/stored-list';
 import { NeedsScript } from '../src/stored-jobs/SavedPage';
 import { ViewedMark } from '../src/card/JobCard';
-import { SaveButton } from '../src/stored-jobs/SaveButton';
+import { SaveButton } from '../src/stored-jobs/JobButtons';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);

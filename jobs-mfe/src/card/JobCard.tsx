@@ -23,8 +23,7 @@ import {
 } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
 import { chipText, qualificationText, STUDY_SUPPORT, workModeText } from '../data/job-words';
-import { SaveButton } from '../stored-jobs/SaveButton';
-import { MenuButton } from '../stored-jobs/JobMenu';
+import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { useStored, viewedJobs } from '../stored-jobs/stored-list';
 import { LocationChip } from './LocationChip';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { color, media, styled, Button, ExternalLink } from '@board/shared/ui';
 import type { JobDetail } from '../data/job';
-import { SaveButton } from '../stored-jobs/SaveButton';
+import { SaveButton } from '../stored-jobs/JobButtons';
 
 const phone = '@media (max-width: 47.99em)';
 

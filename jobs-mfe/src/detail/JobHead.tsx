@@ -19,8 +19,7 @@ import {
 import { useQuery } from '@board/shared/query';
 import { useLocation } from '@board/shared/router';
 import type { JobDetail } from '../data/job';
-import { SaveButton } from '../stored-jobs/SaveButton';
-import { MenuButton } from '../stored-jobs/JobMenu';
+import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { jobQueries } from '../data/job-queries';
 import { filterAddress, parseJobFilters } from '../data/job-filters';
 import { Remark } from '../Remark';

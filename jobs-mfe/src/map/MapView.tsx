@@ -23,29 +23,21 @@ const Frame = styled('div')({
   backgroundColor: color.tint,
   // the library paints the sea grey, also in dark mode
   '& > div': { background: 'none !important' },
+  '& .zoom': { position: 'absolute', top: 12, insetInlineEnd: 12, display: 'grid', gap: 6 },
+  '& .attribution': {
+    position: 'absolute',
+    bottom: 0,
+    insetInlineEnd: 0,
+    margin: 0,
+    padding: '1px 8px',
+    backgroundColor: color.paper,
+    color: color.soft,
+    fontSize: '0.75rem',
+  },
   [media.print]: { display: 'none' },
 });
 
 const Pin = styled(PlaceIcon)({ display: 'block', width: PIN_PX, height: PIN_PX, color: color.accent });
-
-const Controls = styled('div')({
-  position: 'absolute',
-  top: 12,
-  insetInlineEnd: 12,
-  display: 'grid',
-  gap: 6,
-});
-
-const Attribution = styled('p')({
-  position: 'absolute',
-  bottom: 0,
-  insetInlineEnd: 0,
-  margin: 0,
-  padding: '1px 8px',
-  backgroundColor: color.paper,
-  color: color.soft,
-  fontSize: '0.75rem',
-});
 
 interface Props {
   points: GeoPoint[];
@@ -95,15 +87,15 @@ export function MapView({ points, outline }: Props) {
           </Overlay>
         ))}
       </DraggableMap>
-      <Controls>
+      <div className="zoom">
         <Button variant="outline" size="sm" aria-label="Zoom in" onClick={() => zoomTo(zoom + 1)}>
           <AddIcon fontSize="small" aria-hidden="true" />
         </Button>
         <Button variant="outline" size="sm" aria-label="Zoom out" onClick={() => zoomTo(zoom - 1)}>
           <RemoveIcon fontSize="small" aria-hidden="true" />
         </Button>
-      </Controls>
-      <Attribution>{mapTiles ? mapTiles.attribution : 'Outline: Natural Earth'}</Attribution>
+      </div>
+      <p className="attribution">{mapTiles?.attribution ?? 'Outline: Natural Earth'}</p>
     </Frame>
   );
 }

@@ -4,7 +4,7 @@ import { usePlatform } from '@board/shared/platform';
 import { Button, color, LinkButton, styled, VisuallyHidden } from '@board/shared/ui';
 import { filterArgument, type Search } from '../data/job-filters';
 import { savedSearches, searchId } from './saved-searches';
-import { IS_PRESSED } from './SaveButton';
+import { IS_PRESSED } from './JobButtons';
 import { useToggle } from './stored-list';
 
 /** Both names take the room of the longer one, so that nothing moves when this device says which it is. */

@@ -71,13 +71,35 @@ export function FilterField({ name, country, filters, choices, className = '' }:
       );
     }
     case 'distance':
-      return <DistanceField {...{ className, country, filters }} />;
+      return (
+        <Distance className={className}>
+          <SelectField
+            label="Distance"
+            name={name}
+            value={String(value ?? '')}
+            options={[
+              { value: '', label: 'Any distance' },
+              ...RADII.map((radius) => ({
+                value: radius,
+                label: `Within ${radius} ${unitOf(country.code)}`,
+              })),
+              { value: UNSTATED, label: 'Place not stated' },
+            ]}
+          />
+          <label className="remote">
+            <input type="checkbox" name="remote" value="yes" defaultChecked={!filters.remote} />
+            <span>or remote</span>
+          </label>
+          {/* A box that is off sends nothing; the first value of a name counts. */}
+          <input type="hidden" name="remote" value="no" />
+        </Distance>
+      );
     default:
       return null;
   }
 }
 
-const Both = styled('div')({
+const Distance = styled('div')({
   position: 'relative',
   '& .remote': {
     position: 'absolute', // at the end of the label's line
@@ -92,28 +114,3 @@ const Both = styled('div')({
   },
   '& .remote input': { width: 15, height: 15, margin: 0, accentColor: color.accent },
 });
-
-type DistanceProps = Omit<Props, 'name' | 'choices'>;
-
-function DistanceField({ country: { code }, filters: { within, remote }, className }: DistanceProps) {
-  return (
-    <Both className={className}>
-      <SelectField
-        label="Distance"
-        name="within"
-        value={within ?? ''}
-        options={[
-          { value: '', label: 'Any distance' },
-          ...RADII.map((value) => ({ value, label: `Within ${value} ${unitOf(code)}` })),
-          { value: UNSTATED, label: 'Place not stated' },
-        ]}
-      />
-      <label className="remote">
-        <input type="checkbox" name="remote" value="yes" defaultChecked={!remote} />
-        <span>or remote</span>
-      </label>
-      {/* A box that is off sends nothing; the first value of a name counts. */}
-      <input type="hidden" name="remote" value="no" />
-    </Both>
-  );
-}

@@ -84,15 +84,11 @@ export async function runFeed(name: string, world: RunWorld): Promise<Code> {
 /** Endings that decide the format (`import/records.ts`). */
 const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
+type Kept = Pick<Begun, 'address' | 'file' | 'options' | 'etag' | 'last_modified'>;
+
 /** Undefined when it is not modified. */
 export async function contentOf(
-  {
-    address,
-    file,
-    options,
-    etag,
-    last_modified,
-  }: Pick<Begun, 'address' | 'file' | 'options' | 'etag' | 'last_modified'>,
+  { address, file, options, etag, last_modified }: Kept,
   folder: string,
   network: Network,
 ): Promise<(Downloaded & { source: Source }) | undefined> {

@@ -5,7 +5,7 @@ import { linesOf } from './bytes';
 import {
   entryOf,
   identityOfRow,
-  keyOf,
+  identityKey,
   type CheckedAdvert,
   type Entry,
   type Identity,
@@ -99,7 +99,7 @@ async function checkOnce(source: Source, spool: string, tally: Tally): Promise<C
   writeFileSync(spool, '');
   for await (const entry of entriesOf(source, tally, checked.remarks)) {
     if ('row' in entry) {
-      const key = keyOf(identityOfRow(entry.row));
+      const key = identityKey(identityOfRow(entry.row));
       const before = lines.get(key);
       if (before === undefined) {
         lines.set(key, entry.line);

@@ -6,7 +6,7 @@ import { COLUMNS, type Columns } from './columns';
 import { ordered, orderIn, type DateOrder } from './moments';
 import type { Column } from './names';
 import { shortened, type Problem } from './problem';
-import { nodeOf, textOf, type Node } from './record';
+import { nodeOf, asText, type Node } from './record';
 import { fieldsOf, textsFor, type Defaults, type Fields, type Shape } from './texts';
 import type { Notes } from './words';
 
@@ -112,13 +112,13 @@ function identityIn(fields: Fields, columns: Columns, stated: string | undefined
   if (slug !== undefined) return { slug };
   const [value] = fields.values('id');
   const named = nodeOf(value);
-  const id = textOf(named?.['value'] ?? value) ?? '';
+  const id = asText(named?.['value'] ?? value) ?? '';
   if (id.trim() !== '') {
     const { vendor } = fields;
     const scope =
-      vendor && !vendor.ownNumbers
+      vendor && !vendor.perEmployer
         ? vendor.title.toLowerCase()
-        : named && (textOf(named['name']) || textOf(named['propertyID']));
+        : named && (asText(named['name']) || asText(named['propertyID']));
     const [source, source_id] = [tidy(scope || (stated ?? firm_name ?? '')) || 'feed', tidy(id)];
     if (Math.max(source.length, source_id.length) <= LONGEST) return { source, source_id };
     return { field: 'identifier', reason: `is longer than ${LONGEST} characters` };
@@ -144,5 +144,5 @@ function slugFor({ job_title, firm_name }: Columns, identity: { source: string; 
 export const identityOfRow = ({ source, source_id, slug }: Row): Identity =>
   source === undefined || source_id === undefined ? { slug } : { source, source_id };
 
-export const keyOf = (identity: Identity) =>
+export const identityKey = (identity: Identity) =>
   'slug' in identity ? identity.slug : JSON.stringify([identity.source, identity.source_id]);

@@ -1,5 +1,5 @@
 import { COLUMN_NAMES, fieldsFor, isFilled, meaningsOf, type Column, type Meaning } from './names';
-import { nodeOf, textOf, type Node } from './record';
+import { nodeOf, asText, type Node } from './record';
 import { modesIn, saysEmployment } from './words';
 
 const has = (node: Node, ...columns: Column[]) =>
@@ -43,11 +43,11 @@ interface Candidate extends Meaning {
   value: unknown;
 }
 
-function* candidatesIn(node: Node, path: string, depth: number, isOwn: boolean): Generator<Candidate> {
+function* candidatesIn(node: Node, path: string, depth: number, isShallow: boolean): Generator<Candidate> {
   for (const [key, value] of Object.entries(node)) {
     if (!isFilled(value) || key.startsWith('__')) continue;
     const at = path === '' ? key : `${path}.${key}`;
-    const text = textOf(value) ?? '';
+    const text = asText(value) ?? '';
     const meaning = meaningsOf(key).find(
       ({ column, isCertain }) =>
         (isCertain && typeof value === 'string' && !RELATIVE.test(text)) ||
@@ -55,8 +55,8 @@ function* candidatesIn(node: Node, path: string, depth: number, isOwn: boolean):
     );
     if (meaning) yield { ...meaning, path: at, rank: depth * DEEPER + meaning.rank, value };
     const inner = nodeOf([value].flat()[0]);
-    if (inner && !meaning && depth < DEEPEST && (!isOwn || GROUPS.test(key)))
-      yield* candidatesIn(inner, at, depth + 1, isOwn);
+    if (inner && !meaning && depth < DEEPEST && (!isShallow || GROUPS.test(key)))
+      yield* candidatesIn(inner, at, depth + 1, isShallow);
   }
 }
 
@@ -69,12 +69,12 @@ export interface Guess {
   isCertain: boolean;
 }
 
-/** One path for each column; with `isOwn` without those of objects inside. The firm's name may be `around` the list. */
-export function guessColumns(samples: readonly Node[], isOwn = false, around: Node = {}): Guess[] {
+/** One path for each column; with `isShallow` without those of objects inside. The firm's name may be `around` the list. */
+export function guessColumns(samples: readonly Node[], isShallow = false, around: Node = {}): Guess[] {
   const best = new Map<Column, Candidate>();
   const further = new Map<string, Candidate>();
-  const length = (value: unknown) => (textOf(value) ?? '').length;
-  for (const candidate of samples.flatMap((node) => [...candidatesIn(node, '', 0, isOwn)])) {
+  const length = (value: unknown) => (asText(value) ?? '').length;
+  for (const candidate of samples.flatMap((node) => [...candidatesIn(node, '', 0, isShallow)])) {
     const { column, path, rank, value } = candidate;
     if (column === 'slug') continue; // theirs
     const before = best.get(column);

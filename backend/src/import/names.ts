@@ -1,6 +1,6 @@
 /** What the names of fields mean: our columns, in English and French. */
 import { COLUMNS, type Texts } from './columns';
-import { inWords, remembering, textOf, type Node } from './record';
+import { inWords, remembering, asText, type Node } from './record';
 
 export type Column =
   keyof Texts | 'id' | 'town' | 'region' | 'salary_min' | 'salary_max' | 'currency' | 'period' | 'pay_shown';
@@ -134,5 +134,5 @@ export const fieldsFor = (node: Node, column: Column): { name: string; value: un
 
 export const textFor = (node: Node, column: Column): string =>
   fieldsFor(node, column)
-    .map(({ value }) => textOf(value) ?? '')
+    .map(({ value }) => asText(value) ?? '')
     .find(Boolean) ?? '';

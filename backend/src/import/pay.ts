@@ -1,6 +1,6 @@
 /** Pay in parts, as text that the database parses (docs/product.md §10.6). */
 import { groupDigits } from '@board/shared/domain';
-import { nodeOf, textOf, type Node } from './record';
+import { nodeOf, asText, type Node } from './record';
 import { fieldsFor, textFor, type Column } from './names';
 
 /** The currencies of `board.parse_salary`; a number without its currency would appear in another one. */
@@ -29,7 +29,7 @@ const readPeriod = (words: string) =>
 
 function readAmount(value: unknown): number | undefined {
   const { amount, amountValue = amount, value: inner = amountValue } = nodeOf(value) ?? {};
-  const text = textOf(nodeOf(value) ? inner : value) ?? '';
+  const text = asText(nodeOf(value) ? inner : value) ?? '';
   const plain = text.replaceAll(/[\s,£$€]/g, '').replace(/^(\d+(?:\.\d+)?)k$/i, '$1e3');
   const number = Number(plain);
   return Number.isFinite(number) && number > 0 ? number : undefined;
@@ -51,7 +51,7 @@ function rangeIn(node: Node): Range | undefined {
   if (low === undefined && high === undefined) return undefined;
   const ends = [...lows, ...highs].map((end) => textFor(nodeOf(end) ?? {}, 'currency'));
   const periods = [...valuesFor('period'), all['title'], all['blurb']].map((value) =>
-    readPeriod(textOf(value) ?? ''),
+    readPeriod(asText(value) ?? ''),
   );
   return {
     low,
@@ -95,8 +95,8 @@ function payText(values: readonly unknown[]): string {
       const key = `${range.currency} ${range.period}`;
       groups.set(key, [...(groups.get(key) ?? []), range]);
     } else if (!node)
-      text ||= typeof value === 'number' ? (value > 0 ? written(value) : '') : (textOf(value) ?? '');
-    else if (!range) text ||= textOf(node) ?? '';
+      text ||= typeof value === 'number' ? (value > 0 ? written(value) : '') : (asText(value) ?? '');
+    else if (!range) text ||= asText(node) ?? '';
   }
   return groups.size > 0 ? [...groups.values()].map(textOfRanges).filter(Boolean).join('; ') : text;
 }
@@ -106,7 +106,7 @@ export function payOfColumns(
   ends: Record<'min' | 'max' | 'currency' | 'period', string>,
 ): string {
   const { min, max, currency, period } = ends;
-  const text = textOf(values[0]) ?? '';
+  const text = asText(values[0]) ?? '';
   const isNumber = typeof values[0] !== 'object' && /^[\d\s,.]+$/.test(text);
   if (isNumber && (currency !== '' || period !== '')) return payText([{ value: text, currency, period }]);
   const range = min !== '' || max !== '' ? payText([ends]) : '';

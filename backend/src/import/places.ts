@@ -4,13 +4,13 @@ import { codeOfCountry, isoOfCountry, nameOfCountry } from './countries';
 import { fieldsFor, textFor, type Column } from './names';
 import { countryOfPlaces, withForeignCountry } from './place-names';
 import { isRegion, kindOf, listed, spotsInText, type Spot } from './place-texts';
-import { isTrue, nodeOf, textOf, type Node } from './record';
+import { isTrue, nodeOf, asText, type Node } from './record';
 import { modeInPlace, townIn, type Mode } from './words';
 
 function modeAt(node: Node): Mode | '' {
   const modes = fieldsFor(node, 'work_mode').map(({ name, value }) => {
     if (isTrue(value)) return /hybrid/i.test(name) ? 'hybrid' : 'remote';
-    return modeInPlace((textOf(value) ?? '').replaceAll('_', ' '));
+    return modeInPlace((asText(value) ?? '').replaceAll('_', ' '));
   });
   return modes.find((mode) => mode === 'hybrid') ?? modes.find(Boolean) ?? '';
 }
@@ -30,7 +30,7 @@ const OF_PLACES: readonly Column[] = ['town', 'region', 'country'];
 function spotsIn(value: unknown, stated: string): Spot[] {
   if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated));
   const node = nodeOf(value);
-  if (node === undefined) return spotsInText(textOf(value) ?? '', stated);
+  if (node === undefined) return spotsInText(asText(value) ?? '', stated);
   const address = addressIn(node);
   const outer = nodeOf(address);
   const inner = outer && (nodeOf(addressIn(outer)) ?? outer);
@@ -40,7 +40,7 @@ function spotsIn(value: unknown, stated: string): Spot[] {
   const [town, region] = isHidden ? ['', ''] : [textFor(fields, 'town'), textFor(fields, 'region')];
   const told = modeAt(node);
   const coordinates = coordinatesOf(node['geo']);
-  const name = typeof address === 'string' ? address : textFor(node, 'location') || (textOf(node) ?? '');
+  const name = typeof address === 'string' ? address : textFor(node, 'location') || (asText(node) ?? '');
   const named =
     (town === '' && region === '' && !isHidden ? name : '') || (placesIn(town).length > 1 ? town : '');
   if (named !== '' && named !== country) {
@@ -104,7 +104,7 @@ export function whereabouts(
 ) {
   const [first, ...others] = places.flat();
   // the record's country is that of the first place
-  const isKnown = stated !== '' && placesIn(textOf(first) ?? '').length <= 1;
+  const isKnown = stated !== '' && placesIn(asText(first) ?? '').length <= 1;
   const spots = [
     ...(first === undefined ? [] : spotsIn(first, stated)).map((one) =>
       isKnown && one.isGuess ? { ...one, country: stated } : one,
@@ -137,20 +137,15 @@ export function whereabouts(
   );
   const all = [stated, ...countries].filter(Boolean);
   const country = all.find((one) => codeOfCountry(one) !== undefined) ?? all[0] ?? '';
+  const texts = offices.map((office) => located(office, country, offices.length === 1));
   const pairs = offices.flatMap(({ coordinates = [] }) => coordinates);
+  const areas = isRemote ? homeAreas.filter((area) => area.country !== '') : [];
+  const areaTexts = areas.map(({ text }) => text);
   return {
-    location: distinct(
-      offices.map((office) => located(office, country, offices.length === 1)),
-      '; ',
-    ),
+    location: distinct(texts, '; '),
     location_coordinates: pairs.length === offices.length ? distinct(pairs, ';') : '',
     country,
     work_mode: mode,
-    remote_countries: isRemote
-      ? distinct(
-          homeAreas.filter((one) => one.country !== '').map(({ text }) => text),
-          '; ',
-        )
-      : '',
+    remote_countries: distinct(areaTexts, '; '),
   };
 }

@@ -48,7 +48,7 @@ const headed = (key: string, values: readonly unknown[]) =>
 
 function filled(text: string, record: Node, around: Node): string | undefined {
   const parts = [...text.matchAll(/\{([^}]*)\}/g)].map(
-    ([, path = '']) => textOf(valuesAt(record, around, path)[0]) ?? '',
+    ([, path = '']) => asText(valuesAt(record, around, path)[0]) ?? '',
   );
   return parts.every(Boolean) ? text.replaceAll(/\{[^}]*\}/g, () => parts.shift() ?? '') : undefined;
 }
@@ -87,8 +87,8 @@ export const htmlOf = (values: readonly unknown[]): string =>
     .map((value) => {
       const node = nodeOf(value);
       const { content, text, title, name = content === undefined ? '' : text } = node ?? {};
-      const body = textOf(content ?? node?.['value'] ?? text ?? value) ?? '';
-      const heading = body === '' ? '' : textOf(title ?? name);
+      const body = asText(content ?? node?.['value'] ?? text ?? value) ?? '';
+      const heading = body === '' ? '' : asText(title ?? name);
       const html = /^\s*<li\b/i.test(body) ? `<ul>${body}</ul>` : body;
       return heading && heading !== body ? `<h3>${escaped(heading)}</h3>\n${html}` : html;
     })
@@ -100,24 +100,24 @@ const NAMES = `@value,name,label,title,rendered,descriptor,displayname,localized
 codevalue,code,url,href`.split(/,\s*/);
 
 /** A text; a number or truth as text, of an object its name, of a list its first. Undefined for an object without a name. */
-export function textOf(value: unknown): string | undefined {
+export function asText(value: unknown): string | undefined {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value.trim();
   if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? '' : textOf(value[0]);
+  if (Array.isArray(value)) return value.length === 0 ? '' : asText(value[0]);
   const node = value as Node;
   if (Object.keys(node).length === 0) return '';
   const named = new Map(
     Object.entries(node).map(([key, inner]) => [key.toLowerCase().replaceAll('_', ''), inner]),
   );
   const found = NAMES.map((name) => named.get(name)).find((inner) => inner !== undefined && inner !== null);
-  return found === undefined || nodeOf(found) ? undefined : textOf(found);
+  return found === undefined || nodeOf(found) ? undefined : asText(found);
 }
 
 export const textsIn = (values: readonly unknown[]): string[] =>
   values
     .flat()
-    .map((value) => textOf(value) ?? '')
+    .map((value) => asText(value) ?? '')
     .filter(Boolean);
 
 export const isTrue = (value: unknown) => /^(?:true|yes|1(?:\.0)?|oui)$/i.test(String(value));

@@ -2,14 +2,14 @@
 import { guessColumns, type Guess } from './guess';
 import { certainColumn, type Column } from './names';
 import { quoted, shortened, Unmapped, Unusable, type FieldMap } from './problem';
-import { TABLE, textOf, valuesAt, type Node } from './record';
+import { TABLE, asText, valuesAt, type Node } from './record';
 import type { Shape } from './texts';
 import { NO_ADVERT } from './vendors';
 
 const MOST_FIELDS = 12;
 const KEYS: readonly Column[] = ['slug', 'id', 'link'];
 
-const shown = (value: unknown) => quoted(textOf(value) ?? JSON.stringify(value));
+const shown = (value: unknown) => quoted(asText(value) ?? JSON.stringify(value));
 
 function questionOf(guesses: readonly Omit<Guess, 'isCertain'>[]): Unmapped {
   const lines = guesses.map(

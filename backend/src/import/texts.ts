@@ -5,7 +5,7 @@ import type { DateOrder } from './moments';
 import type { Column } from './names';
 import { payOfColumns } from './pay';
 import { whereabouts } from './places';
-import { htmlOf, inWords, isTrue, nodeOf, textOf, textsIn, valuesAt, type Node } from './record';
+import { htmlOf, inWords, isTrue, nodeOf, asText, textsIn, valuesAt, type Node } from './record';
 import { SCHEMA_ORG, type Sources, type Vendor } from './vendors';
 import { readEmployment, readMode, readService, type Notes } from './words';
 
@@ -42,7 +42,7 @@ export function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape)
     vendor,
     values,
     has: (...some: Column[]) => some.some((column) => columns[column] !== undefined),
-    text: (column: Column) => textOf(values(column)[0]),
+    text: (column: Column) => asText(values(column)[0]),
     texts: (column: Column) => textsIn(values(column)).map(decodeReferences),
     /** The field's path, for reports. */
     nameOf(column: string): string {
@@ -101,17 +101,12 @@ function linkIn(link: string, vendor: Vendor | undefined, base: string | undefin
 
 function payIn(fields: Fields): string {
   const [shown = true] = fields.values('pay_shown');
-  const text = (column: Column) => fields.text(column) ?? '';
   // an estimate is no advertised pay
-  const isShown = fields.nameOf('pay_shown').includes('predicted') !== isTrue(shown);
-  return isShown
-    ? payOfColumns(fields.values('salary'), {
-        min: text('salary_min'),
-        max: text('salary_max'),
-        currency: text('currency'),
-        period: text('period'),
-      })
-    : '';
+  const isEstimate = fields.nameOf('pay_shown').includes('predicted');
+  if (isEstimate === isTrue(shown)) return '';
+  const columns = ['salary_min', 'salary_max', 'currency', 'period'] as const;
+  const [min = '', max = '', currency = '', period = ''] = columns.map((column) => fields.text(column));
+  return payOfColumns(fields.values('salary'), { min, max, currency, period });
 }
 
 function placeIn(fields: Fields, country: string | undefined, notes: Notes): Texts {
@@ -123,7 +118,7 @@ function placeIn(fields: Fields, country: string | undefined, notes: Notes): Tex
   const stated = fields.texts('country')[0] ?? '';
   const modes = fields.values('work_mode');
   const isHybrid = /hybrid/i.test(fields.nameOf('work_mode')) && isTrue(modes[0]) && !vendor;
-  const words = modes.flat().map((one) => textOf(one) ?? '');
+  const words = modes.flat().map((one) => asText(one) ?? '');
   const said = isHybrid ? 'hybrid' : readMode(words, notes);
   // an empty text is a field that says so; what says nothing leaves it to the places
   const mode = said === '' && modes[0] !== '' ? undefined : said;

@@ -1,7 +1,7 @@
 /** The shapes of adverts that need no question: schema.org's JobPosting, and the public job boards and feeds of vendors. */
 import { guessColumns } from './guess';
 import type { Column } from './names';
-import { escaped, isTrue, nodeOf, textOf, textsIn, valuesAt, type Node } from './record';
+import { escaped, isTrue, nodeOf, asText, textsIn, valuesAt, type Node } from './record';
 
 /** Where the values of columns are: a path (`record.ts`), or a path with a function of its values. */
 export type Sources = Partial<
@@ -13,7 +13,7 @@ export interface Vendor {
   title: string;
   is: (record: Node) => boolean;
   /** Whether each employer numbers its adverts itself: two may both count from 1. */
-  ownNumbers?: true;
+  perEmployer?: true;
   /** Beside what `isHidden` finds. */
   hides?: (record: Node) => boolean;
   /** Those that the names of its fields do not tell. */
@@ -52,7 +52,7 @@ const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);
 const greenhouseField = (name: RegExp) => (values: unknown[]) =>
   values
     .map((value) => nodeOf(value) ?? {})
-    .filter((field) => name.test(textOf(field['name']) ?? ''))
+    .filter((field) => name.test(asText(field['name']) ?? ''))
     .map((field) => field['value']);
 
 /** Countries, states or cities, by name or by address. */
@@ -60,14 +60,14 @@ const areaNames = (values: unknown[]) =>
   values.map((value) => {
     const { address, name = address === undefined ? value : '' } = nodeOf(value) ?? {};
     const { addressLocality, addressRegion, addressCountry } = nodeOf(address) ?? {};
-    return textOf(name) || textsIn([addressLocality, addressRegion, addressCountry]).join(', ');
+    return asText(name) || textsIn([addressLocality, addressRegion, addressCountry]).join(', ');
   });
 
 const TYPES = /(^|[/:#])JobPosting$/;
 export const SCHEMA_ORG: Vendor = {
   title: 'schema.org JobPosting',
   is: (record) => [record['@type']].flat().some((type) => typeof type === 'string' && TYPES.test(type)),
-  ownNumbers: true,
+  perEmployer: true,
   columns: {
     id: 'identifier',
     job_title: 'title',
@@ -119,7 +119,7 @@ export const VENDORS: readonly Vendor[] = [
     columns: {
       description: [
         'descriptionHtml|descriptionPlain',
-        ([html], record) => (record['descriptionHtml'] ? html : paragraphs(textOf(html) ?? '')),
+        ([html], record) => (record['descriptionHtml'] ? html : paragraphs(asText(html) ?? '')),
       ],
       location: [
         'location',
@@ -190,7 +190,7 @@ export const VENDORS: readonly Vendor[] = [
     is: has('_jobposting'),
     columns: {
       // "https://career.example/jobs/7265-audit-manager" → "7265", the API's number too
-      id: ['url|id', ([url], record) => /\/jobs\/(\d+)/.exec(textOf(url) ?? '')?.[1] ?? record['id']],
+      id: ['url|id', ([url], record) => /\/jobs\/(\d+)/.exec(asText(url) ?? '')?.[1] ?? record['id']],
       firm_link: '_jobposting.hiringOrganization.sameAs',
       firm_logo: '_jobposting.hiringOrganization.logo',
       description: '_jobposting.description|content_html',
@@ -209,9 +209,9 @@ export const VENDORS: readonly Vendor[] = [
   {
     title: 'BambooHR',
     is: has('jobOpeningName'),
-    ownNumbers: true,
+    perEmployer: true,
     columns: {
-      id: ['id|jobOpeningShareUrl', ([value]) => /\/careers\/(\d+)/.exec(textOf(value) ?? '')?.[1] ?? value],
+      id: ['id|jobOpeningShareUrl', ([value]) => /\/careers\/(\d+)/.exec(asText(value) ?? '')?.[1] ?? value],
       link: 'jobOpeningShareUrl|/careers/{id}',
       location: 'location+atsLocation',
       work_mode: [
@@ -227,10 +227,10 @@ export const VENDORS: readonly Vendor[] = [
   {
     title: 'Workday',
     is: (record) => 'externalPath' in record || ('jobReqId' in record && 'externalUrl' in record),
-    ownNumbers: true,
+    perEmployer: true,
     columns: {
       // the list and the advert have the same last segment, "Tax-Manager_R901"
-      id: ['externalPath|externalUrl|jobReqId', ([value]) => textOf(value)?.split('/').at(-1)],
+      id: ['externalPath|externalUrl|jobReqId', ([value]) => asText(value)?.split('/').at(-1)],
       firm_name: '~hiringOrganization',
       link: 'externalUrl|externalPath',
       date_published: 'startDate',
@@ -247,13 +247,13 @@ export const VENDORS: readonly Vendor[] = [
     is: (record) => 'detail-url' in record || ('apply-url' in record && 'jobtype' in record),
     columns: {
       // the month is first, whatever the advert's country
-      date_published: ['date', ([date]) => textOf(date)?.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2')],
+      date_published: ['date', ([date]) => asText(date)?.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2')],
     },
   },
   {
     title: 'Indeed',
     is: (record) => 'title' in record && ('referencenumber' in record || 'requisitionid' in record),
-    ownNumbers: true,
+    perEmployer: true,
     columns: {
       id: 'referencenumber|requisitionid',
       valid_through: 'expirationdate',

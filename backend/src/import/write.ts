@@ -54,9 +54,11 @@ export async function writeAll(
       const all = outcomes.parse(await target.call('take_adverts', argument));
       for (const [at, { outcome, id, of, from }] of all.entries()) {
         numbers[outcome] += 1;
-        const advert = `line ${batch[at]?.line}, ${quoted(batch[at]?.advert ?? '')}`;
+        const { line, advert } = batch[at] ?? { line: 0, advert: '' };
         if (outcome === 'duplicate')
-          written.duplicates.push(`${advert}: is a duplicate of ${of} (from ${from ?? 'no feed'})`);
+          written.duplicates.push(
+            `line ${line}, ${quoted(advert)}: is a duplicate of ${of} (from ${from ?? 'no feed'})`,
+          );
         else if (typeof id === 'number') written.seen.push(id);
       }
     } catch (error) {

@@ -47,6 +47,16 @@ beforeEach(async () => {
 
 const target = (): Target => databaseTarget('test', { session: db.session, close: () => Promise.resolve() });
 
+/** A database that is gone after one batch. */
+const dying = (batch: number) => (): Target => {
+  let calls = 0;
+  const call: Target['call'] = (called, request) =>
+    called === 'take_adverts' && (calls += 1) > 1
+      ? Promise.reject(new Error('gone'))
+      : target().call(called, request);
+  return { ...target(), batch, call };
+};
+
 interface Options {
   open?: () => Target;
   resolve?: Resolver;
@@ -196,16 +206,7 @@ test('a run that brings many times more than the feed had writes nothing until a
 
 test('a first run takes all, also after it was interrupted', async () => {
   const { run } = await feedOf('a', upTo(150));
-  let calls = 0;
-  const dying = (): Target => ({
-    ...target(),
-    batch: 10,
-    call: (called, request) =>
-      called === 'take_adverts' && (calls += 1) > 1
-        ? Promise.reject(new Error('gone'))
-        : target().call(called, request),
-  });
-  expect(await feeds('run a', { open: dying })).toMatchObject({ code: 2 });
+  expect(await feeds('run a', { open: dying(10) })).toMatchObject({ code: 2 });
   expect(await run(upTo(150))).toEqual([0, '140 new, 0 changed, 10 unchanged, 0 rejected']);
 });
 
@@ -244,17 +245,8 @@ test('a run that failed counts no miss, and the next one mends what it left', as
     expect(await feeds('run a')).toMatchObject({ code: 2, last: expect.stringMatching(/^a: failed: /) });
   expect(await open()).toEqual(['A-1', 'A-2']);
   // the database dies between two batches
-  let calls = 0;
-  const dying = (): Target => ({
-    ...target(),
-    batch: 2,
-    call: (called, request) =>
-      called === 'take_adverts' && (calls += 1) > 1
-        ? Promise.reject(new Error('gone'))
-        : target().call(called, request),
-  });
   put('a.json', adverts(3, 4, 5, 6));
-  await expect(feeds('run a', { open: dying })).resolves.toMatchObject({ code: 2 });
+  expect(await feeds('run a', { open: dying(2) })).toMatchObject({ code: 2 });
   expect(await open()).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
   expect(await run(adverts(1, 3, 4, 5, 6))).toEqual([
     0,

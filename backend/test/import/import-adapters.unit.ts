@@ -3,30 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from '../../src/import/entry';
 import { advertsOf, checkFile, type Source } from '../../src/import/check';
-import type { Target } from '../../src/import/target';
 import { VENDORS } from '../../src/import/vendors';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
-import { fileWith, importFolder, importing, noTarget } from './importing';
+import { fileWith, importFolder, importing, memory, noTarget } from './importing';
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
-
-/** A target in memory. */
-function memory() {
-  const rows: Row[] = [];
-  const target: Target = {
-    name: 'memory',
-    batch: 100,
-    call(called, argument) {
-      if (called === 'unread_adverts') return Promise.resolve([]);
-      const some = called === 'take_adverts' ? (argument as { adverts: Row[] }).adverts : (argument as Row[]);
-      if (called === 'take_adverts') rows.push(...some);
-      const answers: Record<string, unknown> = { import_countries: 'UK', take_adverts: { outcome: 'new' } };
-      return Promise.resolve(some.map(() => answers[called] ?? null));
-    },
-    close: () => Promise.resolve(),
-  };
-  return { target, rows };
-}
 
 async function read(file: string, options: Partial<Source> = {}) {
   const rows: Row[] = [];
@@ -51,12 +32,12 @@ test.each([
   ['--date-order tells', '1/2/2026', '3/3/2026', ['--date-order', 'mdy'], ['2026-01-02', '2026-03-03']],
   ['nothing tells', '1/2/2026', '3/3/2026', [], ['2026-03-03']],
 ])('a date that may be read as two days, where %s', async (_, one, two, args, days) => {
-  const { target, rows } = memory();
+  const { open, rows } = memory();
   const file = fileWith(
     'dates.csv',
     `id,firm_name,country,date_published\n1,A LLP,UK,${one}\n2,A LLP,UK,${two}\n`,
   );
-  const { report } = await importing(() => Promise.resolve(target), file, ...args);
+  const { report } = await importing(open, file, ...args);
   expect(rows.map(({ date_published }) => date_published?.slice(0, 10))).toEqual(days);
   expect(report).toEqual(days.length === 2 ? [] : [expect.stringContaining('may be read as two days')]);
 });
@@ -350,8 +331,8 @@ test.each([...DOCUMENT.matchAll(/^npm run import -- (.+)$/gm)].map(([, words = '
     const [file = '', ...args] = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(
       ([, one, other]) => one ?? other ?? '',
     );
-    const { target, rows } = memory();
-    const run = await importing(() => Promise.resolve(target), fileWith(file, EXAMPLES[file] ?? ''), ...args);
+    const { open, rows } = memory();
+    const run = await importing(open, fileWith(file, EXAMPLES[file] ?? ''), ...args);
     expect([run.code, run.last]).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 rejected']);
     expect(rows).toMatchObject([{ job_title: 'Auditor', firm_name: 'Example LLP', source_id: '7' }]);
   },

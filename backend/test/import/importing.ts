@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkFile } from '../../src/import/check';
+import type { Row } from '../../src/import/entry';
 import { runImport } from '../../src/import/run';
-import type { Target } from '../../src/import/target';
+import { RowsRejected, type Target } from '../../src/import/target';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,6 +23,27 @@ export function fileWith(name: string, content: string | Uint8Array | object): s
 
 /** A target that must never be opened, for imports that end earlier. */
 export const noTarget = (): Promise<Target> => Promise.reject(new Error('no target is to be opened'));
+
+/** A target in memory with batches of ten, which rejects the ids that it is told. */
+export function memory(rejects: (id: string) => boolean = () => false) {
+  const rows: Row[] = [];
+  const target: Target = {
+    name: 'memory',
+    batch: 10,
+    call(called, argument) {
+      if (called === 'unread_adverts') return Promise.resolve([]);
+      if (called === 'import_countries') return Promise.resolve((argument as Row[]).map(() => 'UK'));
+      if (called !== 'take_adverts') return Promise.reject(new Error('an import calls nothing else'));
+      const { adverts } = argument as { adverts: Row[] };
+      if (adverts.some(({ source_id = '' }) => rejects(source_id)))
+        return Promise.reject(new RowsRejected('it says no'));
+      rows.push(...adverts);
+      return Promise.resolve(adverts.map(() => ({ outcome: 'new' })));
+    },
+    close: () => Promise.resolve(),
+  };
+  return { target, rows, open: () => Promise.resolve(target) };
+}
 
 /** Runs an import in this process. Returns its exit code, its output by line, and the report's lines if requested. */
 export async function importing(open: () => Promise<Target>, ...args: string[]) {

@@ -9,7 +9,6 @@ import { rememberViolations } from '../support/violations';
 /** Above the ports of sites (e2e/support/site.ts). */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 80;
 const PORTS = portsFrom(FIRST_PORT);
-/** Port of a section alone beside the composed site. */
 const ALONE_PORT = String(FIRST_PORT + 7);
 /** Limit for an edit to show, in ms. It takes about 300 ms on an idle machine; here other tests share two cores. */
 const SOON = { timeout: 15_000 };
@@ -21,7 +20,6 @@ interface Fixtures {
 
 const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
   checkout: [async ({}, use) => use(copyCheckout('checkout')), { scope: 'worker' }],
-  // Standalone sections use a backend that already runs.
   backend: [
     async ({ checkout }, use) => {
       execFileSync(process.execPath, ['backend/build.mjs'], { cwd: checkout.folder });

@@ -15,7 +15,6 @@ export interface Found {
   type(text: string): Promise<void>;
 }
 
-/** A tab in a browser that has stored nothing. */
 export interface Driver {
   /** Resolves when the document has loaded. */
   goto(url: string): Promise<void>;
@@ -40,7 +39,6 @@ const visible = (css: string, text: string) =>
     (element) => element.checkVisibility() && new RegExp(text).test(element.ariaLabel ?? element.innerText),
   ) ?? null;
 
-/** Firefox by WebDriver BiDi. */
 async function startFirefox(): Promise<Engine> {
   const executablePath = enginePrograms().firefox;
   const browser = await launch({ browser: 'firefox', executablePath, defaultViewport: SIZE });

@@ -9,7 +9,6 @@ import { startWatchedFront, type WatchedFront } from '../support/watched-front';
 const LIMIT = { timeout: 30_000 };
 
 interface Tab extends Pick<Driver, 'evaluate'> {
-  /** Loads a document and waits for hydration. */
   open(path: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
@@ -17,11 +16,8 @@ interface Tab extends Pick<Driver, 'evaluate'> {
   type(css: string, text: string): Promise<void>;
   /** Waits until an element with this text or label is visible. */
   sees(css: string, text?: RegExp): Promise<void>;
-  /** Waits until no element with this text or label is visible. */
   misses(css: string, text?: RegExp): Promise<void>;
-  /** Waits for an address. */
   isAt(address: RegExp): Promise<void>;
-  /** The texts of all elements. */
   texts(css: string): Promise<string[]>;
 }
 
@@ -35,14 +31,12 @@ interface Fixtures {
   tab: Tab;
 }
 
-/** What the projects of playwright.config.ts set. */
 interface EngineOptions {
   engine: EngineName;
 }
 
 interface WorkerFixtures extends EngineOptions {
   running: Engine;
-  /** A proxy in front of the site that can serve broken files. */
   watched: WatchedFront;
 }
 

@@ -4,7 +4,6 @@ import { expect, test } from './engine-test';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Titles of a list's cards. */
 const TITLES = 'main article :is(h2, h3)';
 
 test('jobs: a list, a live search, a job, and Back, in one document', async ({ tab }) => {

@@ -8,7 +8,6 @@ test.use({ answered: false, timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' })
 
 const MINUTES_OFF = 10;
 
-/** The widths, from 360 px on, at which the page scrolls sideways. */
 async function overflowsOf(page: Page): Promise<number[]> {
   const found: number[] = [];
   for (const width of [360, 768, 1440]) {

@@ -20,7 +20,6 @@ async function choose(page: Page, country: string) {
     .click();
 }
 
-/** Checks everything in the frame that depends on the country, and the page's heading. */
 async function expectIn(page: Page, address: string, heading: RegExp) {
   await expect(page).toHaveURL(address);
   await expect(banner(page).locator('summary', { hasText: 'Australia' })).toBeVisible();

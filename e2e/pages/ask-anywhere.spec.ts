@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';
-import { expect, test } from '../support/test';
+import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
 const SENTENCE = 'part-time tax manager in Leeds or remote over £60k, posted this week, no travel';
 
@@ -42,7 +42,7 @@ test('a sentence on home leads to the list in the same document, and Back to the
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
+  test.use(WITHOUT_SCRIPTS);
 
   test('a sentence on the advisor’s page leads to the list', async ({ page }) => {
     await page.goto('/uk/meet-lucia');

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { ANALYTICS, WITH_CANARIES } from '../support/canaries';
 import { expect, test as base } from '../support/test';
 
-/** What the analytics service got. */
 const test = base.extend<{ counted: string[] }>({
   counted: [
     async ({ page }, use) => {

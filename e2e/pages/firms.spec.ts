@@ -1,14 +1,11 @@
 /** The firms' pages, where a test needs a browser (docs/product.md §2.7, §2.8). */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test';
+import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
 const main = (page: Page) => page.getByRole('main');
 
 test.describe('without a script', () => {
-  test.use({
-    javaScriptEnabled: false,
-    tolerated: async ({}, use) => use([/\.js csp$/]),
-  });
+  test.use(WITHOUT_SCRIPTS);
 
   test('firms are found, chosen and compared, and their number of positions is one everywhere', async ({
     page,

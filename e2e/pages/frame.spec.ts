@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydration';
-import { expect, test } from '../support/test';
+import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
 const header = (page: Page) => page.getByRole('banner');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test.describe('without a script', () => {
-    test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
+    test.use(WITHOUT_SCRIPTS);
 
     test('the sheet opens, leads on and closes', async ({ page }) => {
       await page.goto('/uk');

@@ -4,7 +4,6 @@ import { rememberShifts, shiftsOf } from '../support/shifts';
 import { main, open, part } from '../support/home';
 import { expect, test } from '../support/test';
 
-/** Headings from top to bottom. */
 const HOME = [
   'Featured Accounting Firms',
   'Browse by service',

@@ -41,7 +41,6 @@ const OF_FIRMS_ROWS = OF_FIRMS.map((hostile = '') => ({
   twitter_link: hostile,
 }));
 
-/** Writes payloads into the newest jobs and best firms of the United Kingdom. */
 async function spoil(site: Site): Promise<{ jobs: string[]; firms: string[] }> {
   const [jobs = [], firms = []] = await changeRows(site, [
     [newestJobs(OF_JOBS), Array.from({ length: ROWS }, (_, row) => spoiledJob(row))],

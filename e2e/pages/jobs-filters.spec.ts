@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { rememberShifts, shiftsOf } from '../support/shifts';
-import { expect, test } from '../support/test';
+import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const count = (page: Page) => page.getByText(/^Showing [\d,]+\+? jobs?$/);
@@ -86,7 +86,7 @@ test.describe('on a small screen', () => {
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
+  test.use(WITHOUT_SCRIPTS);
 
   const chip = (page: Page, words: string) =>
     page.getByRole('link', { name: `Remove filter ${words}`, exact: true });

@@ -14,7 +14,6 @@ import { expect, test } from '../support/test';
 const WIDTHS = [360, 412, 768, 1440];
 /** Pages whose lines of names and amounts have no room to spare on the narrowest of phones (WCAG 1.4.10). */
 const NARROW = ['/uk/salaries', '/us/salaries', '/ca/salaries', '/au/salaries'];
-/** A page of jobs that only this browser stores. */
 const SAVED = '/uk/jobs/saved';
 /** A layout shift that nobody notices; web.dev calls 0.1 good. */
 const UNSEEN = 0.01;
@@ -39,7 +38,6 @@ const startSlowFront = (site: string) =>
 
 interface Sight {
   path: string;
-  /** What this browser has stored. */
   kept: { name: string; value: string }[];
   width: number;
   colorScheme: 'light' | 'dark';

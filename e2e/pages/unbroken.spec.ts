@@ -15,7 +15,6 @@ test.use({
 
 const WIDTHS = [320, 360, 390, 768, 1280];
 const TEXTS = Object.values(UNBROKEN);
-/** Cards on one page of the job list. */
 const JOBS = 24;
 /** Enough jobs to put a service among those that the salary figures name. */
 const OF_ONE_SERVICE = 600;

@@ -4,10 +4,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPglite } from '../../backend/src/database/pglite';
 import { openPostgres } from '../../backend/src/database/postgres';
-import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { expect, test } from '../support/test';
 import { root } from '../support/places';
+import { ownPostgres } from '../support/postgres';
 import { wholeSite } from '../support/whole-site';
 
 const [, script = ''] =
@@ -17,7 +16,6 @@ const [, script = ''] =
 const inOrder = (rights: string) =>
   `array(select entry::text from unnest(${rights}) listed (entry) order by 1)::text`;
 
-/** Who may do what with tables and functions. */
 const RIGHTS = `select oid::regclass || ${inOrder('relacl')} || relrowsecurity as line from pg_class where relnamespace::regnamespace::text in ('public', 'board')
   union all select oid::regprocedure || ${inOrder("coalesce(proacl, acldefault('f', proowner))")} from pg_proc where pronamespace::regnamespace::text in ('public', 'board', 'api') order by 1`;
 
@@ -28,13 +26,7 @@ for (const kind of ['embedded', 'server'])
       spawnSync('age', ['--version']).error !== undefined,
       'there is no age here: apt-get install age',
     );
-    const server =
-      kind === 'server'
-        ? await startPostgres('backup').catch((error: unknown) => {
-            if (!(error instanceof Refusal)) throw error;
-            test.skip(true, `there is no PostgreSQL here: ${error.message}`);
-          })
-        : undefined;
+    const server = kind === 'server' ? await ownPostgres('backup') : undefined;
     const site = wholeSite(`backup-${kind}`, kind === 'server' ? 160 : 165);
     const scratch = path.join(root, '.build', 'e2e', `backup-${kind}-scratch`);
     const restored = path.join(scratch, 'restored');

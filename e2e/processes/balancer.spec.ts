@@ -53,7 +53,6 @@ function visit(origin: string) {
   };
 }
 
-/** Starts the machine's HAProxy before the document servers on two ports. */
 async function startHaproxy(scratch: string, port: number, [first, second]: [number, number]) {
   mkdirSync(scratch, { recursive: true });
   const file = path.join(scratch, 'site.cfg');

@@ -1,11 +1,9 @@
 /** `npm run serve` with an operator's own empty PostgreSQL: no sample rows without `SAMPLE_JOBS`. */
-import { openPostgres } from '../../backend/src/database/postgres';
-import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { ownPostgres, query } from '../support/postgres';
 import { expect, test } from '../support/test';
 import { wholeSite, type Running, type WholeSite } from '../support/whole-site';
 
-let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
+let server: Awaited<ReturnType<typeof ownPostgres>> | undefined;
 let site: WholeSite;
 let serving: Running | undefined;
 
@@ -21,27 +19,8 @@ async function stop() {
   await serving.ended;
 }
 
-async function rowsIn(databaseUrl: string) {
-  const database = await openPostgres(databaseUrl);
-  try {
-    const count = (table: string) =>
-      database.session(async (session) =>
-        (await session.query<{ n: number }>(`select count(*)::int as n from public.${table}`)).map(
-          ({ n }) => n,
-        ),
-      );
-    return (await Promise.all(['jobs', 'firms', 'articles'].map(count))).flat();
-  } finally {
-    await database.close();
-  }
-}
-
 test.beforeAll(async () => {
-  server = await startPostgres('own-database').catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    test.skip(true, `there is no PostgreSQL here: ${error.message}`);
-    return undefined;
-  });
+  server = await ownPostgres('own-database');
   site = wholeSite('own-database', 120);
 });
 test.afterAll(async () => {
@@ -64,7 +43,8 @@ test(
   async ({ page, request }) => {
     test.setTimeout(180_000);
     const { output } = await serve();
-    expect(await rowsIn(server?.url ?? '')).toEqual([0, 0, 0]);
+    const tables = ['jobs', 'firms', 'articles'].map((table) => `select 1 from public.${table}`);
+    expect(await query(server?.url ?? '', tables.join(' union all '))).toEqual([]);
     expect(output()).toMatch(/the database is empty: "npm run import -- FILE".*SAMPLE_JOBS=12000/);
     for (const [at, words] of Object.entries(PAGES)) {
       const response = await page.goto(site.url + at);

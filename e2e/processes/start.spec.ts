@@ -38,7 +38,6 @@ const PRIVATE = {
   'cache-status': 'micro-cache; fwd=miss',
 };
 
-/** The HTML of the mails that the site wrote, in their order. */
 function mails(): string[] {
   const folder = path.join(site.dataDir, 'mails');
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));

@@ -2,11 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { openPostgres } from '../../backend/src/database/postgres';
-import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { expect, test } from '../support/test';
 import { root } from '../support/places';
+import { ownPostgres, query } from '../support/postgres';
 import { wholeSite } from '../support/whole-site';
 
 const ROUTES = [
@@ -58,11 +56,7 @@ test(
     test.setTimeout(900_000);
     const commit = lastRelease();
     test.skip(commit === undefined, 'this checkout has no history, so there is no last release to run');
-    const server = await startPostgres('update').catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      test.skip(true, `there is no PostgreSQL here: ${error.message}`);
-    });
-    if (!server || commit === undefined) return;
+    const server = await ownPostgres('update');
     const site = wholeSite('update', 150);
     const old = path.join(root, '.build', 'e2e', 'last-release');
     rmSync(old, { recursive: true, force: true });
@@ -76,16 +70,8 @@ test(
       const fine = ROUTES.map((address) => [address, 200]);
       expect(await Promise.all(ROUTES.map(open))).toEqual(fine);
 
-      const versions = async () => {
-        const database = await openPostgres(server.url);
-        try {
-          return await database.session((session) =>
-            session.query('select version from supabase_migrations.schema_migrations order by 1'),
-          );
-        } finally {
-          await database.close();
-        }
-      };
+      const versions = () =>
+        query(server.url, 'select version from supabase_migrations.schema_migrations order by 1');
       const before = await versions();
       const failed: unknown[] = [];
       let answered = 0;

@@ -20,7 +20,6 @@ const test = base.extend<{ open(): Promise<Page> }>({
   },
 });
 
-/** A browser with an empty cache. */
 const newVisitor = (browser: Browser, origin: string) =>
   browser.newContext({
     baseURL: origin,
@@ -32,12 +31,10 @@ const newVisitor = (browser: Browser, origin: string) =>
   });
 
 interface Place {
-  /** The broken script. */
   script: RegExp;
   page: string;
   /** Navigates to the page without a document load. */
   come(page: Page): Promise<void>;
-  /** The error panel, with Retry. */
   panel(page: Page): ReturnType<Page['getByRole']>;
   /** Checks content that only the browser renders. */
   works(page: Page): Promise<void>;

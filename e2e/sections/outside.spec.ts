@@ -10,7 +10,6 @@ import { run as runCommand } from '../../kit/src/programs/run.mjs';
 import { run } from '../../kit/src/releases/cli';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { runDocumented } from '../../test/documented-commands';
-import { measureLaps } from '../support/laps';
 import { startProgram } from '../support/program';
 import { reservedScope } from '../support/reserved-scope';
 import type { Site } from '../support/site';
@@ -21,10 +20,13 @@ test.describe.configure({ mode: 'serial' });
 /** It installs 400 MB of packages, so only `npm test -- --all` runs it. */
 const tag = '@all';
 
+const PLACE = 'docs/sections.md#a-repository-of-its-own';
+/** A backend of its own, with few jobs. */
+const SMALL = { BACKEND_PORT: '24794', SAMPLE_JOBS: '600' };
+
 /** Where the packed packages are, and the new repository below them. */
 let scratch: string;
 let folder: string;
-const lap = measureLaps();
 
 test.beforeAll(() => {
   scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'outside-')));
@@ -58,18 +60,14 @@ function edit(file: string, from: string, to: string): void {
 
 test('a new section is made and installed from the tarballs', { tag }, async () => {
   test.setTimeout(600_000);
-  await lap('packed', async () => {
-    for (const name of ['shared', 'kit'] as const) await pack(name, scratch);
-  });
+  for (const name of ['shared', 'kit'] as const) await pack(name, scratch);
   const given = {
     cwd: scratch,
     // npx asks before it installs
     env: { ...reservedScope(scratch), npm_config_yes: 'true', npm_config_prefer_offline: 'true' },
   };
-  await lap('made', () => runDocumented('docs/sections.md#a-repository-of-its-own', 'npx --package', given));
-  await lap('installed', () =>
-    runDocumented('docs/sections.md#a-repository-of-its-own', 'cd weather-section', given),
-  );
+  runDocumented(PLACE, 'npx --package', given);
+  runDocumented(PLACE, 'cd weather-section', given);
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const resolved = [...lock.matchAll(/"node_modules\/@board\/\w+": \{[^}]*?"resolved": "([^"]+)"/g)];
   expect(resolved.map(([, from]) => from)).toEqual([
@@ -82,21 +80,11 @@ test('a new section is made and installed from the tarballs', { tag }, async () 
 
 test('its tests, types and lint rules pass', { tag }, async () => {
   test.setTimeout(600_000);
-  await lap('tested', () =>
-    runDocumented('docs/sections.md#a-repository-of-its-own', 'npx board test', {
-      cwd: folder,
-      env: { TEST_BACKEND_PORT: '24793' },
-    }),
-  );
+  runDocumented(PLACE, 'npx board test', { cwd: folder, env: { TEST_BACKEND_PORT: '24793' } });
   const bin = (name: string) => path.join(folder, 'node_modules', '.bin', `${name}`);
   await runCommand(bin('tsc'), [], { cwd: folder });
   await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd: folder });
-  await lap('tested in a browser', () =>
-    runCommand(bin('playwright'), ['test'], {
-      cwd: folder,
-      env: { BACKEND_PORT: '24794', SAMPLE_JOBS: '600' },
-    }),
-  );
+  await runCommand(bin('playwright'), ['test'], { cwd: folder, env: SMALL });
 });
 
 test('with a service of its own: its tests pass, and its pages read the service', { tag }, async () => {
@@ -107,36 +95,30 @@ test('with a service of its own: its tests pass, and its pages read the service'
   // The same packages as the other repository's.
   symlinkSync(path.join(folder, 'node_modules'), path.join(cwd, 'node_modules'), 'junction');
   const bin = (name: string) => path.join(cwd, 'node_modules', '.bin', `${name}`);
-  await lap('with a service: tested', () =>
-    runCommand(bin('board'), ['test'], { cwd, env: { TEST_BACKEND_PORT: '24793' } }),
-  );
+  await runCommand(bin('board'), ['test'], { cwd, env: { TEST_BACKEND_PORT: '24793' } });
   await runCommand(bin('tsc'), [], { cwd });
   await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd });
-  await lap('with a service: tested in a browser', () =>
-    runCommand(bin('playwright'), ['test'], { cwd, env: { BACKEND_PORT: '24794', SAMPLE_JOBS: '600' } }),
-  );
+  await runCommand(bin('playwright'), ['test'], { cwd, env: SMALL });
 });
 
 test('alone, the real document server renders it, and pages follow an edit', { tag }, async ({ page }) => {
   test.setTimeout(120_000);
   const env = {
+    ...SMALL,
     WEATHER_PORT: '4793',
-    BACKEND_PORT: '24794',
-    SAMPLE_JOBS: '600',
     BOARD_SITE: 'http://127.0.0.1:9', // nobody there
   };
-  const program = await lap('running alone', () =>
-    startProgram([path.join(folder, 'node_modules', '@board', 'kit', 'bin', 'board.mjs'), 'dev'], env, {
-      cwd: folder,
-      ready: /^Ready: /m,
-    }),
+  const program = await startProgram(
+    [path.join(folder, 'node_modules', '@board', 'kit', 'bin', 'board.mjs'), 'dev'],
+    env,
+    { cwd: folder, ready: /^Ready: /m },
   );
   expect(program.output()).toContain('board-types/ stays as it is: http://127.0.0.1:9 cannot be reached');
   const response = await page.goto('http://localhost:4793/weather');
   expect(response?.headers()['x-render']).toBe('hydrate');
   await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
   edit('src/list/ListPage.tsx', 'Weather', 'Skies');
-  await lap('edit seen', () => expect(page.getByRole('heading', { level: 1, name: 'Skies' })).toBeVisible());
+  await expect(page.getByRole('heading', { level: 1, name: 'Skies' })).toBeVisible();
   edit('src/list/ListPage.tsx', 'Skies', 'Weather');
   await page.goto('about:blank'); // its stream of edits would end before it
   await program.stop();
@@ -147,23 +129,15 @@ test(
   { tag },
   async ({ page, site }) => {
     test.setTimeout(300_000);
-    runDocumented('docs/sections.md#a-repository-of-its-own', 'npx board keys', own(site));
+    runDocumented(PLACE, 'npx board keys', own(site));
     const board = boardOf(site);
 
     await expect(board('publish')).rejects.toThrow(/may not sign weather/);
     await run(['delegate', 'weather', 'weather', `${path.join(folder, 'team.pem')}.pub`], site.dataDir);
     const shell = site.shellPid();
-    await lap('checked and published', () =>
-      runDocumented(
-        'docs/sections.md#a-repository-of-its-own',
-        'npx board publish --to /srv/board',
-        own(site),
-      ),
-    );
-    await lap('seen', async () => {
-      const response = await page.goto('/uk/weather');
-      expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
-    });
+    runDocumented(PLACE, 'npx board publish --to /srv/board', own(site));
+    const response = await page.goto('/uk/weather');
+    expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
     await page.getByRole('banner').getByRole('link', { name: 'Weather' }).click();
     await expect(page).toHaveURL(/\/weather$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
@@ -173,9 +147,7 @@ test(
       await board('publish');
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Storms' })).toBeVisible();
-      await lap('rolled back', () =>
-        runDocumented('docs/sections.md#a-repository-of-its-own', 'npx board rollback', own(site)),
-      );
+      runDocumented(PLACE, 'npx board rollback', own(site));
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
       expect(await board('list')).toMatch(/weather +all +0\.1\.0-b/);

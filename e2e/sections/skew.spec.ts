@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run } from '../../kit/src/releases/cli';
 import { isHydrated } from '../support/hydration';
 import { changedBuild, release } from '../support/changed-builds';
-import { expect, test } from '../support/test';
+import { countDocuments, expect, test } from '../support/test';
 
 test.use({
   // what a browser logs of a script that is gone
@@ -17,14 +17,13 @@ test('a navigation whose script of the shell is gone loads one new document, at 
 }) => {
   await page.goto('/uk/jobs');
   await isHydrated(page);
-  let documents = 0;
-  page.on('request', (sent) => void (documents += sent.resourceType() === 'document' ? 1 : 0));
+  const documents = countDocuments(page);
   await page.route(/\/assets\/js\/(?!index|libraries)/, (route) =>
-    documents > 0 ? route.continue() : route.fulfill({ status: 404, body: 'No such file' }),
+    documents() > 0 ? route.continue() : route.fulfill({ status: 404, body: 'No such file' }),
   );
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await expect.poll(() => documents).toBe(1);
+  await expect.poll(documents).toBe(1);
   await isHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -64,14 +63,13 @@ test('a tab of a week ago: its section’s release is deleted, and its next page
   expect(readdirSync(releases)).toHaveLength(2);
   expect(readdirSync(releases)).not.toContain(own);
 
-  let documents = 0;
-  page.on('request', (sent) => void (documents += sent.resourceType() === 'document' ? 1 : 0));
+  const documents = countDocuments(page);
   // Without the pointer, whose rest on the link would ask for the release that is gone.
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();
   await link.dispatchEvent('click');
   await expect(page).toHaveURL(/\/firms\/.+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await isHydrated(page);
-  expect(documents).toBe(1);
+  expect(documents()).toBe(1);
   await release(site, 'firms');
 });

@@ -5,13 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from '../../scripts/lib/project.mjs';
 import { documented, documentedCommands, runDocumented } from '../../test/documented-commands';
-import { measureLaps } from '../support/laps';
 import { reservedScope } from '../support/reserved-scope';
 import { expect, test } from '../support/test';
 
 const PLACE = 'docs/sections.md#taking-a-section-out';
 
-const lap = measureLaps();
 let scratch: string;
 test.beforeAll(() => void (scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'taking-out-')))));
 test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -32,7 +30,6 @@ test('the advisor moves out, and is published from there', { tag: '@all' }, asyn
     GIT_COMMITTER_NAME: 'Advisor',
     GIT_COMMITTER_EMAIL: 'advisor@example.org',
   };
-  /** Where each command runs. */
   const steps: [cwd: string, line: string][] = [
     [checkout, documented(PLACE, 'git subtree split')],
     [checkout, documented(PLACE, 'npm run pack')],
@@ -59,8 +56,7 @@ test('the advisor moves out, and is published from there', { tag: '@all' }, asyn
   const before = await releaseOf(site.url);
   const instead = { 'https://jobs.example': site.url, '/srv/board': site.dataDir };
   let printed = '';
-  for (const [cwd, line] of steps)
-    printed = await lap(line, () => runDocumented(PLACE, line, { cwd, env, instead }));
+  for (const [cwd, line] of steps) printed = runDocumented(PLACE, line, { cwd, env, instead });
   expect(printed).toContain('docs/sections.md'); // what still names the folder
   expect(existsSync(path.join(checkout, 'advisor-mfe'))).toBe(false);
 

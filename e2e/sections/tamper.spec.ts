@@ -35,7 +35,6 @@ const LEVELS = {
   'the shell’s own start': /\/assets\/js\/index\./,
 } satisfies Record<string, RegExp>;
 
-/** Paths of unsigned scripts that ran. */
 const ran = (page: Page) => page.evaluate(() => (Reflect.get(window, 'ran') as string[] | undefined) ?? []);
 
 /** Checks that the frame works, and loads what comes when it is near or wanted. */

@@ -1,6 +1,6 @@
 /**
  * The micro-cache never shares a page with a visitor who would see a different one, and keeps pages for an hour while the
- * backend is down or slow (stale-if-error), no others (docs/product.md §8).
+ * backend is down or slow (stale-if-error), no others (docs/product.md §8, §10.8).
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -73,6 +73,11 @@ test('cached pages stay for an hour while the backend is down, others are a 503;
     expect(ttl).toBeLessThan(-58 * 60);
   }
   expect(await ask(request, '/uk/jobs?page=9')).toMatchObject({ status: 503, framed: true });
+  for (const feed of ['/uk/jobs/feed.xml', '/sitemaps/firms/1.xml'])
+    expect([feed, (await request.get(feed)).status()]).toEqual([feed, 503]);
+  const sitemaps = await (await request.get('/sitemap.xml')).text();
+  expect(sitemaps).toMatch(/sitemaps\/shell\.xml/);
+  expect(sitemaps).not.toContain('sitemaps/jobs');
 
   await page.goto('/uk/jobs');
   await page.waitForLoadState('networkidle');

@@ -19,7 +19,6 @@ export const WITH_CANARIES = {
   ANALYTICS_URL: ANALYTICS,
   TELEMETRY_HOOK: path.join(root, 'e2e', 'fixtures', 'telemetry-hook.mjs'),
 };
-/** Settings of sites whose releases fail: production's limits. */
 export const WITH_FAULTS = { LOADERS_LIMIT_MS: '1500', TRUST_PROXY: 'true' };
 
 /** What the changed release calls its page, and what the regular one calls it. */
@@ -51,7 +50,6 @@ export async function startCanary(site: Site, percent: string): Promise<string> 
   return version;
 }
 
-/** The lines of the audit file. */
 export const withdrawals = (site: Site): Record<string, unknown>[] => {
   try {
     const text = readFileSync(path.join(site.dataDir, 'registry', 'withdrawals.jsonl'), 'utf8');

@@ -9,7 +9,6 @@ import type { Site } from './site';
 /** The text of a script in the place of its own, by its path in the builds. */
 export type Change = (file: string, code: string) => string;
 
-/** Says `to` in the place of `from`. */
 export const saying =
   (from: string, to: string): Change =>
   (_file, code) =>
@@ -53,7 +52,6 @@ export interface Faults {
   browser?: 'evaluation' | 'effect' | 'shared version';
 }
 
-/** A folder with the builds of a section that has faults in its code. */
 export const faultyBuild = (dataDir: string, section: string, { server, browser }: Faults): string =>
   changedBuild(dataDir, section, (file, code) => {
     if (file.startsWith('dist-server')) return server ? withServerFault(code, server) : code;
@@ -73,7 +71,6 @@ if (!process.pid) {
 /** The id of the public entry's module, in the container's list of what it exposes. */
 const EXPOSED = /"\.\/section":.*?\(\)=>\(\)=>\w+\("?([^")]+)"?\)/;
 
-/** The chunk of the public entry's module, which throws. */
 function throwingAtEvaluation(section: string, code: string): string {
   const dist = path.join(root, `${section}-mfe`, 'dist');
   const entry = readdirSync(dist).find((file) => /^remoteEntry\..+\.js$/.test(file)) ?? '';

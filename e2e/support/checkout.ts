@@ -25,17 +25,14 @@ const COPIED = [
 
 export interface Checkout {
   folder: string;
-  /** Data folder with the sample data loaded. */
   dataDir: string;
   /** Replaces a text in a source file. Throws when the file does not contain it. */
   edit(file: string, from: string, to: string): void;
-  /** Writes a new file. */
   write(file: string, text: string): void;
   /** Makes a section from the template, with the template's packages: nothing is installed. */
   makeSection(name: string): void;
 }
 
-/** Makes the copy, with links to the original's installed packages. */
 export function copyCheckout(name: string): Checkout {
   const folder = path.join(root, '.build', 'e2e', name);
   const dataDir = path.join(folder, '.data');

@@ -30,13 +30,11 @@ export interface FaultyFront extends Front {
   /** From now on serves matching files with the fault. */
   break(fault: Fault, matches: (path: string) => boolean): void;
   mend(): void;
-  /** Paths of the broken files that were served. */
   broken: Set<string>;
   /** Resolves after `quietMs` without a request. */
   settled(quietMs?: number): Promise<void>;
 }
 
-/** Starts the proxy in front of a site. */
 export async function startFaultyFront(site: string): Promise<FaultyFront> {
   const broken = new Set<string>();
   let breaking: { fault: Fault; matches(path: string): boolean } | undefined;

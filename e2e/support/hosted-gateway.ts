@@ -23,14 +23,12 @@ function refusal({ headers }: IncomingMessage): string | undefined {
   return headers.authorization === undefined ? undefined : 'Expected 3 parts in JWT; got 1';
 }
 
-/** Allows any origin, and any header that the browser requests. */
 const cors = ({ headers }: IncomingMessage) => ({
   'access-control-allow-origin': '*',
   'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
 });
 
-/** `backend` is the backend's loopback port. */
 export async function startGateway(backend: number): Promise<Gateway> {
   const seen: string[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse) => {

@@ -7,10 +7,8 @@ export const hasHydrated = () =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber')),
   );
 
-/** Resolves when React has hydrated the content of `main`. */
 export const isHydrated = (page: Page) => page.waitForFunction(hasHydrated);
 
-/** Resolves in the page when React has hydrated the element. */
 export const isElementHydrated = (element: Element) =>
   new Promise<void>((resolve) => {
     const look = () => {

@@ -9,7 +9,6 @@ const END_WITH_PARENT = pathToFileURL(path.join(root, 'kit', 'src', 'programs', 
 export interface Program {
   pid: number | undefined;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Everything that the program has printed. */
   output(): string;
 }
 

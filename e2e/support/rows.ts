@@ -44,7 +44,6 @@ export const newestJobs = (columns: readonly string[]) =>
   where firm_country = 'UK' and status = 'open' and date_published is not null`,
   );
 
-/** The same for the best firms of the United Kingdom. */
 export const bestFirms = (columns: readonly string[]) =>
   change(
     'firms',
@@ -53,7 +52,6 @@ export const bestFirms = (columns: readonly string[]) =>
   select id, row_number() over (order by ranking, id) as n from public.firms where country = 'UK'`,
   );
 
-/** The same for the newest articles. */
 export const newestArticles = (columns: readonly string[]) =>
   change(
     'articles',

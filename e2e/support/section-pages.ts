@@ -4,7 +4,6 @@ import { main } from './home';
 
 export interface SectionPage {
   path: string;
-  /** Its link in the header. */
   link: string;
   heading: RegExp;
   /** Content that a pending page lacks. */

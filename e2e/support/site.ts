@@ -17,9 +17,7 @@ export interface Site {
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
   restartShell(): Promise<void>;
-  /** The document server's process id, if it runs. */
   shellPid(): number | undefined;
-  /** Everything that the program has printed. */
   shellOutput(): string;
   backendOutput(): string;
   close(): Promise<void>;

@@ -5,7 +5,6 @@ import { startSite, type Site } from './site';
 interface TestFixtures {
   /** Whether the visitor has answered the cookie banner, which would cover parts of the page. */
   answered: boolean;
-  /** Patterns of complaints that a test expects. */
   tolerated: RegExp[];
   complaints: string[];
   /** What the document server says while a test fails is in the test's report. */
@@ -34,7 +33,6 @@ export function watch(page: Page, complaints: string[]): void {
 }
 
 interface WorkerFixtures {
-  /** Additional environment of the site's programs. */
   settings: Record<string, string>;
   site: Site;
 }
@@ -75,5 +73,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** For `test.use`. With scripts disabled Chromium refuses to preload them and counts that as a failed request. */
+export const WITHOUT_SCRIPTS = {
+  javaScriptEnabled: false,
+  tolerated: async ({}, use) => use([/\.js csp$/]),
+} satisfies Parameters<typeof test.use>[0];
+
+/** Counts the documents that a page loads from now on. */
+export function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (sent) => void (documents += sent.resourceType() === 'document' ? 1 : 0));
+  return () => documents;
+}
 
 export { expect };

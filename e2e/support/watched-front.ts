@@ -43,7 +43,6 @@ export interface WatchedFront extends Front {
   complaints: string[];
 }
 
-/** Starts the proxy. */
 export async function startWatchedFront(site: string): Promise<WatchedFront> {
   const complaints: string[] = [];
   const front = await startFront(async (request, response) => {

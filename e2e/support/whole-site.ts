@@ -23,7 +23,6 @@ export interface WholeSite {
   portOf(program: AnyProgram): number;
   /** Runs a command for the site; `settings` extend its environment. */
   run(command: string[], settings?: Record<string, string>, options?: SpawnOptions): Running;
-  /** Whether any of the site's ports is taken. */
   anyTaken(): Promise<boolean>;
 }
 
@@ -35,7 +34,6 @@ export interface Running {
   ready(): Promise<void>;
   /** Process id of a program, at any depth below npm and the shell. */
   pidOf(program: AnyProgram): number;
-  /** Process id of the script itself. */
   scriptPid(): number;
 }
 
@@ -85,7 +83,6 @@ export function wholeSite(name: string, offset: number): WholeSite {
   };
 }
 
-/** The command line of each program. */
 const COMMANDS: Record<AnyProgram, RegExp> = {
   shell: /dist-server.main\.cjs/,
   backend: /backend.dist.main\.mjs/,

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { chosenSections } from '../registry/format';
 import { sectionRole } from '../registry/file';
 import { sealPart } from '../registry/signed-part';
-import { releaseOf } from './release-of';
+import { givenRelease, releaseOf } from './release-of';
 import { openWithdrawals } from '../judge/withdrawals';
 import { openRegistry, type RegistrySource } from '../judge/registry-source';
 
@@ -53,16 +53,6 @@ test('a view stays the same object until the registry changes, and a change is s
   expect(await registry.view()).not.toBe(before);
 });
 
-test('a file that is none is refused and logged; the last good one stays', async () => {
-  write(5);
-  const { registry, logged } = await open();
-  const before = await registry.view();
-  writeFileSync(location, '{"format":');
-  await pause();
-  expect(await registry.view()).toBe(before);
-  expect(logged).toEqual([expect.stringContaining('refused')]);
-});
-
 test('what is past a third of its life is logged once a day, and changes no view', async () => {
   write(1, privateKey, { jobs: [], firms: [] }, 61);
   const { registry, logged } = await open();
@@ -89,15 +79,6 @@ describe('a part that expired', () => {
     (await view()).microFrontends['jobs']?.[0]?.extras.withheld;
   afterEach(() => void jest.restoreAllMocks());
 
-  test.each([
-    [31, 0],
-    [29, 2],
-  ])('%i days ago leaves %i sections', async (days, sections) => {
-    write(1, privateKey, lists, -days);
-    const { registry } = await open();
-    expect(chosenSections(await registry.view())).toHaveLength(sections);
-  });
-
   test('is judged by the time, in a file that nobody changes, and by a clock that goes back', async () => {
     write(1, privateKey, lists, 1);
     const { registry, logged } = await open();
@@ -120,7 +101,7 @@ describe('a part that expired', () => {
 
 test('the state says what is in use, since when, and why a newer registry is not', async () => {
   write(5);
-  const { registry } = await open();
+  const { registry, logged } = await open();
   const began = Date.now();
   await pause();
   const first = await registry.state();
@@ -134,6 +115,8 @@ test('the state says what is in use, since when, and why a newer registry is not
     const { sections, refusal, readAt } = await registry.state();
     expect(sections['jobs']?.serial).toBe(5);
     expect(refusal).toMatch(/SyntaxError/);
+    expect(await registry.view()).toBe(first.view);
+    expect(logged).toEqual([expect.stringContaining('refused')]);
     expect(Date.now() - readAt).toBeGreaterThanOrEqual(20 * (look + 1));
   }
 
@@ -209,11 +192,8 @@ test('a registry elsewhere is followed, and no document waits for it while it is
 }, 60_000);
 
 test('a release is for nobody until its files are at the origin: the last whole one stays', async () => {
-  const release = (version: string, isDefault: boolean, servedAt?: string) => {
-    const one = releaseOf('jobs', version);
-    const deployment = { traffic: isDefault ? 100 : 0, default: isDefault };
-    return { ...one, deployment, extras: { ...one.extras, ...(servedAt ? { servedAt } : {}) } };
-  };
+  const release = (version: string, isDefault: boolean, servedAt: string) =>
+    givenRelease(version, { traffic: isDefault ? 100 : 0, default: isDefault }, { servedAt });
   const first = release('1.0.0', true, '2026-11-01T00:00:00Z');
   write(1, privateKey, { jobs: [first] });
   const there = new Set(['1.0.0']);
@@ -243,9 +223,7 @@ test('a release is for nobody until its files are at the origin: the last whole 
 });
 
 test('where no release is whole, visitors get the default', async () => {
-  write(1, privateKey, {
-    jobs: [{ ...releaseOf('jobs', '1.0.0'), deployment: { traffic: 100, default: true } }],
-  });
+  write(1, privateKey, { jobs: [givenRelease('1.0.0', { traffic: 100, default: true })] });
   const { registry } = await open({ isThere: () => Promise.resolve(false) });
   expect(chosenSections(await registry.view()).map(({ release }) => release.metadata.version)).toEqual([
     '1.0.0',

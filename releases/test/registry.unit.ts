@@ -10,14 +10,14 @@ import {
   type Release,
 } from '../registry/format';
 import { chooseReleases } from '../judge/choose';
-import { releaseOf } from './release-of';
+import { givenRelease } from './release-of';
 
-function release(version: string, contract: string, isDefault = false): Release {
-  const one = releaseOf('jobs', version);
-  const nav = [{ label: 'Jobs', path: '/jobs' }];
-  const deployment = { traffic: isDefault ? 100 : 0, default: isDefault };
-  return { ...one, deployment, extras: { ...one.extras, contract, nav } };
-}
+const release = (version: string, contract: string, isDefault = false): Release =>
+  givenRelease(
+    version,
+    { traffic: isDefault ? 100 : 0, default: isDefault },
+    { contract, nav: [{ label: 'Jobs', path: '/jobs' }] },
+  );
 
 const registryOf = (...releases: Release[]): Registry => ({
   schema: REGISTRY_SCHEMA,

@@ -2,13 +2,14 @@
  * Random histories of one section, over the release tool's own functions: what visitors get is always listed and whole, and
  * `prune` changes nothing for them.
  */
+import { generateKeyPairSync } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { Release } from '../registry/format';
 import { prune, rollback, traffic } from '../publish/commands';
 import { previousOf, releasesIn, servedOn } from '../registry/entries';
 import { withPublished } from '../publish/publish';
 import { releaseOf } from './release-of';
-import { storeInMemory, type StoreInMemory } from './store-in-memory';
+import { openStoreIn, type StorePlace } from '../store/store';
 
 /** Servers of these platform versions. */
 const SERVERS = ['2.0.0', '2.9.0', '3.0.0'];
@@ -28,9 +29,35 @@ function releaseFor(count: number, contract: string): Release {
   return { ...release, deployment, extras: { ...release.extras, contract } };
 }
 
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+
+/** A store of one section, `events`. Files are old enough to be deleted as soon as nobody lists them. */
+function storeInMemory() {
+  const files = new Map<string, Release>();
+  let text: string | undefined;
+  const place: StorePlace = {
+    name: 'The registry',
+    read: () => text,
+    holdsReleases: () => files.size > 0,
+    change: async (work) => {
+      const change = work(text);
+      if (change) text = JSON.stringify(change.content);
+    },
+    writeRelease: async (_name, { release }) => void files.set(release.metadata.version, release),
+    withdrawals: async () => [],
+    deleteReleases: async (isListed) => {
+      const gone = [...files.keys()].filter((version) => !isListed('events', version));
+      for (const version of gone) files.delete(version);
+      return gone.length;
+    },
+  };
+  const store = openStoreIn(place, { platformKeys: [publicKey], signer: () => privateKey });
+  return { store, files };
+}
+
 /** A section's store, and the servers around it. */
 class History {
-  readonly of: StoreInMemory = storeInMemory();
+  readonly of = storeInMemory();
   published = 0;
 
   static async begin(): Promise<History> {

@@ -18,3 +18,13 @@ export const releaseOf = (name: string, version: string, segment = name, at?: st
     ...(at ? { published: { at } } : {}),
   },
 });
+
+/** A release of the jobs section that visitors get so. */
+export function givenRelease(
+  version: string,
+  deployment: Release['deployment'],
+  extras: Partial<Release['extras']> = {},
+): Release {
+  const release = releaseOf('jobs', version);
+  return { ...release, ...(deployment ? { deployment } : {}), extras: { ...release.extras, ...extras } };
+}

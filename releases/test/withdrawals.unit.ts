@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Release } from '../registry/format';
 import { withdrawalsFile, type Withdrawal, openWithdrawals, heldWithdrawals } from '../judge/withdrawals';
-import { registryOf } from './registry-of';
+import { givenRelease } from './release-of';
 
 let folder: string;
 let file: string;
@@ -22,11 +22,9 @@ const one = (more: Partial<Withdrawal> = {}): Withdrawal => ({
   reason: 'it threw',
   ...more,
 });
-function releaseRaised(raisedAt?: string, version = '1.0.0'): Release {
-  const [release] = registryOf({ version }, raisedAt ? { raisedAt } : {}).microFrontends['jobs'] ?? [];
-  if (!release) throw new Error('no release');
-  return release;
-}
+const releaseRaised = (raisedAt: string, version = '1.0.0', deployment?: Release['deployment']) =>
+  givenRelease(version, deployment, { raisedAt });
+
 test('a withdrawal is written once, and a restart keeps it', () => {
   const logged: string[] = [];
   const before = openWithdrawals(folder, (line) => logged.push(line));
@@ -53,9 +51,8 @@ test('it is listed while the registry gives the release to visitors, and it is n
   const withdrawals = openWithdrawals(folder, () => {});
   withdrawals.add(one());
   const listed = (deployment: Release['deployment']) => {
-    const release = { ...releaseRaised(RAISED), ...(deployment ? { deployment } : {}) };
-    const known = { registry: { ...registryOf(), microFrontends: { jobs: [release] } } };
-    return heldWithdrawals(known, withdrawals).length;
+    const jobs = [releaseRaised(RAISED, '1.0.0', deployment)];
+    return heldWithdrawals({ registry: { schema: '', microFrontends: { jobs } } }, withdrawals).length;
   };
   expect(listed({ traffic: 10, default: false })).toBe(1);
   expect(listed({ traffic: 0, default: false })).toBe(0);

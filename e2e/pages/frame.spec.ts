@@ -11,37 +11,19 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const DARK = 'rgb(13, 20, 17)';
 const LIGHT = 'rgb(255, 255, 255)';
 
-test('a chosen theme is stored, painted at once on the next visit, and applied in other tabs', async ({
+test('the page has the colours of the device from the first paint, without a script too', async ({
   page,
-  context,
 }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/terms');
-  expect(await ground(page)).toBe(LIGHT);
-  const other = await context.newPage();
-  await other.goto('/privacy');
-
-  await header(page).locator('summary', { hasText: 'Colours' }).click();
-  await header(page).getByRole('button', { name: 'Dark' }).click();
-  expect(await ground(page)).toBe(DARK);
-  await expect.poll(() => ground(other)).toBe(DARK);
-
-  await page.route(/\.js$/, () => {}); // no script loads: the test sees the first paint
-  await page.goto('/terms', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await ground(page)).toBe(DARK);
-  await page.unroute(/\.js$/);
-
-  await page.reload();
-  await header(page).locator('summary', { hasText: 'Colours' }).click();
-  await header(page).getByRole('button', { name: 'System' }).click();
-  expect(await ground(page)).toBe(LIGHT);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await ground(page)).toBe(DARK);
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
-  await header(page).locator('summary', { hasText: 'Colours' }).click();
-  await header(page).getByRole('button', { name: 'Light' }).click();
-  expect(await ground(page)).toBe(LIGHT);
+  await page.route(/\.js$/, () => {}); // no script loads
+  for (const [colorScheme, color] of [
+    ['light', LIGHT],
+    ['dark', DARK],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/terms', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await ground(page)).toBe(color);
+  }
 });
 
 test('at 768 px the links are in a row; past 10 px the header becomes translucent, with a shadow', async ({
@@ -126,15 +108,13 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
 
     await open.click();
-    await sheet.getByRole('button', { name: 'Dark' }).click();
-    expect(await ground(page)).toBe(DARK);
     await sheet.getByRole('link', { name: 'Articles' }).click();
     await expect(page).toHaveURL(/\/us\/articles$/);
     await expect(sheet).toBeHidden();
   });
 });
 
-test('by keyboard: skip link, logo, links, colours, country, then the page; the cookie banner follows the skip link', async ({
+test('by keyboard: skip link, logo, links, country, then the page; the cookie banner follows the skip link', async ({
   page,
 }) => {
   await page.goto('/uk');
@@ -144,7 +124,7 @@ test('by keyboard: skip link, logo, links, colours, country, then the page; the 
   await expect(skip).toBeInViewport();
 
   const order: string[] = [];
-  for (let presses = 0; presses < 8; presses += 1) {
+  for (let presses = 0; presses < 7; presses += 1) {
     await page.keyboard.press('Tab');
     order.push(
       await page.evaluate(
@@ -156,16 +136,15 @@ test('by keyboard: skip link, logo, links, colours, country, then the page; the 
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
     ).not.toBe('none');
   }
-  expect(order.slice(0, 7)).toEqual([
+  expect(order.slice(0, 6)).toEqual([
     expect.stringContaining('Accounting Jobs'),
     'Jobs',
     'Firms',
     'Articles',
     'Meet Lucia',
     'My jobs',
-    'Colours',
   ]);
-  expect(order[7]).toContain('Country:');
+  expect(order[6]).toContain('Country:');
 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

@@ -55,8 +55,6 @@ test.describe('what is stored', () => {
       await page.goto('/');
       await expect(page).toHaveURL(/\/ca$/);
       await look();
-      await page.getByRole('banner').locator('summary', { hasText: 'Colours' }).click();
-      await page.getByRole('button', { name: 'Dark' }).click();
       await page.getByRole('button', { name: 'Cookie settings' }).click();
       await page.getByRole('button', { name: 'Accept' }).click();
       await page.getByRole('banner').locator('summary', { hasText: 'Canada' }).click();

@@ -27,10 +27,6 @@ export async function walkThrough(page: Page): Promise<void> {
   await isHydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('region', { name: 'We use cookies' }).getByRole('button', { name: 'Accept' }).click();
-  for (const theme of ['Dark', 'Light']) {
-    await header.locator('summary', { hasText: 'Colours' }).click();
-    await header.getByRole('button', { name: theme, exact: true }).click();
-  }
 
   await header.getByRole('link', { name: 'Jobs', exact: true }).click();
   const heading = page.getByRole('heading', { level: 1 });

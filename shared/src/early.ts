@@ -1,6 +1,3 @@
-/** Attribute of `<html>` with the visitor's choice, `light` or `dark`; without it the device decides. */
-export const THEME_ATTRIBUTE = 'data-theme';
-
 /** What no first screen shows of a list's cards, a long page's parts and the footer. */
 export const BELOW = 'article:nth-of-type(n + 7), .long > :nth-child(n + 3), footer';
 

@@ -10,7 +10,6 @@ import { chosenSections, isLateWidget, ownerOf, parseRegistry } from '@board/rel
 import { RouterProvider } from '@board/shared/router';
 import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/country';
 import { leaveHome } from './country/detection';
-import { followTheme } from './visitor/remembered';
 import { followConsent } from './consent/follow-consent';
 import { HYDRATED, LEAVING } from './document/boot-names';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
@@ -69,7 +68,6 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     telemetry: note,
   });
   onCountryElsewhere((code) => platform.country.set(code));
-  followTheme();
   loadClientOnIntent(platform.backend);
   const queries = queriesOf(pageData);
   if (queries) hydrate(platform.queryClient, queries);

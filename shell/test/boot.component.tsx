@@ -27,26 +27,14 @@ beforeEach(() => {
 });
 
 test('the bundled script works without its modules, and is small', () => {
-  localStorage.setItem('theme', 'dark');
+  localStorage.setItem('cookie_consent', 'true');
   const code = bundled('BOOT_CODE');
   const script = document.createElement('script');
   script.textContent = `(buckets=>{${code}})(${BUCKETS})`;
   document.head.append(script);
-  expect(html()).toHaveAttribute('data-theme', 'dark');
+  expect(html()).toHaveAttribute('data-answered');
   // A module with an effect of its own would stand in it whole.
   expect(code.length).toBeLessThan(5200);
-});
-
-test.each(['light', 'dark'])('a chosen theme, %s, is set before the first paint', (theme) => {
-  localStorage.setItem('theme', theme);
-  boot(BUCKETS);
-  expect(html()).toHaveAttribute('data-theme', theme);
-});
-
-test.each([null, 'system', '<script>'])('without a chosen theme the device decides (%s)', (theme) => {
-  if (theme) localStorage.setItem('theme', theme);
-  boot(BUCKETS);
-  expect(html()).not.toHaveAttribute('data-theme');
 });
 
 test.each([

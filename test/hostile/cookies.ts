@@ -10,7 +10,6 @@ const names = fc.constantFrom(
   'release%5Fbucket',
   '"preferred_country"',
   '$release_bucket',
-  'theme',
   'a',
   '',
 );

@@ -3,7 +3,7 @@
  * before the page's code has come (docs/product.md §2.2, §4.1). It is bundled into one text (`shell/inline-scripts.mjs`), so it
  * imports small modules without effects of their own.
  */
-import { MOVED_ATTRIBUTE, THEME_ATTRIBUTE } from '@board/shared/early';
+import { MOVED_ATTRIBUTE } from '@board/shared/early';
 import { ANSWERED, FONT } from '../document/boot-names';
 import {
   BUCKET_ATTRIBUTE,
@@ -13,7 +13,6 @@ import {
   readStored,
   RELEASE_BUCKET,
   SCROLL_POSITIONS,
-  THEME_KEY,
   writeCookie,
   YEAR,
 } from '../visitor/stored';
@@ -24,7 +23,7 @@ import { replayClicks } from './replay-clicks';
 
 /** `buckets` is the number that a browser draws its bucket from. */
 export function boot(buckets: number): void {
-  showChoices();
+  hideBanner();
   keepBucket(buckets);
   fetchFont();
   restoreScroll();
@@ -35,13 +34,10 @@ export function boot(buckets: number): void {
   followCountry();
 }
 
-/** Shows the chosen theme, and no cookie banner that was answered. */
-function showChoices(): void {
-  const root = document.documentElement;
-  const theme = readStored(THEME_KEY);
-  if (theme === 'light' || theme === 'dark') root.setAttribute(THEME_ATTRIBUTE, theme);
+/** Shows no cookie banner that was answered. */
+function hideBanner(): void {
   const answer = readStored(CONSENT_KEY);
-  if (answer === 'true' || answer === 'false') root.setAttribute(ANSWERED, '');
+  if (answer === 'true' || answer === 'false') document.documentElement.setAttribute(ANSWERED, '');
 }
 
 /** This document came with the bucket that is there now. One that is drawn now counts from the next document on. */

@@ -9,7 +9,6 @@ import { MenuSheet } from './MenuSheet';
 import { navLinks, type FrameEntry } from './links';
 import { ProgressBar } from './page-loading';
 import { SavedLink } from './SavedLink';
-import { ThemeMenu } from './ThemeChoice';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
@@ -85,7 +84,7 @@ function Scrolling({ children }: { children: ReactNode }) {
   return <Bar data-scrolled={scrolled || undefined}>{children}</Bar>;
 }
 
-/** Logo, navigation, colours and country, at the top of every page (docs/product.md §2.2, §4.3). */
+/** Logo, navigation and country, at the top of every page (docs/product.md §2.2, §4.3). */
 export function Header({ entries }: { entries: FrameEntry[] }) {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
@@ -105,7 +104,6 @@ export function Header({ entries }: { entries: FrameEntry[] }) {
           ))}
         </Nav>
         {hasJobs ? <SavedLink /> : null}
-        <ThemeMenu />
         <CountryMenu />
         <MenuSheet links={links} hasJobs={hasJobs} />
       </Row>

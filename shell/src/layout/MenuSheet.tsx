@@ -4,7 +4,6 @@ import { Link } from '@board/shared/router';
 import { Button, Typography, color, floating, media, radius, styled } from '@board/shared/ui';
 import type { NavLink } from './links';
 import { HEART, useSavedLink } from './SavedLink';
-import { ThemeRow } from './ThemeChoice';
 
 /** Shown below the mobile breakpoint of docs/product.md §9 only. */
 const SmallScreens = styled('div')({ [media.tablet]: { display: 'none' } });
@@ -117,7 +116,6 @@ export function MenuSheet({ links, hasJobs }: Props) {
             </Link>
           ) : null}
         </nav>
-        <ThemeRow />
       </Sheet>
     </SmallScreens>
   );

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { THEME_ATTRIBUTE } from '@board/shared/early';
-import { CONSENT_KEY, readStored, THEME_KEY, writeStored } from './stored';
+import { CONSENT_KEY, readStored, writeStored } from './stored';
 
 /** A choice that outlives the page, the same in all tabs; undefined if none was made. */
 export type Remembered<Value extends string> = ReturnType<typeof createRemembered<Value>>;
@@ -52,21 +51,3 @@ export const consent = createRemembered(
   CONSENT_KEY,
   (text): text is Consent => text === 'true' || text === 'false',
 );
-
-export type Theme = 'light' | 'dark';
-
-export const themeChoice = createRemembered(
-  THEME_KEY,
-  (text): text is Theme => text === 'light' || text === 'dark',
-);
-
-/** Makes the page's colours follow the choice, in whichever tab it is made. Before the first paint `boot` does it. */
-export function followTheme(): void {
-  const show = () => {
-    const theme = themeChoice.get();
-    if (theme) document.documentElement.setAttribute(THEME_ATTRIBUTE, theme);
-    else document.documentElement.removeAttribute(THEME_ATTRIBUTE);
-  };
-  themeChoice.subscribe(show);
-  show();
-}

@@ -6,8 +6,6 @@ export const PREFERRED_COUNTRY = 'preferred_country';
 export const DETECTION_ATTEMPTED = 'country_detection_attempted';
 /** Key of the answer to the cookie banner in local storage (docs/product.md §3, §4.2). */
 export const CONSENT_KEY = 'cookie_consent';
-/** Key of the chosen theme in local storage; absent while the device decides. */
-export const THEME_KEY = 'theme';
 /** Key in session storage: the scroll position of each page of the tab (docs/product.md §2.2, §3). */
 export const SCROLL_POSITIONS = 'scroll_positions';
 /** Name of the cookie with the bucket, by which a canary's share of visitors is chosen (docs/decisions/039). */

@@ -1,5 +1,4 @@
 import { createTheme } from '@mui/material/styles';
-import { THEME_ATTRIBUTE } from '../../early';
 import { globalStyles } from './global-styles';
 import { dark, light } from './theme-palette';
 import { partHeading, radius, smallHeading } from './tokens';
@@ -38,20 +37,7 @@ export const theme = createTheme({
   components: globalStyles,
 });
 
-const DARK_DEVICE = '@media (prefers-color-scheme: dark)';
-const styleSheets = theme.generateStyleSheets.bind(theme);
 const variables = theme.generateThemeVars.bind(theme);
-
-/** Lets the attribute override `prefers-color-scheme`; without a script the device's setting still works. */
-theme.generateStyleSheets = () =>
-  styleSheets().flatMap((sheet) => {
-    const rules = sheet[DARK_DEVICE]?.[':root'];
-    if (!rules) return [sheet];
-    return [
-      { [DARK_DEVICE]: { [`:root:not([${THEME_ATTRIBUTE}="light"])`]: rules } },
-      { [`:root[${THEME_ATTRIBUTE}="dark"]`]: rules },
-    ];
-  });
 
 /** Parts of MUI that a section brings along find a value where there is no variable. */
 theme.generateThemeVars = () => {

@@ -6,7 +6,6 @@ import {
   DETECTION_ATTEMPTED,
   PREFERRED_COUNTRY,
   SCROLL_POSITIONS,
-  THEME_KEY,
 } from '../../visitor/stored';
 
 interface StoredValue {
@@ -42,12 +41,6 @@ export const STORED_VALUES: StoredValue[] = [
     holds: '“true” or “false”: your answer to “We use cookies”.',
     purpose: 'Doing as you answered, and not asking again.',
     lifetime: 'Until you clear it. “Cookie settings” at the end of every page changes it.',
-  },
-  {
-    name: THEME_KEY,
-    holds: '“light” or “dark”, once you have chosen one of them.',
-    purpose: 'Showing the colours that you chose.',
-    lifetime: 'Until you choose “System” or clear it.',
   },
   {
     name: SAVED_JOBS_KEY,

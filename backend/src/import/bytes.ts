@@ -23,6 +23,13 @@ const MARKS: [hex: string, found: { label: string } | { other: string }][] = [
   ['25504446', { other: 'a PDF' }],
 ];
 
+/** Latin text in UTF-16 without a mark: every other byte is zero. */
+function wideLabel(head: Buffer): string | undefined {
+  const zeros = [0, 1].map((side) => head.filter((byte, at) => byte === 0 && at % 2 === side).length);
+  const [even = 0, odd = 0] = zeros;
+  return even + odd < head.length / 4 ? undefined : odd > even ? 'utf-16le' : 'utf-16be';
+}
+
 /** The encoding that a document names itself, where it is none of those that are read. */
 function otherName(head: string): string | undefined {
   const [, name = 'utf-8'] =
@@ -39,8 +46,9 @@ export async function encodingOf(file: string): Promise<Encoding> {
     if (head === '') {
       const begin = piece.toString('hex', 0, 4);
       const [, mark] = MARKS.find(([hex]) => begin.startsWith(hex)) ?? [];
-      if (mark && 'label' in mark) return { ...mark, isDamaged: false };
-      if (mark) throw new Unusable(`The file is ${mark.other}: save it as text in UTF-8.`);
+      if (mark && 'other' in mark) throw new Unusable(`The file is ${mark.other}: save it as text in UTF-8.`);
+      const label = mark?.label ?? wideLabel(piece.subarray(0, 4096));
+      if (label) return { label, isDamaged: false };
       head = piece.toString('latin1', 0, 1024);
       isMarked = begin.startsWith('efbbbf');
     }

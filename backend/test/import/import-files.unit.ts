@@ -131,6 +131,7 @@ test.each([
 const POLISH = '<?xml version="1.0" encoding="ISO-8859-2"?><job><title>';
 test.each<[name: string, content: Uint8Array, title: string]>([
   ['UTF-16 with a mark', Buffer.from('\ufeffid,job_title\n1,Crème £', 'utf16le'), 'Crème £'],
+  ['UTF-16 without a mark', Buffer.from('id,job_title\n1,Crème', 'utf16le'), 'Crème'],
   ['UTF-16, big end first', Buffer.from('\ufeffid,job_title\n1,Crème', 'utf16le').swap16(), 'Crème'],
   ['Windows-1252', bytes('id,job_title\n1,Cr', [0xe8], 'me ', [0x96], ' ', [0x80]), 'Crème – €'],
   ['UTF-8 with a mark', bytes([0xef, 0xbb, 0xbf], 'id,job_title\n1,Crème'), 'Crème'],

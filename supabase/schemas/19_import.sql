@@ -100,6 +100,54 @@ begin
   return outcomes;
 end $$;
 
+-- {adverts, feed?, run?}: writes what no other source has (board.duplicates), in one transaction; without `feed` all. Returns for each
+-- advert {outcome, id}, and {of, from} of a duplicate. A job that was closed because it was gone opens again; one that somebody closed
+-- stays closed.
+create function public.take_adverts(request jsonb) returns jsonb
+language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  own_feed constant bigint := (request ->> 'feed')::bigint;
+  adverts jsonb := request -> 'adverts';
+  duplicates jsonb := '[]';
+  written jsonb;
+  gone_ids bigint[];
+  results jsonb;
+begin
+  perform board.check_feed_run(request);
+  -- Two imports at the same time would both insert an advert as new.
+  perform pg_advisory_xact_lock(7262054);
+  if own_feed is not null then
+    select coalesce(jsonb_agg(jsonb_build_object('n', n, 'outcome', 'duplicate', 'of', slug, 'from', feed, 'id', id)), '[]') into duplicates
+    from board.duplicates(own_feed, adverts);
+  end if;
+  if duplicates <> '[]' then
+    select jsonb_agg(case when duplicate is null then advert end order by n) into adverts
+    from jsonb_array_elements(adverts) with ordinality list (advert, n)
+    left join jsonb_array_elements(duplicates) duplicate on (duplicate ->> 'n')::bigint = n;
+  end if;
+  written := board.write_adverts(adverts);
+  gone_ids := array(select seen.job_id from jsonb_array_elements(written) w join board.sightings seen on seen.job_id = (w ->> 'id')::bigint
+    where seen.gone_at is not null);
+  with opened as (
+    update public.jobs job set status = 'open'
+    from board.sightings seen
+    where seen.job_id = job.id and job.status = 'closed' and job.closed_at = seen.gone_at
+      and coalesce(job.valid_through > now(), true) and job.id = any (gone_ids)
+    returning job.id
+  ), seen as (
+    insert into board.sightings as old (job_id, feed_id, seen_at)
+    select (w ->> 'id')::bigint, own_feed, now() from jsonb_array_elements(written) w
+    where own_feed is not null or adverts -> ((w ->> 'n')::integer - 1) ->> 'source' is not null
+    on conflict (job_id) do update set seen_at = excluded.seen_at, missed_runs = 0, missed_in = null, gone_at = null,
+      feed_id = coalesce(excluded.feed_id, old.feed_id)
+  )
+  select coalesce(jsonb_agg(r - 'n' || case when opened.id is null then '{}'
+    else jsonb_build_object('outcome', case when own_feed is null then 'changed' else 'reopened' end) end order by (r ->> 'n')::bigint), '[]')
+  into results
+  from jsonb_array_elements(written || duplicates) r left join opened on opened.id = (r ->> 'id')::bigint;
+  return results;
+end $$;
+
 -- The country under which lists would show each advert of the array, or null: that of its firm, where all rows of the name have
 -- one country, else that of its row.
 -- The import calls it for adverts that name no country. Reads only; the keys are those of take_adverts.

@@ -1,7 +1,4 @@
-/**
- * The alerts program: `node backend/dist/alerts.mjs` after `npm run build`, configured by the variables of alerts/environment.ts. It alone
- * holds the keys of addresses and of the mail server (docs/decisions/066-alerts.md).
- */
+/** The alerts program. It alone holds the keys of addresses and of the mail server (docs/decisions/066-alerts.md). */
 import { join } from 'node:path';
 import { createLog } from '@board/shared/internal/log';
 import { internalKey } from '@board/shared/internal/requests';
@@ -20,25 +17,22 @@ const PAUSES = [500, 2000];
 
 runServer(async () => {
   const environment = readAlertsEnvironment(process.env);
-  const { mail, from, dataDir, logFormat: format } = environment;
+  const { smtpUrl, mailFolder, from, dataDir, logFormat: format } = environment;
   const write = (line: string) => void process.stdout.write(`${line}\n`);
   const log = createLog({ program: 'alerts', format, write });
   const alerts = await serveAlerts({
     ...environment,
-    mailer: 'url' in mail ? smtpMailer(mail.url, from) : folderMailer(mail.folder, from),
+    mailer: smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(mailFolder, from),
     call: openCall(process.env, dataDir, join(import.meta.dirname, '../../supabase/migrations')),
     internalKey: environment.internalKey ?? internalKey(dataDir),
     report: (message) => log(message, {}, 'info'),
   });
-  log(`mails go to ${'folder' in mail ? `the folder ${mail.folder}` : 'the server of SMTP_URL'}`, {}, 'info');
+  log(`mails go to ${smtpUrl ? 'the server of SMTP_URL' : `the folder ${mailFolder}`}`, {}, 'info');
   write(`[alerts] alerts ready ${alerts.address}`);
   return alerts;
 });
 
-/**
- * Calls functions of the database that the environment names: a hosted project, a PostgreSQL server, or the embedded database through
- * the backend that runs. This program never opens the embedded database itself, because the backend could then not start.
- */
+/** It reaches the embedded database through the backend that runs, and never opens it itself, because the backend could then not start. */
 function openCall(variables: NodeJS.ProcessEnv, dataDir: string, migrations: string): Call {
   if (!variables['SUPABASE_URL'] && !variables['DATABASE_URL'])
     return (called, argument) => {

@@ -1,12 +1,10 @@
 import { readVariables } from '@board/shared/internal/variables';
 
-/** Jobs in a new database that this program creates. A database that `DATABASE_URL` names belongs to somebody else. */
 const EMBEDDED_SAMPLE = 12_000;
 
-/** The backend's settings, checked. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** Parses the settings from `variables` (process.env). Throws an `InvalidEnvironment`. */
+/** Throws an `InvalidEnvironment`. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const values = readVariables(variables);
   const { DATABASE_URL: databaseUrl, METRICS_PORT: metricsPort } = values;
@@ -16,7 +14,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     /** Undefined: the embedded database in `dataDir`. */
     databaseUrl,
-    /** Sample jobs for an empty database (docs/operating.md, "Your own PostgreSQL"). */
+    // a database that DATABASE_URL names belongs to somebody else
     sampleJobs: values.SAMPLE_JOBS ?? (databaseUrl ? 0 : EMBEDDED_SAMPLE),
     /** Processor time of a visitor's statement in the embedded database, in ms. */
     statementLimit: values.STATEMENT_LIMIT_MS,

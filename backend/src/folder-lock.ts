@@ -6,7 +6,6 @@ import { Locked, takeLock } from '@board/shared/internal/lock-file';
 import { z } from 'zod';
 import { statOf } from './database/process/processor-time';
 
-/** The program that holds a lock. */
 const HOLDER = z.object({
   pid: z.number(),
   /** As a person types it, without options: they may hold a secret. */
@@ -31,10 +30,9 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The programs that hold the embedded database for the backend. */
 const OF_BACKEND = ['main', 'database'];
 
-/** This process: "the backend", or "npm run feeds -- run example". */
+/** "the backend", or "npm run feeds -- run example" */
 function thisProgram(): Holder {
   const [, file = '', ...args] = process.argv;
   const name = basename(file).replace(/\.\w+$/, '');
@@ -51,13 +49,12 @@ function thisProgram(): Holder {
   };
 }
 
-/** "npm run feeds -- run example (process 812, since 2026-11-25 15:20 UTC)". */
 const nameOf = ({ command, pid, since }: Holder): string =>
   `${command} (process ${pid}${since === '' ? '' : `, since ${since.slice(0, 16).replace('T', ' ')} UTC`})`;
 
 /**
- * Locks `file` for this process and returns the function that releases the lock. A lock of a process that is gone
- * (SIGKILL, power cut) is stale and is replaced. Rejects with FolderInUse when its holder lives for longer than `patience` ms.
+ * Returns the function that releases the lock. A lock of a process that is gone (SIGKILL, power cut) is replaced. Rejects with FolderInUse
+ * when its holder lives for longer than `patience` ms.
  */
 export async function lockFolder(file: string, patience = 0): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,9 +1,6 @@
 import { Unanswered } from './store';
 
-/**
- * Who calls: the document server or this program itself, which both go first; the owner's programs, such as an import; or a
- * stranger in a network (`networkOf`).
- */
+/** The document server or this program itself, which go first; the owner's programs; or a stranger in a network (`networkOf`). */
 export type Caller = 'documents' | 'heavy documents' | 'owner' | { stranger: string };
 
 export interface Limits {
@@ -11,7 +8,7 @@ export interface Limits {
   places: number;
   /** Maximum of strangers' waiting requests; one network has an eighth of them. */
   longest: number;
-  /** A stranger's request that waited this long, in ms, is refused. */
+  /** Of a stranger's request. */
   longestWaitMs: number;
 }
 
@@ -20,9 +17,8 @@ const SHARE = 1 / 4;
 const BURST_MS = 500;
 /** Whoever used it within this time, or owes for it, is somebody else. */
 const RECENT_MS = 1000;
-/** No network owes more, however long it had the database alone. */
+/** No network owes more, however long it had the database alone: but one whose request ended the database's process is refused meanwhile. */
 const MOST_OWED_MS = 20_000;
-/** But one whose request ended the database's process owes this above it, and is refused meanwhile. */
 const PENALTY_MS = 60_000;
 /** Between two looks whether a share has made up for what a waiting stranger owes. */
 const LOOK_EVERY_MS = 50;
@@ -43,12 +39,13 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
   const owedBy = (network: string) => (paidAt.get(network) ?? 0) - now();
   const owe = (network: string, ms: number) =>
     paidAt.set(network, now() + Math.max(owedBy(network), Math.min(ms, MOST_OWED_MS)));
+  const ofNetwork = (turns: readonly Turn[], network: string) =>
+    turns.filter((turn) => turn.network === network).length;
 
   function mayStart({ rank, isStranger, network }: Turn): boolean {
     const slow = [...running].filter((one) => one.rank !== PLAIN);
     if (rank === PLAIN || slow.length >= places * (5 / 8)) return rank === PLAIN;
-    const own = slow.filter((one) => one.network === network);
-    const hasShare = own.length < places * SHARE && owedBy(network) * places * SHARE < BURST_MS;
+    const hasShare = ofNetwork(slow, network) < places * SHARE && owedBy(network) * places * SHARE < BURST_MS;
     const others = [...paidAt.keys()].filter((one) => one !== network && one !== 'owner');
     const isAlone = others.every((one) => owedBy(one) <= -RECENT_MS);
     return !isStranger || hasShare || isAlone;
@@ -72,8 +69,7 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
     const seconds = Math.ceil(owedBy(network) / 1000);
     if (seconds * 1000 > MOST_OWED_MS) throw tooMany('A request from this network took too long.', seconds);
     const strangers = [...waiting].filter(({ isStranger }) => isStranger);
-    const own = strangers.filter((one) => one.network === network);
-    if (strangers.length >= longest || own.length >= longest / 8)
+    if (strangers.length >= longest || ofNetwork(strangers, network) >= longest / 8)
       throw tooMany('Too many requests are waiting.');
   }
 
@@ -86,23 +82,19 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
       const isStranger = typeof caller === 'object';
       const network = isStranger ? caller.stranger : caller;
       if (isStranger) admit(network);
-      const turn = await new Promise<Turn>((resolve, reject) => {
-        let timer: NodeJS.Timeout | undefined;
-        const start = () => {
-          clearTimeout(timer);
-          resolve(asked);
-        };
-        const asked: Turn = { rank, isStranger, network, start };
+      const turn: Turn = { rank, isStranger, network, start: () => undefined };
+      await new Promise<void>((resolve, reject) => {
         const leave = (why: Unanswered) => {
-          waiting.delete(asked);
+          waiting.delete(turn);
           reject(why);
         };
         const gone = () => leave(new Unanswered('The client has gone.', 503));
         if (signal?.aborted) return gone();
         signal?.addEventListener('abort', gone, { once: true });
         const late = tooMany('The request waited too long.');
-        if (isStranger) timer = setTimeout(leave, longestWaitMs, late).unref();
-        waiting.add(asked);
+        const timer = isStranger ? setTimeout(leave, longestWaitMs, late).unref() : undefined;
+        turn.start = () => resolve(clearTimeout(timer));
+        waiting.add(turn);
         advance();
       });
       const began = now();
@@ -120,7 +112,6 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
         advance();
       }
     },
-    /** Numbers of running and of waiting work. */
     count: () => ({ running: running.size, waiting: waiting.size }),
   };
 }

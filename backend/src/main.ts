@@ -1,7 +1,4 @@
-/**
- * The embedded backend: `node backend/dist/main.mjs` after `npm run build`, configured by the variables of environment.ts. Prints one line per
- * step and, when it serves, `backend ready <address>`.
- */
+/** The embedded backend. Prints one line per step and, when it serves, `backend ready <address>`. */
 import { join } from 'node:path';
 import { createLog, logLine } from '@board/shared/internal/log';
 import { readEnvironment } from './environment';

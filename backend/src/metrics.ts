@@ -39,7 +39,6 @@ export function createBackendMetrics(limiter: Pick<Limiter, 'count'>, store: () 
   gauge('requests_waiting', 'Requests that are waiting for the database', () => limiter.count().waiting);
   return {
     registry,
-    /** The time of a statement, from its begin to its end. */
     async timed<T>(name: string, work: () => Promise<T>): Promise<T> {
       const end = statements.startTimer({ function: name });
       try {

@@ -1,9 +1,4 @@
-/**
- * Writes the next migration: what turns the schema of supabase/migrations into that of supabase/schemas. Then it writes
- * their types, shared/src/supabase/database.types.ts.
- *
- *     tsx backend/src/migration.ts NAME
- */
+/** Writes the next migration: what turns the schema of supabase/migrations into that of supabase/schemas. Then it writes their types. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentenceOf } from '@board/shared/internal/sentence';

@@ -9,10 +9,7 @@ export type OwnerEndpoint = z.infer<typeof ENDPOINT>;
 
 const fileOf = (dataDir: string) => join(dataDir, 'backend.owner-endpoint');
 
-/**
- * The owner endpoint of the backend that holds `dataDir`, or undefined when there is none. `holder` is the process that has the
- * folder: a backend that was killed leaves its file.
- */
+/** `holder` is the process that has the folder: a backend that was killed leaves its file. */
 export function findOwnerEndpoint(dataDir: string, holder?: number): OwnerEndpoint | undefined {
   try {
     const endpoint = ENDPOINT.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
@@ -22,10 +19,9 @@ export function findOwnerEndpoint(dataDir: string, holder?: number): OwnerEndpoi
   }
 }
 
-/** A key for one run of a backend. */
 export const newServiceKey = (): string => `sb_secret_${randomBytes(32).toString('hex')}`;
 
-/** Writes the endpoint into the data folder, for its owner alone. Returns the function that removes it. */
+/** Returns the function that removes the endpoint. */
 export function writeOwnerEndpoint(dataDir: string, endpoint: OwnerEndpoint): () => void {
   const remove = () => rmSync(fileOf(dataDir), { force: true });
   // writing to an existing file would keep its permissions

@@ -17,7 +17,6 @@ import { createBackendMetrics } from './metrics';
 import { listen } from './server';
 import type { Store } from './store';
 
-/** The environment, and the folders of the program. */
 export interface ServeOptions extends Omit<Environment, 'operations' | 'logFormat'> {
   operations?: Environment['operations'];
   migrations: string;
@@ -31,14 +30,11 @@ const UPKEEP_EVERY = 10 * 60_000;
 /** Time limit of periodic work, in ms; closing many expired adverts at once may take long. */
 const UPKEEP_LIMIT = 5 * 60_000;
 
-/** The sessions of a server's pool; the embedded database has one. */
+/** Sessions of a server's pool. */
 const SERVER_PLACES = 10;
 const WAITING = { longest: 256, longestWaitMs: 4000 };
 
-/**
- * Starts the backend. It opens the port first, so that a port in use is reported before minutes of loading. It answers
- * 503 until the data is complete.
- */
+/** Opens the port first, so that a port in use is reported before minutes of loading. It answers 503 until the data is complete. */
 export async function serveBackend(options: ServeOptions) {
   const { databaseUrl } = options;
   const limiter = createLimiter({ places: databaseUrl ? SERVER_PLACES : 1, ...WAITING });
@@ -99,7 +95,6 @@ export async function serveBackend(options: ServeOptions) {
   }
 }
 
-/** A server with its migrations applied. */
 async function openServer(databaseUrl: string, options: ServeOptions): Promise<Store> {
   const { prepareDatabase } = await import('./database/prepare');
   return { ...(await prepareDatabase({ ...options, databaseUrl })), isReady: () => true };

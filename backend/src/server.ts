@@ -14,7 +14,7 @@ const CLOSING_MS = 1800;
 /** `address` is the remote address of the connection. */
 type Answer = (request: Request, address: string) => Response | Promise<Response>;
 
-/** Listens on a port that the variable `named` sets. Returns `http://host:port` with the actual port, and what ends it. */
+/** `named` is the variable that sets the port. Returns `http://host:port` with the actual port, and what ends it. */
 export async function listen(host: string, port: number, named: string, answer: Answer) {
   const listener = getRequestListener(
     (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? ''),

@@ -12,7 +12,6 @@ export class Unanswered extends Error {
   }
 }
 
-/** The database of a running backend: the process of the embedded one, or a server. */
 export interface Store extends Database {
   isReady(): boolean;
   /**

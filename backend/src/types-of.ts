@@ -11,7 +11,7 @@ const CLI = 'supabase@3.1.0';
 
 const HEADER = `// Generated from supabase/migrations by npm run migration. Do not edit.\n\n`;
 
-/** The generated schema without the CLI's generic helper types, which nothing uses. */
+/** Without the CLI's generic helper types, which nothing uses. */
 function schemaOf(generated: string): string {
   const end = generated.indexOf('\ntype DatabaseWithoutInternals');
   if (end === -1) throw new Error('the CLI writes its helper types in another way');

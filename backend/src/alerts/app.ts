@@ -20,14 +20,12 @@ const MOST_OF_NETWORK = 20;
 const HOUR_MS = 3_600_000;
 /** Less than the document server waits for an answer, in ms. */
 const LIMIT_MS = 10_000;
-/** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 export interface AppOptions {
   site: Site;
   store: Pick<Store, 'signUp' | 'read' | 'change'>;
   keys: Keys;
-  /** Ends an idle pause of the sender. */
   kick: () => void;
   health: () => SenderHealth;
   /** Proves that the document server names the visitor's address. */
@@ -44,7 +42,6 @@ const SIGN_UP = z.object({
   cadence: CADENCE.catch('daily'),
 });
 
-/** A press of a button of the page that manages alerts, as the database takes it. */
 const MANAGE = z
   .object({
     action: z.enum(['daily', 'weekly', 'pause', 'resume', 'delete', 'forget']),
@@ -64,25 +61,22 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Leads to a page, so that a reload of it acts on nothing. */
 const show = (c: Page, outcome: AlertOutcome, query: { filter?: string; cadence?: string } = {}) =>
   c.redirect(paths.alerts({ ...query, outcome }), 303);
 
 const showManage = (c: Page, token: string, query = '') =>
   c.redirect(`${paths.alerts()}/manage/${token}${query}`, 303);
 
-/** What the database has of the token of an address. A text of another form is a token that nobody has. */
 const hashIn = (c: Page) => {
   const token = c.req.param('token') ?? '';
   return TOKEN.test(token) ? hashOf(token) : undefined;
 };
 
-/** A search in words, and its list. */
-const searchOf = (filter: Filter) => ({ words: filterWords(filter), list: listOf(filter) });
+const searchIn = (filter: Filter) => ({ words: filterWords(filter), list: listOf(filter) });
 
 /**
- * What the pages below `/jobs/alerts` need, without that prefix, and `/healthz`. GET answers a page's data as JSON and changes
- * nothing. POST takes a form, and answers with the page to show next.
+ * What the pages below `/jobs/alerts` need, without that prefix. GET answers a page's data as JSON. POST takes a form, and leads to the page
+ * to show next, so that a reload acts on nothing.
  */
 export function createApp({
   site,
@@ -112,7 +106,7 @@ export function createApp({
 
   app.get('/', (c) => {
     const filter = filterIn(c.req.query('filter') ?? '{}');
-    return filter ? c.json(searchOf(filter)) : c.json({ message: 'This is no search' }, 400);
+    return filter ? c.json(searchIn(filter)) : c.json({ message: 'This is no search' }, 400);
   });
 
   app.post('/', async (c) => {
@@ -128,7 +122,6 @@ export function createApp({
     if (limit(networkOf(caller === 'documents' ? c.env.address : caller.stranger))) {
       const [manage, unsubscribe] = [newToken(), newToken()];
       const domain = domainOf(mailbox);
-      // nothing that names the mailbox to others
       await store.signUp({
         lookup: keys.lookup(mailbox),
         person: keys.lookup(personOf(mailbox)),
@@ -158,8 +151,7 @@ export function createApp({
     return owned ? showManage(c, keys.open(owned.sealed).manage, '?confirmed=yes') : show(c, 'unknown');
   });
 
-  // RFC 8058: mail programs post to the address of List-Unsubscribe, and follow no redirect. An unknown token gets the same
-  // answer, for ever.
+  // RFC 8058: mail programs follow no redirect. An unknown token gets the same answer, for ever.
   app.post('/unsubscribe/:token', async (c) => {
     const { from } = await c.req.parseBody();
     const hash = hashIn(c);
@@ -171,7 +163,7 @@ export function createApp({
     const hash = hashIn(c);
     const owned = hash && (await store.read('manage', hash));
     if (!owned) return c.notFound();
-    const alerts = owned.alerts.map(({ filter, ...alert }) => ({ ...alert, ...searchOf(filter) }));
+    const alerts = owned.alerts.map(({ filter, ...alert }) => ({ ...alert, ...searchIn(filter) }));
     return c.json({ address: keys.open(owned.sealed).address, refused_at: owned.refused_at, alerts });
   });
 

@@ -5,10 +5,7 @@ import { readProduct } from '@board/shared/internal/product';
 import { readVariables } from '@board/shared/internal/variables';
 import { mailboxIn } from './mailbox';
 
-/** Where mails go: a server, or a folder for those who develop. */
-export type MailPlace = { url: string } | { folder: string };
-
-/** The alerts program's settings, checked. Throws an `Error` of one sentence: the variable, its value, what was expected. */
+/** Throws an `Error` of one sentence: the variable, its value, what was expected. */
 export function readAlertsEnvironment(variables: Record<string, string | undefined>) {
   const values = readVariables(variables);
   const { product, contactEmail, hasContact } = readProduct(values.PRODUCT);
@@ -27,7 +24,6 @@ export function readAlertsEnvironment(variables: Record<string, string | undefin
     if (!values.MAIL_FROM && !hasContact)
       throw new Error('MAIL_FROM is missing: SMTP_URL needs the address that mails come from.');
   }
-  const mail: MailPlace = smtpUrl === undefined ? { folder: folder ?? '' } : { url: smtpUrl };
   return {
     host: values.ALERTS_HOST,
     port: values.ALERTS_PORT,
@@ -36,7 +32,9 @@ export function readAlertsEnvironment(variables: Record<string, string | undefin
     internalKey: values.INTERNAL_KEY,
     site: { product, origin: origin ?? `http://localhost:${values.PORT}` },
     from: `"${product.replaceAll(/["\\]/g, '')}" <${values.MAIL_FROM ?? contactEmail}>`,
-    mail,
+    smtpUrl,
+    /** In place of a server, for those who develop. */
+    mailFolder: folder ?? '',
     secrets: secrets ?? ([keyIn(values.DATA_DIR)] satisfies [string]),
   };
 }

@@ -18,7 +18,6 @@ import {
 import { paths } from '@board/shared/paths';
 import { z } from 'zod';
 
-/** What an alert searches for, as the database takes it. */
 export type Filter = FilterValues & { country?: string };
 
 /** A filter of the database, without members that are filters no longer. */
@@ -67,14 +66,13 @@ const named = (code: string): Country | undefined => {
   return country && countryOf(country);
 };
 
-/** The words of each part of a search, which its chips have on a page. */
 const partsOf = ({ country = '', ...filter }: Filter) =>
   activeParts(filter).map((part) => ({
     part,
     words: partText(filter, part, named(country) ?? countryOf(DEFAULT_COUNTRY)),
   }));
 
-/** What a search asks for: `Tax, Location: Leeds (United Kingdom)`. */
+/** `Tax, Location: Leeds (United Kingdom)` */
 export function filterWords(filter: Filter): string {
   const words = partsOf(filter).map((part) => part.words);
   const what = words.length > 0 ? words.join(', ') : 'all jobs';
@@ -82,7 +80,6 @@ export function filterWords(filter: Filter): string {
   return country === undefined ? what : `${what} (${named(country)?.name ?? country})`;
 }
 
-/** The path of the list that shows a search. */
 export const listOf = ({ country, ...query }: Filter): string =>
   paths.jobs({ country: countryFromData(country), query });
 

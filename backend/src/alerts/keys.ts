@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** What only this program can read of an address: itself, and the tokens of the links in each of its mails. */
+/** What only this program can read. */
 const SEALED = z.object({ address: z.string(), manage: z.string(), unsubscribe: z.string() });
 export type Sealed = z.infer<typeof SEALED>;
 
@@ -9,10 +9,8 @@ const CIPHER = 'aes-256-gcm';
 const IV = 12;
 const TAG = 16;
 
-/** 256 random bits, as they stand in an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database has of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const derived = (secret: string, use: string) =>
@@ -29,7 +27,6 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
   const current = deriveKeys(secrets[0]);
   const all = [current, ...secrets.slice(1).map(deriveKeys)];
   return {
-    /** Names the first secret without telling it. */
     id: current.id,
     /** Equal for one mailbox, whatever the case of its letters. */
     lookup: (address: string) =>

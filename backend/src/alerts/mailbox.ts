@@ -5,10 +5,7 @@ const LONGEST = 254;
 const LOCAL = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const DOMAIN = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
 
-/**
- * The mailbox that a visitor typed, with its domain in ASCII; undefined for anything else. No name, list, comment, quotes, or
- * control character passes, so that the text is one recipient wherever it stands in a mail.
- */
+/** With its domain in ASCII. No name, list, quotes, or control character passes, so that the text is one recipient wherever it stands in a mail. */
 export function mailboxIn(typed: string): string | undefined {
   const text = typed.trim();
   const at = text.lastIndexOf('@');
@@ -19,7 +16,7 @@ export function mailboxIn(typed: string): string | undefined {
   return mailbox.length <= LONGEST ? mailbox : undefined;
 }
 
-/** Equal for the spellings under which one person gets mail: `Ann.Lee+jobs@example.com` and `annlee@example.com`. */
+/** Equal for `Ann.Lee+jobs@example.com` and `annlee@example.com`. */
 export function personOf(mailbox: string): string {
   const [local = '', domain = ''] = mailbox.toLowerCase().split('@');
   return `${(local.split('+')[0] ?? '').replaceAll('.', '')}@${domain}`;
@@ -34,7 +31,7 @@ const PROVIDERS = new Set(
    bigpond.com optusnet.com.au`.split(/\s+/),
 );
 
-/** The domain that somebody registered, for limits: `mail.firm.co.uk` is `firm.co.uk`. Undefined for a large provider's. */
+/** `mail.firm.co.uk` is `firm.co.uk`. Undefined for a large provider's. */
 export function domainOf(mailbox: string): string | undefined {
   const [domain] = /[^.@]+\.(?:[^.@]{1,3}\.[a-z]{2}|[^.@]+)$/i.exec(mailbox.toLowerCase()) ?? [];
   return domain && !PROVIDERS.has(domain) ? domain : undefined;

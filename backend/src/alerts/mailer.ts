@@ -11,13 +11,11 @@ export interface Mail {
   headers: Record<string, string>;
 }
 
-/**
- * How an attempt ended. `later`: the receiving server postpones this mail. `refused`: it refuses the mailbox for good. `unsent`:
- * the server takes no mail at all. `why` has codes only, because a server's words may name the recipient.
- */
 export type Attempt = { verdict: 'sent' } | Failure;
 interface Failure {
+  /** The receiving server postpones this mail, refuses the mailbox for good, or takes no mail at all. */
   verdict: 'later' | 'refused' | 'unsent';
+  /** Codes only, because a server's words may name the recipient. */
   why: string;
 }
 
@@ -47,7 +45,6 @@ const FAILURE = z
 /** "421" says that the server closes, whatever command it answers (RFC 5321 §3.8). */
 const CLOSING = 421;
 
-/** What a failure says of the mail: its envelope, its content, or nothing. */
 export function failureOf(error: unknown): Failure {
   const { code, command, responseCode } = FAILURE.parse(error);
   const why = [code || 'failed', command, responseCode || ''].filter(Boolean).join(' ');
@@ -61,7 +58,6 @@ export function failureOf(error: unknown): Failure {
 const attempted = (sending: Promise<unknown>): Promise<Attempt> =>
   sending.then(() => ({ verdict: 'sent' }), failureOf);
 
-/** Sends by an SMTP server, one mail at a time over one connection. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
@@ -83,7 +79,6 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Writes each mail to a folder: as a message, and its HTML for a browser. */
 export function folderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   let count = 0;

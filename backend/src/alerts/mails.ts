@@ -6,15 +6,13 @@ import type { Sealed } from './keys';
 import type { Mail } from './mailer';
 import type { AlertJob, DueAlert, FoundJobs } from './store';
 
-/** What mails say of the site. */
 export interface Site {
   product: string;
   /** Without a slash at its end. */
   origin: string;
 }
 
-/** The addresses of this program's pages. */
-export const linkTo = ({ origin }: Pick<Site, 'origin'>, purpose: string, token: string): string =>
+const linkTo = ({ origin }: Site, purpose: string, token: string) =>
   `${origin}${paths.alerts()}/${purpose}/${token}`;
 
 /** Mail programs that know the scheme keep these colours; the others invert the light ones. */
@@ -53,7 +51,7 @@ ${body}
 
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/** Nothing in it is the visitor's own, because anybody may type anybody's address. */
+/** It has no word of the visitor, because anybody may type anybody's address. */
 export function confirmationMail(site: Site, to: string, token: string): Mail {
   const link = linkTo(site, 'confirm', token);
   const subject = `Confirm your job alert at ${site.product}`;
@@ -95,14 +93,12 @@ interface JobsMail extends Pick<DueAlert, 'filter' | 'cadence'> {
   found: FoundJobs;
 }
 
-/** One line, short enough for a subject. */
 const subjectOf = ({ filter, found }: JobsMail) => {
   const many = `${found.total}${found.capped ? '+' : ''} new ${found.total === 1 ? 'job' : 'jobs'}`;
   const words = oneLine(filterWords(filter));
   return `${many}: ${words.length > 80 ? `${words.slice(0, 79)}…` : words}`;
 };
 
-/** The jobs that are new for one alert. */
 export function jobsMail(site: Site, mail: JobsMail): Mail {
   const { to, filter, cadence, found } = mail;
   const subject = subjectOf(mail);

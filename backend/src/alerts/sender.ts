@@ -28,7 +28,7 @@ export interface SenderOptions {
   pauses?: typeof PAUSES;
 }
 
-/** What works and what does not; undefined while it works. */
+/** Why something does not work; undefined while it works. */
 export interface SenderHealth {
   mail: string | undefined;
   /** Of mails to confirm. */
@@ -48,13 +48,11 @@ export function createSender(options: SenderOptions) {
   /** Why mails are only postponed: the server refuses whoever they are for, such as one that wants a login. */
   let brake: string | undefined;
 
-  /** Reports each change once. */
   function note(part: keyof SenderHealth, why: string | undefined): void {
     if (health[part] !== why) report(`${part}: ${why ?? 'works again'}`);
     health[part] = why;
   }
 
-  /** The result of a call of the database; whether it works is noted. */
   const database = <T>(work: Promise<T>): Promise<T> =>
     work.then(
       (value) => {
@@ -112,13 +110,13 @@ export function createSender(options: SenderOptions) {
 
   return {
     health: () => health,
-    /** Ends an idle pause, because something may be due. */
+    /** Ends an idle pause. */
     kick: () => wake.abort(),
     async run(signal: AbortSignal): Promise<void> {
       const sleep = (ms: number, until: AbortSignal) =>
         wait(ms, undefined, { signal: until }).catch(() => undefined);
       for (let pause = pauses.firstMs; !signal.aborted;) {
-        // From here on, so that no sign-up during the work waits for the end of the pause.
+        // before the work, so that no sign-up meanwhile waits for the end of the pause
         wake = new AbortController();
         const woken = AbortSignal.any([signal, wake.signal]);
         try {
@@ -138,7 +136,7 @@ export function createSender(options: SenderOptions) {
   };
 }
 
-/** Composes and sends one mail. Undefined where the alert is gone or paused meanwhile. */
+/** Undefined where the alert is gone or paused meanwhile. */
 async function perform(
   due: DueAlert,
   token: string,

@@ -18,7 +18,7 @@ export interface AlertsOptions extends Pick<SenderOptions, 'leaseSeconds' | 'pau
   answerMs?: number;
 }
 
-/** Starts the alerts program: its pages, and the sender. Rejects when the port is taken. */
+/** Rejects when the port is taken. */
 export async function serveAlerts(options: AlertsOptions) {
   const { mailer, report } = options;
   const keys = createKeys(options.secrets);

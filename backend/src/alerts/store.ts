@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { STORED_FILTER } from './filter';
 
-/** Calls a function of the database with its argument, and returns its JSON. */
 export type Call = (called: string, argument: unknown) => Promise<unknown>;
 
 const CADENCES = ['daily', 'weekly'] as const;
@@ -60,7 +59,7 @@ const OLD = z.object({ rows: z.array(z.object({ id: z.number(), sealed: z.string
 
 export type Purpose = 'confirm' | 'manage' | 'unsubscribe';
 
-/** How the sending of a mail ended; see `public.end_alert`. */
+/** See `public.end_alert`. */
 export type Ending =
   | { outcome: 'sent' | 'nothing'; until?: string; jobs?: number[] }
   | { outcome: 'later' | 'refused' | 'unsent' };

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { z } from 'zod';
 
-/** What of an error says why. `code` is PostgreSQL's SQLSTATE; empty where the database did not say it. */
+/** `code` is PostgreSQL's SQLSTATE; empty where the database did not say it. */
 export type DatabaseError = z.infer<typeof DATABASE_ERROR>;
 const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
@@ -12,7 +12,6 @@ export const databaseError = (error: unknown): DatabaseError =>
 export interface Session {
   /** Runs statements separated by semicolons. */
   script(sql: string): Promise<void>;
-  /** Runs one statement with `$1`-style parameters and returns its rows. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -23,7 +22,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Runs `work` between `begin` and COMMIT, or ROLLBACK when it throws. */
 export async function inTransaction<T>(
   session: Session,
   work: () => Promise<T>,
@@ -40,10 +38,7 @@ export async function inTransaction<T>(
   }
 }
 
-/**
- * The embedded database has one session. Overlapping work would run inside each other's transaction and, worse, under each other's
- * role. Returns what runs work when all earlier work has settled.
- */
+/** The embedded database has one session: overlapping work would run inside each other's transaction, under each other's role. */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

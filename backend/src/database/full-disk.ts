@@ -3,10 +3,7 @@ import { statfsSync } from 'node:fs';
 /** PostgreSQL writes its log in files of 16 MB, and cannot start without room for one. */
 const NEEDED = 16_777_216;
 
-/**
- * The sentence for a device without room for the database in `folder`, or undefined where there is room. The database's own
- * errors do not say it: PGlite “failed to initialize properly”.
- */
+/** A sentence where there is no room for the database. Its own errors do not say it: PGlite “failed to initialize properly”. */
 export function fullDisk(folder: string): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder);

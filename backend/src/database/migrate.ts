@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { inTransaction, type Session } from './database';
 
+/** Those that a hosted project has from the start. */
 const ROLES = ['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls'];
 
 /**
- * Creates each of `roles` (`name options`) that does not exist. Roles belong to the whole server, so the migration of
- * another database may create the same role now. PostgreSQL then reports the name index instead of a duplicate role.
+ * Creates each of `roles` (`name options`) that does not exist. The migration of another database of the server may create it now; PostgreSQL
+ * then reports the name index instead of a duplicate role.
  */
 export function createRoles(session: Session, roles: readonly string[]): Promise<void> {
   const each = roles.map(
@@ -16,9 +17,6 @@ export function createRoles(session: Session, roles: readonly string[]): Promise
   );
   return session.script(`do $$ begin ${each.join(' ')} end $$`);
 }
-
-/** The roles that a hosted project has from the start. */
-export const createProductRoles = (session: Session): Promise<void> => createRoles(session, ROLES);
 
 // The Supabase CLI's own table: this program and the CLI see which migrations the other applied.
 const HISTORY = `
@@ -37,15 +35,9 @@ export class UnknownMigrations extends Error {
   }
 }
 
-/** A file `<14 digits>_<name>.sql`. */
-interface Migration {
-  version: string;
-  name: string;
-  path: string;
-}
+type Migration = ReturnType<typeof migrationsIn>[number];
 
-/** The migrations of `folder`, in order. */
-function migrationsIn(folder: string): Migration[] {
+function migrationsIn(folder: string) {
   return readdirSync(folder)
     .toSorted()
     .flatMap((file) => {
@@ -54,7 +46,6 @@ function migrationsIn(folder: string): Migration[] {
     });
 }
 
-/** Applies a migration in the session's transaction and records it. An error names the file. */
 async function apply(session: Session, { version, name, path }: Migration): Promise<void> {
   try {
     await session.script(readFileSync(path, 'utf8'));
@@ -68,28 +59,24 @@ async function apply(session: Session, { version, name, path }: Migration): Prom
   }
 }
 
-/**
- * A database's migrations, by the versions that it has applied: those of `folder` that it lacks; `ahead`, those of a newer program,
- * which come after all of `folder`; and `unknown`, any others. The first of `folder`, the baseline, holds all before it (decision 051).
- */
+/** `ahead` are those of a newer program, `unknown` all others. The first of `folder`, the baseline, holds all before it (decision 051). */
 function compareVersions(folder: string, applied: readonly string[]) {
   const known = migrationsIn(folder);
   const [first = '', last = ''] = [known[0]?.version, known.at(-1)?.version];
-  const foreign = applied.filter((version) => !known.some((file) => file.version === version));
+  const others = applied.filter((version) => !known.some((file) => file.version === version));
   return {
     missing: known.filter(({ version }) => !applied.includes(version)),
-    ahead: foreign.filter((version) => version > last),
-    unknown: foreign.filter((version) => version <= last && !(version < first && applied.includes(first))),
+    ahead: others.filter((version) => version > last),
+    unknown: others.filter((version) => version <= last && !(version < first && applied.includes(first))),
   };
 }
 
 /**
- * Applies the migrations of `folder` that the database lacks, in order, each in its own transaction. Returns their number, and how
- * many newer ones the database has. A newer program's only add, so this one goes on beside it (decision 051). Throws
- * `UnknownMigrations`, before it changes anything, when the database has others.
+ * Applies the migrations of `folder` that the database lacks, each in its own transaction. A newer program's only add, so this one goes on
+ * beside it (decision 051). Throws `UnknownMigrations`, before it changes anything, when the database has others.
  */
 export async function migrate(session: Session, folder: string) {
-  await createProductRoles(session);
+  await createRoles(session, ROLES);
   await session.script(HISTORY);
   const applied = await session.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
@@ -103,9 +90,9 @@ export async function migrate(session: Session, folder: string) {
   return { applied: missing.length, ahead: ahead.length };
 }
 
-/** Makes the schema that the files of `folder` (supabase/schemas) declare, in a database without it. An error names the file. */
+/** Makes the schema that the files of `folder` (supabase/schemas) declare, in a database without it. */
 export async function declare(session: Session, folder: string): Promise<void> {
-  await createProductRoles(session);
+  await createRoles(session, ROLES);
   for (const file of readdirSync(folder).toSorted()) {
     try {
       await session.script(readFileSync(join(folder, file), 'utf8'));

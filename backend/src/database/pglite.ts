@@ -5,14 +5,14 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createTurns, type Database, type Session } from './database';
 import { PARSERS } from './values';
 
-/** Where the embedded database lives: a folder, or memory when undefined. */
-export interface PgliteOptions {
+interface PgliteOptions {
+  /** Undefined: in memory. */
   folder?: string;
-  /** A dump of another database, which a database in memory starts from. */
+  /** A dump of another database, from which a new one starts. */
   image?: Blob;
 }
 
-/** Starts PostgreSQL in this process (PGlite with the extensions that the schema uses). Creates the database when the folder has none. */
+/** Starts PostgreSQL in this process, and creates the database when the folder has none. */
 export async function openPglite({ folder, image }: PgliteOptions = {}): Promise<
   Database & { driver: PGlite }
 > {

@@ -9,7 +9,6 @@ const TYPES = Object.fromEntries(
   ]),
 );
 
-/** Connects to a PostgreSQL server. A pool of sessions serves requests in parallel. */
 export async function openPostgres(url: string): Promise<Database> {
   const driver = postgres(url, {
     max: 10,

@@ -6,7 +6,6 @@ import { migrate } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 
-/** What to open and what to put into it. */
 export interface PrepareOptions {
   databaseUrl: string | undefined;
   dataDir: string;
@@ -30,9 +29,8 @@ const EMPTY =
   'sample data: none, the database is empty: "npm run import -- FILE" loads adverts, a start with SAMPLE_JOBS=12000 samples.';
 
 /**
- * Opens the database, applies all migrations and loads sample rows into an empty one. After an interruption, the next
- * call starts again or continues; a database never holds half of the rows. Throws `UnknownMigrations` for a database
- * with other migrations.
+ * Opens the database, applies all migrations and loads sample rows into an empty one. After an interruption, the next call starts again or
+ * continues; a database never holds half of the rows. Throws `UnknownMigrations`.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) {

@@ -1,4 +1,3 @@
-/** Parsers of PostgreSQL's values, for every driver: times stay texts, numbers become numbers. */
 const wholeNumber = (text: string) => {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
@@ -10,7 +9,7 @@ const exactNumber = (text: string) => {
 const asItIs = (text: string) => text;
 const json = (text: string): unknown => JSON.parse(text);
 
-/** By the type's OID in PostgreSQL's catalogue (`pg_type.dat`). */
+/** For every driver, by the type's OID: times stay texts, numbers become numbers. */
 export const PARSERS: Record<number, (text: string) => unknown> = {
   20: wholeNumber, // bigint
   114: json,

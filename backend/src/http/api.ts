@@ -5,29 +5,18 @@ import type { Session } from '../database/database';
 /** The roles of PostgREST: a visitor, and whoever has the service key. */
 export type Role = 'anon' | 'service_role';
 
-/** A function of the schema `api`. */
-interface ApiFunction {
-  name: string;
+const FUNCTION = z.object({
+  name: z.string(),
   /** The type of each argument. */
-  types: Record<string, string>;
-  /** Who may call it. */
-  roles: Role[];
-  writes: boolean;
-}
+  types: z.record(z.string(), z.string()),
+  roles: z.array(z.enum(['anon', 'service_role'])),
+  writes: z.boolean(),
+});
+type ApiFunction = z.infer<typeof FUNCTION>;
 
 /** Everything that a request may call (docs/product.md §6): what the schema `api` grants (supabase/schemas/23_api.sql), by name. */
 export type Api = ReadonlyMap<string, ApiFunction>;
 
-const FUNCTIONS = z.array(
-  z.object({
-    name: z.string(),
-    types: z.record(z.string(), z.string()),
-    roles: z.array(z.enum(['anon', 'service_role'])),
-    writes: z.boolean(),
-  }),
-);
-
-/** Reads the functions of the schema `api` and their grants. */
 export async function readApi(session: Session): Promise<Api> {
   const found = await session.query(
     `select p.proname as name, p.provolatile = 'v' as writes,
@@ -37,7 +26,12 @@ export async function readApi(session: Session): Promise<Api> {
         where has_function_privilege(role, p.oid, 'execute')) as roles
      from pg_proc p join pg_namespace s on s.oid = p.pronamespace and s.nspname = 'api'`,
   );
-  return new Map(FUNCTIONS.parse(found).map((one) => [one.name, one]));
+  return new Map(
+    z
+      .array(FUNCTION)
+      .parse(found)
+      .map((one) => [one.name, one]),
+  );
 }
 
 /** A call as SQL. Its text comes from the database's catalogue alone; the client's input is in `values`. */
@@ -55,7 +49,7 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** The SQL statement that calls a function with these arguments. PostgreSQL parses them by their types. Throws `Refused`. */
+/** PostgreSQL parses the arguments by their types. Throws `Refused`. */
 export function callFunction(
   { name, types, writes }: ApiFunction,
   args: ReadonlyMap<string, string>,
@@ -80,15 +74,11 @@ export function callFunction(
   return { sql: `select api.${name}(${list.join(', ')})::text as body`, values, role, writes };
 }
 
-/** A list has more filters than these only where somebody combines many. */
 const PLAIN_FILTERS = 3;
 /** They search several times, whatever their arguments. */
 const HEAVY = ['relax_jobs', 'known_places', 'new_jobs'];
 
-/**
- * Whether a call costs several times what a plain page's costs: words to look up, many filters, or several searches in one
- * call. Such a call has no right of way (decision 022).
- */
+/** Whether a call costs several times what a plain page's costs. Such a call has no right of way (decision 022). */
 export function isHeavy(name: string, args: ReadonlyMap<string, string>): boolean {
   const filter = parseJson(args.get('filter') ?? '{}');
   const members = Object.keys(typeof filter === 'object' && filter !== null ? filter : {});

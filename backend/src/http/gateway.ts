@@ -13,7 +13,6 @@ import { refuse } from './reply';
 import { answerRest, declaresTooMuch, roleOf, type Keys, type Run } from './rest';
 import type { RestLayer } from './rest-layer';
 
-/** The parts behind the gateway. */
 export interface GatewayOptions {
   /** Undefined until the database is ready for the first time. */
   rest: () => RestLayer | undefined;
@@ -48,10 +47,10 @@ const ALL_ORIGINS = cors({
 /** A 304 has the headers of every answer too. */
 const RETAINED = [...RETAINED_304_HEADERS, 'access-control-allow-origin'];
 
-/** The backend's whole API: health, pictures, and the REST protocol. */
+/** `address` is the remote address of the connection. */
 export type Gateway = (request: Request, address?: string) => Promise<Response>;
 
-/** `address` is the remote address of the connection. */
+/** The backend's whole API: health, pictures, and the REST protocol. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { metrics, keys } = options;
   const isOwner = (request: Request) => roleOf(request, keys) === 'service_role';

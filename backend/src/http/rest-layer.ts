@@ -9,8 +9,8 @@ export type RestLayer = (statement: Statement) => Promise<string>;
 const BATCH_LIMIT_MS = 60_000;
 
 /**
- * Runs each statement in a transaction as its role, read-only unless it writes. A visitor's may take `limitMs`. PostgreSQL applies a
- * role's own `statement_timeout` at login only, and nobody logs in as `anon`: so every transaction sets it, as PostgREST does.
+ * Runs each statement as its role. PostgreSQL applies a role's own `statement_timeout` at login only, and nobody logs in as `anon`: so every
+ * transaction sets it, as PostgREST does.
  */
 export const createRestLayer =
   ({ session }: Pick<Store, 'session'>, limitMs: number): RestLayer =>

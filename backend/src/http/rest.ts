@@ -10,7 +10,7 @@ const LONGEST_ADDRESS = 8192;
 const LONGEST_BODY: Record<Role, number> = { anon: 16_384, service_role: 64_000_000 };
 const ROOT = '/rest/v1/rpc/';
 
-/** PostgreSQL cancelled a statement because of its `statement_timeout`. */
+/** Because of the `statement_timeout`. */
 const CANCELED = '57014';
 /** PostgreSQL refuses the values: SQLSTATE classes 22 and 23, and what a function raises. */
 const OF_VALUES = /^(22|23|P0)...$/;
@@ -26,18 +26,16 @@ function sameKey(sent: string | null, key: string | undefined): boolean {
   return b.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The role of the request's key; undefined for another key. */
 export function roleOf({ headers }: Request, keys: Keys): Role | undefined {
   const key = headers.get('apikey');
   if (sameKey(key, keys.service)) return 'service_role';
   return sameKey(key, keys.publishable) ? 'anon' : undefined;
 }
 
-/** Whether the request's `content-length` exceeds what its key may send. */
 export const declaresTooMuch = (request: Request, keys: Keys): boolean =>
   Number(request.headers.get('content-length') ?? 0) > LONGEST_BODY[roleOf(request, keys) ?? 'anon'];
 
-/** The body as text. Undefined when it exceeds `longest` bytes; the rest is not read. */
+/** Undefined when the body exceeds `longest` bytes; the rest is not read. */
 async function textWithin(request: Request, longest: number): Promise<string | undefined> {
   const pieces: Uint8Array[] = [];
   let size = 0;

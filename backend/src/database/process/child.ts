@@ -7,7 +7,7 @@ import { Unanswered } from '../../store';
 import type { DatabaseError } from '../database';
 import { afterWorking } from './processor-time';
 
-/** The options of the database's process, as JSON in its arguments. */
+/** As JSON in the arguments of the database's process. */
 export interface StartedWith {
   dataDir: string;
   migrations: string;
@@ -47,15 +47,15 @@ const tooMuch = () => new Unanswered('The request took too long or too much memo
 /** One process that holds the database. */
 export interface Child {
   /**
-   * The rows of a request. Rejects with PostgreSQL's error and its code, and with `Unanswered` when the process ends first. After
-   * `limitMs` of processor time, the process is ended.
+   * Rejects with PostgreSQL's error and its code, and with `Unanswered` when the process ends first: after `limitMs` of processor time, it is
+   * ended.
    */
   run(request: DatabaseRequest, limitMs: number): Promise<unknown[]>;
-  /** Resolves when the process serves; rejects with its output when it ended before. */
+  /** Rejects with the process's output when it ended before it served. */
   ready: Promise<void>;
-  /** Resolves with the reason when the process has ended. */
+  /** Resolves with the reason. */
   ended: Promise<string>;
-  /** Answers given so far. */
+  /** Number of answers so far. */
   answers(): number;
   /** Ends the process after the current request, or after one second. */
   close(): Promise<void>;
@@ -66,7 +66,7 @@ interface Pending {
   fail(error: Error): void;
 }
 
-/** Starts the process. With `startLimitMs`, it is ended when it has worked for so long and does not serve. */
+/** With `startLimitMs`, the process is ended when it has worked for so long and does not serve. */
 export function startChild(
   options: StartedWith,
   report: (line: string) => void,
@@ -118,7 +118,6 @@ export function startChild(
   });
   ready.catch(() => undefined);
 
-  /** Ends the process when it takes more than `limitMs` for `work`. */
   async function within<T>(limitMs: number, reason: string, work: Promise<T>): Promise<T> {
     const callOff = afterWorking(child.pid ?? 0, limitMs, () => {
       why = reason;

@@ -19,10 +19,7 @@ export interface EmbeddedOptions extends StartedWith {
   report: (line: string) => void;
 }
 
-/**
- * The embedded database, in a process that is replaced when a statement does not end or memory runs out. This process
- * locks the folder, so the error of a second backend names the process to stop.
- */
+/** This process locks the folder, so that the error of a second backend names the process to stop. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
   const { statementLimit, report, dataDir, migrations, sampleJobs, memoryMb } = options;
   const release = await lockFolder(join(dataDir, 'backend.lock'));
@@ -44,26 +41,22 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
   }
 }
 
-/** A session of one process: a transaction never continues in the next process. */
+/** Of one process: a transaction never continues in the next one. */
 const sessionOf = (child: Child, limitMs: number): Session => ({
   script: async (sql) => void (await child.run({ sql }, limitMs)),
   query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
     (await child.run({ sql, parameters }, limitMs)) as Row[],
 });
 
-/** `begin` starts one process; with a limit, in ms, it ends a process that has worked for so long and does not serve. */
-type Begin = (options: StartedWith, report: (line: string) => void, startLimitMs?: number) => Child;
-
 /** Starts a database process, and the next whenever it ends. Rejects when the first one cannot serve. */
 export async function keepDatabase(
   options: StartedWith,
   report: (line: string) => void,
-  begin: Begin = startChild,
+  begin: (...args: Parameters<typeof startChild>) => Child = startChild,
 ) {
   let serving: Child | undefined;
   let newest = begin(options, report);
   let next: Promise<unknown> = newest.ready;
-  /** The time at which the next process starts, after a pause. */
   let startsAt = 0;
   let failures = 0;
   let closing = false;
@@ -105,7 +98,7 @@ export async function keepDatabase(
   await serve(newest);
   return {
     isReady: () => serving !== undefined,
-    /** The process that serves. Waits for the next one for a short time, then rejects with `Unanswered`. */
+    /** Waits for the next process for a short time, then rejects with `Unanswered`. */
     async current(): Promise<Child> {
       const limit = performance.now() + PATIENCE_MS;
       for (;;) {

@@ -1,7 +1,4 @@
-/**
- * The embedded database in its own process. It runs one request at a time, and closes the database when the backend
- * disconnects.
- */
+/** The embedded database in its own process, which closes it when the backend disconnects. */
 import { Worker } from 'node:worker_threads';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { databaseError, type Session } from '../database';

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux reports processor time to programs in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** What the operating system says of process `pid`; undefined where it says nothing, as all but Linux do. */
+/** Undefined where the operating system says nothing, as all but Linux do. */
 export function statOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -19,10 +18,7 @@ export function statOf(pid: number) {
 /** On a busy machine, a statement may take this many times its limit in wall-clock time. */
 const MOST_BY_CLOCK = 4;
 
-/**
- * Calls `over` after process `pid` has used `limitMs` of processor time from now. Time of other programs does not
- * count, up to four times the limit on the clock. Returns a function that cancels this.
- */
+/** Calls `over` after process `pid` has used `limitMs` of processor time from now. Returns a function that cancels this. */
 export function afterWorking(pid: number, limitMs: number, over: () => void): () => void {
   const began = performance.now();
   const before = statOf(pid)?.worked;

@@ -6,7 +6,7 @@ import { workerData } from 'node:worker_threads';
 /** @type {{ parent: number, memoryMb: number }} */
 const { parent, memoryMb } = workerData;
 
-/** In ms. A statement can allocate some 100 MB in that time. */
+/** In ms, in which a statement can allocate some 100 MB. */
 const EVERY = 100;
 const MB = 1_000_000;
 

@@ -9,26 +9,6 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => db.close());
 
-const DERIVED = `salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
-  firm_ranking, cities, location_text, title_lower, search_head, search, status,
-  closed_at is null as is_open`;
-
-test('the bulk loader and the triggers derive the same columns', async () => {
-  await db.query('begin');
-  const { n } = await db.row<{ n: number }>(`with copied as (
-    insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link,
-      date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, work_mode, facts)
-    select job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published, seniority,
-      employment, service, industry, salary, 'copy-' || id, country, case when valid_through <= now() then 'open' else status end,
-      valid_through, work_mode, facts from public.jobs where id % 5 = 0 returning 1) select count(*)::int as n from copied`);
-  expect(n).toBe(300);
-  const different = await db.query(`
-    (select id, ${DERIVED} from public.jobs where id % 5 = 0 and slug not like 'copy-%'
-     except select substr(slug, 6)::bigint, ${DERIVED} from public.jobs where slug like 'copy-%')`);
-  await db.query('rollback');
-  expect(different).toEqual([]);
-});
-
 test('a firm that moves takes its jobs along, and a counted job counts once', async () => {
   await db.query('begin');
   await db.query(

@@ -7,16 +7,14 @@ interface Fact {
   kind: string;
   /** Unique among its kind. */
   name: string;
-  /** The statement that makes it. */
   make: string;
-  /** The statement that takes it back. Undefined where somebody has to write it. */
+  /** Undefined where somebody has to write the statement. */
   undo: string | undefined;
 }
 
+/** Facts that one of two schemas has not, or has otherwise. */
 export interface Difference {
-  /** Facts of the first schema that the second has not, or has otherwise. */
   gone: Fact[];
-  /** Facts of the second schema that the first has not, or has otherwise. */
   made: Fact[];
 }
 
@@ -24,153 +22,145 @@ export interface Difference {
 const OPTIONS =
   '--no-owner --column-inserts --exclude-schema=supabase_migrations --exclude-table-data=public.places';
 
+const SECTION = /^--\n-- (?:Data for )?Name: (.*); Type: (.*); Schema: (.*); Owner: .*\n--$/m;
+
 /** The schema of a database and the rows in it, in an order in which they can be made. */
 export async function factsOf(pg: PGlite): Promise<Fact[]> {
-  const args = OPTIONS.split(' ');
-  const dump = await (await pgDump({ pg, args })).text();
+  const dump = await (await pgDump({ pg, args: OPTIONS.split(' ') })).text();
   // it leaves its transaction open, and its settings
   await pg.exec('rollback');
   await pg.exec('discard all');
   const [, ...parts] = dump.replace(/--\n-- PostgreSQL database dump complete\n[^]*/, '').split(SECTION);
   const facts: Fact[] = [];
   for (let at = 0; at < parts.length; at += 4) {
-    const [name = '', kind = '', schema = '', text = ''] = parts.slice(at, at + 4);
-    const path = schema === '-' ? name : `${schema}.${name}`;
-    facts.push(...(READERS[kind] ?? readOther)(text.trim(), path, kind));
+    const [name = '', type = '', schema = '', text = ''] = parts.slice(at, at + 4);
+    facts.push(...factsIn(type, schema === '-' ? name : `${schema}.${name}`, text.trim()));
   }
   return facts;
 }
 
-const SECTION = /^--\n-- (?:Data for )?Name: (.*); Type: (.*); Schema: (.*); Owner: .*\n--$/m;
+const DROPPED = /^(SCHEMA|EXTENSION|TYPE|DOMAIN|FUNCTION|VIEW|INDEX|STATISTICS|EVENT TRIGGER)$/;
 
-type Reader = (text: string, path: string, kind: string) => Fact[];
-
-const READERS: Record<string, Reader> = {
-  TABLE: readTable,
-  SEQUENCE: (make, name) => [
-    { kind: 'identity', name, make, undo: `${/^.* ALTER COLUMN \S+/.exec(make)?.[0]} DROP IDENTITY;` },
-  ],
-  // it counts rows
-  'SEQUENCE SET': () => [],
-  'TABLE DATA': readRows,
-  CONSTRAINT: readConstraint,
-  'CHECK CONSTRAINT': readConstraint,
-  'FK CONSTRAINT': readConstraint,
-  TRIGGER: readOfTable,
-  POLICY: readOfTable,
-  'ROW SECURITY': (make, name) => [
-    { kind: 'row security', name, make, undo: make.replace(' ENABLE ', ' DISABLE ') },
-  ],
-  ACL: readRights,
-  'DEFAULT ACL': readRights,
-  COMMENT: (make) => {
-    const [about = make] = make.split(' IS ');
-    return [{ kind: 'comment', name: about.replace('COMMENT ON ', ''), make, undo: `${about} IS NULL;` }];
-  },
-};
-
-const DROPPED = [
-  'SCHEMA',
-  'EXTENSION',
-  'TYPE',
-  'DOMAIN',
-  'FUNCTION',
-  'VIEW',
-  'INDEX',
-  'STATISTICS',
-  'EVENT TRIGGER',
-];
-
-function readOther(text: string, name: string, type: string): Fact[] {
-  const make = text.replace(/^CREATE (FUNCTION|VIEW)/, 'CREATE OR REPLACE $1');
-  const undo = DROPPED.includes(type) ? `DROP ${type} ${name};` : undefined;
-  return [{ kind: type.toLowerCase(), name, make, undo }];
+/** The facts of one section of a dump. The `name` of what belongs to a table begins with the table. */
+function factsIn(type: string, name: string, make: string): Fact[] {
+  const [table, ofTable] = name.split(' ');
+  switch (type) {
+    case 'TABLE':
+      return readTable(make, name);
+    case 'TABLE DATA':
+      return readRows(make, name);
+    case 'SEQUENCE SET': // counts rows
+      return [];
+    case 'SEQUENCE':
+      return [fact('identity', name, make, `${/^.* ALTER COLUMN \S+/.exec(make)?.[0]} DROP IDENTITY;`)];
+    case 'CONSTRAINT':
+    case 'CHECK CONSTRAINT':
+    case 'FK CONSTRAINT':
+      return [constraint(name, make)];
+    case 'TRIGGER':
+    case 'POLICY':
+      return [fact(type.toLowerCase(), name, make, `DROP ${type} ${ofTable} ON ${table};`)];
+    case 'ROW SECURITY':
+      return [fact('row security', name, make, make.replace(' ENABLE ', ' DISABLE '))];
+    case 'ACL':
+    case 'DEFAULT ACL':
+      return make.split('\n').map((right) => fact('right', right.replace(/;$/, ''), right, opposite(right)));
+    case 'COMMENT': {
+      const [about = make] = make.split(' IS ');
+      return [fact('comment', about.replace('COMMENT ON ', ''), make, `${about} IS NULL;`)];
+    }
+    default: {
+      const replaces = make.replace(/^CREATE (FUNCTION|VIEW)/, 'CREATE OR REPLACE $1');
+      return [
+        fact(type.toLowerCase(), name, replaces, DROPPED.test(type) ? `DROP ${type} ${name};` : undefined),
+      ];
+    }
+  }
 }
+
+const fact = (kind: string, name: string, make: string, undo: string | undefined): Fact => ({
+  kind,
+  name,
+  make,
+  undo,
+});
+
+const constraint = (name: string, make: string) =>
+  fact('constraint', name, make, `ALTER TABLE ${name.replace(' ', ' DROP CONSTRAINT ')};`);
+
+const opposite = (right: string) =>
+  right.includes('GRANT ')
+    ? right.replace('GRANT ', 'REVOKE ').replace(' TO ', ' FROM ')
+    : right.replace('REVOKE ', 'GRANT ').replace(' FROM ', ' TO ');
 
 /** A table, its columns, checks and options, and the statements after it, which set the storage of columns. */
 function readTable(text: string, table: string): Fact[] {
   const [, inside = '', options = '', settings = ''] =
     /^[^(]*\(\n(.*?)\n?\)(?:\nWITH \((.*?)\))?;\n?(.*)$/s.exec(text) ?? [];
   const alter = `ALTER TABLE ${table}`;
+  const partsOf = (list: string, separator: string | RegExp) => list.split(separator).filter(Boolean);
   return [
-    { kind: 'table', name: table, make: `CREATE TABLE ${table} ();`, undo: `DROP TABLE ${table};` },
-    ...inside.split(/,\n(?= {4}\S)/).flatMap((line): Fact[] => {
+    fact('table', table, `CREATE TABLE ${table} ();`, `DROP TABLE ${table};`),
+    ...partsOf(inside, /,\n(?= {4}\S)/).map((line) => {
       const [name = '', second = ''] = line.trim().split(' ');
-      if (name === '') return [];
-      const make = `${alter} ADD ${name === 'CONSTRAINT' ? '' : 'COLUMN '}${line.trim()};`;
       return name === 'CONSTRAINT'
-        ? readConstraint(make, `${table} ${second}`)
-        : [{ kind: 'column', name: `${table}.${name}`, make, undo: `${alter} DROP COLUMN ${name};` }];
+        ? constraint(`${table} ${second}`, `${alter} ADD ${line.trim()};`)
+        : fact(
+            'column',
+            `${table}.${name}`,
+            `${alter} ADD COLUMN ${line.trim()};`,
+            `${alter} DROP COLUMN ${name};`,
+          );
     }),
-    ...options.split(', ').flatMap((option): Fact[] => {
+    ...partsOf(options, ', ').map((option) => {
       const [name = ''] = option.split('=');
-      if (name === '') return [];
-      const make = `${alter} SET (${option});`;
-      return [{ kind: 'option', name: `${table} ${name}`, make, undo: `${alter} RESET (${name});` }];
+      return fact('option', `${table} ${name}`, `${alter} SET (${option});`, `${alter} RESET (${name});`);
     }),
-    ...settings.split('\n').flatMap((make): Fact[] => {
-      const name = make.replace(/ \S+$/, '');
-      return make === '' ? [] : [{ kind: 'setting', name, make, undo: undefined }];
-    }),
+    ...partsOf(settings, '\n').map((make) => fact('setting', make.replace(/ \S+$/, ''), make, undefined)),
   ];
 }
 
 /** The rows of a table, without their numbers: the other database may have counted otherwise. */
 function readRows(text: string, table: string): Fact[] {
-  return text.split(/\n(?=INSERT INTO )/).flatMap((statement): Fact[] => {
+  return text.split(/\n(?=INSERT INTO )/).flatMap((statement) => {
     const [, columns, values] =
       /\((?:id, )?(.*?)\) (?:OVERRIDING SYSTEM VALUE )?VALUES \((.*)\);$/s.exec(
         statement.replace(/(?<=^\S+ \S+ \S+ \(id, .*? VALUES \()\d+, /, ''),
       ) ?? [];
     if (values === undefined) return [];
-    return [
-      {
-        kind: 'row',
-        name: `of ${table}: ${values}`,
-        make: `INSERT INTO ${table} (${columns}) VALUES (${values});`,
-        undo: `DELETE FROM ${table} WHERE (${columns}) IS NOT DISTINCT FROM (${values});`,
-      },
-    ];
-  });
-}
-
-function readConstraint(make: string, path: string): Fact[] {
-  const undo = `ALTER TABLE ${path.replace(' ', ' DROP CONSTRAINT ')};`;
-  return [{ kind: 'constraint', name: path, make, undo }];
-}
-
-function readOfTable(make: string, path: string, type: string): Fact[] {
-  const [table, name] = path.split(' ');
-  return [{ kind: type.toLowerCase(), name: path, make, undo: `DROP ${type} ${name} ON ${table};` }];
-}
-
-function readRights(text: string): Fact[] {
-  return text.split('\n').map((make) => {
-    const undo = make.includes('GRANT ')
-      ? make.replace('GRANT ', 'REVOKE ').replace(' TO ', ' FROM ')
-      : make.replace('REVOKE ', 'GRANT ').replace(' FROM ', ' TO ');
-    return { kind: 'right', name: make.replace(/;$/, ''), make, undo };
+    const undo = `DELETE FROM ${table} WHERE (${columns}) IS NOT DISTINCT FROM (${values});`;
+    return fact(
+      'row',
+      `of ${table}: ${values}`,
+      `INSERT INTO ${table} (${columns}) VALUES (${values});`,
+      undo,
+    );
   });
 }
 
 const labelOf = ({ kind, name }: Fact) => `${kind} ${name}`;
+const wholeOf = (one: Fact) => `${labelOf(one)}: ${one.make}`;
 
 export function differenceOf(first: readonly Fact[], second: readonly Fact[]): Difference {
-  const written = (facts: readonly Fact[]) => new Set(facts.map((fact) => `${labelOf(fact)}: ${fact.make}`));
-  const [ofFirst, ofSecond] = [written(first), written(second)];
+  const [ofFirst, ofSecond] = [new Set(first.map(wholeOf)), new Set(second.map(wholeOf))];
   return {
-    gone: first.filter((fact) => !ofSecond.has(`${labelOf(fact)}: ${fact.make}`)),
-    made: second.filter((fact) => !ofFirst.has(`${labelOf(fact)}: ${fact.make}`)),
+    gone: first.filter((one) => !ofSecond.has(wholeOf(one))),
+    made: second.filter((one) => !ofFirst.has(wholeOf(one))),
   };
 }
 
+/** Whether a fact is both gone and made. */
+function changedIn({ gone, made }: Difference): (one: Fact) => boolean {
+  const [before, after] = [new Set(gone.map(labelOf)), new Set(made.map(labelOf))];
+  return (one) => before.has(labelOf(one)) && after.has(labelOf(one));
+}
+
 /** One line per fact that differs. */
-export function describe({ gone, made }: Difference): string[] {
-  const before = new Set(gone.map(labelOf));
-  const after = new Set(made.map(labelOf));
+export function describe(difference: Difference): string[] {
+  const isChanged = changedIn(difference);
   return [
-    ...gone.filter((fact) => !after.has(labelOf(fact))).map((fact) => `- ${labelOf(fact)}`),
-    ...made.map((fact) => `${before.has(labelOf(fact)) ? '~' : '+'} ${labelOf(fact)}`),
+    ...difference.gone.filter((one) => !isChanged(one)).map((one) => `- ${labelOf(one)}`),
+    ...difference.made.map((one) => `${isChanged(one) ? '~' : '+'} ${labelOf(one)}`),
   ];
 }
 
@@ -180,28 +170,24 @@ const REPLACED = ['function', 'view', 'comment', 'option', 'setting'];
 const USED = ['schema', 'extension', 'type', 'domain', 'function', 'table', 'column', 'view'];
 
 /** The migration's text. What has to be written by hand stands there as a comment, which `describe` shows until it is. */
-export function migrationOf({ gone, made }: Difference): string {
-  const before = new Set(gone.map(labelOf));
-  const after = new Set(made.map(labelOf));
-  const removed = gone.filter((fact) => !after.has(labelOf(fact)));
-  const goesWithOther = belongsTo(removed);
+export function migrationOf(difference: Difference): string {
+  const { gone, made } = difference;
+  const isChanged = changedIn(difference);
+  const goesWithOther = belongsTo(gone.filter((one) => !isChanged(one)));
   // nothing here says how a column changes, such as its type
-  const isByHand = (fact: Fact) =>
-    fact.kind === 'column' && before.has(labelOf(fact)) && after.has(labelOf(fact));
+  const isByHand = (one: Fact) => one.kind === 'column' && isChanged(one);
   const undone = gone
     .toReversed()
-    .filter((fact) =>
-      removed.includes(fact) ? !goesWithOther(fact) : !REPLACED.includes(fact.kind) && !isByHand(fact),
-    );
+    .filter((one) => (isChanged(one) ? !REPLACED.includes(one.kind) && !isByHand(one) : !goesWithOther(one)));
   const isUsed = ({ kind }: Fact) => USED.includes(kind);
-  const byHand = (what: string, fact: Fact) =>
-    `-- by hand: ${what} ${labelOf(fact)}\n${fact.make.replaceAll(/^/gm, '--   ')}`;
-  const undo = (fact: Fact) => fact.undo ?? byHand('remove', fact);
+  const byHand = (what: string, one: Fact) =>
+    `-- by hand: ${what} ${labelOf(one)}\n${one.make.replaceAll(/^/gm, '--   ')}`;
+  const undo = (one: Fact) => one.undo ?? byHand('remove', one);
   const statements = [
     // functions whose body is a text come in any order
     ...(made.some(({ kind }) => kind === 'function') ? ['SET LOCAL check_function_bodies = off;'] : []),
-    ...undone.filter((fact) => !isUsed(fact)).map(undo),
-    ...made.map((fact) => (isByHand(fact) ? byHand('make', fact) : fact.make)),
+    ...undone.filter((one) => !isUsed(one)).map(undo),
+    ...made.map((one) => (isByHand(one) ? byHand('make', one) : one.make)),
     ...undone.filter(isUsed).map(undo),
   ];
   return `${statements.join('\n\n')}\n`;

@@ -110,7 +110,7 @@ function groupsOf(payloads: readonly string[]) {
 
 test('there are enough of them, and none twice', () => {
   const all = [...MARKUP, ...ADDRESSES, ...EXPRESSIONS];
-  expect(all.length).toBeGreaterThan(100);
+  expect(all.length).toBeGreaterThan(150);
   expect(new Set(all).size).toBe(all.length);
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FILTER_NAMES } from '@board/shared/model/filters';
+import { CHOICE_NAMES, FILTER_NAMES } from '@board/shared/model/filters';
 import { activeFilters, filterArgument, parseJobFilters, toSearchParams } from '../src/data/job-filters';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
@@ -88,5 +88,40 @@ test('a form says "or remote" by a box before a hidden field; the first of them 
   expect(parse('location=Leeds&within=25&sort=distance')).toMatchObject({ sort: 'distance' });
   expect(parse('location=Leeds&within=unstated&sort=distance&remote=no')).toEqual(
     parse('location=Leeds&within=unstated'),
+  );
+});
+
+test('every set of filters is what its own address says, defaults left out', () => {
+  const words = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+    .filter((text) => /^[^\p{Cc}\s]+$/u.test(text));
+  const amount = fc.integer({ min: 0, max: 1_000_000_000 });
+  const day = fc
+    .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const some = fc.record(
+    {
+      ...Object.fromEntries(CHOICE_NAMES.filter((name) => name !== 'workMode').map((name) => [name, words])),
+      ...Object.fromEntries(
+        FILTER_NAMES.filter((name) => /^m(?:in|ax)/.test(name)).map((name) => [name, amount]),
+      ),
+      search: words,
+      keywords: words,
+      location: words,
+      within: fc.constantFrom('10', '25', '50', 'unstated'),
+      workMode: fc.constantFrom('onsite', 'hybrid', 'remote'),
+      fromDate: day,
+      toDate: day,
+    },
+    { requiredKeys: [] },
+  );
+  const order = fc.constantFrom('date' as const, 'firmRank' as const, 'salary' as const);
+  fc.assert(
+    fc.property(some, order, fc.integer({ min: 1, max: 1000 }), (filters, sort, page) => {
+      const params = toSearchParams({ ...filters, sort, page });
+      expect(parseJobFilters(params)).toEqual({ ...filters, sort, page });
+      expect(params.has('sort')).toBe(sort !== 'date');
+      expect(params.has('page')).toBe(page > 1);
+    }),
   );
 });

@@ -66,3 +66,10 @@ test('the site’s own link to keywords orders by relevance', async () => {
     '/uk/jobs?keywords=%22acountant%22&sort=relevance',
   );
 });
+
+test('what was typed is text, whatever it contains', async () => {
+  const typed = '<img src=x onerror=alert(1)> acountant';
+  await open(`/uk/jobs?keywords=${encodeURIComponent(typed)}`);
+  expect(screen.getByRole('link', { name: `Search for “${typed}” instead` })).toBeVisible();
+  expect(document.querySelector('img[onerror]')).toBeNull();
+});

@@ -78,3 +78,14 @@ test.each(COUNTRIES)('$name has an outline of valid coordinates', async ({ code 
     expect(Math.abs(lat)).toBeLessThanOrEqual(90);
   }
 });
+
+test('any text of an advert gives only points on the globe', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,;eE+ -]*$/)), (text) => {
+      for (const { lat, lon } of parsePoints(text)) {
+        expect(Math.abs(lat)).toBeLessThanOrEqual(90);
+        expect(Math.abs(lon)).toBeLessThanOrEqual(180);
+      }
+    }),
+  );
+});

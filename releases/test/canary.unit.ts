@@ -58,8 +58,9 @@ const CANARY = published('1.1.0', { traffic: 10, default: false });
 const HELD = published('1.2.0', { traffic: 0, default: false });
 const EARLIER = published('0.9.0', { traffic: 0, default: false }, { servedAt: '2026-01-01T12:00:00Z' });
 
-const versionFor = (registry: Registry, bucket: number | undefined) => {
-  const canaries = canariesFor(canariesOf(registry, PLATFORM), bucket);
+const versionFor = (registry: Registry, bucket: number | undefined, withdrawn: string[] = []) => {
+  const isWithdrawn = (_: string, { metadata }: Release) => withdrawn.includes(metadata.version);
+  const canaries = canariesFor(canariesOf(registry, PLATFORM, isWithdrawn), bucket);
   const view = withCanaries(chooseReleases(registry, PLATFORM), canaries);
   return view.microFrontends['jobs']?.[0]?.metadata.version;
 };
@@ -104,4 +105,10 @@ test('a canary that does not fit the platform is none, nor is one of a section w
   const next = published('2.0.0', { traffic: 100, default: false }, { contract: '^3.0.0' });
   expect(versionFor(registryOf(next, DEFAULT), inside)).toBe('1.0.0');
   expect(versionFor(registryOf(CANARY), inside)).toBeUndefined();
+});
+
+test('a withdrawn canary is for nobody, and no withdrawal changes the default', () => {
+  const registry = registryOf(HELD, CANARY, DEFAULT, EARLIER);
+  for (const bucket of [inside, outside])
+    expect(versionFor(registry, bucket, ['1.1.0', '1.0.0'])).toBe('1.0.0');
 });

@@ -52,3 +52,27 @@ test(
     );
   },
 );
+
+test.describe('on its own', () => {
+  test.use({
+    tolerated: async ({}, use) => use([/firms|advisor|Failed to load resource/i]),
+  });
+
+  test('a deferred widget shows an error when its code fails to load, even if the server rendered it', async ({
+    page,
+  }) => {
+    await page.route('**/sections/advisor/**', (route) => route.abort());
+    await page.goto('/uk');
+    await isHydrated(page);
+    // The click updates the page around the widget, so React discards the widget's server HTML.
+    await page.getByRole('banner').getByRole('link', { name: 'Accounting Jobs' }).click();
+    await expect(async () => {
+      // Again, as the page's own change of address scrolls to its top.
+      await page.getByRole('heading', { name: 'What accountants say' }).scrollIntoViewIfNeeded();
+      await expect(page.getByText('The advisor could not be loaded.')).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
+    await page.unroute('**/sections/advisor/**');
+    await page.getByRole('button', { name: 'Retry The advisor' }).click();
+    await expect(page.getByRole('link', { name: 'Get to know Lucia' })).toBeVisible();
+  });
+});

@@ -39,7 +39,10 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
   const { place, whenNear, markHydrated } = useLateRegion();
   const [later] = useState(() => {
     if (!widgets.isLate(name) || server) return undefined;
-    const loaded = whenNear.then(() => widgets.load(name));
+    const loaded = whenNear.then(() => {
+      if (widgets.failed(name)) widgets.forget(name); // coming to a page tries again
+      return widgets.load(name);
+    });
     loaded.catch(() => {}); // the boundary shows the same failure
     return loaded;
   });

@@ -65,8 +65,8 @@ export async function prefetchWidget<Name extends WidgetName>(
   name: Name,
   props: WidgetProps[Name],
 ): Promise<void> {
-  if (platform.widgets.failed(name)) platform.widgets.forget(name); // coming to a page tries again
   if (platform.widgets.isLate(name) && !platform.server) return;
+  if (platform.widgets.failed(name)) platform.widgets.forget(name); // coming to a page tries again
   const loaded = platform.widgets
     .load(name)
     .then((widget) => widget.prefetch(platform, props))

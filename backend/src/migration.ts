@@ -5,7 +5,8 @@ import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Session } from './database/database';
 import { declare, migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
-import { describe, differenceOf, factsOf, migrationOf } from './database/difference';
+import { describe, differenceOf, migrationOf } from './database/difference';
+import { factsOf } from './database/schema-facts';
 import { typesOf } from './types-of';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,12 +1,8 @@
 import path from 'node:path';
-import {
-  describe as describeDifference,
-  differenceOf,
-  factsOf,
-  migrationOf,
-} from '../../src/database/difference';
+import { describe as describeDifference, differenceOf, migrationOf } from '../../src/database/difference';
 import { declare } from '../../src/database/migrate';
 import { openPglite } from '../../src/database/pglite';
+import { factsOf } from '../../src/database/schema-facts';
 import { imageOf } from '../seeded';
 
 type Opened = Awaited<ReturnType<typeof openPglite>>;

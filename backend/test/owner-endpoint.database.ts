@@ -7,15 +7,11 @@ import { Unusable } from '../src/import/problem';
 import { createLimiter } from '../src/limiter';
 import { findOwnerEndpoint } from '../src/owner-endpoint';
 import { KEY, openOwnerEndpoint } from './open-gateway';
-import { openSeeded, type Seeded } from './seeded';
+import { seededDatabase } from './seeded';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'owner-'));
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded(0);
-}, 60_000);
+const db = seededDatabase(0);
 afterAll(async () => {
-  await db.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -105,6 +105,16 @@ function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened)
 
 export type Seeded = Awaited<ReturnType<typeof openSeeded>>;
 
+/** The database of all tests of a file: open before their first hook, closed after them. */
+export function seededDatabase(jobs?: number): Seeded {
+  let opened: Seeded | undefined;
+  beforeAll(async () => {
+    opened = await openSeeded(jobs);
+  }, 120_000);
+  afterAll(() => opened?.close());
+  return new Proxy({} as Seeded, { get: (_, name) => opened && Reflect.get(opened, name) });
+}
+
 /** Waits until no session but the test's own is at its database. */
 export async function othersGone(seeded: Seeded): Promise<void> {
   const others = `select from pg_stat_activity where datname = current_database()

@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { createKeys, newToken } from '../../src/alerts/keys';
 import { openOwnerEndpoint } from '../open-gateway';
-import { openSeeded, type Seeded } from '../seeded';
+import { seededDatabase } from '../seeded';
 import { aDayLater, eventually, listJob, SECRET, SITE } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';
 
@@ -25,18 +25,16 @@ jest.setTimeout(120_000);
 
 const ROOT = join(__dirname, '../../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'alerts-killed-'));
-let db: Seeded;
+const db = seededDatabase(0);
 let mails: MailServer;
 let closeEndpoint: () => Promise<void>;
 beforeAll(async () => {
-  db = await openSeeded(0);
   mails = await startMailServer();
   closeEndpoint = await openOwnerEndpoint(db, dataDir);
 }, 60_000);
 afterAll(async () => {
   await closeEndpoint();
   await mails.close();
-  await db.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -2,13 +2,13 @@
  * Who signs up in bulk gets the same answers, and nobody gets his mails; the program's key can change
  * (docs/product.md §2.5.5).
  */
-import { openSeeded, type Seeded } from '../seeded';
+import { seededDatabase } from '../seeded';
 import { aDayLater, eventually, linkIn, listJob, pageAfter, SECRET, startAlerts as begin } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';
 
 jest.setTimeout(60_000);
 
-let db: Seeded;
+const db = seededDatabase(0);
 let mails: MailServer;
 let programs: Awaited<ReturnType<typeof begin>>[] = [];
 /** Starts a program that ends with the test. */
@@ -17,14 +17,8 @@ async function startAlerts(...args: Parameters<typeof begin>) {
   programs.push(program);
   return program;
 }
-beforeAll(async () => {
-  db = await openSeeded(0);
-  mails = await startMailServer();
-}, 60_000);
-afterAll(async () => {
-  await mails.close();
-  await db.close();
-});
+beforeAll(async () => void (mails = await startMailServer()));
+afterAll(() => mails.close());
 afterEach(async () => {
   await Promise.all(programs.map((program) => program.close()));
   programs = [];

@@ -1,11 +1,7 @@
 /** Only the service key reaches alerts, on each database. */
-import { openSeeded, type Seeded } from '../seeded';
+import { seededDatabase } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded(0);
-}, 60_000);
-afterAll(() => db.close());
+const db = seededDatabase(0);
 
 test.each(['anon', 'authenticated'])('%s has no table and no function of alerts', async (role) => {
   const rights = await db.query(

@@ -4,11 +4,9 @@
  */
 import { readUnread } from '../../src/facts/read-unread';
 import { databaseTarget } from '../../src/import/target';
-import { openSeeded, type Seeded } from '../seeded';
+import { seededDatabase } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => void (db = await openSeeded(300)), 60_000);
-afterAll(() => db.close());
+const db = seededDatabase(300);
 
 const target = () => databaseTarget('test', { session: db.session, close: () => Promise.resolve() });
 const total = async (filter: object) => {

@@ -4,13 +4,9 @@ import { readApi, type Api } from '../../src/http/api';
 import { createRestLayer, type RestLayer } from '../../src/http/rest-layer';
 import { createLimiter } from '../../src/limiter';
 import { gatewayTo, KEY, visitors } from '../open-gateway';
-import { openSeeded, type Seeded } from '../seeded';
+import { seededDatabase } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded(0);
-}, 60_000);
-afterAll(() => db.close());
+const db = seededDatabase(0);
 
 /** More concurrent requests than connections. */
 const LIMITS = { places: 40, longest: 256, longestWaitMs: 60_000 };

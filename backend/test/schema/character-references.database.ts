@@ -1,13 +1,9 @@
 /** docs/product.md §3 */
 import { decodeReferences } from '@board/shared/domain';
 import fc from 'fast-check';
-import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
+import { call, seededDatabase, type SearchResult } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded(50);
-}, 60_000);
-afterAll(() => db.close());
+const db = seededDatabase(50);
 
 const PIECES = (
   '& ; # x &amp; &AMP; &lt; &gt; &quot; &apos; &nbsp; &shy; &ndash; &rsquo; &hellip; &frac12; &euro; &trade; &szlig; &Oslash; ' +

@@ -1,9 +1,7 @@
 /** docs/product.md §2.4.2 */
-import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
+import { call, seededDatabase, type SearchResult } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => void (db = await openSeeded()), 90_000);
-afterAll(() => db.close());
+const db = seededDatabase();
 
 interface Figures {
   jobs: number;

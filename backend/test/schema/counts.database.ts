@@ -1,10 +1,6 @@
-import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
+import { call, seededDatabase, type SearchResult } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded(300);
-}, 90_000);
-afterAll(() => db.close());
+const db = seededDatabase(300);
 
 const KEYS = `firm_country, service, industry, seniority, employment, firm_name, firm_ranking`;
 const ALL = `select ${KEYS}, count(*) as n from public.jobs

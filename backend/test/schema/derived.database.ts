@@ -1,13 +1,9 @@
 /** docs/product.md §2.9, §9, §10.4, §10.7 */
 import { UNTITLED_POSITION } from '@board/shared/placeholders';
 import { RESERVED_SLUGS } from '@board/shared/slugs';
-import { call, openSeeded, type Seeded } from '../seeded';
+import { call, seededDatabase } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded();
-}, 90_000);
-afterAll(() => db.close());
+const db = seededDatabase();
 
 test('a firm that moves takes its jobs along, and a counted job counts once', async () => {
   await db.query('begin');

@@ -1,6 +1,6 @@
 /** The filter by distance against plain arithmetic over the rows (docs/product.md §2.5.6, §9, decision 065). */
 import { createRandom } from '../../src/sample/random';
-import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
+import { call, seededDatabase, setCap, type SearchResult } from '../seeded';
 
 const SEARCHES = 60;
 const RADII = ['10', '25', '50'];
@@ -27,12 +27,11 @@ interface Found extends SearchResult {
 }
 type Point = readonly [lat: number, lon: number];
 
-let db: Seeded;
+const db = seededDatabase();
 let places: Place[];
 let jobs: (Job & { points: Point[] })[];
 
 beforeAll(async () => {
-  db = await openSeeded();
   // Points that lie between towns, on both sides of the edges of cells.
   await db.query(`update public.jobs set location_coordinates = location_coordinates || ';' ||
     (select string_agg(round((p.lat + (jobs.id % 7 - 3) * 0.11)::numeric, 4) || ',' || round((p.lon + (jobs.id % 11 - 5) * 0.13)::numeric, 4), ';')
@@ -47,7 +46,6 @@ beforeAll(async () => {
   // Once: all searches compare all of them.
   jobs = rows.map((job) => ({ ...job, points: pointsOf(job) }));
 }, 60_000);
-afterAll(() => db.close());
 
 const plain = (text: string) =>
   text

@@ -1,6 +1,6 @@
 /** docs/product.md §2.5.1, §2.5.6 */
 import { anyOf, FILTER_NAMES, filterRow, partOf } from '@board/shared/model/filters';
-import { call, callsOf, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
+import { call, callsOf, seededDatabase, setCap, type SearchResult } from '../seeded';
 
 interface Suggestion {
   kind: 'firm' | 'service' | 'place' | 'title';
@@ -15,11 +15,7 @@ interface Relaxation {
   capped: boolean;
 }
 
-let seeded: Seeded;
-beforeAll(async () => {
-  seeded = await openSeeded();
-}, 120_000);
-afterAll(() => seeded.close());
+const seeded = seededDatabase();
 
 test('the database has the filters of the model', async () => {
   const declared = await seeded.query(`select name, kind, part, any_value as "any", facet as "column"

@@ -1,8 +1,6 @@
-import { call, openSeeded, type Seeded } from '../seeded';
+import { call, seededDatabase } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => void (db = await openSeeded()), 90_000);
-afterAll(() => db.close());
+const db = seededDatabase();
 
 interface Named {
   name: string | null;

@@ -1,10 +1,9 @@
 /** How keywords are read, found and ordered (docs/product.md §2.5.6, §9, decision 038). */
 import fc from 'fast-check';
-import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
+import { call, seededDatabase, setCap, type SearchResult } from '../seeded';
 
-let db: Seeded;
+const db = seededDatabase();
 beforeAll(async () => {
-  db = await openSeeded();
   await db.query(
     `insert into public.firms (id, name, slug, country) values
       (9001, 'Quill LLP', 'quill', 'UK'), (9002, 'Plume SENCRL', 'plume', 'CA')`,
@@ -21,7 +20,6 @@ beforeAll(async () => {
     ('books', 9001, 'Quill LLP', 'UK', 'Book-keeper, zookeeper''s office', '', '', null, null),
     ('paie', 9002, 'Plume SENCRL', 'CA', 'Comptable général, paie', 'Laval', '', null, null)`);
 }, 90_000);
-afterAll(() => db.close());
 
 interface Note {
   corrected?: string;

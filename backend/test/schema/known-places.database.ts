@@ -1,17 +1,13 @@
 /** docs/product.md §2.5.3 */
 import fc from 'fast-check';
-import { call, openSeeded, type Seeded } from '../seeded';
+import { call, seededDatabase } from '../seeded';
 
 interface Place {
   said: string;
   name: string;
 }
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded();
-}, 60_000);
-afterAll(() => db.close());
+const db = seededDatabase();
 
 const known = (words: string, country = 'uk') => call<Place[]>(db, 'known_places', { words, country });
 const names = async (...where: [words: string, country?: string]) =>

@@ -1,5 +1,5 @@
 /** docs/product.md §2.5.2 */
-import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
+import { call, seededDatabase, type SearchResult } from '../seeded';
 
 interface Page {
   country: string;
@@ -7,9 +7,7 @@ interface Page {
   town: string | null;
 }
 
-let db: Seeded;
-beforeAll(async () => void (db = await openSeeded()), 90_000);
-afterAll(() => db.close());
+const db = seededDatabase();
 
 /** docs/product.md §2.5 */
 test('every landing page lists at least five jobs, and each service with as many has one', async () => {

@@ -1,5 +1,5 @@
 /** The new jobs of saved searches (docs/product.md §2.6, §2.5.4), against plain SQL. */
-import { call, callsOf, openSeeded, type Seeded } from '../seeded';
+import { call, callsOf, seededDatabase } from '../seeded';
 
 interface NewJobs {
   new: number;
@@ -9,11 +9,7 @@ interface NewJobs {
 const HOUR = 3_600_000;
 const YEARS = 1e12;
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded();
-}, 120_000);
-afterAll(() => db.close());
+const db = seededDatabase();
 
 /** The driver takes JSON as text. */
 const newJobs = async (searches: object[]) => {

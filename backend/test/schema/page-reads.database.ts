@@ -1,9 +1,7 @@
 /** The reads of single pages against plain SQL (decision 021) (docs/product.md §3). */
-import { call, openSeeded, type Seeded } from '../seeded';
+import { call, seededDatabase } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => void (db = await openSeeded()), 90_000);
-afterAll(() => db.close());
+const db = seededDatabase();
 
 interface Row {
   id: number;

@@ -1,23 +1,16 @@
 /** docs/product.md §2.5.4 */
 import { argumentsOf, openPlans } from './plans';
-import { openSeeded, setCap, type Seeded } from '../seeded';
+import { seededDatabase, setCap } from '../seeded';
 
 const JOBS = 10_000;
-let db: Seeded;
-let plans: ReturnType<typeof openPlans>;
-
 // the embedded database chooses the same plans, but takes minutes to load as many rows
 const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
 
 onServer('the plans of a real server', () => {
-  beforeAll(async () => {
-    db = await openSeeded(JOBS);
-    plans = openPlans(db.url ?? '');
-  }, 120_000);
-  afterAll(async () => {
-    await plans.close();
-    await db.close();
-  });
+  const db = seededDatabase(JOBS);
+  let plans: ReturnType<typeof openPlans>;
+  beforeAll(() => void (plans = openPlans(db.url ?? '')));
+  afterAll(() => plans.close());
 
   const FILTERS = [
     '',

@@ -3,23 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { relationsOf, type Relation } from './relations';
 import { readApi } from '../../src/http/api';
-import { openSeeded, type Seeded } from '../seeded';
+import { seededDatabase } from '../seeded';
 
 /** The one function that visitors write by. */
 const WRITES = 'report_job';
 
-let db: Seeded;
+const db = seededDatabase(60);
 let relations: Relation[];
 /** The functions of visitors, and their arguments. */
 let functions: { name: string; args: string[]; writes: boolean }[];
 beforeAll(async () => {
-  db = await openSeeded(60);
   relations = await relationsOf(db);
   functions = [...(await db.session(readApi)).values()]
     .filter(({ roles }) => roles.includes('anon'))
     .map(({ name, types, writes }) => ({ name, args: Object.keys(types), writes }));
 }, 60_000);
-afterAll(() => db.close());
 
 test('every readable relation has row security or is a view with the reader’s rights', async () => {
   const unsafe = await db.query(`

@@ -1,9 +1,7 @@
 /** docs/product.md §2.10.4 */
-import { call, openSeeded, type Seeded } from '../seeded';
+import { call, seededDatabase } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => void (db = await openSeeded()), 90_000);
-afterAll(() => db.close());
+const db = seededDatabase();
 
 interface Line {
   name?: string;

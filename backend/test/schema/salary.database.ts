@@ -1,13 +1,9 @@
 /** docs/product.md §2.5.7, §10.6 */
 import { salaryText } from '@board/shared/domain';
 import { SALARIES } from '../../../test/salaries';
-import { openSeeded, type Seeded } from '../seeded';
+import { seededDatabase } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded(0);
-}, 60_000);
-afterAll(() => db.close());
+const db = seededDatabase(0);
 
 /** The text of the advert, its parsed salary, and the text on the card. */
 test.each(SALARIES)('$text', async ({ text, shown, ...expected }) => {

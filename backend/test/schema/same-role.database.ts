@@ -2,16 +2,14 @@
  * Adverts of one role, the same firm and title: what cards and pages say of the others (docs/product.md §2.6.1,
  * decision 070).
  */
-import { call, openSeeded, type Seeded } from '../seeded';
+import { call, seededDatabase } from '../seeded';
 
-let db: Seeded;
+const db = seededDatabase(0);
 beforeAll(async () => {
-  db = await openSeeded(0);
   await db.query(
     `insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK'), ('Beta LLP', 'beta', 'UK')`,
   );
 }, 60_000);
-afterAll(() => db.close());
 
 async function add(slug: string, location: string, job_title = 'Audit Senior', firm_name = 'Alpha LLP') {
   await db.query(

@@ -1,16 +1,14 @@
 /** docs/product.md §2.5.6, §9, §10.1, §10.4 */
 import { createRandom, type Random } from '../../src/sample/random';
-import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
+import { call, seededDatabase, setCap, type SearchResult } from '../seeded';
 
-let db: Seeded;
+const db = seededDatabase();
 beforeAll(async () => {
-  db = await openSeeded();
   // from the texts of the advert itself, not from the column that the search reads
   await db.query(`create table words_of as select id, to_tsvector('english',
     concat_ws(' ', job_title, firm_name, description, service, industry, seniority, employment)) as words from public.jobs`);
   await db.query('alter table words_of add primary key (id)');
 }, 90_000);
-afterAll(() => db.close());
 
 type Filters = Record<string, string | number>;
 const search = (args: Filters & { after?: string } = {}) => call<SearchResult>(db, 'search_jobs', args);

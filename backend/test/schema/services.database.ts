@@ -1,21 +1,15 @@
 /** docs/product.md §9 */
 import { shortService } from '../../../shared/src/domain/services';
-import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
+import { call, seededDatabase, type SearchResult } from '../seeded';
 
-let db: Seeded;
+const db = seededDatabase();
 beforeAll(async () => {
-  db = await openSeeded();
-  await db.query('begin');
   for (const service of ODD)
     await db.query(
       "insert into public.jobs (slug, country, service) values (gen_random_uuid()::text, 'UK', $1)",
       [service],
     );
 }, 120_000);
-afterAll(async () => {
-  await db.query('rollback');
-  await db.close();
-});
 
 /** Services in adverts, beside the names of docs/product.md §2.5. */
 const ODD = [
@@ -142,6 +136,7 @@ describe.each([undefined, 'CA'])('in %p', (country) => {
     const named = counts.flatMap(({ service, count }) => (service === null ? [] : [{ service, count }]));
     for (const { service, count } of named)
       expect([service, count]).toEqual([service, byRule(filed, service)]);
+    expect(counts.at(-1)).toEqual({ service: null, count: await total(where) });
     expect(named.map(({ service }) => keyOf(service))).toEqual(
       expect.arrayContaining([...filed.map(({ value }) => keyOf(value)), 'advisory']),
     );

@@ -7,6 +7,7 @@ import type { Database, Session } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
 import { openPostgres } from '../src/database/postgres';
+import { databaseTarget, type Target } from '../src/import/target';
 
 export const MIGRATIONS = path.resolve('supabase/migrations');
 
@@ -114,6 +115,10 @@ export function seededDatabase(jobs?: number): Seeded {
   afterAll(() => opened?.close());
   return new Proxy({} as Seeded, { get: (_, name) => opened && Reflect.get(opened, name) });
 }
+
+/** The database as the owner's programs write it; it stays open after them. */
+export const targetOf = ({ session }: Pick<Seeded, 'session'>): Target =>
+  databaseTarget('test', { session, close: () => Promise.resolve() });
 
 /** Waits until no session but the test's own is at its database. */
 export async function othersGone(seeded: Seeded): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { understand, placeWords } from '../src/ask/understand';
 import { readFacts } from '../../backend/src/facts/read-facts';
-import { call, openSeeded, type SearchResult, type Seeded } from '../../backend/test/seeded';
+import { call, seededDatabase, type SearchResult } from '../../backend/test/seeded';
 
 /** Titles as adverts have them. None of these adverts states a service or a level. */
 const TITLES: Record<string, string> = {
@@ -25,9 +25,8 @@ const titles = Object.entries(TITLES).flatMap(([country, list]) =>
   list.split(/,\s+/).map((title) => [country, title] as const),
 );
 
-let db: Seeded;
+const db = seededDatabase(400);
 beforeAll(async () => {
-  db = await openSeeded(400);
   for (const [n, [country, title]] of titles.entries()) {
     const description = `<p>We need a ${title.toLowerCase()}. CPA or ACA welcome.</p>`;
     for (const service of [null, 'Bookkeeping', 'Accounts'])
@@ -46,7 +45,6 @@ beforeAll(async () => {
       );
   }
 }, 120_000);
-afterAll(() => db.close());
 
 type Filters = Record<string, string | number | undefined>;
 

@@ -15,31 +15,28 @@ import { z } from 'zod';
 import { parseJobDetail, type JobDetail } from '../src/data/job';
 import { parseJob } from '../src/data/job';
 import { jobPosting } from '../src/json-ld';
-import { databaseTarget } from '../../backend/src/import/target';
-import { call, openSeeded, type Seeded } from '../../backend/test/seeded';
+import { call, seededDatabase, targetOf } from '../../backend/test/seeded';
 import { importing } from '../../backend/test/import/importing';
 
 jest.setTimeout(60_000);
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded(0);
-});
-afterAll(() => db.close());
+const db = seededDatabase(0);
 beforeEach(() => db.query('truncate public.jobs'));
 
 const FOLDER = join(__dirname, '../../backend/test/import/fixtures/feeds');
-const open = () =>
-  Promise.resolve(databaseTarget('test', { session: db.session, close: () => Promise.resolve() }));
+const open = () => Promise.resolve(targetOf(db));
 
 /** The options of each file; a file with no table among the vendors' is read with --yes. */
 const FIXTURES: Record<string, string> = {
+  'adzuna.json': '--yes',
   'ashby-older.json': '--firm Example',
   'ashby-zones.json': '--firm Lanternpay',
   'ashby.json': '--firm Example',
   'bamboohr-detail.json': '--firm Example',
   'bamboohr.json': '--firm Example --base https://example.bamboohr.com',
   'breezy.json': '--yes',
+  'bullhorn.json': '--yes --firm Example',
+  'eightfold.json': '--yes --firm Example',
   'excel.csv': '--map Reference=id',
   'french.csv': '--yes',
   'google-places.json': '',
@@ -47,13 +44,23 @@ const FIXTURES: Record<string, string> = {
   'graph.html': '',
   'greenhouse-ranges.json': '',
   'greenhouse.json': '--firm Example',
+  'himalayas.json': '--yes',
+  'icims.json': '--yes --firm Example',
   'indeed.xml': '',
   'job-manager.json': '--yes',
   'job-manager.xml': '--yes',
+  'jobicy.json': '--yes',
   'jobvite.xml': '--firm Example',
+  'jsearch.json': '--yes',
   'lever.json': '--firm Example',
+  'linkedin.csv': '--yes',
+  'linkedin.xml': '--yes',
+  'monster.csv': '--yes',
+  'muse.json': '--yes',
+  'naukri.csv': '--yes',
   'oracle.json': '--yes --firm Example',
   'page.html': '--firm Example --base https://chartered.example --date-order mdy',
+  'parts.csv': '--yes --firm Example',
   'pay.csv': '',
   'personio-offices.xml': '--base https://wexford.jobs.personio.com',
   'personio.xml': '--firm Example --base https://example.jobs.personio.de',
@@ -62,6 +69,7 @@ const FIXTURES: Record<string, string> = {
   'recruitee.json': '',
   'reed.json': '--yes',
   'rippling.json': '--yes --firm Cinderpath',
+  'seek.csv': '--yes',
   'smartrecruiters-pay.jsonl': '',
   'smartrecruiters-posting.json': '',
   'smartrecruiters.json': '',

@@ -3,17 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { smtpMailer, type Mailer } from '../../src/alerts/mailer';
 import { serveAlerts } from '../../src/alerts/serve';
-import { databaseTarget } from '../../src/import/target';
-import { openSeeded, type Seeded } from '../seeded';
+import { openSeeded, targetOf, type Seeded } from '../seeded';
 import { startMailServer, type MailServer } from './mail-server';
 
 export const SITE = { product: 'Example Jobs', origin: 'https://jobs.example' };
 export const SECRET = 'a-secret-of-the-test-with-32-characters';
 const INTERNAL = 'b'.repeat(64);
 const PREFIX = `${SITE.origin}/jobs/alerts`;
-
-const callOf = (db: Seeded) =>
-  databaseTarget('test', { session: db.session, close: () => Promise.resolve() }).call;
 
 interface Alerting {
   secrets?: [string, ...string[]];
@@ -26,7 +22,7 @@ export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, op
   const program = await serveAlerts({
     host: '127.0.0.1',
     port: 0,
-    call: callOf(db),
+    call: targetOf(db).call,
     secrets: options.secrets ?? [SECRET],
     mailer: options.mailer ?? smtpMailer(mails.url, `"Example Jobs" <alerts@jobs.example>`),
     site: SITE,

@@ -3,12 +3,10 @@
  * (docs/product.md §2.5.6).
  */
 import { readUnread } from '../../src/facts/read-unread';
-import { databaseTarget } from '../../src/import/target';
-import { seededDatabase } from '../seeded';
+import { seededDatabase, targetOf } from '../seeded';
 
 const db = seededDatabase(300);
 
-const target = () => databaseTarget('test', { session: db.session, close: () => Promise.resolve() });
 const total = async (filter: object) => {
   const [row] = await db.query<{ total: number }>(
     `select (public.search_jobs($1::text::jsonb) ->> 'total')::int as total`,
@@ -52,7 +50,7 @@ test('a changed text loses its facts until they are read, and other changes keep
     [id],
   );
   expect(await facts(id)).toBeNull();
-  await readUnread(target());
+  await readUnread(targetOf(db));
   expect(await facts(id)).toEqual(['sponsorship:offered']);
   expect(await total({ sponsorship: 'offered', keywords: 'team' })).toBeGreaterThan(0);
 });
@@ -62,7 +60,7 @@ test('rows from a table editor are read too, all of them, whatever stands in the
     `insert into public.jobs (job_title, description) select 'Made by hand ' || n, case n % 3 when 0 then '' when 1 then '<p>&amp;<' else
       '<p>You need the ACCA and we are the firm.</p>' end from generate_series(1, 450) n`,
   );
-  await readUnread(target());
+  await readUnread(targetOf(db));
   const [row] = await db.query<{ unread: number; wanted: number }>(
     `select count(*) filter (where facts is null)::int as unread,
        count(*) filter (where job_title like 'Made by hand %' and facts = '["qualification:acca"]')::int as wanted from public.jobs`,

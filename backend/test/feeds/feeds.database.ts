@@ -11,15 +11,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
 import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
-import { databaseTarget } from '../../src/import/target';
 import { checkFile } from '../../src/import/check';
 import type { Target } from '../../src/import/target';
 import { fileWith, importFolder, importing } from '../import/importing';
-import { openSeeded, othersGone, type Seeded } from '../seeded';
+import { othersGone, seededDatabase, targetOf } from '../seeded';
 
 jest.setTimeout(60_000);
 
-let db: Seeded;
+const db = seededDatabase(0);
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let requests: IncomingMessage[];
 let site: string;
@@ -28,7 +27,6 @@ const server = createServer((request, response) => {
   answer(request, response);
 });
 beforeAll(async () => {
-  db = await openSeeded(0);
   await db.query(`insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK')`);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
@@ -37,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await db.close();
 });
 beforeEach(async () => {
   requests = [];
@@ -45,7 +42,7 @@ beforeEach(async () => {
   await db.query('delete from board.feeds');
 });
 
-const target = (): Target => databaseTarget('test', { session: db.session, close: () => Promise.resolve() });
+const target = () => targetOf(db);
 
 /** A database that is gone after one batch. */
 const dying = (batch: number) => (): Target => {

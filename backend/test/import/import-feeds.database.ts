@@ -1,25 +1,21 @@
 /** What stands in for missing values, and files of no known format (docs/importing.md, docs/product.md §3). */
 import { join } from 'node:path';
-import { databaseTarget } from '../../src/import/target';
 import { fileWith, importing, noTarget } from './importing';
-import { openSeeded, type Seeded } from '../seeded';
+import { seededDatabase, targetOf } from '../seeded';
 
 jest.setTimeout(60_000);
 
-let db: Seeded;
+const db = seededDatabase(0);
 beforeAll(async () => {
-  db = await openSeeded(0);
   await db.query(`insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK')`);
 });
-afterAll(() => db.close());
 beforeEach(async () => {
   await db.query('truncate public.jobs');
   await db.query(`delete from public.firms where slug <> 'alpha'`);
 });
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
-const open = () =>
-  Promise.resolve(databaseTarget('test', { session: db.session, close: () => Promise.resolve() }));
+const open = () => Promise.resolve(targetOf(db));
 const rows = () =>
   db.query<{ country: string; salary: string | null }>(
     'select firm_country as country, salary from public.jobs order by id',

@@ -6,19 +6,17 @@ import { openTarget } from '../../src/import/open-target';
 import { restTarget } from '../../src/import/target';
 import { LEGACY, PUBLIC, SECRET, startHostedProject } from './hosted-project';
 import { fileWith, importing } from './importing';
-import { MIGRATIONS, openSeeded, type Seeded } from '../seeded';
+import { MIGRATIONS, seededDatabase } from '../seeded';
 
 jest.setTimeout(60_000);
 
-let db: Seeded;
+const db = seededDatabase(0);
 let project: Awaited<ReturnType<typeof startHostedProject>>;
 beforeAll(async () => {
-  db = await openSeeded(0);
   project = await startHostedProject(db);
 });
 afterAll(async () => {
   await project.close();
-  await db.close();
 });
 
 const file = fileWith(

@@ -1,28 +1,21 @@
 import { join } from 'node:path';
 import { openOwnerEndpoint } from '../open-gateway';
 import { lockFolder } from '../../src/folder-lock';
-import { databaseTarget } from '../../src/import/target';
 import { openTarget } from '../../src/import/open-target';
 import { generatedFeed } from './generated-feed';
 import { fileWith, importFolder, importing } from './importing';
-import { MIGRATIONS, openSeeded, type Seeded } from '../seeded';
+import { MIGRATIONS, seededDatabase, targetOf } from '../seeded';
 
 jest.setTimeout(60_000);
 
-let db: Seeded;
+const db = seededDatabase(0);
 beforeAll(async () => {
-  db = await openSeeded(0);
   await db.query(`insert into public.firms (name, slug, country) values
     ('Alpha LLP', 'alpha', 'UK'), ('Beta & Co', 'beta', 'CA')`);
 });
-afterAll(() => db.close());
 
-const close = () => Promise.resolve();
-const take = (name: string, content: string | object) =>
-  importing(
-    () => Promise.resolve(databaseTarget('test', { session: db.session, close })),
-    fileWith(name, content),
-  );
+const open = () => Promise.resolve(targetOf(db));
+const take = (name: string, content: string | object) => importing(open, fileWith(name, content));
 
 /** Changes with every written row, even when its values stay the same. */
 const versions = () =>
@@ -139,9 +132,8 @@ test('two sources may use the same numbers, and a firm without a row gets one', 
   });
 
   const csv = fileWith('own.csv', 'id,firm_name,country\nA-1,Harbour & Co,AU\n');
-  const own = () => Promise.resolve(databaseTarget('test', { session: db.session, close }));
-  expect((await importing(own, csv)).last).toBe('0 new, 0 changed, 1 unchanged, 0 rejected');
-  expect((await importing(own, csv, '--source', 'Harbour feed')).last).toBe(
+  expect((await importing(open, csv)).last).toBe('0 new, 0 changed, 1 unchanged, 0 rejected');
+  expect((await importing(open, csv, '--source', 'Harbour feed')).last).toBe(
     '1 new, 0 changed, 0 unchanged, 0 rejected',
   );
 });
@@ -206,7 +198,7 @@ test('a later import that names the firm repairs an advert without one, and its 
     ('other-unknown-firm-0123456789ab', 'Another title', 'UK', 'Unknown Firm', 'u-4')`);
   const named = (args: string[], value: string, title: string) =>
     importing(
-      () => Promise.resolve(databaseTarget('test', { session: db.session, close })),
+      open,
       fileWith('unnamed.csv', `id,job_title,country\n${value},${title},UK\n`),
       '--firm',
       'Delta LLP',
@@ -333,10 +325,7 @@ test('an interrupted import through a running backend completes when it is run a
     db.row(`select md5(string_agg((to_jsonb(j) - '{id,updated_at,listed_at}'::text[])::text, '' order by slug)) as sum, count(*)::int as n
       from public.jobs j`);
   await db.query('truncate public.jobs');
-  const whole = await importing(
-    () => Promise.resolve(databaseTarget('test', { session: db.session, close })),
-    large,
-  );
+  const whole = await importing(open, large);
   expect(whole.last).toBe('380 new, 0 changed, 0 unchanged, 20 rejected');
   expect(whole.report.map((line) => line.split(',').slice(0, 2))).toEqual(
     feed.faults.map(({ line, field }) => [String(line), field]),

@@ -3,15 +3,14 @@
  * (docs/product.md §2.6.1).
  */
 import { KEY, openGateway } from '../open-gateway';
-import { call, openSeeded, type Seeded } from '../seeded';
-import { rows as runCommand, targetOf } from './rows';
+import { call, seededDatabase, targetOf } from '../seeded';
+import { rows as runCommand } from './rows';
 
 jest.setTimeout(60_000);
 
-let db: Seeded;
+const db = seededDatabase(0);
 let report: (args?: Record<string, string>) => Promise<string>;
 beforeAll(async () => {
-  db = await openSeeded(0);
   report = async (args = {}) => {
     const sent = { slug: 'audit-senior', reason: 'fraud', details: 'Asks for money', ...args };
     await db.query('begin');
@@ -27,9 +26,8 @@ beforeEach(async () => {
     `insert into public.jobs (slug, job_title, firm_name, country) values ('audit-senior', 'Audit Senior', 'Alpha LLP', 'UK')`,
   );
 });
-afterAll(() => db.close());
 
-const board = (...args: string[]) => runCommand(() => Promise.resolve(targetOf(db)), 'reports', ...args);
+const board = (...args: string[]) => runCommand(() => Promise.resolve(targetOf(db.pool)), 'reports', ...args);
 
 test('reports of an advert are one row for each reason until it is closed, and again from the next report on', async () => {
   expect(await board('list')).toEqual({ code: 0, lines: ['0 in all'] });

@@ -1,11 +1,7 @@
 /** Rows that somebody writes with SQL, or in a hosted project's Studio (docs/operating.md) (docs/product.md §3). */
-import { openSeeded, type Seeded } from '../seeded';
+import { seededDatabase } from '../seeded';
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded(0);
-}, 60_000);
-afterAll(() => db.close());
+const db = seededDatabase(0);
 
 test('a firm and an article without a slug get one of their name', async () => {
   expect(

@@ -4,24 +4,20 @@ import { lockFolder } from '../../src/folder-lock';
 import { openTarget } from '../../src/import/open-target';
 import { PUBLIC, SECRET, startHostedProject } from '../import/hosted-project';
 import { fileWith, importFolder } from '../import/importing';
-import { MIGRATIONS, openSeeded, type Seeded } from '../seeded';
-import { rows, targetOf } from './rows';
+import { MIGRATIONS, seededDatabase, targetOf } from '../seeded';
+import { rows } from './rows';
 
 jest.setTimeout(60_000);
 
-let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded(0);
-});
+const db = seededDatabase(0);
 beforeEach(async () => {
   await db.query('truncate public.firms, public.jobs, public.articles restart identity cascade');
   await db.query(`insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK')`);
   await db.query(`insert into public.jobs (slug, job_title, firm_id, salary, date_published) values
     ('audit-senior', 'Audit Senior', 1, '£45k', '2026-11-02'), ('odd-job', 'Odd', 1, null, '2026-11-01')`);
 });
-afterAll(() => db.close());
 
-const board = (...args: string[]) => rows(() => Promise.resolve(targetOf(db)), ...args);
+const board = (...args: string[]) => rows(() => Promise.resolve(targetOf(db.pool)), ...args);
 const job = (slug: string, columns: string) =>
   db.row(`select ${columns} from public.jobs where slug = $1`, [slug]);
 const all = () => db.query('select slug, job_title, salary, status from public.jobs order by id');

@@ -1,6 +1,6 @@
 import { COUNTRIES, countryOf, type CountryCode, firmLogo, hasWordmark, isoDay } from '@board/shared/domain';
 import { placesIn, regionIn, worldCountries } from '@board/shared/places';
-import type { JobDetail } from './data/job';
+import type { JobDetail } from './data/job-detail';
 import type { PublicConfig } from '@board/shared/config';
 import { employmentTypes } from '@board/shared/employment';
 import { paths } from '@board/shared/paths';

@@ -6,8 +6,8 @@ import { brokenFetch, renderRoutes, testPlatform } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { jobWhere } from '../../test/owner';
-import { parseJobDetail } from '../src/data/job';
-import { ShareJob } from '../src/detail/JobHead';
+import { parseJobDetail } from '../src/data/job-detail';
+import { ShareJob } from '../src/detail/ShareJob';
 import { giveDialogs, open } from './open';
 
 jest.setTimeout(30_000);

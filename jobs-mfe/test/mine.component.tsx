@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
-import { hidden } from '../src/stored-jobs/stored-list';
+import { hidden } from '../src/stored-jobs/job-lists';
 import * as section from '../src/section';
 import { giveDialogs } from './open';
 

@@ -17,7 +17,7 @@ import {
 } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
-import { useIsHidden } from '../stored-jobs/stored-list';
+import { useIsHidden } from '../stored-jobs/job-lists';
 import { SearchNotes } from './JobsNotes';
 
 /** The answer to the list's query, which its loader has read. */

@@ -15,7 +15,8 @@ import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui';
 import { parseFacets, parseOptions } from './filter-choices';
-import { parseJob, parseJobDetail, parseJobPage, parseJobs } from './job';
+import { parseJob, parseJobPage, parseJobs } from './job';
+import { parseJobDetail } from './job-detail';
 import { filterArgument, isFilterPart, type JobFilters } from './job-filters';
 
 export const PAGE_SIZE = 24;

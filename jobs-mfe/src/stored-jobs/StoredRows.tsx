@@ -29,7 +29,7 @@ interface Props {
   none: string;
   nameOf(item: StoredItem): string;
   remove: string;
-  children(item: StoredItem): ReactNode;
+  children(item: StoredItem, name: string): ReactNode;
 }
 
 /** One of the lists of this device, each item with a button that removes it. Unknown until hydration. */
@@ -51,7 +51,7 @@ export function StoredRows({ list, none, nameOf, remove, children }: Props) {
     <Rows>
       {items.map((item) => (
         <li key={item.id}>
-          {children(item)}
+          {children(item, nameOf(item))}
           <Button
             variant="outline"
             size="sm"

@@ -43,10 +43,7 @@ function placeOf(place: string, country: CountryCode) {
   };
 }
 
-/**
- * The places of a job for search engines, one address each: those that the advert names in words, or those of its
- * coordinates where they are more. A place without a country is in the advert's own, else in that of the list.
- */
+/** The places that the advert names, or its coordinates' where they are more; by default in its own country, or its list's. */
 function postingPlaces({ location, cities, country, advertCountry }: JobDetail) {
   const named = placesIn(location ?? '');
   const home = advertCountry ?? country;
@@ -54,10 +51,7 @@ function postingPlaces({ location, cities, country, advertCountry }: JobDetail) 
   return (named.length < cities.length ? cities : named).map((place) => placeOf(place, home));
 }
 
-/**
- * The areas that remote work may be done from (Google's JobPosting guide, `applicantLocationRequirements`): those that the advert
- * names, else its own country.
- */
+/** `applicantLocationRequirements` (Google's JobPosting guide): the areas that the advert names, else its own country. */
 function applicantAreas({ workMode, remoteCountries, advertCountry }: JobDetail) {
   if (workMode !== 'remote') return [];
   const home = advertCountry === null ? [] : [countryOf(advertCountry).iso];

@@ -6,7 +6,7 @@ const Item = styled('section')({
   maxWidth: 640,
   padding: '18px 0',
   borderTop: `1px solid ${color.line}`,
-  '& h2': { margin: 0, fontSize: '1.0625rem', overflowWrap: 'anywhere' },
+  '& h2': { margin: 0, fontSize: '1.0625rem' },
   '& p': { margin: '4px 0 0', color: color.soft },
   '& form': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 },
 });

@@ -18,6 +18,7 @@ function JobsPage() {
   const { inPath } = useCountry();
   const form = useFilterForm(filters, inPath);
   const list = { country, filters };
+  const hasFailed = failure !== undefined;
   const place = landing?.place ?? inWords(country.code);
   return (
     <Page
@@ -33,9 +34,9 @@ function JobsPage() {
       }
     >
       <NewInSearches />
-      <FilterForm country={country} filters={filters} form={form} quiet={failure !== undefined} />
-      <Summary {...list} form={form} hasFailed={failure !== undefined} />
-      <ActiveFilters country={country} filters={filters} change={form.change} />
+      <FilterForm {...list} form={form} hasFailed={hasFailed} />
+      <Summary {...list} form={form} hasFailed={hasFailed} />
+      <ActiveFilters {...list} form={form} />
       <AskedNotes asked={asked} />
       {failure ? <LoadFailed title="Error Loading Jobs" message={failure} /> : <Results {...list} />}
     </Page>

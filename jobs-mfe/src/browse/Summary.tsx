@@ -2,9 +2,9 @@ import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, media, ResultCount, SelectInput, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { possibleSorts, SORTS } from '@board/shared/model/filters';
-import type { JobFilters, Search } from '../data/job-filters';
+import type { Search } from '../data/job-filters';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
-import { FORM_ID, type FilterFormState } from './filters/filter-form';
+import { FORM_ID, type FormPart } from './filters/filter-form';
 import { UnstatedJobs } from './JobsNotes';
 import { useResults } from './Results';
 
@@ -43,13 +43,8 @@ const Line = styled('div')({
   [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },
 });
 
-interface Props extends Search {
-  form: FilterFormState;
-  hasFailed: boolean;
-}
-
 /** One line above the results, two on phones. Its order and buttons stay where they are. */
-export const Summary = ({ form, hasFailed, ...list }: Props) => (
+export const Summary = ({ form, hasFailed, ...list }: FormPart & { hasFailed: boolean }) => (
   <Line>
     {hasFailed ? null : <Count {...list} />}
     <SortField filters={list.filters} form={form} />
@@ -65,8 +60,8 @@ const Announced = styled('div')({
 
 function Count(list: Search) {
   const { inPath } = useCountry();
-  const { jobs, isHidden, last, total, atLeast, busy } = useResults(list);
-  const hidden = jobs.filter(isHidden).length;
+  const { jobs, shown, last, total, atLeast, busy } = useResults(list);
+  const hidden = jobs.length - shown.length;
   return (
     <>
       <Announced data-alone={total > 0 ? undefined : ''}>
@@ -101,7 +96,7 @@ const Select = styled(SelectInput)({
 });
 
 /** The order of the list: a field of the filter panel's form, in the line of the count. */
-const SortField = ({ filters, form }: { filters: JobFilters; form: FilterFormState }) => (
+const SortField = ({ filters, form }: Pick<FormPart, 'filters' | 'form'>) => (
   <label className="sort">
     <VisuallyHidden>Sort</VisuallyHidden>
     <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={form.props.onChange}>

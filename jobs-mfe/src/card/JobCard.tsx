@@ -20,9 +20,6 @@ import { LocationChip } from './LocationChip';
 /** Id of the list of the same role's other places on a job's page. */
 export const SAME_ROLE_ID = 'same-role';
 
-/** As `salaryText` says it. */
-const NOT_LISTED = 'Not Listed';
-
 interface Props {
   job: JobSummary;
   /** Country of the page's own address, which the link keeps. */
@@ -37,7 +34,6 @@ interface Props {
 export function JobCard({ job, country, level = 2, results, near }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
-  const pay = salaryText(job.pay);
   const mode = workModeText(job.workMode);
   const facts = [
     ['Employment', job.employment ? employmentLabel(job.employment) : 'Not specified'],
@@ -65,9 +61,9 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
         <SaveButton slug={job.slug} title={job.title} />
         <ViewedMark slug={job.slug} />
       </div>
-      <p className="pay" data-unstated={pay === NOT_LISTED || undefined}>
+      <p className="pay" data-unstated={job.pay.salary === null || undefined}>
         <VisuallyHidden>Salary: </VisuallyHidden>
-        {pay}
+        {salaryText(job.pay)}
       </p>
       <p className="facts">
         {facts.map(([name, words]) =>

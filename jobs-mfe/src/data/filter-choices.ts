@@ -54,10 +54,7 @@ const SAME: Partial<Record<ChoiceName, (value: string) => string>> = {
   employment: employmentLabel,
 };
 
-/**
- * The choices of a select with the number of jobs that each would leave. Choices that would leave none come last, and
- * stay choosable. The address's own choice is always among them.
- */
+/** With the number of jobs that each would leave. Choices without jobs come last; the address's own is always among them. */
 export function choicesOf(
   name: ChoiceName,
   options: FilterOptions | undefined,

@@ -1,4 +1,4 @@
-import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
+import { firstRow, readable, recordOf, rowsOf, type Answer } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import {
   externalUrl,
@@ -29,7 +29,6 @@ const FEATURED_LIMIT_MS = 8000;
 const CACHED_MS = 30 * 60_000;
 
 type Functions = Database['public']['Functions'];
-type Answer = Parameters<typeof recordOf>[0];
 
 /** The queries of this section. Countries are upper-case in data. */
 export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 'now' | 'server'>) {

@@ -19,7 +19,7 @@ export type JobRow = Row<Column<'job_cards'> | 'distance'>;
 /** What a card shows of a job (docs/product.md §2.5). Null where the advert says nothing. */
 export type JobSummary = NonNullable<ReturnType<typeof parseJob>>;
 
-/** A card's row. Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
+/** Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
 export function parseJob(row: JobRow) {
   const id = readNumber(row['id']);
   if (id === null) return undefined;
@@ -68,10 +68,7 @@ export const parseJobs = (value: unknown): JobSummary[] =>
 
 const COORDINATES = /^[-\d.,;\s]+$/;
 
-/**
- * The places of a job in words: the cities of its coordinates where they are several, else the one that the advert names.
- * Coordinates far from every place are shown as numbers.
- */
+/** Several cities of its coordinates, else the place that the advert names. Coordinates far from every place stay numbers. */
 function readPlaces(location: string | null, cities: string[]): string[] {
   if (cities.length > 1) return cities;
   const isNamed = location !== null && !COORDINATES.test(location);

@@ -106,10 +106,7 @@ function MedianPay({ country, seniority }: { country: CountryCode; seniority: st
   );
 }
 
-/**
- * Address of the results from which the visitor came, else of the whole list. The history entry's state counts as filters alone, so
- * that the link leads nowhere else.
- */
+/** Of the results that the visitor came from, else of the whole list. The state counts as filters alone, so it leads nowhere else. */
 function useResultsAddress(): string {
   const { inPath } = useCountry();
   const { results } = readRow(useLocation().state);

@@ -8,7 +8,6 @@ import { hidden, hiddenFirm, hiddenJob } from './job-lists';
 import { useStored } from './stored-list';
 
 const Dialog = styled('dialog')({
-  boxSizing: 'border-box',
   width: 'min(420px, calc(100vw - 32px))',
   maxHeight: 'calc(100dvh - 32px)',
   padding: 20,
@@ -19,7 +18,7 @@ const Dialog = styled('dialog')({
   boxShadow: floating,
   '&[open]': { display: 'grid', gap: 16 },
   '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
-  '& h2': { ...smallHeading, margin: 0, overflowWrap: 'anywhere' },
+  '& h2': { ...smallHeading, margin: 0 },
   '& p': { margin: 0, color: color.soft, fontSize: '0.875rem' },
 });
 

@@ -19,7 +19,7 @@ const Rows = styled('ul')({
     borderBottom: `1px solid ${color.line}`,
   },
   '& li > div': { flex: '1 1 320px', minWidth: 0 },
-  '& li a': { color: color.accent, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& li a': { color: color.accent, fontWeight: 600 },
   '& p': { margin: 0, minHeight: 24, color: color.soft, fontSize: '0.9375rem' },
   '& strong': { color: color.ink, fontWeight: 650 },
 });

@@ -3,26 +3,15 @@ import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { Button } from '@board/shared/ui';
 import { activeParts } from '@board/shared/model/filters';
-import type { Search } from '../../data/job-filters';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
 import { Fields, Panel } from './Panel';
 import { TitleField } from './TitleField';
-import { useFilterChoices, type FilterFormState } from './filter-form';
+import { useFilterChoices, type FormPart } from './filter-form';
 
-const FIELD_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
-
-interface Props extends Search {
-  form: FilterFormState;
-  quiet: boolean;
-}
-
-/**
- * The filter panel (docs/product.md §2.5): a GET form with native fields and disclosures, which works before hydration
- * and without a script.
- */
-export function FilterForm({ country, filters, form, quiet }: Props) {
+/** A GET form with native fields and disclosures, which works before hydration and without a script (docs/product.md §2.5). */
+export function FilterForm({ country, filters, form, hasFailed }: FormPart & { hasFailed: boolean }) {
   const { inPath } = useCountry();
-  const choices = useFilterChoices(country, filters, quiet);
+  const choices = useFilterChoices(country, filters, hasFailed);
   // A hundred options and more, which do not change while an answer loads.
   const fields = useMemo(() => {
     const active = activeParts(filters).filter((part) => part !== 'search').length;
@@ -54,14 +43,7 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
       action={paths.jobs({ country: inPath })}
       autoComplete="off"
     >
-      <TitleField
-        country={country}
-        search={filters.search}
-        onAsk={form.ask}
-        onChoose={({ kind, value }) =>
-          form.change(({ search: _typed, ...others }) => ({ ...others, [FIELD_OF[kind]]: value }))
-        }
-      />
+      <TitleField country={country} filters={filters} form={form} />
       {fields}
       <Button className="search" type="submit">
         Search

@@ -1,20 +1,15 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { plural, type Country } from '@board/shared/domain';
-import type { FilterValues } from '@board/shared/model/filters';
+import { plural } from '@board/shared/domain';
 import { useHydrated, usePlatform } from '@board/shared/platform';
 import { Field, TextInput, VisuallyHidden } from '@board/shared/ui';
-import { jobQueries, type Suggestion } from '../../data/job-queries';
+import { jobQueries } from '../../data/job-queries';
+import type { FormPart } from './filter-form';
 import { isSentence, OfferList, optionId, sentenceQuery, useOffers, type Offer } from './offers';
 
-interface Props {
-  country: Country;
-  search: string | undefined;
-  onChoose(suggestion: Suggestion): void;
-  onAsk(sentence: string, filters: FilterValues): void;
-}
+const FILTER_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
 
 /** "Job Title": suggests titles, firms, services, places and the filters of a sentence (WAI-ARIA's combobox). */
-export function TitleField({ country, search, onChoose, onAsk }: Props) {
+export function TitleField({ country, filters, form }: FormPart) {
   const id = useId();
   const platform = usePlatform();
   // Without a script it is a plain field.
@@ -28,8 +23,9 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
 
   const choose = (offer: Offer) => {
     setOpen(false);
-    if (offer.kind === 'sentence') onAsk(offer.text, offer.filters);
-    else onChoose(offer);
+    if (offer.kind === 'sentence') form.ask(offer.text, offer.filters);
+    else
+      form.change(({ search: _typed, ...others }) => ({ ...others, [FILTER_OF[offer.kind]]: offer.value }));
   };
   /** Enter takes a sentence that is no title; what cannot be read now is a title. */
   const takeSentence = async (field: HTMLInputElement) => {
@@ -40,7 +36,7 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
     ]);
     if (field.value.trim() !== typed) return;
     const isTitle = suggestions.some(({ kind, corrected }) => kind === 'title' && !corrected);
-    if (sentence && !isTitle) onAsk(typed, sentence.filters);
+    if (sentence && !isTitle) form.ask(typed, sentence.filters);
     else field.form?.requestSubmit();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -63,7 +59,7 @@ export function TitleField({ country, search, onChoose, onAsk }: Props) {
         <TextInput
           name="search"
           placeholder="Search job titles..."
-          defaultValue={search ?? ''}
+          defaultValue={filters.search ?? ''}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="none"

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { translatePage } from '../../test/translate';
-import { open } from './open';
+import { failing, open } from './open';
 
 jest.setTimeout(30_000);
 
@@ -139,11 +139,8 @@ test('the list shows the page that the address names; a capped number says that 
 });
 
 test('a failed load shows a panel and a toast, and Retry recovers', async () => {
-  let broken = true;
-  const { notices } = await open('/jobs', {
-    fetch: (...request) =>
-      broken ? Promise.resolve(new Response('{"message":"down"}', { status: 400 })) : fetch(...request),
-  });
+  const backend = failing(/./);
+  const { notices } = await open('/jobs', backend);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error Loading Jobs');
   expect(alert).toHaveTextContent('down');
@@ -152,7 +149,7 @@ test('a failed load shows a panel and a toast, and Retry recovers', async () => 
     title: 'Error loading jobs',
     message: 'There was a problem loading the job listings. Please try again.',
   });
-  broken = false;
+  backend.broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(cards()).toHaveLength(24));
 });

@@ -1,4 +1,4 @@
-import { COUNTRIES, countryOf, type CountryCode, firmLogo, hasWordmark, isoDay } from '@board/shared/domain';
+import { countryOf, type CountryCode, firmLogo, hasWordmark, isoDay } from '@board/shared/domain';
 import { placesIn, regionIn, worldCountries } from '@board/shared/places';
 import type { JobDetail } from './data/job-detail';
 import type { PublicConfig } from '@board/shared/config';
@@ -9,13 +9,12 @@ import type { JsonLd } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
 import { nodesToHtml } from '@board/shared/write-nodes';
 
-/** ISO codes by the world's English names, as the import writes them, and by other names of the four countries; in lower case. */
+/** ISO codes by the world's English names, as the import writes them, and by other names of two; in lower case. */
 let isoByName: Map<string, string> | undefined;
 
 function isoOf(part: string): string | undefined {
   isoByName ??= new Map([
     ...worldCountries().map(({ name, code }) => [name.toLowerCase(), code] as const),
-    ...COUNTRIES.map(({ name, iso }) => [name.toLowerCase(), iso] as const),
     ...['uk', 'gb'].map((name) => [name, 'GB'] as const),
     ...['us', 'usa', 'united states of america'].map((name) => [name, 'US'] as const),
   ]);
@@ -30,13 +29,13 @@ function placeOf(place: string, country: CountryCode) {
     .filter((part) => part !== '');
   const stated = isoOf(parts.at(-1) ?? '');
   const [first = '', second, ...others] = stated === undefined ? parts : parts.slice(0, -1);
-  const isRegion = second === undefined && regionIn(first, stated ?? countryOf(country).iso) !== undefined;
+  const addressCountry = stated ?? countryOf(country).iso;
+  const isRegion = second === undefined && regionIn(first, addressCountry) !== undefined;
   const [locality, region] = isRegion ? ['', first] : [first, second];
   const named =
     others.length > 0
       ? { addressLocality: [locality, region, ...others].join(', ') }
       : { ...(locality && { addressLocality: locality }), ...(region && { addressRegion: region }) };
-  const addressCountry = stated ?? countryOf(country).iso;
   return {
     '@type': 'Place' as const,
     address: { '@type': 'PostalAddress' as const, ...named, addressCountry },

@@ -236,6 +236,7 @@ test.each([
   [{ location: 'Munich, Germany; London' }, [at('DE', 'Munich'), at('GB', 'London')]],
   [{ location: 'London, England, United Kingdom' }, [at('GB', 'London', 'England')]],
   [{ location: 'Milan, MI, Italy | Leeds' }, [at('IT', 'Milan', 'MI'), at('GB', 'Leeds')]],
+  [{ location: 'Paris, France | Belgrade, Serbia' }, [at('FR', 'Paris'), at('RS', 'Belgrade')]],
   [{ location: 'Irvine, CA, USA' }, [at('US', 'Irvine', 'CA')]],
   [{ location: 'Atlanta, Georgia', country: 'US' }, [at('US', 'Atlanta', 'Georgia')]],
   [{ location: '1 Long Lane, London, England' }, [at('GB', '1 Long Lane, London, England')]],

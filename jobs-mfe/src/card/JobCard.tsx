@@ -8,6 +8,7 @@ import {
   type CountryCode,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import { useCountry } from '@board/shared/platform';
 import { CardLink, TextLink, VisuallyHidden, Chip, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
 import { chipText, qualificationText, STUDY_SUPPORT, workModeText } from '../data/job-words';
@@ -91,6 +92,12 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
       </div>
     </JobArticle>
   );
+}
+
+/** Cards of a list within a page, in its country. */
+export function JobCards({ jobs }: { jobs: readonly JobSummary[] }) {
+  const { inPath } = useCountry();
+  return jobs.map((job) => <JobCard key={job.id} job={job} country={inPath} level={3} />);
 }
 
 export function ViewedMark({ slug }: { slug: string }) {

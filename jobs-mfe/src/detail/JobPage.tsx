@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCountry, usePlatform, Widget } from '@board/shared/platform';
+import { usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
 import { CardGrid, media, Page, styled, Typography, Prose, SafeNodes } from '@board/shared/ui';
@@ -7,7 +7,7 @@ import { RelatedRows } from '@board/shared/headed-section';
 import { jobQueries } from '../data/job-queries';
 import { useIsHidden, viewedJobs } from '../stored-jobs/job-lists';
 import { JobMap } from '../map/JobMap';
-import { JobCard } from '../card/JobCard';
+import { JobCards } from '../card/JobCard';
 import { AboutAdvert } from './AboutAdvert';
 import { ApplyBar } from './ApplyBar';
 import { JobFacts } from './JobFacts';
@@ -68,7 +68,6 @@ export { JobPage as Component };
 
 /** Jobs of the same service and country, but those that are hidden on this device. */
 function SimilarJobs({ slug }: { slug: string }) {
-  const { inPath } = useCountry();
   const { data: all, isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));
   const isHidden = useIsHidden();
   const data = all?.filter((job) => !isHidden(job));
@@ -76,9 +75,7 @@ function SimilarJobs({ slug }: { slug: string }) {
     <RelatedRows title="Similar jobs" query={{ data, isError, refetch }}>
       {(jobs) => (
         <CardGrid>
-          {jobs.map((job) => (
-            <JobCard key={job.id} job={job} country={inPath} level={3} />
-          ))}
+          <JobCards jobs={jobs} />
         </CardGrid>
       )}
     </RelatedRows>

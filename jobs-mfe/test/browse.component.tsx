@@ -9,31 +9,23 @@ jest.setTimeout(30_000);
 const cards = () => screen.getAllByRole('article');
 const titles = () => cards().map((card) => within(card).getByRole('heading').textContent);
 
-test('the list names its country, counts its jobs and shows 24 of them, each as one link', async () => {
-  await open('/jobs', { country: 'us' });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse United States Accounting Jobs');
-  expect(
-    screen.getByText(
-      'Use the filters below to find your perfect accounting opportunity in the United States',
-    ),
-  ).toBeVisible();
-  expect(screen.getByText(/^Showing [\d,]+ jobs$/)).toBeVisible();
-  expect(cards()).toHaveLength(24);
-  for (const card of cards()) {
-    const link = within(card).getByRole('link');
-    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/jobs\/.+/));
-  }
-});
-
-test('a country in the address overrides the visitor’s own, and links keep it', async () => {
-  await open('/ca/jobs', { country: 'us' });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse Canada Accounting Jobs');
-  expect(
-    within(cards()[0] as HTMLElement)
-      .getByRole('link')
-      .getAttribute('href'),
-  ).toMatch(/^\/ca\/jobs\//);
-});
+/** A country in the address overrides the visitor's own, and links keep it. */
+test.each([
+  ['/jobs', 'United States', 'the United States', /^\/jobs\/.+/],
+  ['/ca/jobs', 'Canada', 'Canada', /^\/ca\/jobs\/.+/],
+])(
+  'for a visitor in the United States, %s names its country, counts its jobs and shows 24 of them, each as one link',
+  async (path, name, place, address) => {
+    await open(path, { country: 'us' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Browse ${name} Accounting Jobs`);
+    const sub = `Use the filters below to find your perfect accounting opportunity in ${place}`;
+    expect(screen.getByText(sub)).toBeVisible();
+    expect(screen.getByText(/^Showing [\d,]+ jobs$/)).toBeVisible();
+    expect(cards()).toHaveLength(24);
+    for (const card of cards())
+      expect(within(card).getByRole('link')).toHaveAttribute('href', expect.stringMatching(address));
+  },
+);
 
 test('the form works without a script: a GET form whose fields match the address', async () => {
   const query =

@@ -1,4 +1,4 @@
-import { countryOf, type CountryCode, firmLogo, hasWordmark, isoDay } from '@board/shared/domain';
+import { countryOf, type CountryCode, firmLogo, hasWordmark, isoDay, readTexts } from '@board/shared/domain';
 import { placesIn, regionIn, worldCountries } from '@board/shared/places';
 import type { JobDetail } from './data/job-detail';
 import type { PublicConfig } from '@board/shared/config';
@@ -23,10 +23,7 @@ function isoOf(part: string): string | undefined {
 
 /** "London, England, United Kingdom" as a locality, a region and a country; without a country it is in `country`. "Texas" is a region. */
 function placeOf(place: string, country: CountryCode) {
-  const parts = place
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts = readTexts(place.split(','));
   const stated = isoOf(parts.at(-1) ?? '');
   const [first = '', second, ...others] = stated === undefined ? parts : parts.slice(0, -1);
   const addressCountry = stated ?? countryOf(country).iso;
@@ -62,11 +59,7 @@ function applicantAreas({ workMode, remoteCountries, advertCountry }: JobDetail)
 
 const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
 
-/**
- * The job for search engines, with every property that Google's JobPosting guide requires; undefined if the advert
- * lacks one, since nothing is invented. A job without a location is not called remote (docs/product.md §10.5); one whose
- * advert states it is, and needs no place if the advert names a country, or the areas that it may be done from.
- */
+/** Undefined if the advert lacks what Google's JobPosting guide requires: nothing is invented, nor called remote (docs/product.md §10.5). */
 export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undefined {
   const places = postingPlaces(job);
   const homes = applicantAreas(job);

@@ -135,16 +135,7 @@ test('a sentence is cut at 200 characters, and control characters are blanks', a
 test('of labelled sentences nearly all have the place, pay, work mode and qualification that an exact reader sets', async () => {
   const { platform } = testPlatform();
   const lines = readFileSync(join(__dirname, 'ask/sentences.txt'), 'utf8').split('\n');
-  const judged = [
-    'location',
-    'within',
-    'workMode',
-    'minSalary',
-    'maxSalary',
-    'qualification',
-    'study',
-    'sponsorship',
-  ];
+  const judged = 'location within workMode minSalary maxSalary qualification study sponsorship'.split(' ');
   const wrong: string[] = [];
   let expected = 0;
   for (const line of lines.filter((one) => /^[a-z]/.test(one))) {

@@ -1,6 +1,6 @@
-import { COUNTRIES, countryOf, type CountryCode, firmLogo, hasWordmark, isoDay } from '@board/shared/domain';
+import { countryOf, type CountryCode, firmLogo, hasWordmark, isoDay, readTexts } from '@board/shared/domain';
 import { placesIn, regionIn, worldCountries } from '@board/shared/places';
-import type { JobDetail } from './data/job';
+import type { JobDetail } from './data/job-detail';
 import type { PublicConfig } from '@board/shared/config';
 import { employmentTypes } from '@board/shared/employment';
 import { paths } from '@board/shared/paths';
@@ -9,13 +9,12 @@ import type { JsonLd } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
 import { nodesToHtml } from '@board/shared/write-nodes';
 
-/** ISO codes by the world's English names, as the import writes them, and by other names of the four countries; in lower case. */
+/** ISO codes by the world's English names, as the import writes them, and by other names of two; in lower case. */
 let isoByName: Map<string, string> | undefined;
 
 function isoOf(part: string): string | undefined {
   isoByName ??= new Map([
     ...worldCountries().map(({ name, code }) => [name.toLowerCase(), code] as const),
-    ...COUNTRIES.map(({ name, iso }) => [name.toLowerCase(), iso] as const),
     ...['uk', 'gb'].map((name) => [name, 'GB'] as const),
     ...['us', 'usa', 'united states of america'].map((name) => [name, 'US'] as const),
   ]);
@@ -24,29 +23,23 @@ function isoOf(part: string): string | undefined {
 
 /** "London, England, United Kingdom" as a locality, a region and a country; without a country it is in `country`. "Texas" is a region. */
 function placeOf(place: string, country: CountryCode) {
-  const parts = place
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts = readTexts(place.split(','));
   const stated = isoOf(parts.at(-1) ?? '');
   const [first = '', second, ...others] = stated === undefined ? parts : parts.slice(0, -1);
-  const isRegion = second === undefined && regionIn(first, stated ?? countryOf(country).iso) !== undefined;
+  const addressCountry = stated ?? countryOf(country).iso;
+  const isRegion = second === undefined && regionIn(first, addressCountry) !== undefined;
   const [locality, region] = isRegion ? ['', first] : [first, second];
   const named =
     others.length > 0
       ? { addressLocality: [locality, region, ...others].join(', ') }
       : { ...(locality && { addressLocality: locality }), ...(region && { addressRegion: region }) };
-  const addressCountry = stated ?? countryOf(country).iso;
   return {
     '@type': 'Place' as const,
     address: { '@type': 'PostalAddress' as const, ...named, addressCountry },
   };
 }
 
-/**
- * The places of a job for search engines, one address each: those that the advert names in words, or those of its
- * coordinates where they are more. A place without a country is in the advert's own, else in that of the list.
- */
+/** The places that the advert names, or its coordinates' where they are more; by default in its own country, or its list's. */
 function postingPlaces({ location, cities, country, advertCountry }: JobDetail) {
   const named = placesIn(location ?? '');
   const home = advertCountry ?? country;
@@ -54,10 +47,7 @@ function postingPlaces({ location, cities, country, advertCountry }: JobDetail) 
   return (named.length < cities.length ? cities : named).map((place) => placeOf(place, home));
 }
 
-/**
- * The areas that remote work may be done from (Google's JobPosting guide, `applicantLocationRequirements`): those that the advert
- * names, else its own country.
- */
+/** `applicantLocationRequirements` (Google's JobPosting guide): the areas that the advert names, else its own country. */
 function applicantAreas({ workMode, remoteCountries, advertCountry }: JobDetail) {
   if (workMode !== 'remote') return [];
   const home = advertCountry === null ? [] : [countryOf(advertCountry).iso];
@@ -69,11 +59,7 @@ function applicantAreas({ workMode, remoteCountries, advertCountry }: JobDetail)
 
 const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
 
-/**
- * The job for search engines, with every property that Google's JobPosting guide requires; undefined if the advert
- * lacks one, since nothing is invented. A job without a location is not called remote (docs/product.md §10.5); one whose
- * advert states it is, and needs no place if the advert names a country, or the areas that it may be done from.
- */
+/** Undefined if the advert lacks what Google's JobPosting guide requires: nothing is invented, nor called remote (docs/product.md §10.5). */
 export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undefined {
   const places = postingPlaces(job);
   const homes = applicantAreas(job);

@@ -11,7 +11,7 @@ import { searchText } from '@board/shared/search-params';
 import { parseJobFilters } from '../src/data/job-filters';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
-import { open } from './open';
+import { count as countText, failing, open } from './open';
 
 jest.setTimeout(60_000);
 
@@ -23,8 +23,7 @@ const chips = () =>
     .queryAllByRole('link', { name: /^Remove filter/ })
     .map((link) => link.textContent?.replace('Remove filter ', ''));
 const query = (search: string) => Object.fromEntries(new URLSearchParams(search));
-const count = async () =>
-  Number((await screen.findByText(/^Showing [\d,]+ jobs?$/)).textContent?.replace(/\D/g, ''));
+const count = () => Number(countText()?.replace(/\D/g, ''));
 
 test('a sentence in the field of titles is offered as chips, and Enter makes it filters; the address keeps it', async () => {
   const { router } = await open('/uk/jobs');
@@ -67,23 +66,23 @@ test('words that a title has stay a title, and a sentence can still be chosen', 
 
 test('a wish has the same filters and the same number as a sentence, in the field of titles and in the form', async () => {
   const { router } = await open('/uk/jobs?ask=part-qualified+accountant+near+London+over+20k');
-  const asked = await count();
+  const asked = count();
   const { search } = router.state.location;
   expect(asked).toBeGreaterThan(0);
   await act(() => router.navigate('/uk/jobs'));
-  await waitFor(async () => expect(await count()).not.toBe(asked));
+  await waitFor(() => expect(count()).not.toBe(asked));
   await userEvent.type(field(), 'part-qualified accountant near London over 20k');
   await suggestions();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe(search));
-  await waitFor(async () => expect(await count()).toBe(asked));
+  await waitFor(() => expect(count()).toBe(asked));
   await act(() =>
     router.navigate(
       '/uk/jobs?keywords=accountant&location=London&within=25&minSalary=20000&qualification=part_qualified&sort=salary',
     ),
   );
   await waitFor(() => expect(router.state.location.search).toContain('sort=salary'));
-  expect(await count()).toBe(asked);
+  expect(count()).toBe(asked);
 });
 
 test('a distance that the list lacks is the nearest', async () => {
@@ -136,16 +135,7 @@ test('a sentence is cut at 200 characters, and control characters are blanks', a
 test('of labelled sentences nearly all have the place, pay, work mode and qualification that an exact reader sets', async () => {
   const { platform } = testPlatform();
   const lines = readFileSync(join(__dirname, 'ask/sentences.txt'), 'utf8').split('\n');
-  const judged = [
-    'location',
-    'within',
-    'workMode',
-    'minSalary',
-    'maxSalary',
-    'qualification',
-    'study',
-    'sponsorship',
-  ];
+  const judged = 'location within workMode minSalary maxSalary qualification study sponsorship'.split(' ');
   const wrong: string[] = [];
   let expected = 0;
   for (const line of lines.filter((one) => /^[a-z]/.test(one))) {
@@ -174,28 +164,18 @@ test('nothing is reported where the filters are not those of the sentence', asyn
 });
 
 test('the list stays where the board’s names do not load', async () => {
-  await open('/uk/jobs?keywords=tax&asked=tax,+not+audit', {
-    fetch: (input, init) =>
-      String(input).includes('known_places')
-        ? Promise.resolve(new Response('{"message":"down"}', { status: 400 }))
-        : fetch(input, init),
-  });
+  await open('/uk/jobs?keywords=tax&asked=tax,+not+audit', failing(/known_places/));
   expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
   expect(screen.queryByText(/Not understood/)).not.toBeInTheDocument();
 });
 
 test('a sentence that cannot be read now is a failed load, and Retry reads it', async () => {
-  let broken = true;
-  const { router } = await open('/uk/jobs', {
-    fetch: (input, init) =>
-      broken && String(input).includes('known_places')
-        ? Promise.resolve(new Response('{"message":"down"}', { status: 400 }))
-        : fetch(input, init),
-  });
+  const backend = failing(/known_places/);
+  const { router } = await open('/uk/jobs', backend);
   await act(() => router.navigate('/uk/jobs?ask=tax+in+Leeds'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Jobs');
   expect(field()).toBeVisible(); // the panel stays
-  broken = false;
+  backend.broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(query(router.state.location.search)['location']).toBe('Leeds'));
 });

@@ -2,38 +2,30 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { translatePage } from '../../test/translate';
-import { open } from './open';
+import { failing, open } from './open';
 
 jest.setTimeout(30_000);
 
 const cards = () => screen.getAllByRole('article');
 const titles = () => cards().map((card) => within(card).getByRole('heading').textContent);
 
-test('the list names its country, counts its jobs and shows 24 of them, each as one link', async () => {
-  await open('/jobs', { country: 'us' });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse United States Accounting Jobs');
-  expect(
-    screen.getByText(
-      'Use the filters below to find your perfect accounting opportunity in the United States',
-    ),
-  ).toBeVisible();
-  expect(screen.getByText(/^Showing [\d,]+ jobs$/)).toBeVisible();
-  expect(cards()).toHaveLength(24);
-  for (const card of cards()) {
-    const link = within(card).getByRole('link');
-    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/jobs\/.+/));
-  }
-});
-
-test('a country in the address overrides the visitor’s own, and links keep it', async () => {
-  await open('/ca/jobs', { country: 'us' });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse Canada Accounting Jobs');
-  expect(
-    within(cards()[0] as HTMLElement)
-      .getByRole('link')
-      .getAttribute('href'),
-  ).toMatch(/^\/ca\/jobs\//);
-});
+/** A country in the address overrides the visitor's own, and links keep it. */
+test.each([
+  ['/jobs', 'United States', 'the United States', /^\/jobs\/.+/],
+  ['/ca/jobs', 'Canada', 'Canada', /^\/ca\/jobs\/.+/],
+])(
+  'for a visitor in the United States, %s names its country, counts its jobs and shows 24 of them, each as one link',
+  async (path, name, place, address) => {
+    await open(path, { country: 'us' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Browse ${name} Accounting Jobs`);
+    const sub = `Use the filters below to find your perfect accounting opportunity in ${place}`;
+    expect(screen.getByText(sub)).toBeVisible();
+    expect(screen.getByText(/^Showing [\d,]+ jobs$/)).toBeVisible();
+    expect(cards()).toHaveLength(24);
+    for (const card of cards())
+      expect(within(card).getByRole('link')).toHaveAttribute('href', expect.stringMatching(address));
+  },
+);
 
 test('the form works without a script: a GET form whose fields match the address', async () => {
   const query =
@@ -139,11 +131,8 @@ test('the list shows the page that the address names; a capped number says that 
 });
 
 test('a failed load shows a panel and a toast, and Retry recovers', async () => {
-  let broken = true;
-  const { notices } = await open('/jobs', {
-    fetch: (...request) =>
-      broken ? Promise.resolve(new Response('{"message":"down"}', { status: 400 })) : fetch(...request),
-  });
+  const backend = failing(/./);
+  const { notices } = await open('/jobs', backend);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error Loading Jobs');
   expect(alert).toHaveTextContent('down');
@@ -152,7 +141,7 @@ test('a failed load shows a panel and a toast, and Retry recovers', async () => 
     title: 'Error loading jobs',
     message: 'There was a problem loading the job listings. Please try again.',
   });
-  broken = false;
+  backend.broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(cards()).toHaveLength(24));
 });

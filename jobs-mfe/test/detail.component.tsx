@@ -6,8 +6,8 @@ import { brokenFetch, renderRoutes, testPlatform } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { jobWhere } from '../../test/owner';
-import { parseJobDetail } from '../src/data/job';
-import { ShareJob } from '../src/detail/JobHead';
+import { parseJobDetail } from '../src/data/job-detail';
+import { ShareJob } from '../src/detail/ShareJob';
 import { giveDialogs, open } from './open';
 
 jest.setTimeout(30_000);
@@ -33,6 +33,12 @@ const changing =
     const rows = (await answer.json()) as object[];
     return Response.json(rows.map((row) => ({ ...row, ...changes })));
   };
+
+/** Such a job's page, with these changes to its row. */
+async function openChanged(changes: object, options?: Parameters<typeof open>[1], country = '/uk') {
+  const job = await anyJob();
+  return { job, ...(await open(`${country}/jobs/${job.slug}`, { fetch: changing(changes), ...options })) };
+}
 
 test('a job shows its facts and a link to apply', async () => {
   const job = await anyJob();
@@ -103,19 +109,17 @@ test.each([
 });
 
 test('an advert that would be a million elements ends with a note and a link', async () => {
-  const { slug, job_title, link } = await anyJob();
   const description = `<p>Close the <strong>books</strong></p>${ADVERT_OF_11_KB}`;
-  await open(`/jobs/${slug}`, { fetch: changing({ description }) });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(job_title);
+  const { job } = await openChanged({ description });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(job.job_title);
   expect(screen.getByText('books').tagName).toBe('STRONG');
   const rest = within(screen.getByText(/The rest of this text is not shown\./));
-  expect(rest.getByRole('link', { name: 'Original advert' })).toHaveAttribute('href', new URL(link).href);
+  expect(rest.getByRole('link', { name: 'Original advert' })).toHaveAttribute('href', new URL(job.link).href);
   expect(document.querySelectorAll('*').length).toBeLessThan(5000);
 });
 
 test('without a link to apply the button is disabled and says why', async () => {
-  const { slug } = await anyJob();
-  await open(`/jobs/${slug}`, { fetch: changing({ link: '#' }) });
+  await openChanged({ link: '#' });
   for (const apply of screen.getAllByRole('button', { name: 'Apply Now' })) {
     expect(apply).toBeDisabled();
     expect(apply).toHaveAccessibleDescription('The firm has given no address to apply at.');
@@ -123,16 +127,8 @@ test('without a link to apply the button is disabled and says why', async () => 
 });
 
 test('a closed job has no link to apply, and leads to open ones like it', async () => {
-  const { slug } = await anyJob();
-  await open(`/uk/jobs/${slug}`, {
-    fetch: changing({
-      status: 'closed',
-      closed_at: '2026-01-02T00:00:00Z',
-      firm_country: 'UK',
-      service: 'Tax',
-      cities: ['London'],
-    }),
-  });
+  const closed = { status: 'closed', closed_at: '2026-01-02T00:00:00Z' };
+  await openChanged({ ...closed, firm_country: 'UK', service: 'Tax', cities: ['London'] });
   expect(screen.getByText('This job has closed (January 2, 2026)')).toBeVisible();
   expect(screen.queryByText(/Apply Now/)).toBeNull();
   expect(screen.getByRole('link', { name: 'See open Tax jobs in London' })).toHaveAttribute(
@@ -142,8 +138,7 @@ test('a closed job has no link to apply, and leads to open ones like it', async 
 });
 
 test('a job says what its level pays in its country, with the way to all figures', async () => {
-  const { slug } = await anyJob();
-  await open(`/uk/jobs/${slug}`, { fetch: changing({ seniority: 'Senior', firm_country: 'UK' }) });
+  await openChanged({ seniority: 'Senior', firm_country: 'UK' });
   const median = screen.getByRole('link', {
     name: /^Median for seniors in the United Kingdom: £\d\d,\d{3}$/,
   });
@@ -151,25 +146,20 @@ test('a job says what its level pays in its country, with the way to all figures
 });
 
 test('a job of another country than its address says so', async () => {
-  const { slug } = await anyJob();
-  const uk = { fetch: changing({ firm_country: 'UK' }) };
-  await open(`/ca/jobs/${slug}`, uk);
+  const uk = { firm_country: 'UK' };
+  const { job } = await openChanged(uk, {}, '/ca');
   expect(screen.getByText(/^This job is in the United Kingdom, not in Canada\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open it under United Kingdom' })).toHaveAttribute(
     'href',
-    `/uk/jobs/${slug}`,
+    `/uk/jobs/${job.slug}`,
   );
   cleanup();
-  await open(`/uk/jobs/${slug}`, uk);
+  await openChanged(uk);
   expect(screen.queryByText(/^This job is in/)).toBeNull();
 });
 
 test('an advert that its source lost is marked in the head and below', async () => {
-  const { slug } = await anyJob();
-  await open(`/jobs/${slug}`, {
-    now: Date.parse('2026-11-20T01:00:00Z'),
-    fetch: changing({ seen_on: '2026-11-03' }),
-  });
+  await openChanged({ seen_on: '2026-11-03' }, { now: Date.parse('2026-11-20T01:00:00Z') });
   const [stale, quiet] = screen.getAllByText('Not seen at its source since 3 November 2026');
   expect(stale).toHaveClass('stale');
   expect(quiet).toBeVisible();
@@ -210,13 +200,12 @@ test('a report that does not arrive says so, and keeps what was typed', async ()
 });
 
 test('the same role elsewhere is listed by place, with links in the page’s country', async () => {
-  const { slug } = await anyJob();
   const same_role = [
     { slug: 'a-in-york', location: 'York', firm_country: 'UK' },
     { slug: 'b', location: '', firm_country: 'UK' },
     { location: 'Nowhere' },
   ];
-  await open(`/uk/jobs/${slug}`, { fetch: changing({ same_role }) });
+  await openChanged({ same_role });
   const [summary] = screen.getAllByText('Same role in 2 other places');
   const places = within(summary?.parentElement as HTMLElement).getAllByRole('link', { hidden: true });
   expect(places.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -246,9 +235,8 @@ describe('the map', () => {
   const at = { location_coordinates: '51.5072,-0.1276;53.4808,-2.2426', cities: ['London', 'Manchester'] };
 
   test('is words first, and requests street tiles only after the click', async () => {
-    const { slug } = await anyJob();
     const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?v=1', attribution: '© Somebody' };
-    await open(`/jobs/${slug}`, { fetch: changing(at), config: { mapTiles } });
+    await openChanged(at, { config: { mapTiles } });
     expect(screen.getByText('Locations').nextSibling).toHaveTextContent(/^London\s*Manchester$/);
     expect(document.querySelector('img[src*="tiles.example"]')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
@@ -262,8 +250,7 @@ describe('the map', () => {
   });
 
   test('of one job is not shown on the next before a click', async () => {
-    const { slug } = await anyJob();
-    const { router } = await open(`/jobs/${slug}`, { fetch: changing(at) });
+    const { router } = await openChanged(at);
     await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
     expect(await screen.findByRole('group', { name: /^Map with / })).toBeVisible();
     const similar = await screen.findByRole('region', { name: 'Similar jobs' });
@@ -278,8 +265,7 @@ describe('the map', () => {
   });
 
   test('is not shown for an advert without coordinates', async () => {
-    const { slug } = await anyJob();
-    await open(`/jobs/${slug}`, { fetch: changing({ location_coordinates: 'n/a' }) });
+    await openChanged({ location_coordinates: 'n/a' });
     expect(screen.queryByRole('button', { name: /^Show map/ })).toBeNull();
   });
 });

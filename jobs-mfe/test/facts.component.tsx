@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { PlatformProvider } from '@board/shared/platform';
 import { testPlatform } from '@board/shared/testing';
-import { parseJobDetail } from '../src/data/job';
-import { JobFacts } from '../src/detail/JobPage';
+import { parseJobDetail } from '../src/data/job-detail';
+import { JobFacts } from '../src/detail/JobFacts';
 
 function showFacts(row: object) {
   const job = parseJobDetail({ id: 5, ...row }, [], 0);

@@ -4,7 +4,7 @@
  */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { count, open } from './open';
+import { count, failing, open } from './open';
 
 jest.setTimeout(60_000);
 
@@ -114,23 +114,16 @@ test('an incomplete number or day starts no query', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?minSalary=50000&fromDate=2026-01-31'));
 });
 
+const FILTERING_FAILED = {
+  tone: 'error',
+  title: 'Error filtering jobs',
+  message: 'There was a problem applying your filters. Some results may be missing.',
+};
+
 test('results come without the numbers when those fail, and a toast says so', async () => {
-  const { notices } = await open('/uk/jobs?service=Tax', {
-    fetch: (input, init) =>
-      /job_facets|filter_options/.test(String(input))
-        ? Promise.resolve(new Response('{"message":"no"}', { status: 400 }))
-        : fetch(input, init),
-  });
+  const { notices } = await open('/uk/jobs?service=Tax', failing(/job_facets|filter_options/));
   expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
-  await waitFor(() =>
-    expect(notices).toEqual([
-      {
-        tone: 'error',
-        title: 'Error filtering jobs',
-        message: 'There was a problem applying your filters. Some results may be missing.',
-      },
-    ]),
-  );
+  await waitFor(() => expect(notices).toEqual([FILTERING_FAILED]));
   expect(optionsOf('Service').map(({ value }) => value)).toEqual(['all-services', 'Tax']);
 });
 
@@ -143,30 +136,19 @@ test('slow numbers do not delay the results', async () => {
 });
 
 test('a failed load keeps the form, the focus and the typed text; Retry recovers', async () => {
-  let broken = false;
-  const { notices } = await open('/uk/jobs', {
-    fetch: (input, init) =>
-      broken && String(input).includes('search_jobs')
-        ? Promise.resolve(new Response('{"message":"down"}', { status: 400 }))
-        : fetch(input, init),
-  });
+  const backend = failing(/search_jobs/, false);
+  const { notices } = await open('/uk/jobs', backend);
   const field = screen.getByLabelText('Job Title');
-  broken = true;
+  backend.broken = true;
   await userEvent.type(field, 'tax');
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('heading')).toHaveTextContent('Error Loading Jobs');
   expect(alert).toHaveTextContent('down');
-  expect(notices).toEqual([
-    {
-      tone: 'error',
-      title: 'Error filtering jobs',
-      message: 'There was a problem applying your filters. Some results may be missing.',
-    },
-  ]);
+  expect(notices).toEqual([FILTERING_FAILED]);
   expect(screen.getByLabelText('Job Title')).toBe(field);
   expect(field).toHaveFocus();
   await userEvent.type(field, ' ');
-  broken = false;
+  backend.broken = false;
   expect(field).toHaveValue('tax ');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));

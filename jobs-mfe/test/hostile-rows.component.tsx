@@ -171,14 +171,8 @@ function trusted(html: string) {
   return place;
 }
 
-test.each(MARKUP)('the detector sees %j', (hostile) => {
+test.each([...MARKUP, ...ADDRESSES.map(inMarkup)])('the detector sees %j', (hostile) => {
   const place = trusted(hostile);
-  expect(dangersIn(place)).not.toEqual([]);
-  place.remove();
-});
-
-test.each(ADDRESSES)('the detector sees the address %j', (hostile) => {
-  const place = trusted(inMarkup(hostile));
   expect(dangersIn(place)).not.toEqual([]);
   place.remove();
 });

@@ -12,7 +12,7 @@ import { placesIn } from '@board/shared/places';
 import { parseHtml } from '@board/shared/safe-html';
 import { nodesToHtml } from '@board/shared/write-nodes';
 import { z } from 'zod';
-import { parseJobDetail, type JobDetail } from '../src/data/job';
+import { parseJobDetail, type JobDetail } from '../src/data/job-detail';
 import { parseJob } from '../src/data/job';
 import { jobPosting } from '../src/json-ld';
 import { call, seededDatabase, targetOf } from '../../backend/test/seeded';

@@ -4,7 +4,7 @@ import { partText } from '@board/shared/model/filters';
 import { chipText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
 import { parseSuggestions } from '../src/data/job-queries';
-import { parseJobDetail, statusOf } from '../src/data/job';
+import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui';
 import { countryOf } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
@@ -236,6 +236,7 @@ test.each([
   [{ location: 'Munich, Germany; London' }, [at('DE', 'Munich'), at('GB', 'London')]],
   [{ location: 'London, England, United Kingdom' }, [at('GB', 'London', 'England')]],
   [{ location: 'Milan, MI, Italy | Leeds' }, [at('IT', 'Milan', 'MI'), at('GB', 'Leeds')]],
+  [{ location: 'Paris, France | Belgrade, Serbia' }, [at('FR', 'Paris'), at('RS', 'Belgrade')]],
   [{ location: 'Irvine, CA, USA' }, [at('US', 'Irvine', 'CA')]],
   [{ location: 'Atlanta, Georgia', country: 'US' }, [at('US', 'Atlanta', 'Georgia')]],
   [{ location: '1 Long Lane, London, England' }, [at('GB', '1 Long Lane, London, England')]],

@@ -1,10 +1,8 @@
 /** docs/product.md §2.6.2 */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
-import { hidden } from '../src/stored-jobs/stored-list';
-import * as section from '../src/section';
-import { giveDialogs } from './open';
+import { hidden } from '../src/stored-jobs/job-lists';
+import { giveDialogs, open } from './open';
 
 jest.setTimeout(30_000);
 beforeEach(() => {
@@ -22,7 +20,7 @@ const titleOf = (card: HTMLElement | undefined) =>
   within(card as HTMLElement).getByRole('heading').textContent ?? '';
 /** The address of the first job in the list. */
 async function anAddress() {
-  await renderSection(section, '/uk/jobs');
+  await open('/uk/jobs');
   const [link] = within((await cards())[0] as HTMLElement).getAllByRole('link');
   cleanup();
   return link?.getAttribute('href') ?? '';
@@ -34,7 +32,7 @@ async function openMenu(card: HTMLElement | undefined) {
 const inMenu = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
 test('a hidden job leaves the list, which says so and can show it; the next card has the focus', async () => {
-  const { notices } = await renderSection(section, '/uk/jobs');
+  const { notices } = await open('/uk/jobs');
   const [first, second] = await cards();
   const [gone, next] = [titleOf(first), titleOf(second)];
   const before = (await cards()).length;
@@ -52,7 +50,7 @@ test('a hidden job leaves the list, which says so and can show it; the next card
 });
 
 test('the menu of a job’s page hides it, or its firm, and shows it again', async () => {
-  await renderSection(section, await anAddress());
+  await open(await anAddress());
   const opener = await screen.findByRole('button', { name: 'Share, hide or report' });
   for (const what of ['this job', 'this firm']) {
     await userEvent.click(opener);
@@ -67,7 +65,7 @@ test('the menu of a job’s page hides it, or its firm, and shows it again', asy
 });
 
 test('a hidden firm takes all its jobs along, also after a reload and in another tab', async () => {
-  await renderSection(section, '/uk/jobs');
+  await open('/uk/jobs');
   const [card] = await cards();
   await openMenu(card);
   await userEvent.click(inMenu('Hide this firm'));
@@ -76,7 +74,7 @@ test('a hidden firm takes all its jobs along, also after a reload and in another
   await screen.findByText(/^\d+ hidden$/);
   for (const left of await cards()) expect(left).not.toHaveTextContent(item?.words ?? '?');
   cleanup();
-  await renderSection(section, '/uk/jobs');
+  await open('/uk/jobs');
   await screen.findByText(/^\d+ hidden$/);
   localStorage.removeItem('hidden');
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'hidden' })));
@@ -85,7 +83,7 @@ test('a hidden firm takes all its jobs along, also after a reload and in another
 
 test('a hidden job is none of the similar ones', async () => {
   const address = await anAddress();
-  const page = await renderSection(section, address);
+  const page = await open(address);
   const similar = within(await screen.findByRole('region', { name: 'Similar jobs' }));
   const [card, ...others] = await similar.findAllByRole('article');
   const gone = titleOf(card);
@@ -97,7 +95,7 @@ test('a hidden job is none of the similar ones', async () => {
 });
 
 test('a list of nothing but hidden jobs is not an empty list', async () => {
-  const { platform } = await renderSection(section, '/uk/jobs');
+  const { platform } = await open('/uk/jobs');
   await cards();
   const [data] = platform.queryClient
     .getQueriesData<{ pages: { jobs: { slug: string; title: string }[] }[] }>({
@@ -113,7 +111,7 @@ test('a list of nothing but hidden jobs is not an empty list', async () => {
 test('“My jobs” names what is hidden, and shows it again', async () => {
   hidden.add('firm/acme', 2, 'Acme LLP');
   hidden.add('job/clerk', 1, 'Clerk, Acme LLP');
-  const { notices } = await renderSection(section, '/uk/jobs/saved');
+  const { notices } = await open('/uk/jobs/saved');
   const list = await screen.findByRole('region', { name: 'Hidden' });
   await userEvent.click(within(list).getByRole('button', { name: 'Show again Acme LLP' }));
   expect(hidden.read().map(({ id }) => id)).toEqual(['job/clerk']);

@@ -3,11 +3,11 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { countryOf } from '@board/shared/domain';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
 import { KEY, readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
 import { SaveSearch } from '../src/stored-jobs/SearchButtons';
-import * as section from '../src/section';
+import { open } from './open';
 
 jest.setTimeout(30_000);
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
@@ -24,8 +24,8 @@ const stored = () => savedSearches.read().map(({ id }) => id);
 const total = async () =>
   (await screen.findByText(/^Showing [\d,]+ jobs?$/)).textContent?.replace(/\D/g, '') ?? '';
 
-async function openSaved(...options: [options?: Parameters<typeof renderSection>[2]]) {
-  await renderSection(section, '/uk/jobs/saved', ...options);
+async function openSaved(...options: [options?: Parameters<typeof open>[1]]) {
+  await open('/uk/jobs/saved', ...options);
   return screen.findByRole('region', { name: 'Saved searches' });
 }
 
@@ -71,7 +71,7 @@ test('the filters of a list are saved by a button that says so, whatever their o
 });
 
 test('the page lists them by the words of their filters, with the list, its feed and the number of new jobs', async () => {
-  await renderSection(section, '/uk/jobs?service=Tax');
+  await open('/uk/jobs?service=Tax');
   const tax = await total();
   cleanup();
   savedSearches.add('uk?service=Tax', BEFORE);
@@ -113,7 +113,7 @@ test('a list says how many jobs the searches have that are new, and since when',
   savedSearches.add('uk?service=Tax', BEFORE);
   savedSearches.add('ca?service=Audit', Date.now());
   const { bodies, fetch } = recording();
-  await renderSection(section, '/uk/jobs', { fetch });
+  await open('/uk/jobs', { fetch });
   const line = await screen.findByRole('link', { name: /^[\d,]+ new since Jan 1 in your 2 searches$/ });
   expect(line).toHaveAttribute('href', '/uk/jobs/saved');
   act(() => savedSearches.add('uk?service=Tax', Date.now()));
@@ -121,13 +121,13 @@ test('a list says how many jobs the searches have that are new, and since when',
   cleanup();
   bodies.length = 0;
   savedSearches.clear();
-  await renderSection(section, '/uk/jobs', { fetch });
+  await open('/uk/jobs', { fetch });
   expect(bodies).toEqual([]);
 });
 
 test('opening the list of a saved search is the visit that new jobs are counted from', async () => {
   savedSearches.add('uk?service=Tax', BEFORE);
-  await renderSection(section, '/uk/jobs?service=Tax&sort=salary');
+  await open('/uk/jobs?service=Tax&sort=salary');
   await waitFor(() => expect(savedSearches.read()[0]?.at).not.toBe(new Date(BEFORE).toISOString()));
   expect(Date.now() - Date.parse(savedSearches.read()[0]?.at ?? '')).toBeLessThan(10_000);
   cleanup();
@@ -139,7 +139,7 @@ test('a list that was read before the last visit does not take it back, and a ti
   const hour = 3_600_000;
   const later = Date.now() - hour;
   savedSearches.add('uk?', later);
-  const { platform } = await renderSection(section, '/uk/jobs', { now: Date.now() });
+  const { platform } = await open('/uk/jobs', { now: Date.now() });
   await waitFor(() => expect(Date.parse(savedSearches.read()[0]?.at ?? '')).toBeGreaterThan(later));
   const [key] = platform.queryClient.getQueryCache().findAll({ queryKey: ['jobs', 'search'] });
   const seen = savedSearches.read()[0]?.at;
@@ -154,7 +154,7 @@ test('a list that was read before the last visit does not take it back, and a ti
 test('a removed search can be put back where it was, and the focus moves to the next', async () => {
   savedSearches.add('uk?service=Tax', BEFORE);
   savedSearches.add('uk?', BEFORE + 1);
-  const { notices } = await renderSection(section, '/uk/jobs/saved');
+  const { notices } = await open('/uk/jobs/saved');
   const list = await screen.findByRole('region', { name: 'Saved searches' });
   await userEvent.click(within(list).getByRole('button', { name: 'Remove All jobs' }));
   expect(stored()).toEqual(['uk?service=Tax']);

@@ -4,14 +4,15 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { PlatformProvider } from '@board/shared/platform';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { jobWhere } from '../../test/owner';
-import { savedJobs, viewedJobs, type StoredList } from '../src/stored-jobs/stored-list';
+import { savedJobs, viewedJobs } from '../src/stored-jobs/job-lists';
+import { type StoredList } from '../src/stored-jobs/stored-list';
 import { NeedsScript } from '../src/stored-jobs/SavedPage';
 import { ViewedMark } from '../src/card/JobCard';
 import { SaveButton } from '../src/stored-jobs/JobButtons';
-import * as section from '../src/section';
+import { open } from './open';
 
 jest.setTimeout(30_000);
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
@@ -27,7 +28,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 const idsOf = (list: StoredList) => list.read().map(({ id }) => id);
 
 test('a job saved on its card is on the page of saved jobs until it is taken back', async () => {
-  await renderSection(section, '/uk/jobs');
+  await open('/uk/jobs');
   const [card] = await screen.findAllByRole('article');
   if (!card) throw new Error('the sample data has no such job');
   const heart = within(card).getByRole('button', { name: /^Save / });
@@ -37,7 +38,7 @@ test('a job saved on its card is on the page of saved jobs until it is taken bac
   const title = within(card).getByRole('link').textContent ?? '';
   expect(idsOf(savedJobs)).toHaveLength(1);
   cleanup();
-  await renderSection(section, '/uk/jobs/saved');
+  await open('/uk/jobs/saved');
   const saved = await region('Saved jobs');
   const again = await within(saved).findByRole('button', { name: `Save ${title}` });
   await userEvent.click(again);
@@ -47,11 +48,11 @@ test('a job saved on its card is on the page of saved jobs until it is taken bac
 
 test('a job that was looked at is among the recently viewed, which can be cleared', async () => {
   const { slug, job_title } = await someJob('open');
-  await renderSection(section, `/jobs/${slug}`);
+  await open(`/jobs/${slug}`);
   await screen.findByRole('heading', { level: 1, name: job_title });
   expect(idsOf(viewedJobs)).toEqual([slug]);
   cleanup();
-  await renderSection(section, '/jobs/saved');
+  await open('/jobs/saved');
   const viewed = await region('Recently viewed');
   expect(await within(viewed).findByRole('link', { name: job_title })).toHaveAttribute(
     'href',
@@ -65,7 +66,7 @@ test('closed and vanished jobs stay, and say so', async () => {
   const { slug } = await someJob('closed');
   savedJobs.add(slug, 0);
   savedJobs.add('gone-for-good', 1);
-  await renderSection(section, '/jobs/saved');
+  await open('/jobs/saved');
   const saved = await region('Saved jobs');
   expect(await within(saved).findByText('This job has closed')).toBeVisible();
   expect(within(saved).getByText('This job is no longer listed (gone-for-good)')).toBeVisible();
@@ -84,14 +85,14 @@ test('the last 500 are kept, each once, latest first', () => {
 
 test('the page shows eight of them', async () => {
   for (let n = 1; n <= 9; n++) viewedJobs.add(`job-${n}`, n);
-  await renderSection(section, '/jobs/saved');
+  await open('/jobs/saved');
   const viewed = await region('Recently viewed');
   expect(await within(viewed).findAllByText(/no longer listed/)).toHaveLength(8);
   expect(within(viewed).queryByText(/\(job-1\)/)).not.toBeInTheDocument();
 });
 
 test('a card says that its job was seen, and no other card does', async () => {
-  await renderSection(section, '/uk/jobs');
+  await open('/uk/jobs');
   const cards = await screen.findAllByRole('article');
   expect(screen.queryByText('Seen')).not.toBeInTheDocument();
   const [, second] = cards;
@@ -121,7 +122,7 @@ test('what an earlier version stored is read: its jobs stay, and what is unknown
     'b',
   ];
   localStorage.setItem(SAVED_JOBS_KEY, JSON.stringify(rows));
-  await renderSection(section, '/jobs/saved');
+  await open('/jobs/saved');
   expect(await within(await region('Saved jobs')).findByText(/no longer listed \(a\)/)).toBeVisible();
   savedJobs.add('b', Date.parse(at) - 1);
   expect(JSON.parse(localStorage.getItem(SAVED_JOBS_KEY) ?? '')).toEqual([

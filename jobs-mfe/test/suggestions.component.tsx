@@ -1,13 +1,12 @@
 /** Suggestions of the title field: WAI-ARIA's combobox over the real backend (docs/product.md §2.5.6). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
-import * as section from '../src/section';
+import { failing, open } from './open';
 
 jest.setTimeout(60_000);
 
 async function type(text: string) {
-  const rendered = await renderSection(section, '/uk/jobs');
+  const rendered = await open('/uk/jobs');
   const field = await screen.findByRole('combobox', { name: 'Job Title' });
   await userEvent.type(field, text);
   return { ...rendered, field };
@@ -56,7 +55,7 @@ test('Esc before the suggestions arrive keeps them closed until more is typed', 
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const answered = jest.fn();
-  await renderSection(section, '/uk/jobs', {
+  await open('/uk/jobs', {
     async fetch(input, init) {
       if (!String(input).includes('suggest_jobs')) return fetch(input, init);
       await held;
@@ -94,12 +93,7 @@ test.each([
 });
 
 test('without suggestions the field searches all the same', async () => {
-  const { router } = await renderSection(section, '/uk/jobs', {
-    fetch: (input, init) =>
-      String(input).includes('suggest_jobs')
-        ? Promise.resolve(new Response('{"message":"no"}', { status: 400 }))
-        : fetch(input, init),
-  });
+  const { router } = await open('/uk/jobs', failing(/suggest_jobs/));
   await userEvent.type(await screen.findByRole('combobox', { name: 'Job Title' }), 'audit');
   await waitFor(() => expect(router.state.location.search).toBe('?search=audit'));
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();

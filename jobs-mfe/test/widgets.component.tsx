@@ -14,10 +14,11 @@ async function show<Props extends object>(
   load: () => Promise<WidgetModule<Props>>,
   props: Props,
   options: Options = {},
+  isPrefetched = true,
 ) {
   const { platform } = testPlatform(options);
   const { Component, prefetch } = await load();
-  await prefetch(platform, props);
+  if (isPrefetched) await prefetch(platform, props);
   await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], '/');
 }
 
@@ -47,14 +48,11 @@ describe('featured jobs', () => {
   /** docs/product.md §8 */
   test('are requested once more after 1 s, and then show an error', async () => {
     const times: number[] = [];
-    const { platform } = testPlatform({
-      fetch: (...request) => {
-        times.push(performance.now());
-        return answering({}, 400)(...request);
-      },
-    });
-    const { Component } = await section.widgets.FeaturedJobs();
-    await renderRoutes(platform, [{ path: '*', element: <Component /> }], '/');
+    const noting: typeof fetch = (...request) => {
+      times.push(performance.now());
+      return answering({}, 400)(...request);
+    };
+    await show(section.widgets.FeaturedJobs, {}, { fetch: noting }, false);
     expect(await screen.findByText('Unable to load job opportunities')).toBeVisible();
     const [first = 0, second = 0] = times;
     expect(times).toHaveLength(2);
@@ -73,9 +71,7 @@ describe('featured jobs', () => {
   });
 
   test('show a loading message', async () => {
-    const { platform } = testPlatform({ fetch: () => new Promise<Response>(() => {}) });
-    const { Component } = await section.widgets.FeaturedJobs();
-    await renderRoutes(platform, [{ path: '*', element: <Component /> }], '/');
+    await show(section.widgets.FeaturedJobs, {}, { fetch: () => new Promise(() => {}) }, false);
     expect(screen.getByRole('status')).toHaveTextContent('Loading job opportunities...');
   });
 });

@@ -4,8 +4,8 @@ import { usePageData } from '@board/shared/router';
 import { SelectField } from '@board/shared/select-field';
 import { Button, color, EmptyState, Field, LinkButton, Page, PageHead } from '@board/shared/ui';
 import { radius, styled, TextInput, TextLink } from '@board/shared/ui';
-import { Remark } from '../Remark';
 import type { AlertsData, AlertsDataOf } from './alerts-data';
+import { ManageAlerts } from './ManageAlerts';
 
 /** Alerts by email (docs/product.md §2.5.5): the form of one, or what a link of a mail leads to. */
 function AlertsPage() {
@@ -16,7 +16,7 @@ function AlertsPage() {
     case 'press':
       return <Press {...page} />;
     case 'manage':
-      return <Manage {...page} />;
+      return <ManageAlerts {...page} />;
     case 'ended':
       return (
         <Page>
@@ -93,81 +93,4 @@ const Press = ({ title, message, label, action }: AlertsDataOf<'press'>) => (
       </Button>
     </form>
   </Page>
-);
-
-const Item = styled('section')({
-  maxWidth: 640,
-  padding: '18px 0',
-  borderTop: `1px solid ${color.line}`,
-  '& h2': { margin: 0, fontSize: '1.0625rem', overflowWrap: 'anywhere' },
-  '& p': { margin: '4px 0 0', color: color.soft },
-  '& form': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 },
-});
-
-const ABOVE = { maxWidth: 640, marginBottom: '18px' };
-
-function Manage({ title, address, isConfirmed, refusedAt, alerts, action }: AlertsDataOf<'manage'>) {
-  return (
-    <Page head={<PageHead title={title} sub={`For ${address}`} />}>
-      {isConfirmed ? (
-        <Remark role="status" sx={ABOVE}>
-          Your alert is confirmed. We write when there are new jobs.
-        </Remark>
-      ) : null}
-      {refusedAt === undefined ? null : (
-        <Remark role="status" data-tone="danger" sx={ABOVE}>
-          Your mail server refused our mail, so we paused your alerts on {refusedAt}.
-        </Remark>
-      )}
-      {alerts.map(({ id, words, list, cadence, createdAt, pausedAt }) => (
-        <Item key={id}>
-          <h2>
-            <TextLink to={list}>{words}</TextLink>
-          </h2>
-          <p>
-            {pausedAt ? `Paused since ${pausedAt}` : `Every ${cadence === 'daily' ? 'day' : 'week'}`}. Asked
-            for on {createdAt}.
-          </p>
-          <Actions
-            path={action}
-            id={id}
-            actions={{
-              ...(pausedAt ? { resume: 'Resume' } : { pause: 'Pause' }),
-              ...(cadence === 'daily' ? { weekly: 'Send every week' } : { daily: 'Send every day' }),
-              delete: 'Delete',
-            }}
-          />
-        </Item>
-      ))}
-      <Item>
-        <h2>{alerts.length > 0 ? 'All alerts' : 'There are no alerts'}</h2>
-        <Actions
-          path={action}
-          actions={{
-            pause: 'Pause all',
-            resume: 'Resume all',
-            forget: 'Delete my address and all alerts',
-          }}
-        />
-      </Item>
-    </Page>
-  );
-}
-
-interface ActionsProps {
-  path: string;
-  id?: number;
-  actions: Record<string, string>;
-}
-
-/** What can be done to an alert, or without an id to all of them. */
-const Actions = ({ path, id, actions }: ActionsProps) => (
-  <form method="post" action={path}>
-    {id === undefined ? null : <input type="hidden" name="id" value={id} />}
-    {Object.entries(actions).map(([name, words]) => (
-      <Button key={name} type="submit" variant="outline" size="sm" name="action" value={name}>
-        {words}
-      </Button>
-    ))}
-  </form>
 );

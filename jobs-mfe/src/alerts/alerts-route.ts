@@ -14,10 +14,7 @@ export const FAILURES = {
   },
 };
 
-/**
- * Alerts by email (docs/product.md §2.5.5): the form, and the pages that mails link to. A GET shows and changes nothing; the forms
- * go to the alerts program, which leads back here.
- */
+/** The form, and the pages that mails link to (docs/product.md §2.5.5). A GET changes nothing; forms go to the alerts program. */
 export function alertsRoute(platform: Platform) {
   const { product } = platform.config;
   return pageRoute({

@@ -36,10 +36,7 @@ export async function answerAddress(
   return filterAddress(inPath, { ...said, sort }, sentence);
 }
 
-/**
- * What the page says of the sentence in its address. Nothing is reported where the filters say something else than the
- * sentence (it was asked of another country), or where the names do not load: the list does not need them.
- */
+/** Nothing is reported where the filters say something else (asked of another country), or where the names do not load. */
 export async function readAsked(platform: Platform, scope: Search, sentence: string): Promise<SentenceNotes> {
   try {
     const { filters, ...said } = await read(platform, scope.country.code, sentence);

@@ -55,10 +55,7 @@ export function placeWords(sentence: string): string[] {
   return [...new Set(groups.filter((group) => /^\p{L}/u.test(group)))].slice(-20);
 }
 
-/**
- * Reads the filters of a sentence, by the names that the database knows (docs/product.md §2.5). Total and pure: each of its words sets a
- * filter, is a keyword, is reported, or asks for nothing. `now` is in ms.
- */
+/** Total and pure: each word sets a filter, is a keyword, is reported or asks for nothing (docs/product.md §2.5). `now` in ms. */
 export function understand(sentence: string, names: Names, now: number): Understood {
   const reading = startReading(sentence);
   const { folded, filters, reported, each, consume, set } = reading;

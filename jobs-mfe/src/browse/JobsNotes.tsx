@@ -14,7 +14,6 @@ const Notes = styled('div')({
   gap: '4px 14px',
   marginBottom: 14,
   color: color.soft,
-  overflowWrap: 'anywhere',
   '& p': { margin: 0 },
   '&:empty': { display: 'none' },
 });

@@ -2,28 +2,15 @@ import { inWords } from '@board/shared/country-words';
 import { LoadFailed } from '@board/shared/load-failed';
 import { useCountry } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
-import { paths } from '@board/shared/paths';
-import {
-  color,
-  media,
-  Page,
-  PageHead,
-  SelectInput,
-  styled,
-  ResultCount,
-  TextLink,
-  VisuallyHidden,
-} from '@board/shared/ui';
-import { possibleSorts, SORTS } from '@board/shared/model/filters';
-import type { JobFilters, Search } from '../data/job-filters';
+import { media, Page, PageHead, styled } from '@board/shared/ui';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
-import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { ActiveFilters } from './filters/ActiveFilters';
-import { FORM_ID, useFilterForm, type FilterFormState } from './filters/filter-form';
+import { useFilterForm } from './filters/filter-form';
 import { FilterForm } from './filters/FilterForm';
 import { headingFor, type BrowseData } from './jobs-data';
-import { AskedNotes, UnstatedJobs } from './JobsNotes';
-import { Results, useResults } from './Results';
+import { AskedNotes } from './JobsNotes';
+import { Results } from './Results';
+import { Summary } from './Summary';
 
 /** The list of jobs (docs/product.md §2.5). Its panel stays, typed text and focus included, when a load fails. */
 function JobsPage() {
@@ -31,6 +18,7 @@ function JobsPage() {
   const { inPath } = useCountry();
   const form = useFilterForm(filters, inPath);
   const list = { country, filters };
+  const hasFailed = failure !== undefined;
   const place = landing?.place ?? inWords(country.code);
   return (
     <Page
@@ -46,13 +34,9 @@ function JobsPage() {
       }
     >
       <NewInSearches />
-      <FilterForm country={country} filters={filters} form={form} quiet={failure !== undefined} />
-      <Summary>
-        {failure ? null : <Count {...list} />}
-        <SortField filters={filters} form={form} />
-        {failure ? null : <Actions {...list} />}
-      </Summary>
-      <ActiveFilters country={country} filters={filters} change={form.change} />
+      <FilterForm {...list} form={form} hasFailed={hasFailed} />
+      <Summary {...list} form={form} hasFailed={hasFailed} />
+      <ActiveFilters {...list} form={form} />
       <AskedNotes asked={asked} />
       {failure ? <LoadFailed title="Error Loading Jobs" message={failure} /> : <Results {...list} />}
     </Page>
@@ -61,97 +45,4 @@ function JobsPage() {
 
 export { JobsPage as Component };
 
-const HIDDEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
-
-/** One line above the results, two on phones. Its order and buttons stay where they are. */
-const Summary = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 10px',
-  minHeight: 36,
-  margin: '12px 0',
-  color: color.soft,
-  fontSize: '0.9375rem',
-  '& [role="status"]': { margin: 0, color: color.ink, fontSize: '1rem' },
-  '@media (max-width: 47.99em)': {
-    // Two lines, whatever they say: the count, then the sort with what there is to do.
-    '&::after': { content: '""', order: 1, flexBasis: '100%', height: 0 },
-    '& > .sort, & > .sort ~ *': { order: 2 },
-    '& > .sort': { flex: '1 1 64px', minWidth: 0, marginLeft: -10 },
-    '& .unstated': { flex: '1 1 0', minWidth: 0, fontSize: '0.8125rem' },
-    '& .unstated a': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-    '& .optional': HIDDEN,
-  },
-  [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },
-});
-
 const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
-
-/** An empty list says so itself; its count is for screen readers alone. */
-const Announced = styled('div')({
-  display: 'contents',
-  '&[data-alone]': { ...HIDDEN, display: 'block', whiteSpace: 'nowrap' },
-});
-
-function Count(list: Search) {
-  const { inPath } = useCountry();
-  const { jobs, isHidden, last, total, atLeast, busy } = useResults(list);
-  const hidden = jobs.filter(isHidden).length;
-  return (
-    <>
-      <Announced data-alone={total > 0 ? undefined : ''}>
-        <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
-      </Announced>
-      <UnstatedJobs filters={list.filters} found={last} />
-      {hidden > 0 ? (
-        <TextLink to={paths.savedJobs({ country: inPath })}>{`${hidden} hidden`}</TextLink>
-      ) : null}
-    </>
-  );
-}
-
-/** An empty list has them itself. */
-function Actions(scope: Search) {
-  const { list, total } = useResults(scope);
-  return total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
-}
-
-const Select = styled(SelectInput)({
-  // As wide as the order that it shows, where browsers can.
-  width: 'auto',
-  maxWidth: 'min(176px, 100%)',
-  fieldSizing: 'content',
-  minHeight: 36,
-  padding: '4px 30px 4px 10px',
-  borderColor: 'transparent',
-  backgroundColor: 'transparent',
-  fontSize: '0.9375rem',
-  fontWeight: 600,
-  '&:hover': { borderColor: color.edge },
-});
-
-/** The order of the list: a field of the filter panel's form, in the line of the count. */
-const SortField = ({ filters, form }: { filters: JobFilters; form: FilterFormState }) => (
-  <label className="sort">
-    <VisuallyHidden>Sort</VisuallyHidden>
-    <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={form.props.onChange}>
-      {possibleSorts(filters).map((sort) => (
-        <option key={sort} value={sort}>
-          {SORTS[sort].label}
-        </option>
-      ))}
-    </Select>
-  </label>
-);

@@ -17,7 +17,7 @@ import {
 } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
-import { useIsHidden } from '../stored-jobs/stored-list';
+import { useIsHidden } from '../stored-jobs/job-lists';
 import { SearchNotes } from './JobsNotes';
 
 /** The answer to the list's query, which its loader has read. */
@@ -29,13 +29,11 @@ export function useResults({ country, filters }: Search) {
   const busy = useNavigation().state === 'loading';
   const jobs = pages.flatMap((page) => page.jobs);
   const isHidden = useIsHidden();
-  return { list, jobs, isHidden, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
+  const shown = jobs.filter((job) => !isHidden(job));
+  return { list, jobs, shown, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
 }
 
-/**
- * Dimmed while a slow answer loads; a fast one causes no flicker. On a layer of its own, so that dimming does not
- * paint all cards again.
- */
+/** A fast answer causes no flicker. On a layer of its own, so that dimming does not paint all cards again. */
 const Dimmed = styled('section')({
   backgroundColor: color.paper,
   willChange: 'opacity',
@@ -48,7 +46,7 @@ const ResultCard = memo(JobCard);
 export function Results(scope: Search) {
   const { filters } = scope;
   const { inPath } = useCountry();
-  const { list, jobs, isHidden, last, atLeast, busy } = useResults(scope);
+  const { list, jobs, shown, last, atLeast, busy } = useResults(scope);
   const query = toSearchParams(filters).toString();
   const near = Number(filters.within) ? filters.location : undefined;
   return (
@@ -63,12 +61,10 @@ export function Results(scope: Search) {
         empty={<NoJobs {...scope} readAt={list.dataUpdatedAt} />}
       >
         <CardGrid>
-          {jobs
-            .filter((job) => !isHidden(job))
-            .map((job, place) => (
-              // a job at another position is another card: browsers count a moved card as layout shift
-              <ResultCard key={`${place} ${job.id}`} job={job} country={inPath} results={query} near={near} />
-            ))}
+          {shown.map((job, place) => (
+            // a job at another position is another card: browsers count a moved card as layout shift
+            <ResultCard key={`${place} ${job.id}`} job={job} country={inPath} results={query} near={near} />
+          ))}
         </CardGrid>
       </PagedList>
     </Dimmed>
@@ -82,7 +78,6 @@ const Offers = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& a': { overflowWrap: 'anywhere' },
   '& a > b': { fontWeight: 'inherit' },
   '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
 });

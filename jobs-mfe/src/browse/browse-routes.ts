@@ -16,17 +16,7 @@ const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
 
 const landings = () => import(/* webpackChunkName: "landing" */ './landing');
 
-interface ListedData extends BrowseData {
-  /** The address names the country. */
-  inPath: boolean;
-  /** The path of the landing page that lists the same jobs. */
-  landingPath?: string | undefined;
-}
-
-/**
- * The list of jobs (docs/product.md §2.5), of the country of the path, else of the visitor's, and the landing pages of services
- * and towns (§2.5.2), each of which is their list or leads to it.
- */
+/** The list (docs/product.md §2.5), of the path's country, else of the visitor's, and landing pages, which are lists too (§2.5.2). */
 export function browseRoutes(platform: Platform): RouteObject[] {
   const failure = detailFailure({
     product: platform.config.product,
@@ -60,7 +50,7 @@ export function browseRoutes(platform: Platform): RouteObject[] {
   return [list, ...['service/:service', 'in/:town', 'service/:service/in/:town'].map(landing)];
 }
 
-async function loadList(platform: Platform, request: Request): Promise<ListedData> {
+async function loadList(platform: Platform, request: Request): Promise<BrowseData> {
   const { country, inPath } = countryForRequest(platform, request);
   const { searchParams } = new URL(request.url);
   const list = { country, filters: parseJobFilters(searchParams), inPath: inPath !== undefined };
@@ -71,13 +61,12 @@ async function loadList(platform: Platform, request: Request): Promise<ListedDat
     }
     const loading = loadResults(platform, list, request);
     const sentence = searchText(searchParams.get('asked'));
-    if (sentence === undefined) {
-      const [results, landingPath] = await Promise.all([loading, canonicalLanding(platform, list, loading)]);
-      return { ...list, ...results, landingPath };
-    }
-    const reading = sentences().then(({ readAsked }) => readAsked(platform, list, sentence));
-    const [results, asked] = await Promise.all([loading, reading]);
-    return { ...list, ...results, asked };
+    const [results, landingPath, asked] = await Promise.all([
+      loading,
+      sentence ? undefined : canonicalLanding(platform, list, loading),
+      sentence ? sentences().then(({ readAsked }) => readAsked(platform, list, sentence)) : undefined,
+    ]);
+    return { ...list, ...results, landingPath, asked };
   } catch (error) {
     return { ...list, failure: failureOf(platform, list, request, error) };
   }
@@ -91,7 +80,7 @@ const ALTERNATES = {
 
 export function browseHead(
   { product }: PublicConfig,
-  { country, filters, isBeyond, inPath, asked, landingPath }: ListedData,
+  { country, filters, isBeyond, inPath, asked, landingPath }: BrowseData,
 ): Head {
   const active = activeFilters(filters);
   const isCanonical = inPath && !asked && active === 0 && filters.page === 1 && filters.sort === 'date';
@@ -107,10 +96,7 @@ export function browseHead(
   };
 }
 
-/**
- * The path of the landing page that lists the same jobs. A server looks it up and leaves it in the query cache, where the
- * document's browser finds it: no filter costs a request.
- */
+/** A server looks it up and leaves it in the query cache, where the document's browser finds it: no filter costs a request. */
 async function canonicalLanding(platform: Platform, scope: Search, loading: ReturnType<typeof loadResults>) {
   const { queryClient, server } = platform;
   const key = ['jobs', 'canonical', scope.country.code, scope.filters];

@@ -1,31 +1,24 @@
 import type { Notice, Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
+import type { Understood } from '../ask/understand';
 import { activeFilters, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 
-/**
- * What the list's loader returns. The page does not read the address or the visitor's country again, because those change
- * before their data load.
- */
+/** The page does not read the address or the visitor's country again: those change before their data load. */
 export interface BrowseData extends Search, Partial<Results> {
   landing?: { heading: string; place: string };
+  /** The address of the list names the country. */
+  inPath?: boolean;
+  /** Of the landing page that lists the same jobs. */
+  landingPath?: string | undefined;
   asked?: SentenceNotes | undefined;
   failure?: string;
 }
 
-interface Results {
-  total: number;
-  isBeyond: boolean;
-}
-
+type Results = Awaited<ReturnType<typeof loadResults>>;
 /** Of the sentence that the filters come from. */
-export interface SentenceNotes {
-  /** Words that are neither a filter nor keywords. */
-  notUnderstood: readonly string[];
-  /** What the filters say otherwise than the sentence. */
-  note?: string;
-}
+export type SentenceNotes = Omit<Understood, 'filters'>;
 
 const LOADING_FAILED: Notice = {
   tone: 'error',
@@ -46,10 +39,7 @@ export function failureText(error: unknown): string {
   return /^[^<>{}\n]{1,200}$/.test(refusal) ? refusal : 'Failed to load jobs data';
 }
 
-/**
- * In a browser, why the list did not load, so that the form stays. The server throws the error, for the document's status. A
- * prefetch throws it too: nobody has opened the page.
- */
+/** Why the list did not load, for a browser's page. A server throws, for the status, and so does a prefetch: nobody opened the page. */
 export function failureOf(
   { queryClient, server, notify }: Platform,
   { country }: Search,
@@ -66,15 +56,8 @@ export function failureOf(
   return failureText(error);
 }
 
-/**
- * The first page of results; a newer query aborts it. On the server also the panel's facets, after the results and as far as time
- * allows; in the browser nothing waits for them.
- */
-export async function loadResults(
-  platform: Platform,
-  { country, filters }: Search,
-  { signal }: Request,
-): Promise<Results> {
+/** A newer query aborts it. A server waits for the panel's facets too, as far as time allows; in a browser nothing does. */
+export async function loadResults(platform: Platform, { country, filters }: Search, { signal }: Request) {
   const { queryClient, server } = platform;
   const began = performance.now();
   const queries = jobQueries(platform);

@@ -8,78 +8,18 @@ import {
   type CountryCode,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import {
-  Card,
-  CardLink,
-  color,
-  media,
-  smallHeading,
-  styled,
-  TextLink,
-  VisuallyHidden,
-  Chip,
-  FirmLogo,
-  RankBadge,
-} from '@board/shared/ui';
+import { useCountry } from '@board/shared/platform';
+import { CardLink, TextLink, VisuallyHidden, Chip, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
 import { chipText, qualificationText, STUDY_SUPPORT, workModeText } from '../data/job-words';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
-import { useStored, viewedJobs } from '../stored-jobs/stored-list';
+import { viewedJobs } from '../stored-jobs/job-lists';
+import { useStored } from '../stored-jobs/stored-list';
+import { JobArticle } from './JobArticle';
 import { LocationChip } from './LocationChip';
 
 /** Id of the list of the same role's other places on a job's page. */
 export const SAME_ROLE_ID = 'same-role';
-
-/** As `salaryText` says it. */
-const NOT_LISTED = 'Not Listed';
-
-const JobArticle = styled(Card)({
-  padding: '11px 14px 10px',
-  '& .head': { display: 'flex', gap: 10, minHeight: 48 },
-  '& .head > div': { minWidth: 0, flex: 1 },
-  '& h2, & h3': { ...smallHeading, lineHeight: 1.25 },
-  // Below the heart, where no text runs: nothing moves when it appears. Positioned by the card, as its link is.
-  '& .seen': {
-    position: 'absolute',
-    top: 44,
-    right: 12,
-    color: color.soft,
-    fontSize: '0.8125rem',
-    lineHeight: 1.2,
-  },
-  '& .firm, & .facts, & .foot': { margin: 0, color: color.soft, fontSize: '0.875rem', lineHeight: 1.43 },
-  '& .firm': { display: 'flex', gap: 8 },
-  '& .firm > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .pay': {
-    margin: '4px 0 0',
-    fontSize: '1.1875rem',
-    fontWeight: 650,
-    letterSpacing: '-0.01em',
-    lineHeight: 1.25,
-  },
-  '& .pay[data-unstated]': { color: color.soft, fontSize: '0.9375rem', fontWeight: 'normal' },
-  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingTop: 2 },
-  '& .foot': {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    marginTop: 'auto',
-    paddingTop: 6,
-  },
-  '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6, minWidth: 0, marginRight: 'auto' },
-  '& time': { flex: 'none' },
-  '& .foot > button': { margin: -8 },
-  // Above the link that is stretched over the card.
-  '& .elsewhere': { position: 'relative', zIndex: 2 },
-  [media.tablet]: {
-    padding: '16px 18px 14px',
-    '& .pay': { marginTop: 8, paddingTop: 8, borderTop: `1px solid ${color.line}`, fontSize: '1.25rem' },
-    '& .facts': { paddingBottom: 10 },
-    '& .foot': { paddingTop: 10, borderTop: `1px solid ${color.line}` },
-    '& .seen': { top: 49, right: 16 },
-  },
-});
 
 interface Props {
   job: JobSummary;
@@ -95,7 +35,6 @@ interface Props {
 export function JobCard({ job, country, level = 2, results, near }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
-  const pay = salaryText(job.pay);
   const mode = workModeText(job.workMode);
   const facts = [
     ['Employment', job.employment ? employmentLabel(job.employment) : 'Not specified'],
@@ -123,9 +62,9 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
         <SaveButton slug={job.slug} title={job.title} />
         <ViewedMark slug={job.slug} />
       </div>
-      <p className="pay" data-unstated={pay === NOT_LISTED || undefined}>
+      <p className="pay" data-unstated={job.pay.salary === null || undefined}>
         <VisuallyHidden>Salary: </VisuallyHidden>
-        {pay}
+        {salaryText(job.pay)}
       </p>
       <p className="facts">
         {facts.map(([name, words]) =>
@@ -153,6 +92,12 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
       </div>
     </JobArticle>
   );
+}
+
+/** Cards of a list within a page, in its country. */
+export function JobCards({ jobs }: { jobs: readonly JobSummary[] }) {
+  const { inPath } = useCountry();
+  return jobs.map((job) => <JobCard key={job.id} job={job} country={inPath} level={3} />);
 }
 
 export function ViewedMark({ slug }: { slug: string }) {

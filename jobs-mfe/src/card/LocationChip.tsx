@@ -3,13 +3,8 @@ import { color, floating, radius, styled, Chip } from '@board/shared/ui';
 import { chipText, withDistance } from '../data/job-words';
 import type { JobSummary } from '../data/job';
 
-interface Props {
-  job: JobSummary;
-  near: string | undefined;
-}
-
 /** The job's location, as one chip, and how far it is (docs/product.md §2.5). */
-export function LocationChip({ job, near }: Props) {
+export function LocationChip({ job, near }: { job: JobSummary; near: string | undefined }) {
   const text = withDistance(chipText(job), job, near);
   return job.places.length > 1 ? <AllLocations label={text} places={job.places} /> : <Chip>{text}</Chip>;
 }
@@ -49,10 +44,7 @@ const Anchor = styled('div')({
   '&[data-open="false"] .places': { visibility: 'hidden', transitionDelay: '0s' },
 });
 
-/**
- * "Multiple Locations" with the list of them, which opens on hover, focus and touch and closes with Esc
- * (docs/product.md §2.5, WCAG 2.2 SC 1.4.13). Hover and focus need no script.
- */
+/** Their list opens on hover, focus and touch, and closes with Esc (docs/product.md §2.5). Hover and focus need no script. */
 export function AllLocations({ label, places }: { label: string; places: string[] }) {
   const list = useId();
   /** Undefined: hover and focus decide. */

@@ -11,21 +11,17 @@ import {
 import { CHOICE_NAMES, optionsOf, type ChoiceName } from '@board/shared/model/filters';
 import { serviceKey } from '@board/shared/search-params';
 
-export type FilterOptions = Record<ChoiceName, string[]>;
+export type FilterOptions = ReturnType<typeof parseOptions>;
 
-export function parseOptions(value: unknown): FilterOptions {
+export function parseOptions(value: unknown) {
   const answer = readRow(value);
   return byChoice((name) => readTexts(answer[name]));
 }
 
-export interface Facet {
-  counts: Record<string, number>;
-  /** The numbers are "at least" (docs/product.md §9). */
-  atLeast: boolean;
-}
-export type Facets = Record<ChoiceName, Facet>;
+export type Facets = ReturnType<typeof parseFacets>;
 
-export function parseFacets(value: unknown): Facets {
+/** Some numbers are "at least" (docs/product.md §9). */
+export function parseFacets(value: unknown) {
   const answer = readRow(value);
   const atLeast = readTexts(answer['at_least']);
   return byChoice((name) => {
@@ -54,10 +50,7 @@ const SAME: Partial<Record<ChoiceName, (value: string) => string>> = {
   employment: employmentLabel,
 };
 
-/**
- * The choices of a select with the number of jobs that each would leave. Choices that would leave none come last, and
- * stay choosable. The address's own choice is always among them.
- */
+/** With the number of jobs that each would leave. Choices without jobs come last; the address's own is always among them. */
 export function choicesOf(
   name: ChoiceName,
   options: FilterOptions | undefined,

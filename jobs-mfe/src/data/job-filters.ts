@@ -55,10 +55,7 @@ export function toSearchParams(filters: FilterValues & Partial<ListView>): URLSe
   return params;
 }
 
-/**
- * Address of the list with these filters. `country` is the one of the page's own address, if any; `asked` is the sentence that they
- * come from.
- */
+/** `country` is the one of the page's own address, if any; `asked` is the sentence that the filters come from. */
 export function filterAddress(
   country: CountryCode | undefined,
   filters: FilterValues & Partial<ListView>,

@@ -1,4 +1,4 @@
-import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
+import { firstRow, readable, recordOf, rowsOf, type Answer } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import {
   externalUrl,
@@ -15,7 +15,8 @@ import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui';
 import { parseFacets, parseOptions } from './filter-choices';
-import { parseJob, parseJobDetail, parseJobPage, parseJobs } from './job';
+import { parseJob, parseJobPage, parseJobs } from './job';
+import { parseJobDetail } from './job-detail';
 import { filterArgument, isFilterPart, type JobFilters } from './job-filters';
 
 export const PAGE_SIZE = 24;
@@ -28,7 +29,6 @@ const FEATURED_LIMIT_MS = 8000;
 const CACHED_MS = 30 * 60_000;
 
 type Functions = Database['public']['Functions'];
-type Answer = Parameters<typeof recordOf>[0];
 
 /** The queries of this section. Countries are upper-case in data. */
 export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 'now' | 'server'>) {

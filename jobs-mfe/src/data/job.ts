@@ -1,7 +1,5 @@
 import {
   countryFromData,
-  externalUrl,
-  isoDay,
   parseMoment,
   readNumber,
   readRow,
@@ -14,17 +12,14 @@ import {
 import { columnOf } from '@board/shared/model/filters';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
-import type { HtmlNode } from '@board/shared/ui';
-import { parsePoints } from '../map/points';
 import { byChoice } from './filter-choices';
 
-type JobRow = Row<Column<'job_cards'> | 'distance'>;
-type DetailRow = JobRow & Row<Column<'jobs'> | 'first_seen_on' | 'seen_on' | 'firm_link' | 'same_role'>;
+export type JobRow = Row<Column<'job_cards'> | 'distance'>;
 
 /** What a card shows of a job (docs/product.md §2.5). Null where the advert says nothing. */
 export type JobSummary = NonNullable<ReturnType<typeof parseJob>>;
 
-/** A card's row. Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
+/** Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
 export function parseJob(row: JobRow) {
   const id = readNumber(row['id']);
   if (id === null) return undefined;
@@ -73,10 +68,7 @@ export const parseJobs = (value: unknown): JobSummary[] =>
 
 const COORDINATES = /^[-\d.,;\s]+$/;
 
-/**
- * The places of a job in words: the cities of its coordinates where they are several, else the one that the advert names.
- * Coordinates far from every place are shown as numbers.
- */
+/** Several cities of its coordinates, else the place that the advert names. Coordinates far from every place stay numbers. */
 function readPlaces(location: string | null, cities: string[]): string[] {
   if (cities.length > 1) return cities;
   const isNamed = location !== null && !COORDINATES.test(location);
@@ -125,46 +117,4 @@ function parseReading(value: unknown) {
   };
 }
 
-/** A job as its own page shows it (docs/product.md §2.6). Null where the advert says nothing. */
-export type JobDetail = NonNullable<ReturnType<typeof parseJobDetail>>;
-
-/** `description` is sanitized. `now` in ms: an advert past its last day is closed, whatever its status says. */
-export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number) {
-  const job = parseJob(row);
-  if (!job) return undefined;
-  const validThrough = isoMoment(row['valid_through']);
-  const expired = validThrough !== null && Date.parse(validThrough) <= now;
-  const closed = row['status'] === 'closed' || expired;
-  return {
-    ...job,
-    description: description.length > 0 ? description : null,
-    applyUrl: externalUrl(readText(row['link'])) ?? null,
-    validThrough,
-    closedAt: closed ? (isoMoment(row['closed_at']) ?? validThrough) : null,
-    closed,
-    /** The UTC days on which the advert's source first and last had it, as ISO dates; null for an advert without a source. */
-    firstSeenOn: isoDay(readText(row['first_seen_on'])) ?? null,
-    seenOn: isoDay(readText(row['seen_on'])) ?? null,
-    sameRole: readRows(row['same_role']).flatMap((other) => {
-      const slug = readText(other['slug']);
-      const location = readWords(other['location']) ?? 'Place not stated';
-      return slug === null ? [] : [{ slug, location }];
-    }),
-    firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
-    /** The country of the advert, which its firm's may differ from; null where it names none. */
-    advertCountry: countryFromData(readText(row['country'])) ?? null,
-    /** ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words ("Texas, USA"). */
-    remoteCountries: readTexts(row['remote_countries']),
-    coordinates: parsePoints(readText(row['location_coordinates'])),
-  };
-}
-
-const isoMoment = (value: unknown) => parseMoment(readText(value))?.toISOString() ?? null;
-
-const DAY_MS = 86_400_000;
-const GONE_AFTER_DAYS = 30;
-
-/** 410 for a job closed for more than 30 days, else 200: the page exists, and says that the job has closed. */
-export function statusOf({ closedAt }: JobDetail, now: number): 200 | 410 {
-  return closedAt !== null && now - Date.parse(closedAt) > GONE_AFTER_DAYS * DAY_MS ? 410 : 200;
-}
+export const isoMoment = (value: unknown) => parseMoment(readText(value))?.toISOString() ?? null;

@@ -4,7 +4,7 @@ import { useCountry, useHydrated, usePlatform } from '@board/shared/platform';
 import { color, media, styled, TextLink } from '@board/shared/ui';
 import { paths } from '@board/shared/paths';
 import { Link, useLocation } from '@board/shared/router';
-import type { JobDetail } from '../data/job';
+import type { JobDetail } from '../data/job-detail';
 import { SAME_ROLE_ID } from '../card/JobCard';
 import { ReportAdvert } from './ReportAdvert';
 

@@ -1,6 +1,11 @@
 import { useId } from 'react';
-import { color, media, styled, Button, ExternalLink } from '@board/shared/ui';
-import type { JobDetail } from '../data/job';
+import { inWords } from '@board/shared/country-words';
+import { longUsDate } from '@board/shared/domain';
+import { placesIn } from '@board/shared/places';
+import { color, media, styled, Button, ExternalLink, LinkButton } from '@board/shared/ui';
+import type { JobDetail } from '../data/job-detail';
+import { filterAddress } from '../data/job-filters';
+import { Remark } from '../Remark';
 import { SaveButton } from '../stored-jobs/JobButtons';
 
 const phone = '@media (max-width: 47.99em)';
@@ -56,6 +61,26 @@ export function ApplyButton({ job }: { job: JobDetail }) {
         Apply Now
       </Button>
       <Reason id={reason}>The firm has given no address to apply at.</Reason>
+    </>
+  );
+}
+
+/** In place of "Apply Now": when the job closed, and the way to open ones like it. */
+export function ClosedJob({ job }: { job: JobDetail }) {
+  const { country, service } = job;
+  const on = longUsDate(job.closedAt);
+  const location = job.cities[0] ?? placesIn(job.location ?? '')[0]?.split(',')[0];
+  const filters = { ...(service && { service }), ...(location && { location }) };
+  return (
+    <>
+      <Remark data-tone="danger" sx={{ fontWeight: 600 }}>
+        This job has closed{on ? ` (${on})` : ''}
+      </Remark>
+      {country ? (
+        <LinkButton size="lg" to={filterAddress(country, filters)}>
+          See open {service ? `${service} ` : ''}jobs in {location ?? inWords(country)}
+        </LinkButton>
+      ) : null}
     </>
   );
 }

@@ -1,31 +1,28 @@
 import { inWords } from '@board/shared/country-words';
-import { ArrowBackIcon, ShareIcon } from '@board/shared/icons';
-import { countryOf, readRow, salaryText, money, longUsDate } from '@board/shared/domain';
+import { ArrowBackIcon } from '@board/shared/icons';
+import { countryOf, readRow, salaryText, money, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { placesIn } from '@board/shared/places';
 import { useCountry, usePlatform, useHydrated } from '@board/shared/platform';
 import {
-  Button,
   color,
   PageHead,
   styled,
   TextLink,
   VisuallyHidden,
-  LinkButton,
   Chip,
   FirmLogo,
   RankBadge,
 } from '@board/shared/ui';
 import { useQuery } from '@board/shared/query';
 import { useLocation } from '@board/shared/router';
-import type { JobDetail } from '../data/job';
+import type { JobDetail } from '../data/job-detail';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { jobQueries } from '../data/job-queries';
 import { filterAddress, parseJobFilters } from '../data/job-filters';
-import { Remark } from '../Remark';
 import { staleWords } from './AboutAdvert';
-import { ApplyButton } from './ApplyBar';
+import { ApplyButton, ClosedJob } from './ApplyBar';
 import { ReportLink } from './ReportAdvert';
+import { ShareJob } from './ShareJob';
 
 const Line = styled('div')({
   display: 'flex',
@@ -63,7 +60,7 @@ export function JobHead({ job }: { job: JobDetail }) {
           <VisuallyHidden>Salary: </VisuallyHidden>
           {salaryText(job.pay)}
         </Chip>
-        <MedianPay job={job} />
+        {job.country && job.seniority ? <MedianPay country={job.country} seniority={job.seniority} /> : null}
         {stale ? <span className="stale">{stale}</span> : null}
       </Line>
       <Line>
@@ -98,13 +95,10 @@ const people = (seniority: string) => {
   return /(?:level|s)$/.test(name) ? name : `${name}s`;
 };
 
-function MedianPay({ job: { country, seniority } }: { job: JobDetail }) {
-  const { data: pay } = useQuery({
-    ...jobQueries(usePlatform()).medians(country ?? 'uk'),
-    enabled: country !== null,
-  });
+function MedianPay({ country, seniority }: { country: CountryCode; seniority: string }) {
+  const { data: pay } = useQuery(jobQueries(usePlatform()).medians(country));
   const median = pay?.levels.find(({ name }) => name === seniority)?.median;
-  if (!pay || country === null || seniority === null || median === undefined) return null;
+  if (!pay || median === undefined) return null;
   return (
     <TextLink to={paths.salaries({ country })}>
       Median for {people(seniority)} in {inWords(country)}: {money(median, pay.currency)}
@@ -112,28 +106,7 @@ function MedianPay({ job: { country, seniority } }: { job: JobDetail }) {
   );
 }
 
-function ClosedJob({ job: { closedAt, country, service, cities, location: place } }: { job: JobDetail }) {
-  const on = longUsDate(closedAt);
-  const location = cities[0] ?? placesIn(place ?? '')[0]?.split(',')[0];
-  const filters = { ...(service && { service }), ...(location && { location }) };
-  return (
-    <>
-      <Remark data-tone="danger" sx={{ fontWeight: 600 }}>
-        This job has closed{on ? ` (${on})` : ''}
-      </Remark>
-      {country ? (
-        <LinkButton size="lg" to={filterAddress(country, filters)}>
-          See open {service ? `${service} ` : ''}jobs in {location ?? inWords(country)}
-        </LinkButton>
-      ) : null}
-    </>
-  );
-}
-
-/**
- * Address of the results from which the visitor came, else of the whole list. The history entry's state counts as filters alone, so
- * that the link leads nowhere else.
- */
+/** Of the results that the visitor came from, else of the whole list. The state counts as filters alone, so it leads nowhere else. */
 function useResultsAddress(): string {
   const { inPath } = useCountry();
   const { results } = readRow(useLocation().state);
@@ -141,33 +114,4 @@ function useResultsAddress(): string {
   const hydrated = useHydrated();
   const query = hydrated && typeof results === 'string' ? results : undefined;
   return filterAddress(inPath, parseJobFilters(new URLSearchParams(query)));
-}
-
-/** In the job's menu: shares its address through the device, or else copies it (docs/product.md §2.6). */
-export function ShareJob({ job }: { job: JobDetail }) {
-  const { notify } = usePlatform();
-  const share = async () => {
-    const hasShareMenu = 'share' in navigator;
-    const path = paths.job({ country: job.country ?? undefined, slug: job.slug });
-    const url = new URL(path, window.location.origin).href;
-    try {
-      if (hasShareMenu) return await navigator.share({ title: job.title, url });
-      await navigator.clipboard.writeText(url);
-      notify({ title: 'Link copied', tone: 'success' });
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return; // the visitor cancelled
-      notify({ title: 'The link could not be shared', message: url, tone: 'error' });
-    }
-  };
-  return (
-    <Button
-      variant="outline"
-      onClick={({ currentTarget }) => {
-        currentTarget.closest('dialog')?.close(); // which would cover the notice
-        void share();
-      }}
-    >
-      <ShareIcon fontSize="small" aria-hidden="true" /> Share
-    </Button>
-  );
 }

@@ -4,7 +4,7 @@ import type { ReportOutcome } from '@board/shared/advert-reports';
 import { useNavigate, useSearchParams } from '@board/shared/router';
 import { SelectField } from '@board/shared/select-field';
 import { Button, busyUntil, color, Field, styled, TextInput } from '@board/shared/ui';
-import type { JobDetail } from '../data/job';
+import type { JobDetail } from '../data/job-detail';
 import { Remark } from '../Remark';
 
 const ID = 'report-advert';

@@ -6,7 +6,7 @@ import { paths } from '@board/shared/paths';
 import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute, type Head } from '@board/shared/router';
 import { slugIn } from '@board/shared/slug-param';
-import { statusOf, type JobDetail } from '../data/job';
+import { statusOf, type JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
 import { jobJsonLd } from '../json-ld';
 

@@ -7,13 +7,8 @@ import type { GeoPoint } from './points';
 
 const Below = styled('div')({ marginTop: 14, '@media (scripting: none), print': { display: 'none' } });
 
-interface Props {
-  points: GeoPoint[];
-  country: CountryCode | null;
-}
-
 /** The job's location on a map, after a press (docs/product.md §2.6). The browser loads no tile before. */
-export function JobMap({ points, country }: Props) {
+export function JobMap({ points, country }: { points: GeoPoint[]; country: CountryCode | null }) {
   const [wanted, setWanted] = useState(false);
   const { data: map, isError, refetch } = useQuery({ ...mapQuery(country), enabled: wanted });
   if (points.length === 0) return null;

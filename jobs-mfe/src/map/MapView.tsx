@@ -39,16 +39,8 @@ const Frame = styled('div')({
 
 const Pin = styled(PlaceIcon)({ display: 'block', width: PIN_PX, height: PIN_PX, color: color.accent });
 
-interface Props {
-  points: GeoPoint[];
-  outline: Outline;
-}
-
-/**
- * The points on a map to drag and pinch; its buttons zoom like a wheel. Streets need tiles from the configuration; the
- * outline of the country is this section's own.
- */
-export function MapView({ points, outline }: Props) {
+/** A map to drag and pinch; its buttons zoom like a wheel. Streets need tiles from the configuration, an outline does not. */
+export function MapView({ points, outline }: { points: GeoPoint[]; outline: Outline }) {
   const { mapTiles } = usePlatform().config;
   const closest = mapTiles ? CLOSEST.withTiles : CLOSEST.outlinesOnly;
   const [{ center, zoom }, move] = useState(() => fitPoints(points, { ...SMALLEST, closest }));

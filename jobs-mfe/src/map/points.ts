@@ -9,10 +9,7 @@ export interface GeoPoint {
 /** What the import takes, in characters. */
 const LONGEST = 2000;
 
-/**
- * The pairs of an advert's `lat,lon;lat,lon`, each once. Total: it omits an invalid pair, or one off the globe
- * (docs/product.md §2.6).
- */
+/** The pairs of `lat,lon;lat,lon`, each once. Total: it omits an invalid pair, or one off the globe (docs/product.md §2.6). */
 export function parsePoints(text: string | null): GeoPoint[] {
   const points = new Map<string, GeoPoint>();
   for (const pair of (text ?? '').slice(0, LONGEST).split(';')) {

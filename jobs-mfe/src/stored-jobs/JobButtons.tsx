@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { EARLY_PRESSED } from '@board/shared/early';
-import { paths } from '@board/shared/paths';
-import { useCountry, usePlatform } from '@board/shared/platform';
-import { Button, color, floating, radius, smallHeading, styled, TextLink } from '@board/shared/ui';
+import { color, radius, styled } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
-import { focusNeighbour } from '../focus-neighbour';
-import { hidden, hiddenFirm, hiddenJob, savedJobs, useStored, useToggle } from './stored-list';
+import { JobMenu } from './JobMenu';
+import { savedJobs } from './job-lists';
+import { useToggle } from './stored-list';
 
 /** Of a toggle: it is pressed, or was before hydration. */
 export const IS_PRESSED = `&[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARLY_PRESSED}])`;
@@ -77,82 +76,5 @@ export function MenuButton({ job, label, children }: MenuButtonProps) {
         </JobMenu>
       ) : null}
     </>
-  );
-}
-
-const Dialog = styled('dialog')({
-  boxSizing: 'border-box',
-  width: 'min(420px, calc(100vw - 32px))',
-  maxHeight: 'calc(100dvh - 32px)',
-  padding: 20,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
-  color: color.ink,
-  boxShadow: floating,
-  '&[open]': { display: 'grid', gap: 16 },
-  '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
-  '& h2': { ...smallHeading, margin: 0, overflowWrap: 'anywhere' },
-  '& p': { margin: 0, color: color.soft, fontSize: '0.875rem' },
-});
-
-interface JobMenuProps {
-  job: JobSummary;
-  opener: HTMLElement;
-  onClose(): void;
-  children?: ReactNode;
-}
-
-/** Hides a job or its firm on this device, or shows them again (docs/product.md §2.6.2). */
-function JobMenu({ job, opener, onClose, children }: JobMenuProps) {
-  const { notify } = usePlatform();
-  const { inPath } = useCountry();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  const items = useStored(hidden);
-  const words = `${job.title}, ${job.firm.name}`;
-  useEffect(() => dialog.current?.showModal(), []);
-
-  const hide = (id: string, name: string) => {
-    dialog.current?.close();
-    focusNeighbour(opener);
-    notify(
-      hidden.add(id, Date.now(), name) ?? {
-        title: `Hidden: ${name}`,
-        message: '“My jobs” lists what is hidden.',
-        tone: 'success',
-        undo: () => hidden.remove(id),
-      },
-    );
-  };
-  const toggle = (id: string, name: string, what: string) =>
-    items?.some((item) => item.id === id) ? (
-      <Button variant="outline" onClick={() => hidden.remove(id)}>
-        Show {what} again
-      </Button>
-    ) : (
-      <Button variant="outline" onClick={() => hide(id, name)}>
-        Hide {what}
-      </Button>
-    );
-  return (
-    <Dialog
-      ref={dialog}
-      aria-labelledby={heading}
-      onClose={onClose}
-      onClick={({ target }: MouseEvent) => {
-        if (target === dialog.current) dialog.current?.close(); // its backdrop
-      }}
-    >
-      <h2 id={heading}>{words}</h2>
-      {children}
-      {toggle(hiddenJob(job.slug), words, 'this job')}
-      {job.firm.slug ? toggle(hiddenFirm(job.firm.slug), job.firm.name, 'this firm') : null}
-      <p>
-        Kept on this device only. <TextLink to={paths.savedJobs({ country: inPath })}>My jobs</TextLink> has
-        all of it.
-      </p>
-      <Button onClick={() => dialog.current?.close()}>Close</Button>
-    </Dialog>
   );
 }

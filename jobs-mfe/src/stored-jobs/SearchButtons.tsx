@@ -38,10 +38,7 @@ export const SaveAndAlert = (props: Props) => (
   </>
 );
 
-/**
- * Saves the filters of the list on this device, or removes them (docs/product.md §2.6). Opening the list of a saved search
- * is the visit since which jobs count as new.
- */
+/** Opening the list of a saved search is the visit since which jobs count as new (docs/product.md §2.6). */
 export function SaveSearch({ readAt, ...scope }: Props) {
   const id = searchId(scope);
   const [saved, toggle] = useToggle(savedSearches, id ?? '');
@@ -62,7 +59,7 @@ export function SaveSearch({ readAt, ...scope }: Props) {
 }
 
 /** Leads to the form for new jobs of the list by email (docs/product.md §2.5.5), where the site has a program for it. */
-export function AlertButton({ country, filters }: Search) {
+function AlertButton({ country, filters }: Search) {
   if (!usePlatform().config.alerts) return null;
   const filter = filterArgument(country.code, filters);
   return (

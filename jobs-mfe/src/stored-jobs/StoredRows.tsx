@@ -19,7 +19,7 @@ const Rows = styled('ul')({
     borderBottom: `1px solid ${color.line}`,
   },
   '& li > div': { flex: '1 1 320px', minWidth: 0 },
-  '& li a': { color: color.accent, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& li a': { color: color.accent, fontWeight: 600 },
   '& p': { margin: 0, minHeight: 24, color: color.soft, fontSize: '0.9375rem' },
   '& strong': { color: color.ink, fontWeight: 650 },
 });
@@ -29,7 +29,7 @@ interface Props {
   none: string;
   nameOf(item: StoredItem): string;
   remove: string;
-  children(item: StoredItem): ReactNode;
+  children(item: StoredItem, name: string): ReactNode;
 }
 
 /** One of the lists of this device, each item with a button that removes it. Unknown until hydration. */
@@ -51,7 +51,7 @@ export function StoredRows({ list, none, nameOf, remove, children }: Props) {
     <Rows>
       {items.map((item) => (
         <li key={item.id}>
-          {children(item)}
+          {children(item, nameOf(item))}
           <Button
             variant="outline"
             size="sm"

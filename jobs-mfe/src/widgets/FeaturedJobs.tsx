@@ -2,10 +2,10 @@ import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
-import { useCountry, usePlatform } from '@board/shared/platform';
+import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { CardTrio, EmptyState, ErrorPanel, Skeleton } from '@board/shared/ui';
-import { JobCard } from '../card/JobCard';
+import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 
@@ -22,7 +22,6 @@ function FeaturedJobs({ country }: Props) {
 }
 
 function Newest({ country }: { country: CountryCode | undefined }) {
-  const { inPath } = useCountry();
   const { data: jobs, isError, refetch } = useQuery(jobQueries(usePlatform()).featured(country));
   if (isError) {
     return (
@@ -47,9 +46,7 @@ function Newest({ country }: { country: CountryCode | undefined }) {
   }
   return (
     <CardTrio>
-      {jobs.map((job) => (
-        <JobCard key={job.id} job={job} country={inPath} level={3} />
-      ))}
+      <JobCards jobs={jobs} />
     </CardTrio>
   );
 }

@@ -6,7 +6,7 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useLocation } from '@board/shared/router';
 import { CardGrid, EmptyState, LinkButton } from '@board/shared/ui';
-import { JobCard } from '../card/JobCard';
+import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 
 type Props = WidgetProps['jobs/FirmOpenings'];
@@ -33,9 +33,7 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
         }
       >
         <CardGrid>
-          {jobs.map((job) => (
-            <JobCard key={job.id} job={job} country={inPath} level={3} />
-          ))}
+          <JobCards jobs={jobs} />
         </CardGrid>
       </PagedList>
     </HeadedSection>

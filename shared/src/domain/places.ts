@@ -29,10 +29,14 @@ function slashed(place: string): string[] {
 export function worldCountries(): { code: string; name: string }[] {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  return letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .map((code) => ({ code, name: english.of(code) ?? '' }))
-    .filter(({ name }) => !['', 'Georgia', 'Jersey'].includes(name));
+  return (
+    letters
+      .flatMap((first) => letters.map((second) => first + second))
+      // A withdrawn code, such as FX of France, has the name too.
+      .filter((code) => new Intl.Locale('und', { region: code }).region === code)
+      .map((code) => ({ code, name: english.of(code) ?? '' }))
+      .filter(({ name }) => !['', 'Georgia', 'Jersey'].includes(name))
+  );
 }
 
 /** The regions of the four countries: GeoNames' code, the name, and other spellings. */

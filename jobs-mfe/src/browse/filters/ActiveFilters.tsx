@@ -4,9 +4,9 @@ import { useCountry } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText, type FilterPart } from '@board/shared/model/filters';
-import { filterAddress, withoutPart, type Search } from '../../data/job-filters';
+import { filterAddress, withoutPart } from '../../data/job-filters';
 import { focusNeighbour } from '../../focus-neighbour';
-import { FORM_ID, type FilterFormState } from './filter-form';
+import { FORM_ID, type FormPart } from './filter-form';
 
 const Chips = styled('ul')({
   display: 'flex',
@@ -23,7 +23,6 @@ const Chips = styled('ul')({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 6,
-    boxSizing: 'border-box',
     maxWidth: '100%',
     minHeight: 34,
     padding: '4px 10px 4px 14px',
@@ -34,7 +33,6 @@ const Chips = styled('ul')({
     fontSize: '0.9375rem',
     lineHeight: 1.3,
     textDecoration: 'none',
-    overflowWrap: 'anywhere',
   },
   '& .chip:hover': { borderColor: color.accent, backgroundColor: color.tint },
   '& .chip svg': { flex: 'none', fontSize: 16, color: color.soft },
@@ -62,12 +60,8 @@ const Chips = styled('ul')({
   '& .clear': { minHeight: 34, marginLeft: 4, fontSize: '0.9375rem' },
 });
 
-interface Props extends Search {
-  change: FilterFormState['change'];
-}
-
 /** The active filters, each with a way to remove it, and "Clear Filters" if there is any (docs/product.md §2.5). */
-export function ActiveFilters({ country, filters, change }: Props) {
+export function ActiveFilters({ country, filters, form }: FormPart) {
   const { inPath } = useCountry();
   const active = activeParts(filters);
   if (active.length === 0) return null;
@@ -79,7 +73,7 @@ export function ActiveFilters({ country, filters, change }: Props) {
     if (part === undefined || active.length === 1)
       document.querySelector<HTMLElement>(`#${FORM_ID} input`)?.focus({ preventScroll: true });
     else focusNeighbour(event.currentTarget);
-    change((current) => withoutPart(current, part));
+    form.change((current) => withoutPart(current, part));
   };
   return (
     <Chips aria-label="Active filters">

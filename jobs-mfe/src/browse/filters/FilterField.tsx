@@ -24,16 +24,15 @@ const INPUTS: Record<NonNullable<Filter['kind']>, ComponentProps<'input'>> = {
   day: { type: 'date', max: '9999-12-31' },
 };
 
-/** The place of a filter's field behind "Show More"; 0 before it, undefined where it has no field of its own. */
-function orderOf(name: FilterName): number | undefined {
+/** The place of a filter's field behind "Show More"; 0 before it. */
+function orderOf(name: FilterName): number {
   const field = filterRow(name);
-  return field.as === undefined || field.as === 'title' ? undefined : (field.order ?? 0);
+  return 'order' in field ? (field.order ?? 0) : 0;
 }
 
-export const MAIN_FIELDS = FILTER_NAMES.filter((name) => orderOf(name) === 0);
-export const MORE_FIELDS = FILTER_NAMES.filter((name) => (orderOf(name) ?? 0) > 0).toSorted(
-  (a, b) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0),
-);
+const IN_ORDER = FILTER_NAMES.toSorted((a, b) => orderOf(a) - orderOf(b));
+export const MAIN_FIELDS = IN_ORDER.filter((name) => orderOf(name) === 0);
+export const MORE_FIELDS = IN_ORDER.filter((name) => orderOf(name) > 0);
 
 interface Props extends Search {
   name: FilterName;

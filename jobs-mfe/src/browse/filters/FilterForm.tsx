@@ -1,27 +1,17 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { Button, color, media, radius, styled } from '@board/shared/ui';
+import { Button } from '@board/shared/ui';
 import { activeParts } from '@board/shared/model/filters';
-import type { Search } from '../../data/job-filters';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
+import { Fields, Panel } from './Panel';
 import { TitleField } from './TitleField';
-import { useFilterChoices, type FilterFormState } from './filter-form';
+import { useFilterChoices, type FormPart } from './filter-form';
 
-const FIELD_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
-
-interface Props extends Search {
-  form: FilterFormState;
-  quiet: boolean;
-}
-
-/**
- * The filter panel (docs/product.md §2.5): a GET form with native fields and disclosures, which works before hydration
- * and without a script.
- */
-export function FilterForm({ country, filters, form, quiet }: Props) {
+/** A GET form with native fields and disclosures, which works before hydration and without a script (docs/product.md §2.5). */
+export function FilterForm({ country, filters, form, hasFailed }: FormPart & { hasFailed: boolean }) {
   const { inPath } = useCountry();
-  const choices = useFilterChoices(country, filters, quiet);
+  const choices = useFilterChoices(country, filters, hasFailed);
   // A hundred options and more, which do not change while an answer loads.
   const fields = useMemo(() => {
     const active = activeParts(filters).filter((part) => part !== 'search').length;
@@ -53,14 +43,7 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
       action={paths.jobs({ country: inPath })}
       autoComplete="off"
     >
-      <TitleField
-        country={country}
-        search={filters.search}
-        onAsk={form.ask}
-        onChoose={({ kind, value }) =>
-          form.change(({ search: _typed, ...others }) => ({ ...others, [FIELD_OF[kind]]: value }))
-        }
-      />
+      <TitleField country={country} filters={filters} form={form} />
       {fields}
       <Button className="search" type="submit">
         Search
@@ -68,103 +51,3 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
     </Panel>
   );
 }
-
-interface FieldsProps {
-  className: string;
-  closed: string;
-  open: string;
-  children: ReactNode;
-}
-
-const Fields = ({ className, closed, open, children }: FieldsProps) => (
-  <details className={className}>
-    <summary>
-      <span className="closed">{closed}</span>
-      <span className="open">{open}</span>
-    </summary>
-    <div className="fields">{children}</div>
-  </details>
-);
-
-const GAP = 14;
-const BUTTON = 104;
-
-/** A disclosure whose fields are always there. A browser that cannot show them without it keeps its button. */
-const ALWAYS_OPEN = {
-  '@supports selector(::details-content)': {
-    '&, &::details-content, & > .fields': { display: 'contents' },
-    '& > summary': { display: 'none' },
-  },
-};
-
-/**
- * One line of fields on wide screens, two on tablets, both with "Show More" at the end of the first; on phones a field and two
- * buttons, one of which opens all other fields.
- */
-const Panel = styled('form')({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
-  gap: 10,
-  alignItems: 'end',
-  padding: 12,
-  borderRadius: radius,
-  backgroundColor: color.band,
-  '& > .title': { gridColumn: '1 / -1', position: 'relative' },
-  '& .amount': { position: 'relative' },
-  '& .amount > span': {
-    position: 'absolute',
-    left: 12,
-    bottom: 0,
-    lineHeight: '44px',
-    color: color.soft,
-    pointerEvents: 'none',
-  },
-  '& .amount input': { paddingLeft: 26 },
-  // Wide enough for six digits, without the spinner's arrows: steps of one are useless here.
-  '& input[type="number"]': { paddingRight: 6, appearance: 'textfield' },
-  '& input::-webkit-inner-spin-button': { display: 'none' },
-  '& summary': {
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: 44,
-    border: `1px solid ${color.edge}`,
-    borderRadius: radius,
-    backgroundColor: color.card,
-    fontWeight: 600,
-    listStyle: 'none',
-    cursor: 'pointer',
-  },
-  '& summary::-webkit-details-marker': { display: 'none' },
-  '& summary:hover': { backgroundColor: color.tint },
-  '& [open] > summary > .closed, & :not([open]) > summary > .open': { display: 'none' },
-  '& .fields': { display: 'grid', gap: 16, alignItems: 'end', paddingTop: 16 },
-  '@media (max-width: 47.99em)': {
-    '& .more': ALWAYS_OPEN,
-    '&:has(> [open]) > *': { gridColumn: '1 / -1' },
-    '& > .filters': { scrollMarginTop: 80 },
-    '&:has(> [open]) > .search': { position: 'sticky', bottom: 12, boxShadow: `0 6px 0 10px ${color.band}` },
-    // It does not hide the focused element (WCAG 2.4.11).
-    'html:has(& > [open])': { scrollPaddingBottom: 90 },
-  },
-  [media.tablet]: {
-    gap: GAP,
-    padding: 18,
-    gridTemplateColumns: `repeat(4, minmax(0, 1fr)) 100px ${BUTTON}px`,
-    '& > .title': { gridColumn: 'span 4' },
-    '& > .search': { gridColumn: 5, gridRow: 1 },
-    '& > .filters': { gridColumn: '1 / -1', ...ALWAYS_OPEN },
-    // Named, because the button, which comes last, would push the first field down from its own line.
-    '& .main': { gridColumn: 'span 2', gridRow: 2 },
-    '& .more': { gridColumn: '1 / -1' },
-    '& .more > summary': { position: 'absolute', top: 44, right: 18, width: BUTTON },
-    '& .more > .fields': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: GAP, paddingTop: 4 },
-    // A closed disclosure has its summary in the first line, and would leave a gap of its own.
-    '&:not(:has(.more[open]))': { paddingBottom: 18 - GAP },
-  },
-  [media.desktop]: {
-    gridTemplateColumns: `minmax(0, 1.5fr) minmax(0, 1fr) 180px 140px 100px ${BUTTON}px`,
-    '& > .title, & .main': { gridColumn: 'auto', gridRow: 'auto' },
-    '& .more > .fields': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-  },
-});

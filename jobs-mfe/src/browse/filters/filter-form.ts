@@ -5,7 +5,7 @@ import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, useQuery } from '@board/shared/query';
 import type { FilterValues, ChoiceName } from '@board/shared/model/filters';
 import { filterAddress, parseJobFilters, sortForKeywords } from '../../data/job-filters';
-import { toSearchParams, type JobFilters } from '../../data/job-filters';
+import { toSearchParams, type JobFilters, type Search } from '../../data/job-filters';
 import { byChoice, choicesOf, type Choice } from '../../data/filter-choices';
 import { jobQueries } from '../../data/job-queries';
 import { FILTERING_FAILED } from '../jobs-data';
@@ -38,14 +38,14 @@ export function useFilterForm(filters: JobFilters, country: CountryCode | undefi
   };
 }
 
-export type FilterFormState = ReturnType<typeof useFilterForm>;
+/** Of a part of the list's page that changes its filters. */
+export interface FormPart extends Search {
+  form: ReturnType<typeof useFilterForm>;
+}
 
 export type FilterChoices = Record<ChoiceName, Choice[]>;
 
-/**
- * The choices of the selects, with facets if loaded. Nothing waits for either. Without facets there are bare names;
- * without names there is the address's own choice. A toast reports a failure (docs/product.md §8) unless `quiet`.
- */
+/** Nothing waits for names and facets. A toast reports a failure (docs/product.md §8) unless `quiet`. */
 export function useFilterChoices(country: Country, filters: JobFilters, quiet: boolean): FilterChoices {
   const platform = usePlatform();
   const queries = jobQueries(platform);
@@ -56,8 +56,7 @@ export function useFilterChoices(country: Country, filters: JobFilters, quiet: b
 
   const { notify } = platform;
   useEffect(() => {
-    if (failedAt === 0) return;
-    notify(FILTERING_FAILED);
+    if (failedAt > 0) notify(FILTERING_FAILED);
   }, [notify, failedAt]);
 
   return useMemo(() => {

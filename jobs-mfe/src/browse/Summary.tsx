@@ -1,0 +1,110 @@
+import { paths } from '@board/shared/paths';
+import { useCountry } from '@board/shared/platform';
+import { color, media, ResultCount, SelectInput, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { possibleSorts, SORTS } from '@board/shared/model/filters';
+import type { Search } from '../data/job-filters';
+import { SaveAndAlert } from '../stored-jobs/SearchButtons';
+import { FORM_ID, type FormPart } from './filters/filter-form';
+import { UnstatedJobs } from './JobsNotes';
+import { useResults } from './Results';
+
+const HIDDEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 10px',
+  minHeight: 36,
+  margin: '12px 0',
+  color: color.soft,
+  fontSize: '0.9375rem',
+  '& [role="status"]': { margin: 0, color: color.ink, fontSize: '1rem' },
+  '@media (max-width: 47.99em)': {
+    // Two lines, whatever they say: the count, then the sort with what there is to do.
+    '&::after': { content: '""', order: 1, flexBasis: '100%', height: 0 },
+    '& > .sort, & > .sort ~ *': { order: 2 },
+    '& > .sort': { flex: '1 1 64px', minWidth: 0, marginLeft: -10 },
+    '& .unstated': { flex: '1 1 0', minWidth: 0, fontSize: '0.8125rem' },
+    '& .unstated a': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .optional': HIDDEN,
+  },
+  [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },
+});
+
+/** One line above the results, two on phones. Its order and buttons stay where they are. */
+export const Summary = ({ form, hasFailed, ...list }: FormPart & { hasFailed: boolean }) => (
+  <Line>
+    {hasFailed ? null : <Count {...list} />}
+    <SortField filters={list.filters} form={form} />
+    {hasFailed ? null : <Actions {...list} />}
+  </Line>
+);
+
+/** An empty list says so itself; its count is for screen readers alone. */
+const Announced = styled('div')({
+  display: 'contents',
+  '&[data-alone]': { ...HIDDEN, display: 'block', whiteSpace: 'nowrap' },
+});
+
+function Count(list: Search) {
+  const { inPath } = useCountry();
+  const { jobs, shown, last, total, atLeast, busy } = useResults(list);
+  const hidden = jobs.length - shown.length;
+  return (
+    <>
+      <Announced data-alone={total > 0 ? undefined : ''}>
+        <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
+      </Announced>
+      <UnstatedJobs filters={list.filters} found={last} />
+      {hidden > 0 ? (
+        <TextLink to={paths.savedJobs({ country: inPath })}>{`${hidden} hidden`}</TextLink>
+      ) : null}
+    </>
+  );
+}
+
+/** An empty list has them itself. */
+function Actions(scope: Search) {
+  const { list, total } = useResults(scope);
+  return total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
+}
+
+const Select = styled(SelectInput)({
+  // As wide as the order that it shows, where browsers can.
+  width: 'auto',
+  maxWidth: 'min(176px, 100%)',
+  fieldSizing: 'content',
+  minHeight: 36,
+  padding: '4px 30px 4px 10px',
+  borderColor: 'transparent',
+  backgroundColor: 'transparent',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  '&:hover': { borderColor: color.edge },
+});
+
+/** The order of the list: a field of the filter panel's form, in the line of the count. */
+const SortField = ({ filters, form }: Pick<FormPart, 'filters' | 'form'>) => (
+  <label className="sort">
+    <VisuallyHidden>Sort</VisuallyHidden>
+    <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={form.props.onChange}>
+      {possibleSorts(filters).map((sort) => (
+        <option key={sort} value={sort}>
+          {SORTS[sort].label}
+        </option>
+      ))}
+    </Select>
+  </label>
+);

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { color, media, radius, styled } from '@board/shared/ui';
+
+interface FieldsProps {
+  className: string;
+  closed: string;
+  open: string;
+  children: ReactNode;
+}
+
+export const Fields = ({ className, closed, open, children }: FieldsProps) => (
+  <details className={className}>
+    <summary>
+      <span className="closed">{closed}</span>
+      <span className="open">{open}</span>
+    </summary>
+    <div className="fields">{children}</div>
+  </details>
+);
+
+const GAP = 14;
+const BUTTON = 104;
+
+/** A disclosure whose fields are always there. A browser that cannot show them without it keeps its button. */
+const ALWAYS_OPEN = {
+  '@supports selector(::details-content)': {
+    '&, &::details-content, & > .fields': { display: 'contents' },
+    '& > summary': { display: 'none' },
+  },
+};
+
+/**
+ * One line of fields on wide screens, two on tablets, both with "Show More" at the end of the first; on phones a field and two
+ * buttons, one of which opens all other fields.
+ */
+export const Panel = styled('form')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
+  gap: 10,
+  alignItems: 'end',
+  padding: 12,
+  borderRadius: radius,
+  backgroundColor: color.band,
+  '& > .title': { gridColumn: '1 / -1', position: 'relative' },
+  '& .amount': { position: 'relative' },
+  '& .amount > span': {
+    position: 'absolute',
+    left: 12,
+    bottom: 0,
+    lineHeight: '44px',
+    color: color.soft,
+    pointerEvents: 'none',
+  },
+  '& .amount input': { paddingLeft: 26 },
+  // Wide enough for six digits, without the spinner's arrows: steps of one are useless here.
+  '& input[type="number"]': { paddingRight: 6, appearance: 'textfield' },
+  '& input::-webkit-inner-spin-button': { display: 'none' },
+  '& summary': {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: 44,
+    border: `1px solid ${color.edge}`,
+    borderRadius: radius,
+    backgroundColor: color.card,
+    fontWeight: 600,
+    listStyle: 'none',
+    cursor: 'pointer',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary:hover': { backgroundColor: color.tint },
+  '& [open] > summary > .closed, & :not([open]) > summary > .open': { display: 'none' },
+  '& .fields': { display: 'grid', gap: 16, alignItems: 'end', paddingTop: 16 },
+  '@media (max-width: 47.99em)': {
+    '& .more': ALWAYS_OPEN,
+    '&:has(> [open]) > *': { gridColumn: '1 / -1' },
+    '& > .filters': { scrollMarginTop: 80 },
+    '&:has(> [open]) > .search': { position: 'sticky', bottom: 12, boxShadow: `0 6px 0 10px ${color.band}` },
+    // It does not hide the focused element (WCAG 2.4.11).
+    'html:has(& > [open])': { scrollPaddingBottom: 90 },
+  },
+  [media.tablet]: {
+    gap: GAP,
+    padding: 18,
+    gridTemplateColumns: `repeat(4, minmax(0, 1fr)) 100px ${BUTTON}px`,
+    '& > .title': { gridColumn: 'span 4' },
+    '& > .search': { gridColumn: 5, gridRow: 1 },
+    '& > .filters': { gridColumn: '1 / -1', ...ALWAYS_OPEN },
+    // Named, because the button, which comes last, would push the first field down from its own line.
+    '& .main': { gridColumn: 'span 2', gridRow: 2 },
+    '& .more': { gridColumn: '1 / -1' },
+    '& .more > summary': { position: 'absolute', top: 44, right: 18, width: BUTTON },
+    '& .more > .fields': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: GAP, paddingTop: 4 },
+    // A closed disclosure has its summary in the first line, and would leave a gap of its own.
+    '&:not(:has(.more[open]))': { paddingBottom: 18 - GAP },
+  },
+  [media.desktop]: {
+    gridTemplateColumns: `minmax(0, 1.5fr) minmax(0, 1fr) 180px 140px 100px ${BUTTON}px`,
+    '& > .title, & .main': { gridColumn: 'auto', gridRow: 'auto' },
+    '& .more > .fields': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+  },
+});

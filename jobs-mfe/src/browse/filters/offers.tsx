@@ -1,0 +1,122 @@
+import type { Platform } from '@board/shared/contract';
+import type { Country } from '@board/shared/domain';
+import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
+import { usePlatform } from '@board/shared/platform';
+import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
+import { Chip, color, floating, media, radius, styled } from '@board/shared/ui';
+import { jobQueries, typingPause, type Suggestion } from '../../data/job-queries';
+
+const MIN_LENGTH = 2;
+
+type Sentence = { kind: 'sentence'; text: string; filters: FilterValues };
+export type Offer = Suggestion | Sentence;
+
+/** The filters of what was typed, where that reads as a sentence, and then what contains it. */
+export function useOffers(country: Country, typed: string, open: boolean): Offer[] {
+  const platform = usePlatform();
+  const isWanted = open && typed.length >= MIN_LENGTH;
+  const { data = [], isPlaceholderData } = useQuery({
+    ...jobQueries(platform).suggestions(country.code, typed),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  const { data: sentence } = useQuery({
+    ...sentenceQuery(platform, country, typed),
+    enabled: isWanted && isSentence(typed),
+    placeholderData: keepPreviousData,
+  });
+  if (!isWanted) return [];
+  // Until the answer comes, those of the last suggestions that still fit.
+  const suggestions = isPlaceholderData
+    ? data.filter(({ text }) => text.toLowerCase().includes(typed.toLowerCase()))
+    : data;
+  return sentence && isSentence(typed) ? [sentence, ...suggestions] : suggestions;
+}
+
+export const isSentence = (typed: string) => typed.includes(' ');
+
+/** Null for what does not read as a sentence. The grammar loads with the first one. */
+export const sentenceQuery = (platform: Platform, { code }: Country, text: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'sentence', code, text],
+    queryFn: async ({ signal }): Promise<Sentence | null> => {
+      await typingPause(signal);
+      const { readAsFilters } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
+      const filters = await readAsFilters(platform, code, text);
+      return filters ? { kind: 'sentence', text, filters } : null;
+    },
+  });
+
+const List = styled('div')({
+  position: 'absolute',
+  top: 'calc(100% + 4px)',
+  left: 0,
+  right: 0,
+  zIndex: 3,
+  padding: 6,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: color.card,
+  boxShadow: floating,
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 40,
+    padding: '6px 10px',
+    borderRadius: radius,
+    cursor: 'pointer',
+  },
+  '& .kind': { marginLeft: 'auto' },
+  // A sentence has more to say than the field has room for.
+  [media.desktop]: { right: 'auto', minWidth: '100%', width: 'max-content', maxWidth: 640 },
+  '& > [aria-selected="true"], & > div:hover': { backgroundColor: color.tint },
+});
+
+interface Props {
+  id: string;
+  country: Country;
+  offers: readonly Offer[];
+  /** Of the offer that the keys have reached. */
+  index: number;
+  choose(offer: Offer): void;
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+export const OfferList = ({ id, country, offers, index, choose }: Props) => (
+  <List id={id} role="listbox" aria-label="Suggestions">
+    {offers.map((offer, place) => (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys come from the field
+      <div
+        key={`${offer.kind} ${offer.text}`}
+        id={optionId(id, place)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={place === index}
+        onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
+        onClick={() => choose(offer)}
+      >
+        <OfferText offer={offer} country={country} />
+      </div>
+    ))}
+  </List>
+);
+
+const KIND_LABELS = { title: undefined, firm: 'Firm', service: 'Service', place: 'Place' };
+
+/** A sentence by its filters, as the chips that they become. */
+function OfferText({ offer, country }: { offer: Offer; country: Country }) {
+  if (offer.kind === 'sentence')
+    return activeParts(offer.filters).map((part) => (
+      <Chip key={part}>{partText(offer.filters, part, country)}</Chip>
+    ));
+  const label = KIND_LABELS[offer.kind];
+  return (
+    <>
+      {offer.text}
+      {label ? <Chip className="kind">{label}</Chip> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ShareIcon } from '@board/shared/icons';
+import { paths } from '@board/shared/paths';
+import { usePlatform } from '@board/shared/platform';
+import { Button } from '@board/shared/ui';
+import type { JobDetail } from '../data/job-detail';
+
+/** In the job's menu: shares its address through the device, or else copies it (docs/product.md §2.6). */
+export function ShareJob({ job }: { job: JobDetail }) {
+  const { notify } = usePlatform();
+  const share = async () => {
+    const hasShareMenu = 'share' in navigator;
+    const path = paths.job({ country: job.country ?? undefined, slug: job.slug });
+    const url = new URL(path, window.location.origin).href;
+    try {
+      if (hasShareMenu) return await navigator.share({ title: job.title, url });
+      await navigator.clipboard.writeText(url);
+      notify({ title: 'Link copied', tone: 'success' });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return; // the visitor cancelled
+      notify({ title: 'The link could not be shared', message: url, tone: 'error' });
+    }
+  };
+  return (
+    <Button
+      variant="outline"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('dialog')?.close(); // which would cover the notice
+        void share();
+      }}
+    >
+      <ShareIcon fontSize="small" aria-hidden="true" /> Share
+    </Button>
+  );
+}

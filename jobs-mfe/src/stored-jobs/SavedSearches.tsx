@@ -1,0 +1,71 @@
+import { readable } from '@board/shared/answers';
+import { groupDigits } from '@board/shared/domain';
+import { HeadedSection } from '@board/shared/headed-section';
+import { usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { Button, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { activeParts, partText } from '@board/shared/model/filters';
+import { feedAddress, filterAddress } from '../data/job-filters';
+import { newJobsQuery, readSearch, savedSearches, type NewJobs } from './saved-searches';
+import { useStored } from './stored-list';
+import { StoredRows } from './StoredRows';
+
+/** The searches of this device, each with its new jobs (docs/product.md §2.5.4). */
+export function SavedSearches() {
+  const searches = useStored(savedSearches) ?? [];
+  const { data: newJobs, isError, refetch } = useQuery(newJobsQuery(usePlatform(), searches));
+  return (
+    <HeadedSection title="Saved searches">
+      <StoredRows
+        list={savedSearches}
+        none="You have saved no searches yet. “Save” above a list of jobs keeps its filters here."
+        nameOf={({ id }) => searchName(id)}
+        remove="Remove"
+      >
+        {({ id }, name) => <SavedSearch id={id} name={name} found={newJobs?.[id]} />}
+      </StoredRows>
+      {isError ? (
+        <p role="alert">
+          New jobs could not be counted.{' '}
+          <Button variant="link" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      ) : null}
+    </HeadedSection>
+  );
+}
+
+function searchName(id: string): string {
+  const { country, filters } = readable(readSearch(id));
+  const words = activeParts(filters).map((part) => partText(filters, part, country));
+  return words.join(', ') || 'All jobs';
+}
+
+function SavedSearch({ id, name, found }: { id: string; name: string; found: NewJobs | undefined }) {
+  const { country, filters } = readable(readSearch(id));
+  return (
+    <>
+      <div>
+        <TextLink to={filterAddress(country.code, filters)}>{name}</TextLink>
+        <p>
+          <span>{country.name}</span>
+          {found ? <NewJobsCount {...found} /> : null}
+        </p>
+      </div>
+      <a href={feedAddress(country.code, filters)}>
+        RSS<VisuallyHidden> feed of {name}</VisuallyHidden>
+      </a>
+    </>
+  );
+}
+
+function NewJobsCount({ count, atLeast }: NewJobs) {
+  if (count === 0 && !atLeast) return <span> · nothing new since your last visit</span>;
+  return (
+    <span>
+      {' · '}
+      <strong>{`${groupDigits(count)}${atLeast ? '+' : ''} new`}</strong> since your last visit
+    </span>
+  );
+}

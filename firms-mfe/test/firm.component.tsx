@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { renderSection, renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
 import { failAndRetry } from './retry';
 import { openPositions } from './top-ranked';
@@ -142,12 +142,8 @@ describe('a firm', () => {
 });
 
 describe('beside a job', () => {
-  async function aside(props: { firmId: number | null; firmName: string; country?: 'ca' }) {
-    const { platform } = testPlatform();
-    const { Component, prefetch } = await section.widgets.FirmAside();
-    await prefetch(platform, props);
-    await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], '/');
-  }
+  const aside = (props: { firmId: number | null; firmName: string; country?: 'ca' }) =>
+    renderWidget(section.widgets.FirmAside, props, '/');
 
   /** docs/product.md §2.6, §7 */
   test.each([

@@ -5,16 +5,7 @@ export { default as Typography } from '@mui/material/Typography';
 export { keyframes, styled } from '@mui/material/styles';
 
 export { theme } from './ui/theme/theme';
-export {
-  color,
-  firstLines,
-  floating,
-  media,
-  panel,
-  plainList,
-  radius,
-  smallHeading,
-} from './ui/theme/tokens';
+export { color, clamp, floating, media, panel, plainList, radius, smallHeading } from './ui/theme/tokens';
 
 export { Breadcrumbs } from './ui/Breadcrumbs';
 export { busyUntil, Button, ExternalLink, LinkButton } from './ui/buttons';

@@ -5,15 +5,13 @@ import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
-import { color, styled, TextLink } from '@board/shared/ui';
+import { color, plainList, styled, TextLink } from '@board/shared/ui';
 import { salaryQuery, type NamedPay, type SalaryInsights } from '../salaries/salary-query';
 
 type Props = WidgetProps['advisor/PayFor'];
 
 const Lines = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   borderTop: `1px solid ${color.line}`,
   '& li': { padding: '10px 0', borderBottom: `1px solid ${color.line}` },
 });

@@ -1,6 +1,6 @@
 import type { HtmlNode } from '@board/shared/ui';
 
-type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
+export type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
 
 /** Larger than any picture; more is a mistake that would push the text away. In px. */
 const MAX_SIZE = 10_000;

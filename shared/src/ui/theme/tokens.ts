@@ -63,8 +63,8 @@ export const panel = {
 
 export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
 
-/** A text of which a card shows the first lines. */
-export const firstLines = (lines: number) =>
+/** A text of which the first lines are shown. */
+export const clamp = (lines: number) =>
   ({
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

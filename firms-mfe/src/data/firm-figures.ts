@@ -62,3 +62,28 @@ function parseLevel(row: Row): FirmPay['levels'] {
   const figures = readFigures(row, ['salaries', 'median']);
   return name && figures ? [{ name, ...figures }] : [];
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Of the services or levels of these names, together. */
+export const jobsOf = (shares: Share[], names: (string | null)[]) =>
+  sum(shares.filter(({ name }) => names.includes(name)).map(({ jobs }) => jobs));
+
+/** All names of these mixes, those with the most jobs first, and jobs without a name last. */
+export function namesIn(mixes: Share[][]): (string | null)[] {
+  const jobs = new Map<string | null, number>();
+  for (const { name, jobs: more } of mixes.flat()) jobs.set(name, (jobs.get(name) ?? 0) + more);
+  return [...jobs]
+    .toSorted(([a, jobsOfA], [b, jobsOfB]) => Number(a === null) - Number(b === null) || jobsOfB - jobsOfA)
+    .map(([name]) => name);
+}
+
+/** The levels of these firms, from the least to the best paid, then those without enough salaries. */
+export const levelsIn = (firms: FirmFigures[]) =>
+  namesIn(firms.map(({ levels }) => levels)).toSorted((a, b) => payAt(firms, a) - payAt(firms, b));
+
+/** The mean of the firms' medians of a level; infinite without any. */
+export function payAt(firms: FirmFigures[], level: string | null): number {
+  const medians = firms.flatMap(({ pay: [main] }) => main?.levels.filter(({ name }) => name === level) ?? []);
+  return medians.length > 0 ? sum(medians.map((pay) => pay.median)) / medians.length : Infinity;
+}

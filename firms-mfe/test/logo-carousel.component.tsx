@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CountryCode } from '@board/shared/domain';
 import { renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
-import { failAndRetry } from './retry';
+import { failAndRetry } from './open';
 import { topRanked } from './top-ranked';
 
 const show = (country: CountryCode, options?: Parameters<typeof renderWidget>[3]) =>

@@ -4,7 +4,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { renderWidget, testPlatform } from '@board/shared/testing';
 import { sitemap } from '../src/sitemap';
 import * as section from '../src/section';
-import { failAndRetry } from './retry';
+import { failAndRetry } from './open';
 import { numberOfFirms, openPositions, topRanked } from './top-ranked';
 
 jest.setTimeout(30_000);

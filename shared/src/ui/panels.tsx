@@ -25,16 +25,10 @@ interface PanelProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-function TitledPanel({
-  tone,
-  title,
-  message,
-  level = 2,
-  children,
-}: PanelProps & { tone: 'plain' | 'error' }) {
+function TitledPanel({ tone, title, message, level = 2, children }: PanelProps & { tone?: 'error' }) {
   const Heading = `h${level}` as const;
   return (
-    <Panel data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+    <Panel data-tone={tone} role={tone && 'alert'}>
       <Heading className="title" tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
@@ -44,7 +38,7 @@ function TitledPanel({
   );
 }
 
-export const EmptyState = (props: PanelProps) => <TitledPanel tone="plain" {...props} />;
+export const EmptyState = (props: PanelProps) => <TitledPanel {...props} />;
 
 /** Says what failed, and offers Retry (docs/product.md §8). */
 export const ErrorPanel = ({ onRetry, children, ...words }: PanelProps & { onRetry?: () => void }) => (

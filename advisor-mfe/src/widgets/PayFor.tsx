@@ -54,12 +54,8 @@ const stemOf = (name: string) =>
     .trim()
     .replace(/s$/, '');
 
-interface FittingPay extends Pick<NamedPay, 'name' | 'median'> {
-  query: Record<string, string>;
-}
-
 /** The levels that a text names, from the least paid, then its services, the best paid first. */
-export function fittingPay({ seniorities, services }: SalaryInsights, text: string): FittingPay[] {
+export function fittingPay({ seniorities, services }: SalaryInsights, text: string) {
   const letters = lettersOf(text);
   const isNamed = ({ name }: NamedPay) => {
     const stem = stemOf(name);

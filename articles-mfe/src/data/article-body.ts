@@ -2,23 +2,13 @@ import type { HtmlNode } from '@board/shared/ui';
 import { POSITIONS, type Insight } from './article';
 import { dressNodes, type HtmlElement } from './dress-nodes';
 
-/** A section of the text. */
-export interface ArticlePart {
-  nodes: HtmlNode[];
-  /** Those that follow it. */
-  insights: Insight[];
-}
-
 /** The text of an article as its page shows it: plain data, fit for the query cache. */
-export interface ArticleBody {
-  /** At least one; the first is empty where there is no text. */
-  parts: ArticlePart[];
-  headings: Heading[];
-}
+export type ArticleBody = ReturnType<typeof articleBody>;
 
 /** Cuts sanitized HTML into sections, names their headings and puts the insights between them (docs/product.md §4.4). */
-export function articleBody(html: HtmlNode[], insights: readonly Insight[]): ArticleBody {
+export function articleBody(html: HtmlNode[], insights: readonly Insight[]) {
   const { sections, headings } = nameHeadings(splitAtHeadings(dressNodes(html)));
+  /** At least one; the first is empty where there is no text. Insights follow their section. */
   const parts = placeInsights(insights, sections.length).map((here, place) => ({
     nodes: sections[place] ?? [],
     insights: here,

@@ -16,9 +16,7 @@ const RELATED = 3;
 /** How long, in ms, a list keeps its loaded pages for going back from an article. */
 const CACHED_MS = 30 * 60_000;
 
-export interface Article extends ArticleSummary {
-  body: ArticleBody;
-}
+export type Article = ArticleSummary & { body: ArticleBody };
 
 const cards = (rows: unknown) => readRows(rows).flatMap((row) => parseSummary(row) ?? []);
 

@@ -6,17 +6,13 @@ import { pageIn, filterText } from '@board/shared/search-params';
 export const RANKINGS = ['all', 'top10', 'top25', 'top50'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
-export interface FirmFilters {
-  search?: string;
-  ranking: Ranking;
-  page: number;
-}
+export type FirmFilters = ReturnType<typeof parseFirmFilters>;
 
 /** Firms side by side at most (docs/product.md §2.7). */
 export const MOST_COMPARED = 4;
 
 /** The filters of an address. Total: an invalid value counts as absent. */
-export function parseFirmFilters(params: URLSearchParams): FirmFilters {
+export function parseFirmFilters(params: URLSearchParams) {
   const search = filterText(params.get('search'));
   return {
     ...(search ? { search } : {}),

@@ -4,7 +4,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Container, color, LinkButton, media, radius, styled, TextLink } from '@board/shared/ui';
+import { Container, color, LinkButton, media, panel, plainList, styled, TextLink } from '@board/shared/ui';
 import { Speech } from './Speech';
 
 /** A sentence per country. These and the others find jobs in the sample data: e2e/pages/ask-anywhere.spec.ts. */
@@ -75,10 +75,9 @@ const Ground = styled('div')({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2px 16px',
+    ...plainList,
     margin: '10px 0 24px',
-    padding: 0,
     fontSize: '0.9375rem',
-    listStyle: 'none',
   },
 });
 
@@ -97,9 +96,7 @@ const Tiles = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   margin: '32px 0 0',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
   '& > div': {
     display: 'flex',
     flexDirection: 'column-reverse',

@@ -32,17 +32,11 @@ export function Podcast() {
 
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-interface Props {
-  /** Of the origin that the Content-Security-Policy allows in frames. */
-  url: string;
-  title: string;
-}
-
 /**
- * The podcast service's player. Nothing loads before the click; without a script there is neither button nor space for
+ * The podcast service's player, of the origin that the policy allows in frames. Nothing loads before the click; without a script there is neither button nor space for
  * the player.
  */
-function Player({ url, title }: Props) {
+function Player({ url, title }: { url: string; title: string }) {
   const [wanted, setWanted] = useState(false);
   return (
     <Box className="no-print needs-script">

@@ -35,12 +35,11 @@ export const routes = (platform: Platform): RouteObject[] => [
 
 function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
   const { persona, product } = config;
-  const jsonLd = process.env['IN_BROWSER'] ? [] : advisorJsonLd(config, pay);
   return {
     title: `Meet ${persona}, Your AI Career Advisor | ${product}`,
     description: `${persona} works for candidates, not for recruiters: matching accountants with firms, salaries in the open.`,
     canonical: paths.advisor(),
-    ...(jsonLd.length > 0 ? { jsonLd } : {}),
+    jsonLd: process.env['IN_BROWSER'] ? [] : advisorJsonLd(config, pay),
   };
 }
 
@@ -48,15 +47,17 @@ function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
  * Structured data of the page: the pay that it shows (schema.org MonetaryAmountDistribution), and the podcast, if
  * there is one. The advisor is a program, so there is no Person.
  */
-export function advisorJsonLd({ persona, podcast }: PublicConfig, pay: SalaryInsights | null): JsonLd[] {
-  const series = (url: string): JsonLd => ({
-    '@context': 'https://schema.org',
-    '@type': 'PodcastSeries',
-    name: `Career Conversations with ${persona}`,
-    url,
-  });
-  return [...(pay ? [occupation(pay)] : []), ...(podcast ? [series(podcast.page)] : [])];
-}
+export const advisorJsonLd = (config: PublicConfig, pay: SalaryInsights | null): JsonLd[] => [
+  ...(pay ? [occupation(pay)] : []),
+  ...(config.podcast ? [podcastSeries(config.persona, config.podcast.page)] : []),
+];
+
+const podcastSeries = (persona: string, url: string): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'PodcastSeries',
+  name: `Career Conversations with ${persona}`,
+  url,
+});
 
 const occupation = ({ country, currency, all }: SalaryInsights): JsonLd => ({
   '@context': 'https://schema.org',

@@ -1,14 +1,11 @@
 /** docs/product.md §2.4.3 */
 import { screen } from '@testing-library/react';
-import { renderRoutes, testPlatform } from '@board/shared/testing';
+import type { PublicConfig } from '@board/shared/config';
+import { renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
 
-async function show(config: NonNullable<Parameters<typeof testPlatform>[0]>['config'] = {}) {
-  const { platform } = testPlatform({ config });
-  const { Component, prefetch } = await section.widgets.AdvisorIntro();
-  await prefetch(platform, { country: 'ca' });
-  await renderRoutes(platform, [{ path: '*', element: <Component country="ca" /> }], '/ca');
-}
+const show = (config: Partial<PublicConfig> = {}) =>
+  renderWidget(section.widgets.AdvisorIntro, { country: 'ca' }, '/ca', { config });
 
 /** docs/product.md §2.4 */
 describe('the advisor on a country’s home', () => {

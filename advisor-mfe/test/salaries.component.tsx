@@ -3,21 +3,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { rows } from '@board/shared/supabase';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { renderSection, renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
 
 /** Renders the figures of a country, as the page of salaries does. */
-async function visit(country: CountryCode, options?: Parameters<typeof testPlatform>[0]) {
-  const { platform } = testPlatform(options);
-  const { Component, prefetch } = await section.widgets.Salaries();
-  await prefetch(platform, { country });
-  await renderRoutes(
-    platform,
-    [{ path: '*', element: <Component country={country} /> }],
-    `/${country}/salaries`,
-  );
-  return platform;
-}
+const visit = (country: CountryCode, options?: Parameters<typeof renderWidget>[3]) =>
+  renderWidget(section.widgets.Salaries, { country }, `/${country}/salaries`, options);
 
 /** Answers calls of `salary_insights`, and lets the others through. */
 const answering =

@@ -1,8 +1,8 @@
+import { Fragment, type ReactNode } from 'react';
 import { imageUrl, mediaUrl } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { color, styled, Picture } from '@board/shared/ui';
 import type { ArticleSummary } from './data/article';
-import { DrawnCover } from './DrawnCover';
 
 const Image = styled(Picture)({
   display: 'block',
@@ -33,5 +33,96 @@ export function Cover({ article: { slug, cover }, loading }: Props) {
       loading={loading}
       fetchPriority={loading === 'eager' ? 'high' : 'auto'}
     />
+  );
+}
+
+const Drawing = styled('svg')({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '16 / 9',
+  backgroundColor: color.band,
+  '& .bar': { fill: color.tint, opacity: 0.5 },
+  '& .soft': { fill: color.edge, opacity: 0.35 },
+  '& .mark': { fill: color.accent },
+  '& .rule': { fill: 'none', stroke: color.accent, strokeWidth: 8 },
+  '& .hair': { fill: 'none', stroke: color.edge, strokeWidth: 3 },
+});
+
+/** Numbers from 0 to 1 that a text alone decides (FNV-1a, then a linear congruence). */
+function numbersOf(text: string): () => number {
+  let state = 2166136261;
+  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const parts = (count: number, draw: (place: number) => ReactNode) =>
+  Array.from({ length: count }, (_, place) => <Fragment key={place}>{draw(place)}</Fragment>);
+
+const box = (className: string, x: number, y: number, width: number, height: number) => (
+  <rect className={className} x={x} y={y} width={width} height={height} />
+);
+
+/** Accountants' pictures, in a field of 16 by 9 whose unit is 40. */
+const MOTIFS: ((next: () => number) => ReactNode)[] = [
+  // columns over a double rule
+  (next) => {
+    const marked = Math.floor(next() * 8);
+    return (
+      <>
+        {parts(8, (place) => {
+          const height = 40 + Math.round(next() * 190);
+          return box(place === marked ? 'mark' : 'soft', 90 + place * 58, 290 - height, 40, height);
+        })}
+        <path className="hair" d="M70 300H570M70 308H570" />
+      </>
+    );
+  },
+  // a line that rises
+  (next) => {
+    const points = Array.from(
+      { length: 7 },
+      (_, place) => `${70 + place * 83} ${270 - place * 26 - Math.round(next() * 56)}`,
+    );
+    return (
+      <>
+        <path className="soft" d={`M70 310 L${points.join(' L')} V310Z`} />
+        <path className="rule" d={`M${points.join(' L')}`} />
+      </>
+    );
+  },
+  // cells of a sheet, some marked
+  (next) =>
+    parts(40, (place) =>
+      box(next() < 0.14 ? 'mark' : 'soft', 74 + (place % 8) * 63, 44 + Math.floor(place / 8) * 57, 51, 45),
+    ),
+  // lines of an account, closed by its total
+  (next) => (
+    <>
+      {parts(5, (place) => (
+        <>
+          {box('soft', 90, 58 + place * 44, 140 + Math.round(next() * 130), 18)}
+          {box('soft', 500 - Math.round(next() * 60), 58 + place * 44, 60, 18)}
+        </>
+      ))}
+      {box('mark', 430, 284, 120, 22)}
+      <path className="hair" d="M410 318H570M410 326H570" />
+    </>
+  ),
+];
+
+/** The cover of an article that has none, drawn by rule from its slug, in the colours of the page. Decorative. */
+function DrawnCover({ slug }: { slug: string }) {
+  const next = numbersOf(slug);
+  const draw = MOTIFS[Math.floor(next() * MOTIFS.length)];
+  return (
+    <Drawing viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+      {[0, 80, 160, 240, 320].map((y) => (
+        <rect key={y} className="bar" y={y} width={640} height={40} />
+      ))}
+      {draw?.(next)}
+    </Drawing>
   );
 }

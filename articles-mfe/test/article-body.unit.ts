@@ -136,7 +136,7 @@ describe('the text of an article (§2.9, §4.4)', () => {
             type: 'element' as const,
             tagName,
             properties: {},
-            children: children.filter((child) => child.type !== 'doctype'),
+            children,
           })),
       ),
     })).node;

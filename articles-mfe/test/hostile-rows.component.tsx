@@ -1,6 +1,7 @@
 /** docs/product.md §2.9 */
 import { cleanup, screen } from '@testing-library/react';
 import { act } from 'react';
+import { readable } from '@board/shared/answers';
 import { decodeReferences } from '@board/shared/domain';
 import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import { parseHtml } from '@board/shared/ui';
@@ -36,8 +37,7 @@ const POSITIONS = ['after-intro', 'mid-article', 'before-conclusion'];
 
 /** Everything that an article's page shows of one row. */
 async function articleOf(hostile: string) {
-  const summary = parseSummary(rowOf(hostile));
-  if (!summary) throw new Error('a payload is never blank');
+  const summary = readable(parseSummary(rowOf(hostile))); // a payload is never blank
   const insights = POSITIONS.flatMap(
     (position, id) => parseInsight({ id, position, message: hostile }) ?? [],
   );

@@ -1,20 +1,16 @@
 /** docs/product.md §2.4.5 */
 import { screen, within } from '@testing-library/react';
-import { renderRoutes, testPlatform } from '@board/shared/testing';
+import { renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
 import { newestArticles } from './articles';
 
-async function show(url: string, options?: Parameters<typeof testPlatform>[0]) {
-  const { platform } = testPlatform(options);
-  const { Component, prefetch } = await section.widgets.LatestArticles();
-  await prefetch(platform, {});
-  await renderRoutes(platform, [{ path: '*', element: <Component /> }], url);
-}
+const show = (options?: Parameters<typeof renderWidget>[3]) =>
+  renderWidget(section.widgets.LatestArticles, {}, '/us', options);
 
 /** docs/product.md §2.4 */
 describe('the latest articles', () => {
   test('are the three newest, with links that keep the page’s country', async () => {
-    await show('/us');
+    await show();
     const newest = (await newestArticles()).slice(0, 3);
     const region = screen.getByRole('region', { name: 'Career Insights' });
     const titles = within(region).getAllByRole('heading', { level: 3 });
@@ -30,9 +26,9 @@ describe('the latest articles', () => {
   });
 
   test('are hidden when there are none, and show an error when they fail', async () => {
-    await show('/us', { fetch: () => Promise.resolve(Response.json({ total: 0, articles: [] })) });
+    await show({ fetch: () => Promise.resolve(Response.json({ total: 0, articles: [] })) });
     expect(screen.queryByRole('heading')).toBeNull();
-    await show('/us', { fetch: () => Promise.resolve(Response.json({}, { status: 400 })) });
+    await show({ fetch: () => Promise.resolve(Response.json({}, { status: 400 })) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Career insights could not be loaded.');
   });
 });

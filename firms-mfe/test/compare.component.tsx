@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
-import * as section from '../src/section';
-import { failAndRetry } from './retry';
+import { failAndRetry, hrefOf, open } from './open';
 import { openPositions } from './top-ranked';
 
 jest.setTimeout(30_000);
 
-async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
-  const rendered = await renderSection(section, ...where);
-  await screen.findByRole('heading', { level: 1 });
-  return rendered;
-}
 const table = () => screen.getByRole('table', { name: 'Firms side by side' });
 const names = () =>
   within(table())
@@ -51,10 +44,7 @@ describe('a comparison', () => {
     expect(cellsOf('Country')).toEqual(['United States', 'United Kingdom', 'Canada']);
     const positions = await openPositions([2, 1, 5]);
     expect(cellsOf('Open jobs')).toEqual(positions.map(String));
-    expect(screen.getByRole('link', { name: /jobs, Tax, Deloitte$/ })).toHaveAttribute(
-      'href',
-      '/uk/jobs?firm=Deloitte&service=Tax',
-    );
+    expect(hrefOf(/jobs, Tax, Deloitte$/)).toBe('/uk/jobs?firm=Deloitte&service=Tax');
   });
 
   test('has one line for a service or level of all firms, on one scale, and says where there is too little', async () => {
@@ -109,20 +99,14 @@ describe('a comparison', () => {
       ['Partner', '£150,000', few, few],
       ['All levels', '£50,000', few, few],
     ]);
-    expect(screen.getByRole('link', { name: '£45,000, Senior, A' })).toHaveAttribute(
-      'href',
-      '/jobs?firm=A&seniority=Senior&sort=salary',
-    );
+    expect(hrefOf('£45,000, Senior, A')).toBe('/jobs?firm=A&seniority=Senior&sort=salary');
     expect(cellsOf('Open jobs')).toEqual(['45', '10', 'Unknown']);
     expect(cellsOf('Country')).toEqual(['Not specified', 'Not specified', 'Not specified']);
   });
 
   test('loses a firm and gains one through its address', async () => {
     const { router } = await open('/firms/compare?firm=pwc&firm=deloitte&firm=bdo');
-    expect(screen.getByRole('link', { name: 'Add another firm' })).toHaveAttribute(
-      'href',
-      '/firms?firm=pwc&firm=deloitte&firm=bdo',
-    );
+    expect(hrefOf('Add another firm')).toBe('/firms?firm=pwc&firm=deloitte&firm=bdo');
     await userEvent.click(screen.getByRole('link', { name: 'Remove PwC' }));
     await waitFor(() => expect(names()).toEqual(['Deloitte', 'BDO']));
     expect(router.state.location.search).toBe('?firm=deloitte&firm=bdo');
@@ -137,7 +121,7 @@ describe('a comparison', () => {
     await open(`/firms/compare${query}`);
     expect(screen.getByRole('heading', { name: 'Choose two to four firms' })).toBeVisible();
     expect(screen.getByText(new RegExp(`^${words}`))).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose firms' })).toHaveAttribute('href', href);
+    expect(hrefOf('Choose firms')).toBe(href);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryAllByRole('note')).toHaveLength(query.includes('nobody') ? 1 : 0);
   });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
-import { failAndRetry } from './retry';
+import { failAndRetry, hrefOf, open } from './open';
 import { openPositions } from './top-ranked';
 
 jest.setTimeout(30_000);
@@ -10,13 +10,6 @@ jest.setTimeout(30_000);
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
 type Fetch = typeof fetch;
-
-/** Renders the section and waits for the page. */
-async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
-  const rendered = await renderSection(section, ...where);
-  await screen.findByRole('heading', { level: 1 });
-  return rendered;
-}
 
 /** Answers reads of firms with rows of ours, calls of figures with figures of ours. */
 const answering =
@@ -45,22 +38,16 @@ describe('a firm', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Harrow & Finch' })).toBeVisible();
     expect(screen.getByText('#12')).toBeVisible();
     expect(await screen.findByText('1 open position')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See and filter the open position' })).toHaveAttribute(
-      'href',
-      '/uk/jobs?firm=Harrow+%26+Finch',
-    );
+    expect(hrefOf('See and filter the open position')).toBe('/uk/jobs?firm=Harrow+%26+Finch');
     const about = screen.getByRole('heading', { level: 2, name: 'What we do' }).parentElement;
     expect([...(about?.querySelectorAll('p') ?? [])].map((p) => p.textContent)).toEqual([
       'We count.',
       'And recount.',
     ]);
-    expect(screen.getByRole('link', { name: /^Website/ })).toHaveAttribute('href', 'https://firm.example/');
+    expect(hrefOf(/^Website/)).toBe('https://firm.example/');
     expect(screen.queryByRole('link', { name: /LinkedIn|Twitter/ })).toBeNull();
     expect(screen.getByRole('note', { name: 'Lucia’s take' })).toHaveTextContent('“They count “well”.”');
-    expect(screen.getByRole('link', { name: 'Compare with other firms' })).toHaveAttribute(
-      'href',
-      '/uk/firms?firm=a',
-    );
+    expect(hrefOf('Compare with other firms')).toBe('/uk/firms?firm=a');
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
     expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/uk', '/uk/firms']);
   });
@@ -82,10 +69,7 @@ describe('a firm', () => {
     expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/firms']);
     const [positions] = await openPositions([2]);
     expect(await screen.findByText(`${positions} open positions`)).toBeVisible();
-    expect(screen.getByRole('link', { name: `See and filter all ${positions} positions` })).toHaveAttribute(
-      'href',
-      '/us/jobs?firm=PwC',
-    );
+    expect(hrefOf(`See and filter all ${positions} positions`)).toBe('/us/jobs?firm=PwC');
   });
 
   const half = { lower_quartile: 41_600, median: 50_000, upper_quartile: 70_000 };
@@ -131,7 +115,7 @@ describe('a firm', () => {
   test('that does not exist is "Firm Not Found"', async () => {
     await open('/uk/firms/no-such-firm');
     expect(screen.getByRole('heading', { level: 1, name: 'Firm Not Found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View All Firms' })).toHaveAttribute('href', '/uk/firms');
+    expect(hrefOf('View All Firms')).toBe('/uk/firms');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
@@ -142,12 +126,8 @@ describe('a firm', () => {
 });
 
 describe('beside a job', () => {
-  async function aside(props: { firmId: number | null; firmName: string; country?: 'ca' }) {
-    const { platform } = testPlatform();
-    const { Component, prefetch } = await section.widgets.FirmAside();
-    await prefetch(platform, props);
-    await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], '/');
-  }
+  const aside = (props: { firmId: number | null; firmName: string; country?: 'ca' }) =>
+    renderWidget(section.widgets.FirmAside, props, '/');
 
   /** docs/product.md §2.6, §7 */
   test.each([
@@ -158,10 +138,7 @@ describe('beside a job', () => {
   ])('the firm is found by id, then by name: %o', async (props) => {
     await aside(props);
     expect(screen.getByRole('heading', { name: /About Deloitte/i })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View Firm Profile' })).toHaveAttribute(
-      'href',
-      '/firms/deloitte',
-    );
+    expect(hrefOf('View Firm Profile')).toBe('/firms/deloitte');
   });
 
   test('a firm without a profile has only its name', async () => {

@@ -3,17 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
+import { open } from './open';
 import { numberOfFirms, openPositions } from './top-ranked';
 
 jest.setTimeout(30_000);
 afterEach(() => jest.restoreAllMocks());
-
-/** Renders the section and waits for the page. */
-async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
-  const rendered = await renderSection(section, ...where);
-  await screen.findByRole('heading', { level: 1 });
-  return rendered;
-}
 
 const cards = () => screen.getAllByRole('article');
 const ranks = () => cards().map((card) => Number(/#(\d+)/.exec(card.textContent ?? '')?.[1] ?? Infinity));

@@ -2,17 +2,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CountryCode } from '@board/shared/domain';
-import { renderRoutes, testPlatform } from '@board/shared/testing';
+import { renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
-import { failAndRetry } from './retry';
+import { failAndRetry } from './open';
 import { topRanked } from './top-ranked';
 
-async function show(country: CountryCode, options?: Parameters<typeof testPlatform>[0]) {
-  const { platform } = testPlatform(options);
-  const { Component, prefetch } = await section.widgets.LogoCarousel();
-  await prefetch(platform, { country });
-  await renderRoutes(platform, [{ path: '*', element: <Component country={country} /> }], `/${country}`);
-}
+const show = (country: CountryCode, options?: Parameters<typeof renderWidget>[3]) =>
+  renderWidget(section.widgets.LogoCarousel, { country }, `/${country}`, options);
 
 const links = () =>
   within(screen.getByRole('group', { name: 'Firm logos' }))

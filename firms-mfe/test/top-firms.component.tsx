@@ -1,10 +1,10 @@
 /** docs/product.md §2.3.2, §2.8, §2.10.2 */
 import { screen, within } from '@testing-library/react';
 import type { CountryCode } from '@board/shared/domain';
-import { renderRoutes, testPlatform } from '@board/shared/testing';
+import { renderWidget, testPlatform } from '@board/shared/testing';
 import { sitemap } from '../src/sitemap';
 import * as section from '../src/section';
-import { failAndRetry } from './retry';
+import { failAndRetry } from './open';
 import { numberOfFirms, openPositions, topRanked } from './top-ranked';
 
 jest.setTimeout(30_000);
@@ -12,20 +12,15 @@ jest.setTimeout(30_000);
 type Options = Parameters<typeof testPlatform>[0];
 type Shown = { country?: CountryCode };
 
-async function featured(props: Shown, options?: Options) {
-  const { platform } = testPlatform(options);
-  const { Component, prefetch } = await section.widgets.FeaturedFirms();
-  await prefetch(platform, props);
-  await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], '/');
-}
-
-async function top(shown: Shown, options?: Options) {
-  const props = { ...shown, title: 'Top Firms' };
-  const { platform } = testPlatform(options);
-  const { Component, prefetch } = await section.widgets.TopFirms();
-  await prefetch(platform, props);
-  await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], `/${shown.country ?? ''}`);
-}
+const featured = (props: Shown, options?: Options) =>
+  renderWidget(section.widgets.FeaturedFirms, props, '/', options);
+const top = (shown: Shown, options?: Options) =>
+  renderWidget(
+    section.widgets.TopFirms,
+    { ...shown, title: 'Top Firms' },
+    `/${shown.country ?? ''}`,
+    options,
+  );
 
 const ranksOf = (role: string) =>
   screen.getAllByRole(role).map((one) => Number(/#(\d+)/.exec(one.textContent ?? '')?.[1]));

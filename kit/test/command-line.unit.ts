@@ -1,11 +1,14 @@
 /** What the programs of the kit take, and how they refuse the rest. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { helpOf, perform, read } from '../src/programs/command-line.mjs';
 import { Misuse } from '../src/programs/refusal.mjs';
 import { programAt, RELEASES } from '../src/usage.mjs';
+import { freshFolder } from './section-store';
+
+let folder: string;
+freshFolder((made) => (folder = made));
 
 const BOARD = programAt('repository');
 const alone = {
@@ -90,15 +93,9 @@ test('a misuse ends with 2, and what cannot be done with 1', () => {
 });
 
 test('board starts before any package is installed, as npx does to make a section', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'board-alone-'));
-  try {
-    for (const part of ['bin', 'src', 'package.json'])
-      cpSync(path.resolve(__dirname, '..', part), path.join(folder, part), { recursive: true });
-    const board = path.join(folder, 'bin', 'board.mjs');
-    expect(execFileSync(process.execPath, [board, '--help'], { encoding: 'utf8' })).toBe(
-      `${helpOf(BOARD)}\n`,
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  for (const part of ['bin', 'src', 'package.json'])
+    cpSync(path.resolve(__dirname, '..', part), path.join(folder, part), { recursive: true });
+  const board = path.join(folder, 'bin', 'board.mjs');
+  const help = execFileSync(process.execPath, [board, '--help'], { encoding: 'utf8' });
+  expect(help).toBe(`${helpOf(BOARD)}\n`);
 });

@@ -1,18 +1,18 @@
 /** The types of other sections' widgets, fetched by `board check` and as `board dev` starts. */
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { typesAtStart } from '../src/commands/types.mjs';
+import { freshFolder } from './section-store';
 
 let folder: string;
+freshFolder((made) => (folder = made));
 let site: http.Server;
 /** How the site answers, by path; 404 otherwise, and nothing at all for `hangs`. */
 let answers: Record<string, string | number>;
 let address: string;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'types-'));
   mkdirSync(types());
   writeFileSync(path.join(types(), 'old.d.ts'), 'old');
   const jobs = { extras: { base: '/sections/jobs/1/' } };
@@ -35,7 +35,6 @@ beforeEach(async () => {
 afterEach(() => {
   site.closeAllConnections();
   site.close();
-  rmSync(folder, { recursive: true });
 });
 
 const types = () => path.join(folder, 'board-types');

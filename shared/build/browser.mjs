@@ -1,32 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginChunkList } from './chunk-list.mjs';
 import { common, mode, outputOf } from './environment.mjs';
 import { consumedModules, providedModules } from './shared-modules.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
-
-/**
- * Writes `chunks.json` for hints and integrity: scripts and styles by the name of their chunk, those without one under `*`.
- * @returns {import('@rsbuild/core').RsbuildPlugin}
- */
-const pluginChunkList = () => ({
-  name: 'chunk-list',
-  setup(api) {
-    api.onAfterEnvironmentCompile(({ stats, environment }) => {
-      /** @type {Record<string, Set<string>>} */
-      const files = {};
-      if (!stats || stats.hasErrors()) return;
-      const { compilation } = /** @type {import('@rsbuild/core').Rspack.Stats} */ (stats);
-      for (const group of compilation.chunkGroups) {
-        const list = (files[group.name ?? '*'] ??= new Set());
-        for (const file of group.getFiles()) if (/\.(?:js|css)$/.test(file)) list.add(file);
-      }
-      const lists = Object.fromEntries(Object.entries(files).map(([name, group]) => [name, [...group]]));
-      writeFileSync(path.join(environment.distPath, 'chunks.json'), JSON.stringify(lists, null, 1));
-    });
-  },
-});
 
 const plugins = [pluginReact({ fastRefresh: false }), pluginChunkList(), pluginSourceMaps('browser')];
 
@@ -58,12 +35,6 @@ function insertStyle(link) {
   __webpack_require__.insertStyle(link);
 }
 
-/**
- * Ids by order: hashes of names would contain the path of the checkout (docs/decisions/076).
- * @type {import('@rsbuild/core').Rspack.Configuration['optimization']}
- */
-const ids = mode === 'production' ? { moduleIds: 'natural', chunkIds: 'natural' } : {};
-
 /** Ids by name for the shell's other modules, so that one more of them leaves the file of libraries. */
 const namedIds = () =>
   new rspack.ids.DeterministicModuleIdsPlugin({
@@ -80,21 +51,11 @@ const tools = (federation, name) => ({
   cssExtract: { pluginOptions: { insert: insertStyle } },
   rspack: {
     output: { crossOriginLoading: 'anonymous', uniqueName: name, chunkLoadingGlobal: `chunk_${name}` },
-    optimization: ids,
+    // Ids by order: hashes of names would contain the path of the checkout (docs/decisions/076).
+    optimization: mode === 'production' ? { moduleIds: 'natural', chunkIds: 'natural' } : {},
     plugins: federation,
   },
 });
-
-/**
- * What every page needs comes in two files: libraries, which change rarely, and the platform with the shell.
- * @type {import('@rsbuild/core').RsbuildConfig['splitChunks']}
- */
-const shellChunks = {
-  preset: 'none',
-  cacheGroups: {
-    libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true },
-  },
-};
 
 /** The shell's browser build: provides every shared module, knows no section. */
 export function shellBrowser() {
@@ -108,7 +69,13 @@ export function shellBrowser() {
       assetPrefix: '/assets/',
       copy: [{ from: './src/document/icon.svg', to: 'img/icon.[contenthash:8].svg' }],
     },
-    splitChunks: shellChunks,
+    // What every page needs comes in two files: libraries, which change rarely, and the platform with the shell.
+    splitChunks: {
+      preset: 'none',
+      cacheGroups: {
+        libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true },
+      },
+    },
     tools: tools(
       [
         new rspack.sharing.ProvideSharedPlugin({ provides: providedModules }),

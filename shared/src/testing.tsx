@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import type { AnySection, Notice, Platform } from './contract';
+import type { AnySection, Notice, Platform, WidgetModule } from './contract';
 import { DEFAULT_CONFIG, type PublicConfig } from './config';
 import type { CountryCode } from './domain/countries';
 import { PlatformProvider } from './platform/PlatformProvider';
@@ -76,6 +76,20 @@ export async function renderSection(
     { path: '*', element: <p>Outside the section</p> },
   ].map((route) => ({ hydrateFallbackElement: <p>Loading…</p>, ...route }));
   return { platform, notices, router: await renderRoutes(platform, routes, url) };
+}
+
+/** Renders a widget at an address, where the page that has it has prefetched it. */
+export async function renderWidget<Props extends object>(
+  load: () => Promise<WidgetModule<Props>>,
+  props: Props,
+  url: string,
+  options?: Options,
+): Promise<Platform> {
+  const { platform } = testPlatform(options);
+  const { Component, prefetch } = await load();
+  await prefetch(platform, props);
+  await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], url);
+  return platform;
 }
 
 /** React's hydration errors for the server's HTML of an element, which must not need effects. */

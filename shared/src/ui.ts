@@ -5,18 +5,17 @@ export { default as Typography } from '@mui/material/Typography';
 export { keyframes, styled } from '@mui/material/styles';
 
 export { theme } from './ui/theme/theme';
-export { color, floating, media, radius, smallHeading } from './ui/theme/tokens';
+export { color, clamp, floating, media, panel, plainList, radius, smallHeading } from './ui/theme/tokens';
 
 export { Breadcrumbs } from './ui/Breadcrumbs';
 export { busyUntil, Button, ExternalLink, LinkButton } from './ui/buttons';
 export { Card, CardGrid, CardLink, CardTrio } from './ui/cards';
 export { Container, GreenBars, Page, PageHead } from './ui/page';
 export { Chip, RankBadge } from './ui/badges';
-export { DoubleUnderline, Prose, ResultCount, SectionHead, TextLink, VisuallyHidden } from './ui/text';
+export { DoubleUnderline, Prose, ResultCount, TextLink, VisuallyHidden } from './ui/text';
 export { EmptyState, ErrorPanel, WidgetFailed } from './ui/panels';
 export { Field, FilterPanel, SelectInput, TextInput } from './ui/fields';
 export { FirmLogo, Picture } from './ui/pictures';
 export { Skeleton, WidgetSkeleton } from './ui/loading';
 export { parseHtml, SafeNodes, type HtmlNode } from './html/safe-nodes';
-export { Pager } from './ui/Pager';
 export { useGetForm } from './ui/use-get-form';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { packedManifest } from '../../scripts/lib/pack.mjs';
+import { packedManifest } from '../../scripts/lib/packed-manifest.mjs';
 import backend from '../../backend/package.json';
 import manifest from '../package.json';
 import sharedModules from '../build/shared-modules.json';

@@ -34,14 +34,8 @@ const Summary = styled('p')({
   [media.desktop]: { fontSize: '1.1875rem' },
 });
 
-interface Props {
-  country: CountryCode;
-  /** Null for too few salaries. */
-  insights: SalaryInsights | null;
-}
-
 /** What the middle half of a country's salaries is, and the median; or that too few are known. */
-export function MiddleHalf({ country, insights }: Props) {
+export function MiddleHalf({ country, insights }: { country: CountryCode; insights: SalaryInsights | null }) {
   const { name } = countryOf(country);
   if (!insights)
     return (

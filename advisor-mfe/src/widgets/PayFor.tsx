@@ -5,15 +5,13 @@ import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
-import { color, styled, TextLink } from '@board/shared/ui';
+import { color, plainList, styled, TextLink } from '@board/shared/ui';
 import { salaryQuery, type NamedPay, type SalaryInsights } from '../salaries/salary-query';
 
 type Props = WidgetProps['advisor/PayFor'];
 
 const Lines = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   borderTop: `1px solid ${color.line}`,
   '& li': { padding: '10px 0', borderBottom: `1px solid ${color.line}` },
 });
@@ -56,12 +54,8 @@ const stemOf = (name: string) =>
     .trim()
     .replace(/s$/, '');
 
-interface FittingPay extends Pick<NamedPay, 'name' | 'median'> {
-  query: Record<string, string>;
-}
-
 /** The levels that a text names, from the least paid, then its services, the best paid first. */
-export function fittingPay({ seniorities, services }: SalaryInsights, text: string): FittingPay[] {
+export function fittingPay({ seniorities, services }: SalaryInsights, text: string) {
   const letters = lettersOf(text);
   const isNamed = ({ name }: NamedPay) => {
     const stem = stemOf(name);

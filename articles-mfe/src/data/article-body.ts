@@ -1,24 +1,14 @@
 import type { HtmlNode } from '@board/shared/ui';
 import { POSITIONS, type Insight } from './article';
-import { dressNodes } from './dress-nodes';
-
-/** A section of the text. */
-export interface ArticlePart {
-  nodes: HtmlNode[];
-  /** Those that follow it. */
-  insights: Insight[];
-}
+import { dressNodes, type HtmlElement } from './dress-nodes';
 
 /** The text of an article as its page shows it: plain data, fit for the query cache. */
-export interface ArticleBody {
-  /** At least one; the first is empty where there is no text. */
-  parts: ArticlePart[];
-  headings: Heading[];
-}
+export type ArticleBody = ReturnType<typeof articleBody>;
 
 /** Cuts sanitized HTML into sections, names their headings and puts the insights between them (docs/product.md §4.4). */
-export function articleBody(html: HtmlNode[], insights: readonly Insight[]): ArticleBody {
+export function articleBody(html: HtmlNode[], insights: readonly Insight[]) {
   const { sections, headings } = nameHeadings(splitAtHeadings(dressNodes(html)));
+  /** At least one; the first is empty where there is no text. Insights follow their section. */
   const parts = placeInsights(insights, sections.length).map((here, place) => ({
     nodes: sections[place] ?? [],
     insights: here,
@@ -43,19 +33,18 @@ function splitAtHeadings(body: readonly HtmlNode[]): HtmlNode[][] {
   return open.some(hasContent) ? [...sections, open] : sections;
 }
 
-const isOne = (node: HtmlNode, tags: RegExp) => node.type === 'element' && tags.test(node.tagName);
-const isHeading = (node: HtmlNode) => isOne(node, /^h[23]$/);
-const isBox = (node: HtmlNode) => isOne(node, /^(div|section)$/);
+const isHeading = (node: HtmlNode) => node.type === 'element' && /^h[23]$/.test(node.tagName);
+const isBox = (node: HtmlNode): node is HtmlElement =>
+  node.type === 'element' && /^(div|section)$/.test(node.tagName);
 const hasContent = (node: HtmlNode) =>
   node.type === 'element' || (node.type === 'text' && node.value.trim() !== '');
-const childrenOf = (node: HtmlNode): HtmlNode[] => (node.type === 'element' ? node.children : []);
 
 /** A heading counts wherever the writer's tool has boxed it in: `<div><section><h2>…`. */
 const withoutBox = (node: HtmlNode): HtmlNode[] =>
-  isBox(node) && holdsHeading(node) ? childrenOf(node).flatMap(withoutBox) : [node];
+  isBox(node) && holdsHeading(node) ? node.children.flatMap(withoutBox) : [node];
 
-const holdsHeading = (node: HtmlNode): boolean =>
-  childrenOf(node).some((child) => isHeading(child) || (isBox(child) && holdsHeading(child)));
+const holdsHeading = ({ children }: HtmlElement): boolean =>
+  children.some((child) => isHeading(child) || (isBox(child) && holdsHeading(child)));
 
 /** Sections counted from 0: `before-conclusion` starts after the fourth. */
 const CONCLUSION = 3;
@@ -84,7 +73,6 @@ function wantedSection(kind: Insight['position'], nth: number, last: number): nu
 
 /** A heading that starts a section, as the table of contents names it. */
 export interface Heading {
-  /** `id` of the element, without `#`. */
   id: string;
   text: string;
   level: 2 | 3;
@@ -101,10 +89,7 @@ const MAX_LENGTH = 60;
  * Gives each section's heading an `id` made of its words, so that links to it survive edits around it; the second of
  * the same words is `…-2`.
  */
-function nameHeadings(sections: readonly HtmlNode[][]): {
-  sections: HtmlNode[][];
-  headings: Heading[];
-} {
+function nameHeadings(sections: readonly HtmlNode[][]) {
   const taken = new Set<string>();
   const headings: Heading[] = [];
   const named = sections.map((nodes) => {
@@ -128,11 +113,8 @@ function wordsOf(node: HtmlNode): string {
 }
 
 function freeId(text: string, taken: Set<string>): string {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const folded = text.normalize('NFKC').toLowerCase();
+  const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   // By characters: half a surrogate pair would break the address.
   const short = [...words.join('-')].slice(0, MAX_LENGTH).join('').replace(/-$/, '');
   const name = short === '' ? PREFIX : `${PREFIX}-${short}`;

@@ -6,7 +6,7 @@ import { parseHtml } from '@board/shared/ui';
 import { parseInsight, parseSummary, type ArticleSummary } from './article';
 import { articleBody, type ArticleBody } from './article-body';
 
-export const PAGE_SIZE = 12;
+const PAGE_SIZE = 12;
 /** Articles on a country's home. */
 const LATEST = 3;
 /** Articles of the feed. */
@@ -16,25 +16,18 @@ const RELATED = 3;
 /** How long, in ms, a list keeps its loaded pages for going back from an article. */
 const CACHED_MS = 30 * 60_000;
 
-export interface ArticlePageOfList {
-  articles: ArticleSummary[];
-  /** From 1; `pages` is 0 where there is no article. */
-  page: number;
-  pages: number;
-}
-
-export interface Article extends ArticleSummary {
-  body: ArticleBody;
-}
+export type Article = ArticleSummary & { body: ArticleBody };
 
 const cards = (rows: unknown) => readRows(rows).flatMap((row) => parseSummary(row) ?? []);
 
 /** The queries of this section (docs/product.md §7). Each throws `BackendError`. */
 export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
+  /** `pages` is 0 where there is no article. */
   const newest = async (page: number, page_size: number, signal: AbortSignal) => {
     const call = backend.rpc('article_list', { page, page_size }, { get: true });
     const answer = recordOf(await call.abortSignal(signal), ['articles'], ['total']);
-    return { articles: cards(answer['articles']), total: readNumber(answer['total']) ?? 0 };
+    const total = readNumber(answer['total']) ?? 0;
+    return { articles: cards(answer['articles']), page, pages: Math.ceil(total / page_size) };
   };
   const first = (name: string, size: number) =>
     queryOptions({
@@ -47,10 +40,7 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
     list: (page: number) =>
       infiniteQueryOptions({
         queryKey: ['articles', 'list', page],
-        queryFn: async ({ pageParam, signal }): Promise<ArticlePageOfList> => {
-          const { articles, total } = await newest(pageParam, PAGE_SIZE, signal);
-          return { articles, page: pageParam, pages: Math.ceil(total / PAGE_SIZE) };
-        },
+        queryFn: ({ pageParam, signal }) => newest(pageParam, PAGE_SIZE, signal),
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
         gcTime: CACHED_MS,
@@ -65,9 +55,8 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
       queryOptions({
         queryKey: ['articles', 'detail', slug],
         queryFn: async ({ signal }): Promise<Article | null> => {
-          const row = firstRow(
-            await backend.rpc('article_by_slug', { slug }, { get: true }).abortSignal(signal),
-          );
+          const call = backend.rpc('article_by_slug', { slug }, { get: true });
+          const row = firstRow(await call.abortSignal(signal));
           if (row === null) return null;
           const summary = readable(parseSummary(row));
           const insights = readRows(row['insights']).flatMap((remark) => parseInsight(remark) ?? []);
@@ -80,14 +69,10 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
     related: (slug: string) =>
       queryOptions({
         queryKey: ['articles', 'related', slug],
-        queryFn: async ({ signal }) =>
-          cards(
-            rowsOf(
-              await backend
-                .rpc('related_articles', { slug, max_rows: RELATED }, { get: true })
-                .abortSignal(signal),
-            ),
-          ),
+        queryFn: async ({ signal }) => {
+          const call = backend.rpc('related_articles', { slug, max_rows: RELATED }, { get: true });
+          return cards(rowsOf(await call.abortSignal(signal)));
+        },
       }),
   };
 }

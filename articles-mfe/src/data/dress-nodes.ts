@@ -1,6 +1,6 @@
 import type { HtmlNode } from '@board/shared/ui';
 
-type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
+export type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
 
 /** Larger than any picture; more is a mistake that would push the text away. In px. */
 const MAX_SIZE = 10_000;
@@ -14,18 +14,15 @@ export function dressNodes(nodes: readonly HtmlNode[]): HtmlNode[] {
     if (node.type !== 'element') return [node];
     if (/^h[2-6]$/.test(node.tagName) && !saysSomething(node)) return [];
     if (node.tagName === 'img') return [{ ...node, properties: withSize(node.properties) }];
-    const dressed: HtmlElement = { ...node, children: dressChildren(node) };
+    const dressed: HtmlElement = { ...node, children: dressNodes(node.children) };
     if (node.tagName === 'table') return [scrolling('div', 'Table', [dressed])];
     if (node.tagName === 'pre') return [scrolling('pre', 'Code', fromFirstWords(dressed.children))];
     return [dressed];
   });
 }
 
-const dressChildren = ({ children }: HtmlElement): HtmlElement['children'] =>
-  dressNodes(children).filter((child) => child.type !== 'doctype');
-
 /** Parsers drop a line break right after `<pre>`, which comes first where a heading without words stood before it. */
-function fromFirstWords([first, ...others]: HtmlElement['children']): HtmlElement['children'] {
+function fromFirstWords([first, ...others]: HtmlNode[]): HtmlNode[] {
   if (first?.type !== 'text') return first ? [first, ...others] : [];
   const value = first.value.replace(/^[\r\n]+/, '');
   return value === '' ? fromFirstWords(others) : [{ ...first, value }, ...others];
@@ -36,7 +33,7 @@ const saysSomething = (node: HtmlNode): boolean => {
   return node.type === 'element' && (node.tagName === 'img' || node.children.some(saysSomething));
 };
 
-const scrolling = (tagName: string, label: string, children: HtmlElement['children']): HtmlElement => ({
+const scrolling = (tagName: string, label: string, children: HtmlNode[]): HtmlElement => ({
   type: 'element',
   tagName,
   properties: { className: ['wide'], role: 'group', 'aria-label': label, tabIndex: 0 },

@@ -1,7 +1,7 @@
 import { Fragment, type Ref } from 'react';
 import { AdvisorNote } from '@board/shared/advisor-note';
 import { color, media, styled, Prose, SafeNodes } from '@board/shared/ui';
-import type { ArticlePart } from '../data/article-body';
+import type { ArticleBody as Body } from '../data/article-body';
 
 /** Space for the header, which would cover the heading that a link targets. In px. */
 const BELOW_HEADER = 92;
@@ -33,7 +33,7 @@ const Text = styled(Prose)({
 });
 
 interface Props {
-  parts: ArticlePart[];
+  parts: Body['parts'];
   /** Of the element that `ReadingProgress` measures. */
   ref: Ref<HTMLDivElement>;
 }

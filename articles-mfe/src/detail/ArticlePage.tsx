@@ -4,11 +4,10 @@ import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { notFound, useParams } from '@board/shared/router';
 import { Page, styled, color, PageHead, media, radius, TextLink, Breadcrumbs } from '@board/shared/ui';
 import { RelatedRows } from '@board/shared/headed-section';
-import { articleDate, isoDay } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';
 import { articleQueries, type Article } from '../data/article-queries';
-import { ArticleTrio } from '../list/ArticleCard';
+import { ArticleFacts, ArticleTrio } from '../list/ArticleCard';
 import { stepsTo } from './article-route';
 import { Cover } from '../Cover';
 import { ShareBar } from './ShareBar';
@@ -54,13 +53,11 @@ const Facts = styled('p')({
 
 export function ArticleHead({ article }: { article: ArticleSummary }) {
   const { inPath: country } = useCountry();
-  const { title, writer, readingTime, createdAt } = article;
+  const { title } = article;
   return (
     <PageHead above={<Breadcrumbs trail={[...stepsTo(country), { label: title }]} />} title={title}>
       <Facts>
-        {writer ? <span>{writer}</span> : null}
-        {readingTime ? <span>{readingTime}</span> : null}
-        {createdAt ? <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time> : null}
+        <ArticleFacts article={article} />
       </Facts>
       <ShareBar article={article} />
     </PageHead>

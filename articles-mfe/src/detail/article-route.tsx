@@ -45,19 +45,23 @@ export const articleRoute = (platform: Platform) =>
   });
 
 export function articleHead(config: PublicConfig, article: ArticleSummary): Head {
+  const canonical = paths.article({ slug: article.slug });
   const cover = imageUrl(article.cover, config.backendUrl);
   // Networks show no SVG.
   const image = cover && !/\.svg$/i.test(cover) ? cover : undefined;
   return {
     title: `${article.title} | ${config.product}`,
     ...(article.summary ? { description: article.summary } : {}),
-    canonical: paths.article({ slug: article.slug }),
+    canonical,
     ...(image ? { image } : {}),
     kind: 'article',
     feed,
     jsonLd: process.env['IN_BROWSER']
       ? []
-      : [articleJsonLd(config, article), breadcrumbList(config, articleTrail(article))],
+      : [
+          articleJsonLd(config, article),
+          breadcrumbList(config, [...stepsTo(undefined), { label: article.title, to: canonical }]),
+        ],
   };
 }
 
@@ -82,8 +86,3 @@ function articleJsonLd(config: PublicConfig, article: ArticleSummary): JsonLd {
     ...(image ? { image: image.startsWith('/') ? publicOrigin + image : image } : {}),
   };
 }
-
-const articleTrail = ({ title, slug }: ArticleSummary): Step[] => [
-  ...stepsTo(undefined),
-  { label: title, to: paths.article({ slug }) },
-];

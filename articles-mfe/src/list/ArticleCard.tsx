@@ -1,6 +1,6 @@
 import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, CardTrio, color, smallHeading, styled } from '@board/shared/ui';
+import { Card, CardLink, CardTrio, color, clamp, smallHeading, styled } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { Cover } from '../Cover';
 
@@ -10,10 +10,7 @@ const Frame = styled(Card)({
   '& .text': { display: 'flex', flexDirection: 'column', flexGrow: 1, padding: 20 },
   '& h2, & h3': { ...smallHeading, marginBottom: 8 },
   '& .summary': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
-    overflow: 'hidden',
+    ...clamp(3),
     margin: '0 0 16px',
     color: color.soft,
     fontSize: '0.9375rem',
@@ -42,7 +39,7 @@ interface Props {
 /** One article in the list (docs/product.md §2.9). */
 export function ArticleCard({ article, country, eager = false, level = 2 }: Props) {
   const Heading = `h${level}` as const;
-  const { slug, title, writer, readingTime, summary, createdAt } = article;
+  const { slug, title, summary } = article;
   return (
     <Frame>
       <Cover article={article} loading={eager ? 'eager' : 'lazy'} />
@@ -52,14 +49,21 @@ export function ArticleCard({ article, country, eager = false, level = 2 }: Prop
         </Heading>
         {summary ? <p className="summary">{summary}</p> : null}
         <p className="facts">
-          {writer ? <span>{writer}</span> : null}
-          {readingTime ? <span>{readingTime}</span> : null}
-          {createdAt ? <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time> : null}
+          <ArticleFacts article={article} />
         </p>
       </div>
     </Frame>
   );
 }
+
+/** Who wrote it, how long it is, and its date. */
+export const ArticleFacts = ({ article: { writer, readingTime, createdAt } }: Pick<Props, 'article'>) => (
+  <>
+    {writer ? <span>{writer}</span> : null}
+    {readingTime ? <span>{readingTime}</span> : null}
+    {createdAt ? <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time> : null}
+  </>
+);
 
 /** Up to three cards below other content, under a heading of level 2. */
 export const ArticleTrio = ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, smallHeading, styled, FirmLogo, RankBadge } from '@board/shared/ui';
+import { Card, CardLink, color, clamp, smallHeading, styled, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { FirmSummary } from '../data/firm-row';
 import { openingsText, type Openings } from './openings';
 
@@ -10,10 +10,7 @@ const FirmArticle = styled(Card)({
   '& .head > div': { minWidth: 0, flex: 1 },
   '& h2, & h3': { ...smallHeading, marginBottom: 4, overflowWrap: 'anywhere' },
   '& .about': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
+    ...clamp(2),
     minHeight: '3.1em',
     margin: '14px 0',
     color: color.soft,

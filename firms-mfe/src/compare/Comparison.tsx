@@ -3,7 +3,7 @@ import { countryOf, groupDigits, money, type CountryCode } from '@board/shared/d
 import { paths } from '@board/shared/paths';
 import { Link } from '@board/shared/router';
 import { TextLink, VisuallyHidden, FirmLogo, RankBadge } from '@board/shared/ui';
-import type { FirmFigures, Share } from '../data/firm-figures';
+import { jobsOf, levelsIn, namesIn, payAt, type FirmFigures } from '../data/firm-figures';
 import { labelsOf } from '../data/firm-row';
 import { ComparisonTable } from './ComparisonTable';
 
@@ -15,12 +15,8 @@ const UNNAMED = 'Not specified';
 export function Comparison({ firms, country }: { firms: FirmFigures[]; country: CountryCode | undefined }) {
   const labelOf = labelsOf(firms);
   const services = namesIn(firms.map((firm) => firm.services));
-  const levels = namesIn(firms.map((firm) => firm.levels)).toSorted(
-    (a, b) => payAt(firms, a) - payAt(firms, b),
-  );
+  const levels = levelsIn(firms);
   const others = services.slice(SHOWN);
-  const listOf = (firm: FirmFigures, query: Record<string, string>) =>
-    paths.jobs({ country: firm.country ?? country, query: { firm: firm.name, ...query } });
 
   const line = (name: string, cell: (firm: FirmFigures) => ReactNode) => (
     <tr key={name}>
@@ -40,20 +36,23 @@ export function Comparison({ firms, country }: { firms: FirmFigures[]; country: 
       {lines}
     </tbody>
   );
-  const count = (firm: FirmFigures, jobs: number, about: string, query: Record<string, string>) =>
-    jobs > 0 ? (
-      <TextLink to={listOf(firm, query)} aria-label={`${groupDigits(jobs)} jobs, ${about}, ${firm.name}`}>
-        {groupDigits(jobs)}
+  /** A figure that leads to the jobs behind it. */
+  const linked = (firm: FirmFigures, figure: string, about: string, query: Record<string, string>) => {
+    const jobs = paths.jobs({ country: firm.country ?? country, query: { firm: firm.name, ...query } });
+    return (
+      <TextLink to={jobs} aria-label={`${figure}${about}, ${firm.name}`}>
+        {figure}
       </TextLink>
-    ) : (
-      '0'
     );
+  };
+  const count = (firm: FirmFigures, jobs: number, about: string, query: Record<string, string>) =>
+    jobs > 0 ? linked(firm, groupDigits(jobs), ` jobs, ${about}`, query) : '0';
   /** A line for each name, with bars of one scale. */
   const mix = (field: 'services' | 'levels', parameter: string, names: (string | null)[]) => {
     const most = Math.max(1, ...firms.flatMap((firm) => firm[field].map(({ jobs }) => jobs)));
     return names.map((name) =>
       line(name ?? UNNAMED, (firm) => {
-        const jobs = jobsOf(firm[field], name);
+        const jobs = jobsOf(firm[field], [name]);
         return (
           <>
             {name === null ? groupDigits(jobs) : count(firm, jobs, name, { [parameter]: name })}
@@ -73,13 +72,8 @@ export function Comparison({ firms, country }: { firms: FirmFigures[]; country: 
           <VisuallyHidden>Too few salaries</VisuallyHidden>
         </>
       );
-    const amount = money(pay.median, main.currency);
     const query = { ...(level === undefined ? {} : { seniority: level }), sort: 'salary' };
-    return (
-      <TextLink to={listOf(firm, query)} aria-label={`${amount}, ${level ?? 'all levels'}, ${firm.name}`}>
-        {amount}
-      </TextLink>
-    );
+    return linked(firm, money(pay.median, main.currency), `, ${level ?? 'all levels'}`, query);
   };
 
   return (
@@ -113,10 +107,7 @@ export function Comparison({ firms, country }: { firms: FirmFigures[]; country: 
       </tbody>
       {part('Jobs by service', [
         ...mix('services', 'service', services.slice(0, SHOWN)),
-        others.length > 0 &&
-          line('Other services', (firm) =>
-            groupDigits(sum(others.map((name) => jobsOf(firm.services, name)))),
-          ),
+        others.length > 0 && line('Other services', (firm) => groupDigits(jobsOf(firm.services, others))),
       ])}
       {part('Jobs by level', mix('levels', 'seniority', levels))}
       {part('Median salary a year', [
@@ -132,22 +123,3 @@ export function Comparison({ firms, country }: { firms: FirmFigures[]; country: 
 
 const without = (firms: FirmFigures[], { id }: FirmFigures, country: CountryCode | undefined) =>
   paths.compareFirms({ country, firms: firms.filter((firm) => firm.id !== id).map(({ slug }) => slug) });
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const jobsOf = (shares: Share[], name: string | null) =>
-  sum(shares.filter((share) => share.name === name).map(({ jobs }) => jobs));
-
-/** All names of these mixes, those with the most jobs first, and jobs without a name last. */
-function namesIn(mixes: Share[][]): (string | null)[] {
-  const jobs = new Map<string | null, number>();
-  for (const { name, jobs: more } of mixes.flat()) jobs.set(name, (jobs.get(name) ?? 0) + more);
-  return [...jobs]
-    .toSorted(([a, jobsOfA], [b, jobsOfB]) => Number(a === null) - Number(b === null) || jobsOfB - jobsOfA)
-    .map(([name]) => name);
-}
-
-/** The mean of the firms' medians of a level, so that levels are in the order of their pay; infinite without any. */
-function payAt(firms: FirmFigures[], level: string | null): number {
-  const medians = firms.flatMap(({ pay: [main] }) => main?.levels.filter(({ name }) => name === level) ?? []);
-  return medians.length > 0 ? sum(medians.map((pay) => pay.median)) / medians.length : Infinity;
-}

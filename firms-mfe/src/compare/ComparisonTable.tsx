@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { color, media, radius, smallHeading, styled, VisuallyHidden } from '@board/shared/ui';
+import { color, media, panel, radius, smallHeading, styled, VisuallyHidden } from '@board/shared/ui';
 
 interface Props {
   caption: string;
@@ -30,9 +30,7 @@ const scrolling = { overflowX: 'auto', '& table thead > tr > *': { top: 0 } } as
 const Scroll = styled('div')({
   // so that visually hidden text in it does not widen the page
   position: 'relative',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
   '@media (width < 22.5em)': scrolling,
   '&:not([data-columns="2"], [data-columns="3"])': { '@media (width < 27.5em)': scrolling },
 });

@@ -1,20 +1,18 @@
+import type { CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
 import { pageIn, filterText } from '@board/shared/search-params';
 
 /** The ranking filter (docs/product.md §9): `top10` is rank 10 or lower. */
 export const RANKINGS = ['all', 'top10', 'top25', 'top50'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
-export interface FirmFilters {
-  search?: string;
-  ranking: Ranking;
-  page: number;
-}
+export type FirmFilters = ReturnType<typeof parseFirmFilters>;
 
 /** Firms side by side at most (docs/product.md §2.7). */
 export const MOST_COMPARED = 4;
 
 /** The filters of an address. Total: an invalid value counts as absent. */
-export function parseFirmFilters(params: URLSearchParams): FirmFilters {
+export function parseFirmFilters(params: URLSearchParams) {
   const search = filterText(params.get('search'));
   return {
     ...(search ? { search } : {}),
@@ -29,13 +27,14 @@ export function parseChosen(params: URLSearchParams): string[] {
   return [...new Set(named.filter((slug) => slug !== ''))].slice(0, 2 * MOST_COMPARED);
 }
 
-/** The query string of these filters, without defaults. */
-export function toSearchParams({ search, ranking, page }: FirmFilters): URLSearchParams {
-  const params = new URLSearchParams();
-  if (search) params.set('search', search);
-  if (ranking !== 'all') params.set('ranking', ranking);
-  if (page > 1) params.set('page', String(page));
-  return params;
+/** The directory with these filters, without defaults, and with firms that are chosen for a comparison, by their slugs. */
+export function firmsAddress(
+  country: CountryCode | undefined,
+  { search, ranking, page }: FirmFilters,
+  firm: readonly string[],
+): string {
+  const changed = { ...(ranking === 'all' ? {} : { ranking }), ...(page > 1 ? { page } : {}) };
+  return paths.firms({ country, query: { search, ...changed, firm } });
 }
 
 export function highestRank(ranking: Ranking): number | undefined {

@@ -12,8 +12,6 @@ const PAGE_SIZE = 24;
 /** Logos in a country's carousel (docs/product.md §9). */
 const LOGOS = 8;
 
-type Functions = Database['public']['Functions'];
-
 const ALL: FirmFilters = { ranking: 'all', page: 1 };
 
 /** The queries of this section. Firms are ordered by rank, unranked ones last. */
@@ -39,7 +37,7 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
     const firms = parseFirmSummaries(found['firms']);
     return { firms, total, page, pages: Math.ceil(total / size) };
   };
-  const profile = async (args: Functions['firm_by']['Args'], signal: AbortSignal) => {
+  const profile = async (args: Database['public']['Functions']['firm_by']['Args'], signal: AbortSignal) => {
     const row = firstRow(await inTime(signal, backend.rpc('firm_by', args, { get: true })));
     return row === null ? null : readable(parseFirm(row));
   };
@@ -76,13 +74,10 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
     openings: (ids: number[]) =>
       queryOptions({
         queryKey: ['firms', 'openings', ids],
-        queryFn: async ({ signal }): Promise<Record<number, number>> => {
+        queryFn: async ({ signal }) => {
           const counts = rowsOf(await inTime(signal, backend.rpc('firm_openings_of', { ids })));
           return Object.fromEntries(
-            counts.flatMap((row) => {
-              const [id, open] = [readNumber(row['firm_id']), readNumber(row['open_jobs'])];
-              return id === null || open === null ? [] : [[id, open]];
-            }),
+            counts.map((row) => [String(row['firm_id']), readNumber(row['open_jobs'])]),
           );
         },
       }),

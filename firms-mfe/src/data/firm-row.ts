@@ -6,7 +6,6 @@ import {
   readRows,
   readText,
   readWords,
-  type CountryCode,
   type Row,
 } from '@board/shared/domain';
 import type { Column } from '@board/shared/supabase';
@@ -14,37 +13,14 @@ import { stripHeadings } from './about';
 
 type FirmRow = Row<Column<'firms'>>;
 
-/** A firm's identity and rank. Null if the row has no value. */
-export interface FirmIdentity {
-  id: number;
-  slug: string;
-  name: string;
-  logo: string | null;
-  ranking: number | null;
-  country: CountryCode | null;
-}
-
-/** What a card shows of a firm (docs/product.md §2.7). */
-export interface FirmSummary extends FirmIdentity {
-  /** The first words of the About text, without heading marks. */
-  summary: string;
-}
-
-/** A firm as its own page shows it (docs/product.md §2.8). Links are http(s) only. */
-export interface Firm extends FirmSummary {
-  about: string;
-  linkedin: string | null;
-  twitter: string | null;
-  website: string | null;
-  /** The advisor's remark on it. */
-  take: string | null;
-}
-
 /** In characters: more than two lines of a card, and more than enough of an About text for them. */
 const SUMMARY_LENGTH = 220;
 const SUMMARY_SOURCE = 5000;
 
-export function parseFirmIdentity(row: FirmRow): FirmIdentity | undefined {
+/** A firm's identity and rank. Null if the row has no value. */
+export type FirmIdentity = NonNullable<ReturnType<typeof parseFirmIdentity>>;
+
+export function parseFirmIdentity(row: FirmRow) {
   const id = readNumber(row['id']);
   const slug = readText(row['slug']);
   const name = readWords(row['name']);
@@ -59,7 +35,10 @@ export function parseFirmIdentity(row: FirmRow): FirmIdentity | undefined {
   };
 }
 
-function parseFirmSummary(row: FirmRow): FirmSummary | undefined {
+/** What a card shows of a firm (docs/product.md §2.7): also the first words of its About text, without heading marks. */
+export type FirmSummary = NonNullable<ReturnType<typeof parseFirmSummary>>;
+
+function parseFirmSummary(row: FirmRow) {
   const firm = parseFirmIdentity(row);
   if (!firm) return undefined;
   const about = stripHeadings(readWords(readText(row['about'])?.slice(0, SUMMARY_SOURCE)) ?? '');
@@ -69,7 +48,10 @@ function parseFirmSummary(row: FirmRow): FirmSummary | undefined {
 export const parseFirmSummaries = (value: unknown): FirmSummary[] =>
   readRows(value).flatMap((row) => parseFirmSummary(row) ?? []);
 
-export function parseFirm(row: FirmRow): Firm | undefined {
+/** A firm as its own page shows it (docs/product.md §2.8). Links are http(s) only. */
+export type Firm = NonNullable<ReturnType<typeof parseFirm>>;
+
+export function parseFirm(row: FirmRow) {
   const summary = parseFirmSummary(row);
   return (
     summary && {
@@ -78,6 +60,7 @@ export function parseFirm(row: FirmRow): Firm | undefined {
       linkedin: externalUrl(readText(row['linkedin_link'])) ?? null,
       twitter: externalUrl(readText(row['twitter_link'])) ?? null,
       website: externalUrl(readText(row['link'])) ?? null,
+      /** The advisor's remark on it. */
       take: readWords(row['lucias_take']),
     }
   );

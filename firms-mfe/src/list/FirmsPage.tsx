@@ -5,10 +5,13 @@ import { useNavigation, usePageData } from '@board/shared/router';
 import { CardGrid, EmptyState, styled, ResultCount } from '@board/shared/ui';
 import { FirmCard } from '../card/FirmCard';
 import { useOpenings } from '../card/openings';
+import { firmsAddress } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import { labelsOf, type FirmSummary } from '../data/firm-row';
-import { CompareBar, CompareBox, useChoice } from './compare-choice';
-import { firmsAddress, FirmsFrame, type ListData } from './list-route';
+import { CompareBar, CompareBox } from './CompareBar';
+import { FirmsFrame } from './FirmsFrame';
+import type { ListData } from './list-route';
+import { useChoice, type Choice } from './use-choice';
 
 /** As a choice of a firm is soon over, it dims nothing. */
 const Results = styled('section')({
@@ -61,7 +64,7 @@ export function Component() {
 interface CardsProps extends Pick<ListData, 'country'> {
   firms: FirmSummary[];
   labelOf(firm: FirmSummary): string;
-  choice: ReturnType<typeof useChoice>;
+  choice: Choice;
 }
 
 /** The cards of one page of the list; one query reads their numbers of jobs. */

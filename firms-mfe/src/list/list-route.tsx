@@ -1,39 +1,18 @@
-import { useCallback, type ReactNode } from 'react';
 import type { PublicConfig } from '@board/shared/config';
 import type { Platform } from '@board/shared/contract';
-import { COUNTRIES, countryInPath, countryOf, type CountryCode } from '@board/shared/domain';
+import { COUNTRIES, countryInPath } from '@board/shared/domain';
 import { LoadFailed } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { countryForRequest, useCountry } from '@board/shared/platform';
 import { pageRoute, useSearchParams, type Head } from '@board/shared/router';
-import { SelectField } from '@board/shared/select-field';
-import { Box, Button, Field, Page, PageHead, TextInput, FilterPanel, useGetForm } from '@board/shared/ui';
+import { Box } from '@board/shared/ui';
 import { prefetchOpenings } from '../card/openings';
-import {
-  highestRank,
-  MOST_COMPARED,
-  parseChosen,
-  parseFirmFilters,
-  RANKINGS,
-  toSearchParams,
-  type FirmFilters,
-} from '../data/firm-filters';
+import { MOST_COMPARED, parseChosen, parseFirmFilters } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
+import { FirmsFrame, headingFor, type DirectoryState } from './FirmsFrame';
 
-export interface ListData {
-  country: CountryCode | undefined;
-  filters: FirmFilters;
+export interface ListData extends DirectoryState {
   isBeyond: boolean;
-  /** Slugs of firms to compare. */
-  chosen: string[];
-}
-
-export function firmsAddress(
-  country: CountryCode | undefined,
-  filters: FirmFilters,
-  chosen: readonly string[],
-): string {
-  return paths.firms({ country, query: { ...Object.fromEntries(toSearchParams(filters)), firm: chosen } });
 }
 
 /** Firms directory (docs/product.md §2.7). */
@@ -76,19 +55,6 @@ function listHead({ product }: PublicConfig, { country, filters, isBeyond, chose
   };
 }
 
-type FormProps = Pick<ListData, 'country' | 'filters' | 'chosen'>;
-
-/** Heading and form, which stay whatever happens to the results. */
-export function FirmsFrame({ children, ...form }: FormProps & { children: ReactNode }) {
-  const title = headingFor(form.country);
-  return (
-    <Page head={<PageHead title={title} sub="Who they are, where they rank, and whom they are hiring" />}>
-      <FirmForm {...form} />
-      {children}
-    </Page>
-  );
-}
-
 function FirmsFailed() {
   const { inPath } = useCountry();
   const [params] = useSearchParams();
@@ -98,53 +64,5 @@ function FirmsFailed() {
         <LoadFailed title="Error loading firms" message="The firms could not be loaded just now." />
       </Box>
     </FirmsFrame>
-  );
-}
-
-const headingFor = (country: CountryCode | undefined) =>
-  country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
-
-const RANKING_OPTIONS = RANKINGS.map((value) => ({
-  value,
-  label: value === 'all' ? 'All rankings' : `Top ${highestRank(value)}`,
-}));
-
-/** Search box and ranking select of the directory (docs/product.md §2.7): a GET form, useful without a script. */
-function FirmForm({ country, filters, chosen }: FormProps) {
-  const address = useCallback(
-    (entries: URLSearchParams) => firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
-    [country],
-  );
-  const form = useGetForm({
-    shown: firmsAddress(country, { ...filters, page: 1 }, chosen),
-    loaded: filters,
-    address,
-  });
-  return (
-    <FilterPanel
-      {...form.props}
-      role="search"
-      aria-label="Firms"
-      method="get"
-      action={paths.firms({ country })}
-      autoComplete="off"
-    >
-      <Field label="Firm name">
-        <TextInput
-          type="search"
-          name="search"
-          placeholder="Search firms..."
-          defaultValue={filters.search ?? ''}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </Field>
-      <SelectField label="Ranking" name="ranking" value={filters.ranking} options={RANKING_OPTIONS} />
-      <Button type="submit">Search</Button>
-      {chosen.map((slug) => (
-        <input key={slug} type="hidden" name="firm" value={slug} />
-      ))}
-    </FilterPanel>
   );
 }

@@ -5,8 +5,9 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
 import {
   color,
+  clamp,
   LinkButton,
-  radius,
+  panel,
   smallHeading,
   styled,
   ExternalLink,
@@ -22,13 +23,11 @@ const Panel = styled('div')({
   display: 'grid',
   gap: 16,
   padding: 24,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
   '& h2': smallHeading,
   '& p': { margin: 0, color: color.soft },
   '& .firm': { display: 'flex', alignItems: 'center', gap: 12 },
-  '& .about': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 8, overflow: 'hidden' },
+  '& .about': clamp(8),
 });
 
 /** "About {firm}" beside a job (docs/product.md §2.6). Its host shows a failed load. */

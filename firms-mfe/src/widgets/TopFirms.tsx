@@ -1,6 +1,6 @@
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import { CardLink, color, media, styled, FirmLogo, RankBadge } from '@board/shared/ui';
+import { CardLink, color, media, plainList, styled, FirmLogo, RankBadge } from '@board/shared/ui';
 import { openingsText } from '../card/openings';
 import { prefetchTop, TopRanked } from './TopRanked';
 
@@ -14,9 +14,7 @@ const Ranking = styled('ol')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: 56,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   borderTop: `1px solid ${color.line}`,
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& li': {

@@ -1,5 +1,5 @@
 import { sanitize, type Schema } from 'hast-util-sanitize';
-import type { ElementContent, RootContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { groupDigits } from '../domain/numbers';
 import { beginningOf, MOST_CHARACTERS, NOT_SHOWN } from '../domain/text-limits';
 import { parseTree } from './parse-tree';
@@ -36,7 +36,7 @@ const schema: Schema = {
 };
 
 interface Safe {
-  nodes: RootContent[];
+  nodes: ElementContent[];
   excess?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function parseHtml(
   html: string,
   original?: string,
   onExcess?: (reason: string) => void,
-): RootContent[] {
+): ElementContent[] {
   const { nodes, excess } = nestedNodes(html);
   if (excess === undefined) return nodes;
   onExcess?.(excess);
@@ -69,7 +69,8 @@ function unescaped(html: string): string {
 function safeNodes(html: string): Safe {
   const { root, excess } = parseTree(html);
   const safe = sanitize(root, schema);
-  return { nodes: safe.type === 'root' ? safe.children : [], excess };
+  const nodes = safe.type === 'root' ? safe.children.filter((node) => node.type !== 'doctype') : [];
+  return { nodes, excess };
 }
 
 /** As a browser nests them: a dropped element leaves its children where HTML may not allow them, and hydration would mismatch. */
@@ -90,10 +91,10 @@ function nestedNodes(html: string): Safe {
   return { nodes: [{ type: 'text', value: nodes.map(plainText).join(' ') }], excess };
 }
 
-const plainText = (node: RootContent): string =>
+const plainText = (node: ElementContent): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(plainText).join(' ') : '';
 
-function note(original: string | undefined): RootContent {
+function note(original: string | undefined): ElementContent {
   const link: ElementContent = {
     type: 'element',
     tagName: 'a',

@@ -1,12 +1,12 @@
 import { useMemo, createElement, Fragment, type ReactNode } from 'react';
-import type { RootContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { imageUrl, mediaUrl, externalUrl } from '../domain/addresses';
 import { usePlatform } from '../platform/PlatformProvider';
 import { Link } from '../router';
 import { Picture } from '../ui/pictures';
 
 /** Plain data, fit for the query cache. */
-export type HtmlNode = RootContent;
+export type HtmlNode = ElementContent;
 
 /**
  * The safe nodes of HTML from outside, for query functions: nodes parsed on the server come with the page, and a browser
@@ -24,10 +24,10 @@ export const SafeNodes = ({ nodes }: { nodes: HtmlNode[] }) => useMemo(() => ren
 const TABULAR = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
 /** React elements of safe nodes. Never a string of HTML: nothing here is a Trusted Types sink. */
-export const renderNodes = (nodes: RootContent[]): ReactNode =>
+export const renderNodes = (nodes: ElementContent[]): ReactNode =>
   createElement(Fragment, null, ...nodes.map(renderNode));
 
-function renderNode(node: RootContent): ReactNode {
+function renderNode(node: ElementContent): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;
   const { tagName, properties } = node;

@@ -1,4 +1,4 @@
-import type { RootContent } from 'hast';
+import type { ElementContent } from 'hast';
 
 const VOID = new Set(['br', 'hr', 'img']);
 
@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
 /** Safe nodes as the HTML that a server would send for them, attributes included. */
-export function writeNodes(nodes: readonly RootContent[]): string {
+export function writeNodes(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return escapeText(node.value);
@@ -25,10 +25,10 @@ export function writeNodes(nodes: readonly RootContent[]): string {
 }
 
 /** Safe nodes as HTML without attributes, for structured data: `<p>Work</p>`. */
-export const nodesToHtml = (nodes: readonly RootContent[]): string =>
+export const nodesToHtml = (nodes: readonly ElementContent[]): string =>
   writeNodes(nodes.map(withoutAttributes));
 
-const withoutAttributes = <Node extends RootContent>(node: Node): Node =>
+const withoutAttributes = <Node extends ElementContent>(node: Node): Node =>
   node.type === 'element'
     ? { ...node, properties: {}, children: node.children.map(withoutAttributes) }
     : node;

@@ -24,9 +24,7 @@ const SCHEMA = z.strictObject({
     .optional(),
   tiles: z
     .strictObject({
-      url: z
-        .url({ protocol: /^https?$/, error: 'an http or https address' })
-        .regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'an address with {z}, {x} and {y} in it'),
+      url: link.regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'an address with {z}, {x} and {y} in it'),
       attribution: text.default('© OpenStreetMap contributors'),
     })
     .optional(),

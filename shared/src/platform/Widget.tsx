@@ -11,7 +11,6 @@ import {
 } from 'react';
 import type { WidgetModule, WidgetName, WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { LATE_REGION } from '../early';
 import { WidgetFailed } from '../ui/panels';
 import { WidgetSkeleton } from '../ui/loading';
 import { LateRegion, useLateRegion } from './late-region';
@@ -36,7 +35,7 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
     setAttempt(attempt + 1);
   };
   const failure = <WidgetFailed label={label} onRetry={retry} />;
-  const { place, whenNear, markHydrated } = useLateRegion();
+  const { region, whenNear, markHydrated } = useLateRegion();
   const [later] = useState(() => {
     if (!widgets.isLate(name) || server) return undefined;
     const loaded = whenNear.then(() => {
@@ -64,12 +63,7 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
       </Suspense>
     </WidgetBoundary>
   );
-  if (!widgets.isLate(name)) return shown;
-  return (
-    <LateRegion ref={place} {...{ [LATE_REGION]: '' }}>
-      {shown}
-    </LateRegion>
-  );
+  return widgets.isLate(name) ? <LateRegion {...region}>{shown}</LateRegion> : shown;
 }
 
 /**

@@ -33,5 +33,5 @@ export function useLateRegion() {
     place.current.removeAttribute(LATE_REGION);
     place.current.dispatchEvent(new Event(REGION_HYDRATED, { bubbles: true }));
   }, []);
-  return { place, whenNear, markHydrated };
+  return { region: { ref: place, [LATE_REGION]: '' }, whenNear, markHydrated };
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { TextLink } from './text';
-import { color } from './theme/tokens';
+import { color, plainList } from './theme/tokens';
 
 const Trail = styled('nav')({
   marginBottom: 16,
@@ -10,9 +10,7 @@ const Trail = styled('nav')({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2px 8px',
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
+    ...plainList,
   },
   '& li': {
     display: 'flex',

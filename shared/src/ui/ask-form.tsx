@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactNode } from 'react';
 import type { CountryCode } from '../domain/countries';
 import { paths } from '../paths';
 import { useCountry } from '@board/shared/platform';
@@ -21,26 +20,19 @@ const Row = styled(Form)({
   alignItems: 'end',
 });
 
-interface Props extends Omit<ComponentProps<typeof Row>, 'method' | 'action' | 'children'> {
-  field?: ComponentProps<typeof TextInput>;
-  children?: ReactNode;
-}
-
 /** "Ask in a sentence" (docs/product.md §2.5): a GET form that leads to the list of jobs, which understands the sentence. */
-export function AskForm({ field, children, ...form }: Props) {
+export function AskForm({ className }: { className: string }) {
   const { country, inPath } = useCountry();
   return (
-    <Row method="get" action={paths.jobs({ country: inPath })} autoComplete="off" {...form}>
+    <Row method="get" action={paths.jobs({ country: inPath })} autoComplete="off" className={className}>
       <Field label="Ask in a sentence">
         <TextInput
           name="ask"
           placeholder={EXAMPLES[country.code]}
           maxLength={MAX_LENGTH}
           enterKeyHint="search"
-          {...field}
         />
       </Field>
-      {children}
       <Button variant="outline" type="submit">
         Ask
       </Button>

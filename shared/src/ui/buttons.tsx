@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '../router';
 import { VisuallyHidden } from './text';
 
-export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
+export type ButtonVariant = 'default' | 'outline' | 'ghost' | 'link';
 /** `sm`, `default` and `lg` are 36, 44 and 50 px high; `icon` is a square of 44 px. All above WCAG 2.5.8's 24. */
 export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon';
 
@@ -13,22 +13,18 @@ export interface ButtonLook {
   size?: ButtonSize;
 }
 
-const filled = (ground: string, text: string, hover: string) => ({
-  backgroundColor: ground,
-  color: text,
-  '&:hover': { backgroundColor: hover },
-});
-
 const VARIANTS: Record<ButtonVariant, object> = {
-  default: filled(color.accent, color.onAccent, color.accentStrong),
-  destructive: filled(color.danger, color.onDanger, color.dangerStrong),
+  default: {
+    backgroundColor: color.accent,
+    color: color.onAccent,
+    '&:hover': { backgroundColor: color.accentStrong },
+  },
   outline: {
     backgroundColor: color.card,
     color: color.ink,
     borderColor: color.edge,
     '&:hover': { backgroundColor: color.tint },
   },
-  secondary: filled(color.tint, color.accent, color.grey),
   ghost: { color: color.ink, '&:hover': { backgroundColor: color.tint } },
   link: {
     minHeight: 24,

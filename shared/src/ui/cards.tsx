@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from '../router';
-import { color, media, radius } from './theme/tokens';
+import { color, media, panel, radius } from './theme/tokens';
 
 /** One, two or three columns of equal cards (docs/product.md §2.5). */
 export const CardGrid = styled('div')({
@@ -36,9 +36,7 @@ export const Card = styled('article')({
   flexDirection: 'column',
   minWidth: 0,
   padding: 20,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
 });
 
 /** Stretched over the nearest positioned ancestor, the card. Other controls rise above it by `position: relative; z-index: 2`. */

@@ -1,17 +1,40 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { media, SectionHead, styled, WidgetFailed } from '@board/shared/ui';
+import { useId, type ReactNode } from 'react';
+import { media, styled, TextLink, Typography, WidgetFailed } from '@board/shared/ui';
 
-interface SectionProps extends Omit<ComponentProps<typeof SectionHead>, 'id'> {
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
+  marginBottom: 24,
+  // a name may be one word of two hundred letters
+  '& h2': { overflowWrap: 'anywhere' },
+});
+
+interface SectionProps {
+  title: ReactNode;
+  /** Link to the whole list: "View All Jobs". */
+  link?: { to: string; label: string };
   className?: string;
   children: ReactNode;
 }
 
 /** A part of a page, named by its heading. */
-export function HeadedSection({ className, children, ...head }: SectionProps) {
+export function HeadedSection({ title, link, className, children }: SectionProps) {
   const heading = useId();
   return (
     <section className={className} aria-labelledby={heading}>
-      <SectionHead id={heading} {...head} />
+      <Head>
+        <Typography variant="h2" id={heading}>
+          {title}
+        </Typography>
+        {link ? (
+          <TextLink to={link.to}>
+            {link.label} <span aria-hidden="true">→</span>
+          </TextLink>
+        ) : null}
+      </Head>
       {children}
     </section>
   );

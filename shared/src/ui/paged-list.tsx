@@ -1,54 +1,123 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { plural } from '@board/shared/domain';
-import { EmptyState, LinkButton, VisuallyHidden, Pager } from '@board/shared/ui';
+import type { MouseEvent, ReactNode } from 'react';
+import { groupDigits, plural } from '@board/shared/domain';
+import {
+  color,
+  EmptyState,
+  ErrorPanel,
+  LinkButton,
+  media,
+  styled,
+  TextLink,
+  VisuallyHidden,
+} from '@board/shared/ui';
 
-interface BeyondProps {
-  /** "jobs" */
-  noun: string;
-  /** Address of the first page, filters included. */
-  first: string;
-}
-
-/** A page past a list's last one, with links back (docs/product.md §4.4). */
-const BeyondLast = ({ noun, first }: BeyondProps) => (
-  <EmptyState title={`There are no ${noun} on this page`} message="The list ends before it.">
-    <LinkButton variant="outline" to={first}>
-      First page
-    </LinkButton>
-  </EmptyState>
-);
-
-interface PagedListProps extends Pick<ComponentProps<typeof Pager>, 'address' | 'atLeast'> {
+interface Props {
   /** The infinite query of the list. A page's `pages` is 0 where the list is empty. */
-  list: ComponentProps<typeof Pager>['list'] & { data: { pages: { page: number; pages: number }[] } };
+  list: {
+    data: { pages: { page: number; pages: number }[] };
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage(): Promise<unknown>;
+  };
   /** "firm" */
   noun: string;
   /** Items of the loaded pages. */
   count: number;
+  address(page: number): string;
+  atLeast?: boolean;
   empty: ReactNode;
   children: ReactNode;
 }
 
 /** The loaded pages of a list, and the way to its other pages (docs/product.md §4.4). */
-export function PagedList({ list, noun, count, address, atLeast, empty, children }: PagedListProps) {
+export function PagedList({ count, empty, children, ...pager }: Props) {
+  const { list, noun, address } = pager;
   const { pages: loaded } = list.data;
-  const { page: last = 1, pages = 0 } = loaded.at(-1) ?? {};
+  const beyondLast = (
+    <EmptyState title={`There are no ${noun}s on this page`} message="The list ends before it.">
+      <LinkButton variant="outline" to={address(1)}>
+        First page
+      </LinkButton>
+    </EmptyState>
+  );
   return (
     <>
-      {count > 0 ? children : pages > 0 ? <BeyondLast noun={`${noun}s`} first={address(1)} /> : empty}
+      {count > 0 ? children : loaded.at(-1)?.pages ? beyondLast : empty}
       {/* Tells how many are shown once "Load more" has added some (WCAG 4.1.3). */}
       <VisuallyHidden role="status">
         {loaded.length > 1 ? `${plural(count, noun)} are shown now` : ''}
       </VisuallyHidden>
-      <Pager
-        noun={`${noun}s`}
-        first={loaded[0]?.page ?? 1}
-        last={last}
-        pages={pages}
-        atLeast={atLeast}
-        address={address}
-        list={list}
-      />
+      <Pager {...pager} />
     </>
+  );
+}
+
+const Foot = styled('nav')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 14,
+  marginTop: 32,
+  color: color.soft,
+  '& .pages': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    alignItems: 'center',
+    gap: '4px 20px',
+  },
+  [media.print]: { display: 'none' },
+});
+
+/** "Load more" is a link to the next page, for crawlers and without a script. With one it adds to the list. */
+function Pager({ list, noun, address, atLeast = false }: Omit<Props, 'count' | 'empty' | 'children'>) {
+  const { pages: loaded } = list.data;
+  const { page: first = 1 } = loaded[0] ?? {};
+  const { page: last = 1, pages = 0 } = loaded.at(-1) ?? {};
+  if (first <= 1 && last >= pages) return null;
+  const isBeyond = first > pages;
+  if (isBeyond && pages <= 1) return null;
+  const shown =
+    last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`;
+  const more = (event: MouseEvent) => {
+    // the link opens a new tab or window itself
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!list.isFetchingNextPage) void list.fetchNextPage();
+  };
+  return (
+    <Foot aria-label="Pages">
+      {list.isFetchNextPageError ? (
+        <ErrorPanel
+          level={3}
+          title={`More ${noun}s could not be loaded`}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <LinkButton
+          to={address(last + 1)}
+          rel="next"
+          variant="outline"
+          onClick={more}
+          aria-busy={list.isFetchingNextPage}
+        >
+          {list.isFetchingNextPage ? `Loading ${noun}s...` : `Load more ${noun}s below`}
+        </LinkButton>
+      ) : null}
+      <div className="pages">
+        {first > 1 ? (
+          <TextLink to={address(Math.min(first - 1, pages))} rel="prev">
+            {isBeyond ? 'Last page' : 'Previous page'}
+          </TextLink>
+        ) : null}
+        {isBeyond ? null : <span>{`${shown} of ${groupDigits(pages)}${atLeast ? '+' : ''}`}</span>}
+        {list.hasNextPage ? (
+          <TextLink to={address(last + 1)} rel="next">
+            Next page
+          </TextLink>
+        ) : null}
+      </div>
+    </Foot>
   );
 }

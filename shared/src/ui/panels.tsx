@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { color, radius, smallHeading } from './theme/tokens';
+import { color, panel, radius, smallHeading } from './theme/tokens';
 import { Button } from './buttons';
 
 const Panel = styled('div')({
@@ -8,9 +8,7 @@ const Panel = styled('div')({
   gap: 8,
   justifyItems: 'start',
   padding: 'clamp(24px, 5vw, 40px)',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
   '&[data-tone="error"]': { borderLeft: `4px solid ${color.danger}` },
   '& .title': smallHeading,
   '& h1.title': { fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem)', letterSpacing: '-0.03em' },
@@ -27,16 +25,10 @@ interface PanelProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-function TitledPanel({
-  tone,
-  title,
-  message,
-  level = 2,
-  children,
-}: PanelProps & { tone: 'plain' | 'error' }) {
+function TitledPanel({ tone, title, message, level = 2, children }: PanelProps & { tone?: 'error' }) {
   const Heading = `h${level}` as const;
   return (
-    <Panel data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+    <Panel data-tone={tone} role={tone && 'alert'}>
       <Heading className="title" tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
@@ -46,7 +38,7 @@ function TitledPanel({
   );
 }
 
-export const EmptyState = (props: PanelProps) => <TitledPanel tone="plain" {...props} />;
+export const EmptyState = (props: PanelProps) => <TitledPanel {...props} />;
 
 /** Says what failed, and offers Retry (docs/product.md §8). */
 export const ErrorPanel = ({ onRetry, children, ...words }: PanelProps & { onRetry?: () => void }) => (

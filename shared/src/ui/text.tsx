@@ -2,8 +2,6 @@ import { styled } from '@mui/material/styles';
 import { Link } from '../router';
 import { color, radius } from './theme/tokens';
 import { groupDigits, plural } from '../domain/numbers';
-import type { ReactNode } from 'react';
-import Typography from '@mui/material/Typography';
 
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
@@ -58,39 +56,6 @@ export function ResultCount({ count, atLeast = false, noun, busy }: ResultCountP
       </DoubleUnderline>
       {busy ? <VisuallyHidden> Loading {noun}s...</VisuallyHidden> : null}
     </Line>
-  );
-}
-
-const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '8px 24px',
-  marginBottom: 24,
-  // a name may be one word of two hundred letters
-  '& h2': { overflowWrap: 'anywhere' },
-});
-
-interface SectionHeadProps {
-  title: ReactNode;
-  id?: string;
-  /** Link to the whole list: "View All Jobs". */
-  link?: { to: string; label: string };
-}
-
-export function SectionHead({ title, id, link }: SectionHeadProps) {
-  return (
-    <Row>
-      <Typography variant="h2" id={id}>
-        {title}
-      </Typography>
-      {link ? (
-        <TextLink to={link.to}>
-          {link.label} <span aria-hidden="true">→</span>
-        </TextLink>
-      ) : null}
-    </Row>
   );
 }
 

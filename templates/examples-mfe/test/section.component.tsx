@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { renderSection, renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
 
 test('the list links to each item, in the country of the page', async () => {
@@ -25,15 +25,11 @@ test('an unknown item is not found', async () => {
 });
 
 test('the widget shows the three newest, nothing without rows, and its failure with Retry', async () => {
-  const show = async (options?: Parameters<typeof testPlatform>[0]) => {
-    const { platform } = testPlatform(options);
-    const { Component, prefetch } = await section.widgets.LatestExamples();
-    await prefetch(platform, {});
-    await renderRoutes(platform, [{ path: '*', element: <Component /> }], '/uk');
-  };
-  await show({ fetch: () => Promise.resolve(Response.json({ articles: [] })) });
+  const show = (fetchWith?: typeof fetch) =>
+    renderWidget(section.widgets.LatestExamples, {}, '/uk', fetchWith && { fetch: fetchWith });
+  await show(() => Promise.resolve(Response.json({ articles: [] })));
   expect(screen.queryByRole('heading')).toBeNull();
-  await show({ fetch: () => Promise.resolve(Response.json({}, { status: 400 })) });
+  await show(() => Promise.resolve(Response.json({}, { status: 400 })));
   expect(await screen.findByRole('alert')).toHaveTextContent('Latest examples could not be loaded.');
   await show();
   const region = await screen.findByRole('region', { name: 'Latest examples' });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { renderSection, renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
 
 const rows = ['first', 'second', 'third', 'fourth'].map((slug) => ({ slug, title: `The ${slug} one` }));
@@ -36,12 +36,8 @@ test('an unknown item is not found', async () => {
 });
 
 test('the widget shows the three newest, nothing without rows, and its failure with Retry', async () => {
-  const show = async (fetchWith: typeof fetch) => {
-    const { platform } = testPlatform({ fetch: fetchWith });
-    const { Component, prefetch } = await section.widgets.LatestExamples();
-    await prefetch(platform, {});
-    await renderRoutes(platform, [{ path: '*', element: <Component /> }], '/uk');
-  };
+  const show = (fetchWith: typeof fetch) =>
+    renderWidget(section.widgets.LatestExamples, {}, '/uk', { fetch: fetchWith });
   await show(() => Promise.resolve(Response.json([])));
   expect(screen.queryByRole('heading')).toBeNull();
   await show(() => Promise.resolve(Response.json({}, { status: 400 })));

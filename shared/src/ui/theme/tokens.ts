@@ -11,8 +11,6 @@ export const color = {
   accentStrong: variable('primary-dark'),
   onAccent: variable('primary-contrastText'),
   danger: variable('error-main'),
-  dangerStrong: variable('error-dark'),
-  onDanger: variable('error-contrastText'),
   band: variable('ledger-band'),
   tint: variable('ledger-tint'),
   grey: variable('ledger-grey'),
@@ -55,5 +53,23 @@ export const smallHeading = {
 } as const;
 
 export const radius = 6;
+
+/** A box on the page. */
+export const panel = {
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: color.card,
+} as const;
+
+export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
+
+/** A text of which the first lines are shown. */
+export const clamp = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+  }) as const;
 
 export const floating = '0 8px 28px rgb(10 30 20 / 16%), 0 1px 3px rgb(10 30 20 / 12%)';

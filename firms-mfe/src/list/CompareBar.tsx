@@ -1,50 +1,10 @@
-import { startTransition, useEffect, useId, useOptimistic } from 'react';
 import { paths } from '@board/shared/paths';
-import { Form, useNavigate } from '@board/shared/router';
-import { Button, color, floating, media, radius, styled, TextLink } from '@board/shared/ui';
-import { MOST_COMPARED } from '../data/firm-filters';
+import { Form } from '@board/shared/router';
+import { Button, color, floating, media, panel, styled, TextLink } from '@board/shared/ui';
+import { firmsAddress, MOST_COMPARED } from '../data/firm-filters';
 import type { FirmSummary } from '../data/firm-row';
-import { firmsAddress, type ListData } from './list-route';
-
-/**
- * The firms chosen for a comparison. The address is the state. A new choice shows before the address changes, also one
- * ticked in the comparison's form before hydration.
- */
-export function useChoice({ country, filters, chosen: kept }: ListData) {
-  const form = useId();
-  const [chosen, show] = useOptimistic(kept);
-  const navigate = useNavigate();
-  const keep = (next: string[]) =>
-    navigate(firmsAddress(country, filters, next), { replace: true, preventScrollReset: true });
-  const choose = (slug: string, wanted: boolean) =>
-    startTransition(async () => {
-      const rest = chosen.filter((other) => other !== slug);
-      const next = wanted ? [...rest, slug] : rest;
-      show(next);
-      await keep(next);
-    });
-  useEffect(() => {
-    const ticked = tickedIn(form);
-    if (ticked.toSorted().join() !== kept.toSorted().join()) void keep(ticked);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
-  }, []);
-  return { form, chosen, choose };
-}
-
-/** `form` is the `id` of the comparison's form, for its fields outside of it. */
-type Choice = ReturnType<typeof useChoice>;
-
-/** Slugs of the ticked firms, up to the limit; unticks the others. */
-function tickedIn(form: string): string[] {
-  const boxes = [
-    ...document.querySelectorAll<HTMLInputElement>(`input[name="firm"][form="${CSS.escape(form)}"]`),
-  ];
-  const hidden = document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(form)} input[name="firm"]`);
-  const ticked = boxes.filter((box) => box.checked);
-  const fitting = Math.max(0, MOST_COMPARED - hidden.length);
-  for (const box of ticked.splice(fitting)) box.checked = false;
-  return [...hidden, ...ticked].map(({ value }) => value);
-}
+import type { DirectoryState } from './FirmsFrame';
+import type { Choice } from './use-choice';
 
 const Label = styled('label')({
   display: 'inline-flex',
@@ -93,9 +53,7 @@ const Bar = styled(Form)({
   gap: '8px 18px',
   marginTop: 24,
   padding: '12px 18px',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
   '& p': { flex: '1 1 auto', margin: 0, fontSize: '0.9375rem' },
   // within reach as soon as a firm is chosen, with a script or without one
   ':has(input[name="firm"]:checked) > &, &[data-begun="true"]': {
@@ -107,7 +65,7 @@ const Bar = styled(Form)({
   [media.print]: { display: 'none' },
 });
 
-interface BarProps extends Pick<ListData, 'country' | 'filters'> {
+interface BarProps extends Pick<DirectoryState, 'country' | 'filters'> {
   choice: Choice;
   shown: FirmSummary[];
 }

@@ -1,0 +1,80 @@
+import { useCallback, type ReactNode } from 'react';
+import { countryOf, type CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { SelectField } from '@board/shared/select-field';
+import { Button, Field, FilterPanel, Page, PageHead, TextInput, useGetForm } from '@board/shared/ui';
+import {
+  firmsAddress,
+  highestRank,
+  parseChosen,
+  parseFirmFilters,
+  RANKINGS,
+  type FirmFilters,
+} from '../data/firm-filters';
+
+/** The address says all of it. */
+export interface DirectoryState {
+  country: CountryCode | undefined;
+  filters: FirmFilters;
+  /** Slugs of firms to compare. */
+  chosen: string[];
+}
+
+/** Heading and form, which stay whatever happens to the results. */
+export function FirmsFrame({ children, ...form }: DirectoryState & { children: ReactNode }) {
+  const title = headingFor(form.country);
+  return (
+    <Page head={<PageHead title={title} sub="Who they are, where they rank, and whom they are hiring" />}>
+      <FirmForm {...form} />
+      {children}
+    </Page>
+  );
+}
+
+export const headingFor = (country: CountryCode | undefined) =>
+  country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
+
+const RANKING_OPTIONS = RANKINGS.map((value) => ({
+  value,
+  label: value === 'all' ? 'All rankings' : `Top ${highestRank(value)}`,
+}));
+
+/** Search box and ranking select of the directory (docs/product.md §2.7): a GET form, useful without a script. */
+function FirmForm({ country, filters, chosen }: DirectoryState) {
+  const address = useCallback(
+    (entries: URLSearchParams) => firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
+    [country],
+  );
+  const form = useGetForm({
+    shown: firmsAddress(country, { ...filters, page: 1 }, chosen),
+    loaded: filters,
+    address,
+  });
+  return (
+    <FilterPanel
+      {...form.props}
+      role="search"
+      aria-label="Firms"
+      method="get"
+      action={paths.firms({ country })}
+      autoComplete="off"
+    >
+      <Field label="Firm name">
+        <TextInput
+          type="search"
+          name="search"
+          placeholder="Search firms..."
+          defaultValue={filters.search ?? ''}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </Field>
+      <SelectField label="Ranking" name="ranking" value={filters.ranking} options={RANKING_OPTIONS} />
+      <Button type="submit">Search</Button>
+      {chosen.map((slug) => (
+        <input key={slug} type="hidden" name="firm" value={slug} />
+      ))}
+    </FilterPanel>
+  );
+}

@@ -3,8 +3,8 @@ import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { color, Container, media, smallHeading, styled } from '@board/shared/ui';
-import { LogoMark } from './drawings';
 import { footerPages, JOB_CATEGORIES, LEGAL, type FrameEntry } from './links';
+import { LogoMark } from './Logo';
 
 const Ground = styled('footer')({
   borderTop: `1px solid ${color.line}`,
@@ -112,7 +112,7 @@ export function Footer({ entries, onCookieSettings }: Props) {
 
 interface LinkListProps {
   title: string;
-  links: typeof LEGAL;
+  links: { label: string; to: string }[];
   /** Further entries, after the links. */
   children?: ReactNode;
 }

@@ -15,16 +15,14 @@ function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
   const begunAnew: string[] = [];
   const events: TelemetryEvent[] = [];
   const loader = createSectionLoader({
-    runtime: {
-      loadEntry: ({ release }, anew) => {
-        if (anew) begunAnew.push(release.metadata.version);
-        return outcomes.shift()?.() ?? Promise.reject(new Error('asked too often'));
-      },
+    loadEntry: ({ release }, anew) => {
+      if (anew) begunAnew.push(release.metadata.version);
+      return outcomes.shift()?.() ?? Promise.reject(new Error('asked too often'));
     },
     registry: { current: () => view, refresh },
     releases,
-    admit: () => {},
-    telemetry: (event) => void events.push(event),
+    starting: { admit: () => {} },
+    note: (event) => void events.push(event),
     timeLimitMs: 50,
   });
   return {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { usePlatform } from '@board/shared/platform';
 import { paths } from '@board/shared/paths';
-import { useLocation, useNavigate } from '@board/shared/router';
+import { useDestination, useLocation, useNavigate } from '@board/shared/router';
 import { color, floating, keyframes, styled } from '@board/shared/ui';
 import { detectCountry, type Detected } from './detection';
 
@@ -36,9 +36,11 @@ export function CountryDetection() {
 function Detecting() {
   const { country, notify } = usePlatform();
   const navigate = useNavigate();
-  const detection = useRef<Promise<Detected | undefined>>(undefined);
+  const destination = useDestination();
+  const detection = useRef<Promise<Detected>>(undefined);
 
   const goOn = useEffectEvent(({ code, found }: Detected) => {
+    if (destination) return; // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
     country.set(code);
     if (found) {
       notify({
@@ -57,7 +59,7 @@ function Detecting() {
     const looking = detection.current;
     const find = async () => {
       const detected = await looking;
-      if (here && detected) goOn(detected);
+      if (here) goOn(detected);
     };
     void find();
     return () => void (here = false);

@@ -17,22 +17,13 @@ let attempted = false;
 /** Whether detection has run in this browser session. */
 export const wasAttempted = () => attempted || readStored(DETECTION_ATTEMPTED, 'sessionStorage') === 'true';
 
-let isLeaving = false;
-
-/** A navigation has begun. What is rendered lags behind it, and detection would lead the visitor away from a page just chosen. */
-export const leaveHome = () => void (isLeaving = true);
-
-/**
- * Detects the visitor's country, and records that it did. Never rejects: without a result it is the default. Undefined when
- * the visitor goes elsewhere meanwhile: only home sends anybody anywhere.
- */
-export async function detectCountry(): Promise<Detected | undefined> {
+/** Detects the visitor's country, and records that it did. Never rejects: without a result it is the default. */
+export async function detectCountry(): Promise<Detected> {
   attempted = true;
-  isLeaving = false;
   writeStored(DETECTION_ATTEMPTED, 'true', 'sessionStorage');
   // docs/product.md §8: a failure falls back like a country that is not ours
   const code = await locate(AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
-  return isLeaving ? undefined : { code: code ?? DEFAULT_COUNTRY, found: code !== undefined };
+  return { code: code ?? DEFAULT_COUNTRY, found: code !== undefined };
 }
 
 /** The document server's address that answers a visitor's country. */

@@ -10,12 +10,18 @@ const inOtherTab = (key: string, value: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
 };
 
-beforeEach(() => localStorage.clear());
-
-test('a choice is kept, shown, and taken back', () => {
+/** A choice, and a component that shows it. */
+function renderChoice() {
   const choice = createRemembered('size', isSize);
   const Shown = () => <p>{useRemembered(choice) ?? 'none'}</p>;
   render(<Shown />);
+  return choice;
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a choice is kept, shown, and taken back', () => {
+  const choice = renderChoice();
   expect(screen.getByText('none')).toBeVisible();
   act(() => choice.set('big'));
   expect(screen.getByText('big')).toBeVisible();
@@ -26,9 +32,7 @@ test('a choice is kept, shown, and taken back', () => {
 });
 
 test('a choice made in another tab is the choice here', () => {
-  const choice = createRemembered('size', isSize);
-  const Shown = () => <p>{useRemembered(choice) ?? 'none'}</p>;
-  render(<Shown />);
+  renderChoice();
   act(() => inOtherTab('size', 'small'));
   expect(screen.getByText('small')).toBeVisible();
   act(() => inOtherTab('size', null));

@@ -2,7 +2,8 @@ import type { CountryPreference } from '@board/shared/contract';
 import { countryInPath, type CountryCode } from '@board/shared/domain';
 import { createCountryPreference } from '@board/shared/platform';
 import { HYDRATED } from '../document/boot-names';
-import { onCountryElsewhere, rememberCountry, storedCountry } from '../visitor/country';
+import { rememberCountry, storedCountry } from '../visitor/country';
+import { PREFERRED_COUNTRY } from '../visitor/stored';
 
 /**
  * The country of this page, which starts as the document's. Opening a country's page is no choice of it: a stored choice
@@ -15,7 +16,10 @@ export function createPageCountry(served: CountryCode, revalidate: () => void): 
   const stored = storedCountry() ?? served;
   const isInPath = countryInPath(location.pathname) !== undefined;
   const country = createCountryPreference(isInPath ? stored : served, rememberCountry);
-  onCountryElsewhere((code) => country.set(code));
+  addEventListener('storage', ({ key }) => {
+    const chosen = key === PREFERRED_COUNTRY ? storedCountry() : undefined;
+    if (chosen) country.set(chosen); // in another tab
+  });
   const correct = () => {
     country.set(stored);
     revalidate();

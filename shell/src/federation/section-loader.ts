@@ -14,8 +14,8 @@ export interface PageRelease {
 }
 
 interface Options {
-  /** Loads the public entry of a release. `anew` forgets what the page has loaded of its section before. */
-  loadEntry(section: ChosenSection, anew: boolean): Promise<AnySection>;
+  /** Loads the public entry of a release, and forgets what the page has loaded of its section before. */
+  loadEntry(section: ChosenSection): Promise<AnySection>;
   registry: RegistryClient;
   /** Filled with the release that each section has in this page, loaded or not. */
   releases: Map<SectionName, PageRelease>;
@@ -38,7 +38,6 @@ export type SectionLoader = ReturnType<typeof createSectionLoader>;
 export function createSectionLoader(options: Options) {
   const { loadEntry, registry, releases, starting, note, timeLimitMs = TIME_LIMIT_MS } = options;
   const loads = new Map<SectionName, Promise<AnySection>>();
-  const failed = new Set<SectionName>();
   const chosenNow = (name: SectionName) =>
     chosenSections(registry.current()).find((section) => section.name === name);
 
@@ -46,14 +45,12 @@ export function createSectionLoader(options: Options) {
     releases.set(name, { version: metadata.version, base: extras.base });
   chosenSections(registry.current()).forEach(setRelease);
 
-  async function attempt(name: SectionName, again: boolean): Promise<AnySection> {
+  async function attempt(name: SectionName): Promise<AnySection> {
     const chosen = chosenNow(name);
     if (!chosen) throw new Error(`The registry offers no release of ${name} for this page`);
-    const { version } = chosen.release.metadata;
-    const anew = again || releases.get(name)?.version !== version;
     setRelease(chosen);
-    starting.admit(name, version);
-    return within(timeLimitMs, name, loadEntry(chosen, anew));
+    starting.admit(name, chosen.release.metadata.version);
+    return within(timeLimitMs, name, loadEntry(chosen));
   }
 
   async function loadAndReport(name: SectionName): Promise<AnySection> {
@@ -61,17 +58,15 @@ export function createSectionLoader(options: Options) {
     const report = (event: TelemetryEvent['name'], more: { detail?: string } = {}) =>
       note({ name: event, section: name, ms: Math.round(performance.now() - started), ...more });
     try {
-      const section = await attempt(name, failed.has(name)).catch(async (error: unknown) => {
+      const section = await attempt(name).catch(async (error: unknown) => {
         if (error instanceof SectionTimeout) throw error;
         await registry.refresh();
-        return attempt(name, true);
+        return attempt(name);
       });
-      failed.delete(name);
       report('section-loaded');
       return section;
     } catch (error) {
       loads.delete(name);
-      failed.add(name);
       report('section-failed', { detail: error instanceof Error ? error.name : 'unknown' });
       throw error;
     }

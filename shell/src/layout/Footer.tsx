@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type PropsWithChildren } from 'react';
 import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
@@ -110,13 +110,9 @@ export function Footer({ entries, onCookieSettings }: Props) {
   );
 }
 
-interface LinkListProps {
-  title: string;
-  links: { label: string; to: string }[];
-  /** Further entries, after the links. */
-  children?: ReactNode;
-}
+type LinkListProps = PropsWithChildren<{ title: string; links: { label: string; to: string }[] }>;
 
+/** Its children are further entries, after the links. */
 function LinkList({ title, links, children }: LinkListProps) {
   const id = useId();
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { dottedPill } from '@board/shared/dotted-pill';
+import { DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { paths } from '@board/shared/paths';
 import { useDestination, useLocation, useNavigate } from '@board/shared/router';
 import { color, floating, keyframes, styled } from '@board/shared/ui';
-import { detectCountry, type Detected } from './detection';
+import { detectCountry } from './detection';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
@@ -37,10 +38,11 @@ function Detecting() {
   const { country, notify } = usePlatform();
   const navigate = useNavigate();
   const destination = useDestination();
-  const detection = useRef<Promise<Detected>>(undefined);
+  const detection = useRef<ReturnType<typeof detectCountry>>(undefined);
 
-  const goOn = useEffectEvent(({ code, found }: Detected) => {
+  const goOn = useEffectEvent((found: CountryCode | undefined) => {
     if (destination) return; // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
+    const code = found ?? DEFAULT_COUNTRY;
     country.set(code);
     if (found) {
       notify({

@@ -21,4 +21,4 @@ for (const evaluate of parts) {
   await nextTask();
 }
 const { mount } = await import(/* webpackMode: "eager" */ './mount');
-void mount(await import(/* webpackMode: "eager" */ './federation/runtime'));
+void mount();

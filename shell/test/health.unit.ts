@@ -1,7 +1,8 @@
 /** What the server knows of the backend and of the origins (docs/operating.md, "Signals"). */
 import type { RegistryState } from '@board/releases/judge/registry-source';
 import { registryOf } from '../../releases/test/registry-of';
-import { followPart, serverStatus, type PartHealth } from '../server/health/health';
+import { followPart, type PartHealth } from '../server/health/follow-part';
+import { serverStatus } from '../server/health/health';
 
 function part() {
   const changes: (string | undefined)[] = [];

@@ -25,6 +25,10 @@ function Heart() {
     </button>
   );
 }
+const widget: WidgetModule<WidgetProps['jobs/FeaturedJobs']> = {
+  Component: Heart,
+  prefetch: () => Promise.resolve(),
+};
 const heart = () => screen.getByRole('button', { name: 'Save' });
 const isPressed = () => heart().getAttribute('aria-pressed');
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)));
@@ -38,10 +42,6 @@ const page = (platform: Platform) => (
 );
 
 test('a heart that is pressed in a late region counts once the region is hydrated, and only once', async () => {
-  const widget: WidgetModule<WidgetProps['jobs/FeaturedJobs']> = {
-    Component: Heart,
-    prefetch: () => Promise.resolve(),
-  };
   let arrive = (_module: typeof widget) => {};
   const arriving = new Promise<typeof widget>((resolve) => (arrive = resolve));
   const widgets = (load: () => Promise<unknown>) =>
@@ -82,10 +82,6 @@ test('a heart that is pressed in a late region counts once the region is hydrate
 test('code that comes between two tries of React to render a widget is no error', async () => {
   const faults: unknown[] = [];
   const { platform } = testPlatform();
-  const widget: WidgetModule<WidgetProps['jobs/FeaturedJobs']> = {
-    Component: Heart,
-    prefetch: () => Promise.resolve(),
-  };
   let hasCome = false;
   const source = createWidgetSource((() => Promise.resolve(widget)) as never, {
     complete: [],

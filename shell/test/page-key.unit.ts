@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { pageKey, renderedUrl } from '../server/document/page-request';
+import { renderedUrl } from '../server/document/page-address';
+import { pageKey } from '../server/document/page-request';
 import { INTEGRITY, registryOf } from '../../releases/test/registry-of';
 
 const registryWith = (version: string, server = INTEGRITY) =>

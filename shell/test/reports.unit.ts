@@ -162,14 +162,19 @@ test('forged reports of every kind withdraw at most the canary', async () => {
 
 const sent = (message: unknown) => JSON.stringify(message);
 const EVENT = { name: 'section-loaded', section: 'jobs', version: '1.0.0', ms: 12 };
+const GOOD = sent({ page: 'page-load-1', events: [EVENT] });
+
+/** What browsers send to, without a log. */
+function endpoint() {
+  const { reports } = counting();
+  return { reports, telemetry: createTelemetry({ reports, log: () => {} }) };
+}
 
 test('another site’s page reports nothing, through no browser', async () => {
-  const { reports } = counting();
-  const telemetry = createTelemetry({ reports, log: () => {} });
-  const good = sent({ page: 'page-load-1', events: [EVENT] });
-  expect(await telemetry(good, '10.0.0.1', 0, true)).toBe(403);
+  const { reports, telemetry } = endpoint();
+  expect(await telemetry(GOOD, '10.0.0.1', 0, true)).toBe(403);
   expect(reports.tally('jobs', '1.0.0')).toBeUndefined();
-  expect(await telemetry(good, '10.0.0.1', 0)).toBe(204);
+  expect(await telemetry(GOOD, '10.0.0.1', 0)).toBe(204);
   expect(await telemetry(`{"page":${'['.repeat(6000)}`, '10.0.0.1', 0)).toBe(400);
   expect(reports.tally('jobs', '1.0.0')?.pageLoads).toBe(1);
 });
@@ -205,9 +210,7 @@ test('nothing personal: neither address nor page load are in the log, the sink o
 });
 
 test('a message that is none is a 400, and a flood of a network or of all a 429', async () => {
-  const { reports } = counting();
-  const telemetry = createTelemetry({ reports, log: () => {} });
-  const good = sent({ page: 'page-load-1', events: [EVENT] });
+  const { telemetry } = endpoint();
   for (const bad of [
     '',
     '{',
@@ -219,35 +222,31 @@ test('a message that is none is a 400, and a flood of a network or of all a 429'
     sent({ page: 'page-load-1', events: [{ ...EVENT, name: 'visitor' }] }),
   ])
     expect([bad, await telemetry(bad, '10.0.0.1', 0)]).toEqual([bad, 400]);
-  for (let nth = 0; nth < 52; nth += 1) expect(await telemetry(good, '10.0.0.1', 1000 + nth * 100)).toBe(204);
-  expect(await telemetry(good, '10.0.0.1', 9000)).toBe(429);
-  expect(await telemetry(good, '10.0.1.1', 9000)).toBe(204);
-  expect(await telemetry(good, '10.0.0.1', 70_000)).toBe(204);
+  for (let nth = 0; nth < 52; nth += 1) expect(await telemetry(GOOD, '10.0.0.1', 1000 + nth * 100)).toBe(204);
+  expect(await telemetry(GOOD, '10.0.0.1', 9000)).toBe(429);
+  expect(await telemetry(GOOD, '10.0.1.1', 9000)).toBe(204);
+  expect(await telemetry(GOOD, '10.0.0.1', 70_000)).toBe(204);
   const flood = [];
   for (let nth = 0; nth < 600; nth += 1)
-    flood.push(await telemetry(good, `10.${1 + (nth >> 8)}.${nth & 255}.1`, 80_000));
+    flood.push(await telemetry(GOOD, `10.${1 + (nth >> 8)}.${nth & 255}.1`, 80_000));
   expect(flood.filter((status) => status === 429)).toHaveLength(100);
 });
 
 test('junk and floods of one network keep no honest report out', async () => {
-  const { reports } = counting();
-  const telemetry = createTelemetry({ reports, log: () => {} });
-  const good = sent({ page: 'page-load-1', events: [EVENT] });
+  const { telemetry } = endpoint();
   const honest = [];
   for (let nth = 0; nth < 6000; nth += 1) {
     const now = 1000 + nth; // 1,000 in a second
-    await telemetry(nth % 2 ? '{' : good, '192.0.2.1', now);
-    if (nth % 100 === 0) honest.push(await telemetry(good, `10.0.${nth / 100}.1`, now));
+    await telemetry(nth % 2 ? '{' : GOOD, '192.0.2.1', now);
+    if (nth % 100 === 0) honest.push(await telemetry(GOOD, `10.0.${nth / 100}.1`, now));
   }
   expect(honest.filter((status) => status !== 204)).toEqual([]);
 });
 
 test('49 networks at once leave room for others', async () => {
-  const { reports } = counting();
-  const telemetry = createTelemetry({ reports, log: () => {} });
-  const good = sent({ page: 'page-load-1', events: [EVENT] });
-  for (let nth = 0; nth < 49 * 60; nth += 1) await telemetry(good, `192.0.${nth % 49}.1`, 1000);
-  expect(await telemetry(good, '10.0.0.1', 1000)).toBe(204);
+  const { telemetry } = endpoint();
+  for (let nth = 0; nth < 49 * 60; nth += 1) await telemetry(GOOD, `192.0.${nth % 49}.1`, 1000);
+  expect(await telemetry(GOOD, '10.0.0.1', 1000)).toBe(204);
 });
 
 test('onTelemetry gets what counted, without the page’s name, and its failure is nobody’s', async () => {
@@ -267,7 +266,7 @@ test('onTelemetry gets what counted, without the page’s name, and its failure 
   const failed = { ...EVENT, name: 'error', ms: 0, detail: 'TypeError', stack };
   const message = { page: 'page-load-1', events: [EVENT, { ...failed, visitor: 'me' }] };
   expect(await telemetry(sent(message), '10.0.0.1', 0)).toBe(204);
-  expect(await telemetry(sent({ page: 'page-load-1', events: [EVENT] }), '10.0.0.1', 0)).toBe(204);
+  expect(await telemetry(GOOD, '10.0.0.1', 0)).toBe(204);
   expect(got).toEqual([EVENT, failed]);
   expect(logged).toEqual([
     'telemetry: error jobs 1.0.0 "TypeError" at jobs/1.0.0/js/browse.a1.js:1:11',

@@ -1,11 +1,11 @@
 /** docs/product.md §8 */
 import { createHash, randomBytes } from 'node:crypto';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type http from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isReleaseAt } from '@board/releases/store/origins';
 import { createSectionFiles } from '../server/http/section-files';
 import { registryOf } from '../../releases/test/registry-of';
+import { closeAll, serve } from './http/site';
 
 const CODE = Buffer.from(`run(${JSON.stringify(randomBytes(20_000).toString('hex'))});`);
 const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -17,26 +17,13 @@ const registry = registryOf(
   { chunks: { page: [{ path: 'js/page.1234.js', integrity: sha384(CODE) }] } },
 );
 
-const started: http.Server[] = [];
-afterEach(() => {
-  for (const server of started.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function listen(answer: http.RequestListener): Promise<string> {
-  const server = http.createServer(answer);
-  started.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+afterEach(closeAll);
 
 /** A site whose files of jobs come from this origin. */
 async function siteOf(answer: http.RequestListener): Promise<string> {
-  const origins = { all: 'http://127.0.0.1:9', own: { jobs: await listen(answer) } };
+  const origins = { all: 'http://127.0.0.1:9', own: { jobs: await serve(answer) } };
   const files = createSectionFiles({ origins, registry: () => Promise.resolve(registry), log: () => {} });
-  return listen((request, response) => {
+  return serve((request, response) => {
     if (!files(request, response)) response.end('a document');
   });
 }
@@ -160,7 +147,7 @@ test.each<[what: string, entry: http.RequestListener, server: http.RequestListen
   ['another server build', good, (_, response) => response.end('other()'), false],
   ['a server build that ends early', good, FAULTS['cut off'] ?? good, false],
 ])('a release with %s at its origin', async (_, entry, server, isThere) => {
-  const jobs = await listen((request, response) =>
+  const jobs = await serve((request, response) =>
     (request.url?.endsWith('section.cjs') ? server : entry)(request, response),
   );
   const [release] = registry.microFrontends['jobs'] ?? [];

@@ -12,25 +12,23 @@ function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
   let offered = view;
   const refresh = () => Promise.resolve((view = offered));
   const releases = new Map<string, PageRelease>();
-  const begunAnew: string[] = [];
+  const begun: string[] = [];
   const events: TelemetryEvent[] = [];
   const loader = createSectionLoader({
-    runtime: {
-      loadEntry: ({ release }, anew) => {
-        if (anew) begunAnew.push(release.metadata.version);
-        return outcomes.shift()?.() ?? Promise.reject(new Error('asked too often'));
-      },
+    loadEntry: ({ release }) => {
+      begun.push(release.metadata.version);
+      return outcomes.shift()?.() ?? Promise.reject(new Error('asked too often'));
     },
     registry: { current: () => view, refresh },
     releases,
-    admit: () => {},
-    telemetry: (event) => void events.push(event),
+    starting: { admit: () => {} },
+    note: (event) => void events.push(event),
     timeLimitMs: 50,
   });
   return {
     loader,
     releases,
-    begunAnew,
+    begun,
     events,
     refresh,
     offer: (version: string) => (offered = registryWith(version)),
@@ -49,18 +47,18 @@ test('a section is loaded once, for any number of calls', async () => {
 });
 
 test('a tab older than the last deployment loads the section’s new release', async () => {
-  const { loader, begunAnew, offer } = loaderWith([down, up]);
+  const { loader, begun, offer } = loaderWith([down, up]);
   offer('1.1.0');
   await expect(loader.load('jobs')).resolves.toBe(section);
-  expect(begunAnew).toEqual(['1.1.0']);
+  expect(begun).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('a section first loaded after a deployment has its new release at once', async () => {
-  const { loader, begunAnew, offer, refresh } = loaderWith([up]);
+  const { loader, begun, offer, refresh } = loaderWith([up]);
   offer('1.1.0');
   await refresh();
   await loader.load('jobs');
-  expect(begunAnew).toEqual(['1.1.0']);
+  expect(begun).toEqual(['1.1.0']);
 });
 
 test('two failures in a row are reported once, and the next call retries', async () => {

@@ -10,7 +10,8 @@ import type {
   SitemapRequest,
   SitemapResult,
 } from '@board/releases/workers/protocol';
-import { requestPlatform, serverBuildOf, within } from './request-platform';
+import { requestPlatform, serverBuildOf } from './request-platform';
+import { within } from './time-limit';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 
 interface SectionRuntime {

@@ -3,7 +3,8 @@ import type { Fault } from '@board/releases/workers/protocol';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { BackendError } from '@board/shared/supabase';
-import { serverBuildOf, TimeLimitError, type RequestPlatform } from './request-platform';
+import { serverBuildOf, type RequestPlatform } from './request-platform';
+import { TimeLimitError } from './time-limit';
 
 /** What of a render says so. */
 export interface RenderedTask extends Pick<RequestPlatform, 'used' | 'pending' | 'awaitsBackend'> {

@@ -17,7 +17,8 @@ import type { RenderRequest, RenderResult } from '@board/releases/workers/protoc
 import { BuildOutOfReach } from '@board/releases/workers/builds';
 import { headHtml, renderTree } from './page-html';
 import { chargeSlow, chargeThrow, messageOf, note, outcomesOf, running, type RenderedTask } from './faults';
-import { requestPlatform, serverBuildOf, within, type RequestPlatform } from './request-platform';
+import { requestPlatform, serverBuildOf, type RequestPlatform } from './request-platform';
+import { within } from './time-limit';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 
 export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;

@@ -1,5 +1,6 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { privatePart } from '../document/private-path';
+import type { Router } from '../routing/create-router';
 
 /**
  * Reports a page view, or the page's speed, to the service. No identifier, no query, no referrer (docs/product.md
@@ -10,14 +11,13 @@ type Count = { event: 'page'; path: string } | { event: 'vital'; path: string; n
 export interface Options {
   /** The service's address; it gets JSON by POST. */
   url: string;
-  /** Calls the listener on each page view; returns the unsubscribe. */
-  onNavigation(listener: () => void): () => void;
+  router: Pick<Router, 'state' | 'subscribe'>;
   /** Called with the page's Interaction to Next Paint, in ms. */
   onInteractions(ms: number): void;
 }
 
 /** Counts this page and those that follow, until the returned function is called. */
-export function countVisits({ url, onNavigation, onInteractions }: Options): () => void {
+export function countVisits({ url, router, onInteractions }: Options): () => void {
   let counting = true;
   const send = (count: Count) => {
     // Text, because JSON to another origin would need a preflight.
@@ -26,8 +26,14 @@ export function countVisits({ url, onNavigation, onInteractions }: Options): () 
   const path = () => privatePart(location.pathname) ?? location.pathname;
   const countPage = () => send({ event: 'page', path: path() });
   const countVital = ({ name, value }: Metric) => send({ event: 'vital', path: path(), name, value });
-  const leave = onNavigation(countPage);
   countPage();
+  let { pathname } = router.state.location;
+  // A changed query is no other page.
+  const leave = router.subscribe(({ navigation, location }) => {
+    if (navigation.state !== 'idle' || location.pathname === pathname) return;
+    pathname = location.pathname;
+    countPage();
+  });
   onCLS(countVital);
   onINP((metric) => {
     countVital(metric);

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { dottedPill } from '@board/shared/dotted-pill';
+import { DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { paths } from '@board/shared/paths';
-import { useLocation, useNavigate } from '@board/shared/router';
+import { useDestination, useLocation, useNavigate } from '@board/shared/router';
 import { color, floating, keyframes, styled } from '@board/shared/ui';
-import { detectCountry, type Detected } from './detection';
+import { detectCountry } from './detection';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
@@ -36,9 +37,12 @@ export function CountryDetection() {
 function Detecting() {
   const { country, notify } = usePlatform();
   const navigate = useNavigate();
-  const detection = useRef<Promise<Detected | undefined>>(undefined);
+  const destination = useDestination();
+  const detection = useRef<ReturnType<typeof detectCountry>>(undefined);
 
-  const goOn = useEffectEvent(({ code, found }: Detected) => {
+  const goOn = useEffectEvent((found: CountryCode | undefined) => {
+    if (destination) return; // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
+    const code = found ?? DEFAULT_COUNTRY;
     country.set(code);
     if (found) {
       notify({
@@ -57,7 +61,7 @@ function Detecting() {
     const looking = detection.current;
     const find = async () => {
       const detected = await looking;
-      if (here && detected) goOn(detected);
+      if (here) goOn(detected);
     };
     void find();
     return () => void (here = false);

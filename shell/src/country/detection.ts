@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import { DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
+import type { CountryCode } from '@board/shared/domain';
 import { DETECTION_ATTEMPTED, readStored, writeStored } from '../visitor/stored';
 
 /** Time limit of detection, in ms. */
 const PATIENCE_MS = 1500;
-
-export interface Detected {
-  code: CountryCode;
-  /** False for the default, because nothing was found. */
-  found: boolean;
-}
 
 /** If session storage is refused, the session is as long as the page. */
 let attempted = false;
@@ -17,22 +11,12 @@ let attempted = false;
 /** Whether detection has run in this browser session. */
 export const wasAttempted = () => attempted || readStored(DETECTION_ATTEMPTED, 'sessionStorage') === 'true';
 
-let isLeaving = false;
-
-/** A navigation has begun. What is rendered lags behind it, and detection would lead the visitor away from a page just chosen. */
-export const leaveHome = () => void (isLeaving = true);
-
-/**
- * Detects the visitor's country, and records that it did. Never rejects: without a result it is the default. Undefined when
- * the visitor goes elsewhere meanwhile: only home sends anybody anywhere.
- */
-export async function detectCountry(): Promise<Detected | undefined> {
+/** Detects the visitor's country, and records that it did. Never rejects: undefined when nothing was found. */
+export async function detectCountry(): Promise<CountryCode | undefined> {
   attempted = true;
-  isLeaving = false;
   writeStored(DETECTION_ATTEMPTED, 'true', 'sessionStorage');
   // docs/product.md §8: a failure falls back like a country that is not ours
-  const code = await locate(AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
-  return isLeaving ? undefined : { code: code ?? DEFAULT_COUNTRY, found: code !== undefined };
+  return locate(AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
 }
 
 /** The document server's address that answers a visitor's country. */

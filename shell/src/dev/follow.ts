@@ -1,8 +1,9 @@
 /** Development only: the open page follows new builds, and shows what a section throws over whatever its boundaries show. */
 import * as z from 'zod/mini';
+import type { RootOptions } from 'react-dom/client';
 import { isRouteErrorResponse } from '@board/shared/router';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
-import type { createRouter } from '../routing/create-router';
+import type { Router } from '../routing/create-router';
 import { LIVE_EVENTS } from './live-events';
 
 const liveState = z.object({
@@ -16,7 +17,7 @@ const liveState = z.object({
 export type LiveState = z.infer<typeof liveState>;
 
 /** Loads the document again when a section of its view or the shell changed. Returns what React reports errors to. */
-export function follow(view: Registry, router: ShownRouter): ErrorReports {
+export function follow(view: Registry, router: Router): RootOptions {
   let boot: string | undefined;
   new EventSource(LIVE_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
     const state = liveState.parse(JSON.parse(data));
@@ -28,16 +29,8 @@ export function follow(view: Registry, router: ShownRouter): ErrorReports {
   return showErrors(router);
 }
 
-type ShownRouter = ReturnType<typeof createRouter>['router'];
-
-/** React's options that report what boundaries catch. */
-interface ErrorReports {
-  onCaughtError(error: unknown): void;
-  onUncaughtError(error: unknown): void;
-}
-
 /** Shows errors of components and loaders from now on. */
-function showErrors(router: ShownRouter): ErrorReports {
+function showErrors(router: Router): RootOptions {
   const shown = new Set<unknown>();
   const report = (error: unknown) => {
     console.error(error);

@@ -1,7 +1,7 @@
 /** What the document server sends to the page: one JSON block, written by `documentData`, parsed here. */
 import * as z from 'zod/mini';
 import type { PublicConfig } from '@board/shared/config';
-import type { DehydratedState } from '@board/shared/query';
+import type { CountryCode } from '@board/shared/domain';
 import { DOCUMENT_DATA_ID } from './boot-names';
 
 const schema = z.object({
@@ -13,7 +13,7 @@ const schema = z.object({
   status: z.number(),
   /** Milliseconds since the epoch at which the server rendered. */
   now: z.number(),
-  country: z.string(),
+  country: z.custom<CountryCode>(),
   /** As the server checked it. */
   config: z.custom<PublicConfig>(),
   registry: z.unknown(),
@@ -38,20 +38,4 @@ export function readDocumentData(): DocumentData {
   const text = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   if (!text) throw new Error('This document carries no data of the document server');
   return (parsed ??= schema.parse(JSON.parse(text)));
-}
-
-const queries = z.object({ queries: z.array(z.looseObject({ state: z.looseObject({}) })) });
-
-/**
- * The server's query results. Their age counts from now, by this device's clock: a clock that is minutes ahead would
- * otherwise refetch everything.
- */
-export function queriesOf({ queries: value }: DocumentData): DehydratedState | undefined {
-  const { data } = queries.safeParse(value);
-  if (!data) return undefined;
-  const fresh = data.queries.map((query) => ({
-    ...query,
-    state: { ...query.state, dataUpdatedAt: Date.now() },
-  }));
-  return { mutations: [], queries: fresh } as unknown as DehydratedState;
 }

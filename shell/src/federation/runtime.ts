@@ -1,5 +1,5 @@
 /** How the shell loads sections: containers of Module Federation, with the shared modules of this build. */
-import type { AnySection, SectionName } from '@board/shared/contract';
+import type { AnySection } from '@board/shared/contract';
 import { chunkLoader, LOADERS, type ChunkLoader, type ShareScope } from '@board/shared/federation';
 import type { ChosenSection, Release } from '@board/releases/registry/format';
 import { absolute, allowFile, insertStyle, loadScript } from './script-loader';
@@ -16,20 +16,13 @@ __webpack_require__.l = (url, done, key, chunkId) => {
   loadChunk(url, done, key, chunkId);
 };
 
-/** Of each section, the container that its entry has defined. */
-const containers = new Map<SectionName, Promise<Container>>();
-
-/** Loads the public entry of a section's release. `anew` forgets what the page has loaded of the section before. */
-export async function loadEntry({ name, release }: ChosenSection, anew: boolean): Promise<AnySection> {
+/** Loads the public entry of a section's release, and forgets what the page has loaded of the section before. */
+export async function loadEntry({ name, release }: ChosenSection): Promise<AnySection> {
   const variable = release.extras.container ?? name;
-  if (anew) {
-    containers.delete(name);
-    // The bundler's list of loaded chunks: those of the release before must not count as this one's.
-    Reflect.deleteProperty(globalThis, `chunk_${variable}`);
-  }
-  const container = containers.get(name) ?? beginContainer(release, variable);
-  containers.set(name, container);
-  const evaluate = await (await container).get('./section');
+  // The bundler's list of loaded chunks: those of the release before must not count as this one's.
+  Reflect.deleteProperty(globalThis, `chunk_${variable}`);
+  const container = await beginContainer(release, variable);
+  const evaluate = await container.get('./section');
   const module = evaluate();
   if (!isSection(module)) throw new Error(`The release of ${name} is no section of this contract`);
   return module;

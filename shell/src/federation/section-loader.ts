@@ -1,15 +1,10 @@
 import type { AnySection, SectionName, TelemetryEvent } from '@board/shared/contract';
 import { chosenSections, type ChosenSection } from '@board/releases/registry/format';
+import type { StartingReleases } from '../liveness/starting-releases';
 import type { RegistryClient } from './registry-client';
 
 /** A section that has not loaded after this time, in ms, counts as failed. */
 const TIME_LIMIT_MS = 8000;
-
-/** The source of sections. */
-export interface SectionRuntime {
-  /** Loads the public entry of a release. `anew` forgets what the page has loaded of its section before. */
-  loadEntry(section: ChosenSection, anew: boolean): Promise<AnySection>;
-}
 
 /** A release as it is in this page. */
 export interface PageRelease {
@@ -19,13 +14,14 @@ export interface PageRelease {
 }
 
 interface Options {
-  runtime: SectionRuntime;
+  /** Loads the public entry of a release, and forgets what the page has loaded of its section before. */
+  loadEntry(section: ChosenSection): Promise<AnySection>;
   registry: RegistryClient;
   /** Filled with the release that each section has in this page, loaded or not. */
   releases: Map<SectionName, PageRelease>;
-  /** Called before a release starts; throws for one that may not. */
-  admit(name: SectionName, version: string): void;
-  telemetry(event: TelemetryEvent): void;
+  /** Throws for a release that may not start. */
+  starting: Pick<StartingReleases, 'admit'>;
+  note(event: TelemetryEvent): void;
   timeLimitMs?: number;
 }
 
@@ -40,11 +36,8 @@ export type SectionLoader = ReturnType<typeof createSectionLoader>;
  * the section's current address and tries once more. So a tab older than the last deployment recovers.
  */
 export function createSectionLoader(options: Options) {
-  const { runtime, registry, releases, admit, telemetry, timeLimitMs = TIME_LIMIT_MS } = options;
+  const { loadEntry, registry, releases, starting, note, timeLimitMs = TIME_LIMIT_MS } = options;
   const loads = new Map<SectionName, Promise<AnySection>>();
-  const failed = new Set<SectionName>();
-  /** Versions of the loaded sections. */
-  const running = new Map<SectionName, string>();
   const chosenNow = (name: SectionName) =>
     chosenSections(registry.current()).find((section) => section.name === name);
 
@@ -52,34 +45,28 @@ export function createSectionLoader(options: Options) {
     releases.set(name, { version: metadata.version, base: extras.base });
   chosenSections(registry.current()).forEach(setRelease);
 
-  async function attempt(name: SectionName, again: boolean): Promise<AnySection> {
+  async function attempt(name: SectionName): Promise<AnySection> {
     const chosen = chosenNow(name);
     if (!chosen) throw new Error(`The registry offers no release of ${name} for this page`);
-    const { version } = chosen.release.metadata;
-    const anew = again || releases.get(name)?.version !== version;
     setRelease(chosen);
-    admit(name, version);
-    const section = await within(timeLimitMs, name, runtime.loadEntry(chosen, anew));
-    running.set(name, version); // the one that was chosen: a newer one may be offered by now
-    return section;
+    starting.admit(name, chosen.release.metadata.version);
+    return within(timeLimitMs, name, loadEntry(chosen));
   }
 
   async function loadAndReport(name: SectionName): Promise<AnySection> {
     const started = performance.now();
     const report = (event: TelemetryEvent['name'], more: { detail?: string } = {}) =>
-      telemetry({ name: event, section: name, ms: Math.round(performance.now() - started), ...more });
+      note({ name: event, section: name, ms: Math.round(performance.now() - started), ...more });
     try {
-      const section = await attempt(name, failed.has(name)).catch(async (error: unknown) => {
+      const section = await attempt(name).catch(async (error: unknown) => {
         if (error instanceof SectionTimeout) throw error;
         await registry.refresh();
-        return attempt(name, true);
+        return attempt(name);
       });
-      failed.delete(name);
       report('section-loaded');
       return section;
     } catch (error) {
       loads.delete(name);
-      failed.add(name);
       report('section-failed', { detail: error instanceof Error ? error.name : 'unknown' });
       throw error;
     }
@@ -93,14 +80,11 @@ export function createSectionLoader(options: Options) {
       return load;
     },
     /** Forgets a section, so that the next `load` takes the registry's current release. */
-    forget(name: SectionName): void {
-      loads.delete(name);
-      running.delete(name);
-    },
-    /** True when the page runs another release of the section than the registry now chooses. */
+    forget: (name: SectionName) => void loads.delete(name),
+    /** True when the page has another release of a loaded section than the registry now chooses. */
     isOutdated(name: SectionName): boolean {
-      const [runs, offered] = [running.get(name), chosenNow(name)?.release.metadata.version];
-      return runs !== undefined && offered !== undefined && offered !== runs;
+      const offered = chosenNow(name)?.release.metadata.version;
+      return loads.has(name) && offered !== undefined && offered !== releases.get(name)?.version;
     },
   };
 }

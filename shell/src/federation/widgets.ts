@@ -7,7 +7,7 @@ import type {
   WidgetSource,
 } from '@board/shared/contract';
 import { createWidgetSource } from '@board/shared/platform';
-import type { Registry } from '@board/releases/registry/format';
+import { isLateWidget, type Registry } from '@board/releases/registry/format';
 import { reloadOnce } from '../liveness/reload-once';
 import type { RegistryClient } from './registry-client';
 import { isBuildGone } from './script-loader';
@@ -37,10 +37,13 @@ export async function loadWidget<Name extends WidgetName>(
   return widget();
 }
 
-export interface WidgetParts {
+interface Options {
   sections: SectionLoader;
   registry: RegistryClient;
+  /** The page's own, so that it hydrates as rendered. */
   view: Registry;
+  /** Names of widgets whose HTML may stay if their code fails to load. */
+  complete: string[];
   /** Whether a navigation is under way, which brings another page anyway. */
   isMoving(): boolean;
 }
@@ -49,12 +52,9 @@ export interface WidgetParts {
  * The browser's widgets. Retry loads a new document where this one cannot recover: its build is gone from the server, or
  * visitors get another release of the widget's section by now. In development a section that the site lacks has labelled boxes.
  */
-export function browserWidgets(
-  { sections, registry, view, isMoving }: WidgetParts,
-  options: Parameters<typeof createWidgetSource>[1],
-): WidgetSource {
+export function browserWidgets({ sections, registry, view, complete, isMoving }: Options): WidgetSource {
   const retried = new Set<WidgetName>();
-  const widgets = createWidgetSource(async (name) => {
+  const load: Parameters<typeof createWidgetSource>[0] = async (name) => {
     if (retried.delete(name)) {
       await registry.refresh();
       const isStale = isBuildGone() || sections.isOutdated(sectionOf(name));
@@ -65,7 +65,8 @@ export function browserWidgets(
       return absentWidget(name);
     }
     return loadWidget(sections.load, name);
-  }, options);
+  };
+  const widgets = createWidgetSource(load, { complete, isLate: (name) => isLateWidget(view, name) });
   return {
     ...widgets,
     forget(name) {

@@ -1,5 +1,4 @@
 import { countryInPath, DEFAULT_COUNTRY, isCountryCode } from '@board/shared/domain';
-import { HYDRATED } from '../document/boot-names';
 import {
   cookieIn,
   readCookies,
@@ -10,12 +9,11 @@ import {
   readStored,
 } from '../visitor/stored';
 import { countryInCookie, rememberCountry, storedCountry } from '../visitor/country';
+import { untilHydrated } from './until-hydrated';
 
 /** The repeat visit's way on from home, and the document of the chosen country (docs/product.md §4.1). */
 export function followCountry(): void {
-  document.addEventListener('click', choose);
-  document.addEventListener(HYDRATED, () => document.removeEventListener('click', choose), { once: true });
-
+  untilHydrated(document, 'click', choose);
   const stored = storedCountry();
   const inCookie = countryInCookie(readCookies());
   if (location.pathname === '/' && readStored(DETECTION_ATTEMPTED, 'sessionStorage')) {

@@ -1,25 +1,26 @@
 import { EARLY_FORM } from '@board/shared/early';
-import { HYDRATED, LEAVING } from '../document/boot-names';
+import { LEAVING } from '../document/boot-names';
+import { untilHydrated } from './until-hydrated';
 
 /**
- * Submits a list's form when a select changes, until the page is hydrated (docs/product.md §2.2). Empty fields are not in the
- * address. A page that is left does not hydrate, and comes back as a new document.
+ * Submits a list's form when a select changes, until the page is hydrated (docs/product.md §2.2). Empty
+ * fields are not in the address. A page that is left does not hydrate, and comes back as a new document.
  */
 export function submitChoices(): void {
-  const formOf = ({ target }: Event) => {
-    const form = target instanceof HTMLSelectElement ? target.form : target;
-    return form instanceof HTMLFormElement && form.hasAttribute(EARLY_FORM) ? form : null;
+  const isEarly = (form: unknown): form is HTMLFormElement =>
+    form instanceof HTMLFormElement && form.hasAttribute(EARLY_FORM);
+  const choose = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement && isEarly(target.form)) target.form.requestSubmit();
   };
-  const listeners: [string, (event: Event) => void][] = [
-    ['change', (event) => event.target instanceof HTMLSelectElement && formOf(event)?.requestSubmit()],
-    ['submit', (event) => formOf(event) && document.documentElement.setAttribute(LEAVING, '')],
-    ['formdata', (event) => event instanceof FormDataEvent && formOf(event) && dropEmpty(event.formData)],
-  ];
-  for (const [name, listener] of listeners) document.addEventListener(name, listener);
-  const end = () => {
-    for (const [name, listener] of listeners) document.removeEventListener(name, listener);
+  const leave = ({ target }: Event) => {
+    if (isEarly(target)) document.documentElement.setAttribute(LEAVING, '');
   };
-  document.addEventListener(HYDRATED, end, { once: true });
+  const shorten = (event: Event) => {
+    if (event instanceof FormDataEvent && isEarly(event.target)) dropEmpty(event.formData);
+  };
+  untilHydrated(document, 'change', choose);
+  untilHydrated(document, 'submit', leave);
+  untilHydrated(document, 'formdata', shorten);
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && document.documentElement.hasAttribute(LEAVING)) location.reload();
   });
@@ -40,7 +41,6 @@ export function leaveOnBack(): void {
     root.setAttribute(LEAVING, '');
     location.reload();
   };
-  addEventListener('popstate', leave);
-  document.addEventListener(HYDRATED, () => removeEventListener('popstate', leave), { once: true });
+  untilHydrated(window, 'popstate', leave);
   leave();
 }

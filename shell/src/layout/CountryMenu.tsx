@@ -1,15 +1,61 @@
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { ExpandMoreIcon } from '@board/shared/icons';
 import { inWords } from '@board/shared/country-words';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
-import { color, media, styled, VisuallyHidden } from '@board/shared/ui';
+import { color, floating, media, radius, styled, VisuallyHidden } from '@board/shared/ui';
 import { countryLinks, losesChoices } from './links';
-import { closeAround, Disclosure } from './Disclosure';
-import { Flag } from './drawings';
+import { Flag } from './Flag';
 
-/** Name on wide screens, code on narrow ones; in the list both. */
-const Menu = styled(Disclosure)({
-  '& ul': { minWidth: 230 },
+/** A bordered summary, and its list floating under it at the right. Name on wide screens, code on narrow ones; in the list both. */
+const Menu = styled('details')({
+  position: 'relative',
+  flex: 'none',
+  fontWeight: 500,
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 8,
+    minWidth: 44,
+    minHeight: 44,
+    padding: '0 10px',
+    border: `1px solid ${color.edge}`,
+    borderRadius: radius,
+    backgroundColor: color.card,
+    cursor: 'pointer',
+    listStyle: 'none',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary:hover': { backgroundColor: color.tint },
+  '&[open] summary .arrow': { transform: 'rotate(180deg)' },
+  '& ul': {
+    position: 'absolute',
+    top: 'calc(100% + 6px)',
+    right: 0,
+    zIndex: 1,
+    minWidth: 230,
+    margin: 0,
+    padding: 6,
+    listStyle: 'none',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius,
+    backgroundColor: color.card,
+    boxShadow: floating,
+  },
+  '& li > *': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 44,
+    padding: '0 12px',
+    borderRadius: radius,
+    color: color.ink,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+  '& li > *:hover': { backgroundColor: color.tint },
+  '& li > [aria-current]': { color: color.accent, fontWeight: 650 },
   '& summary .name': { display: 'none' },
   '& summary .code': { fontWeight: 600 },
   '& summary .arrow': { marginInline: -4 },
@@ -21,49 +67,61 @@ const Menu = styled(Disclosure)({
   [media.tablet]: { '& summary .name': { display: 'inline' }, '& summary .code': { display: 'none' } },
 });
 
-/** The country selector: flag, name and code of each (docs/product.md §2.2, §4.1). It stores the choice. */
+/**
+ * The country selector: flag, name and code of each (docs/product.md §2.2, §4.1). It stores the choice. It is a native
+ * disclosure, so its links work before hydration. Scripts close it on Esc and on leaving.
+ */
 export function CountryMenu() {
   const { country: preference, notify } = usePlatform();
   const { country: current } = useCountry();
   const here = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute('open');
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    close();
+    menu.current.querySelector('summary')?.focus();
+  };
+  const closeOnLeaving = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
   return (
-    <Menu
-      summary={
-        <>
-          <VisuallyHidden>Country: </VisuallyHidden>
-          <Flag country={current.code} />
-          <span className="name">{current.name}</span>
-          <abbr className="code" title={current.name} style={{ textDecoration: 'none' }}>
-            {current.code.toUpperCase()}
-          </abbr>
-          <ExpandMoreIcon className="arrow" fontSize="small" aria-hidden="true" />
-        </>
-      }
-    >
-      {countryLinks(here).map(({ country: { code, name }, to }) => (
-        <li key={code}>
-          <Link
-            to={to}
-            aria-current={code === current.code ? 'true' : undefined}
-            // the choice of a visitor who is faster than the script (inline/follow-country.ts)
-            data-country={code}
-            onClick={(event) => {
-              preference.set(code);
-              closeAround(event);
-              if (code !== current.code && losesChoices(here))
-                notify({
-                  tone: 'info',
-                  title: `Showing jobs in ${inWords(code)}`,
-                  message: `Place and pay were left out: they mean nothing in ${inWords(code)}.`,
-                });
-            }}
-          >
-            <Flag country={code} />
-            {name}
-            <span className="code">{code.toUpperCase()}</span>
-          </Link>
-        </li>
-      ))}
+    <Menu ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+      <summary>
+        <VisuallyHidden>Country: </VisuallyHidden>
+        <Flag country={current.code} />
+        <span className="name">{current.name}</span>
+        <abbr className="code" title={current.name} style={{ textDecoration: 'none' }}>
+          {current.code.toUpperCase()}
+        </abbr>
+        <ExpandMoreIcon className="arrow" fontSize="small" aria-hidden="true" />
+      </summary>
+      <ul>
+        {countryLinks(here).map(({ country: { code, name }, to }) => (
+          <li key={code}>
+            <Link
+              to={to}
+              aria-current={code === current.code ? 'true' : undefined}
+              // the choice of a visitor who is faster than the script (inline/follow-country.ts)
+              data-country={code}
+              onClick={() => {
+                preference.set(code);
+                close();
+                if (code !== current.code && losesChoices(here))
+                  notify({
+                    tone: 'info',
+                    title: `Showing jobs in ${inWords(code)}`,
+                    message: `Place and pay were left out: they mean nothing in ${inWords(code)}.`,
+                  });
+              }}
+            >
+              <Flag country={code} />
+              {name}
+              <span className="code">{code.toUpperCase()}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Menu>
   );
 }

@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type PropsWithChildren } from 'react';
 import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { color, Container, media, smallHeading, styled } from '@board/shared/ui';
-import { LogoMark } from './drawings';
 import { footerPages, JOB_CATEGORIES, LEGAL, type FrameEntry } from './links';
+import { LogoMark } from './Logo';
 
 const Ground = styled('footer')({
   borderTop: `1px solid ${color.line}`,
@@ -110,13 +110,9 @@ export function Footer({ entries, onCookieSettings }: Props) {
   );
 }
 
-interface LinkListProps {
-  title: string;
-  links: typeof LEGAL;
-  /** Further entries, after the links. */
-  children?: ReactNode;
-}
+type LinkListProps = PropsWithChildren<{ title: string; links: { label: string; to: string }[] }>;
 
+/** Its children are further entries, after the links. */
 function LinkList({ title, links, children }: LinkListProps) {
   const id = useId();
   return (

@@ -1,29 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Link, useLocation, useDestination } from '@board/shared/router';
-import { color, Container, keyframes, media, radius, styled } from '@board/shared/ui';
+import { Link, useLocation } from '@board/shared/router';
+import { color, Container, media, radius, styled } from '@board/shared/ui';
 import { CountryMenu } from './CountryMenu';
-import { LogoMark } from './drawings';
+import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
 import { navLinks, type FrameEntry } from './links';
-import { ProgressBar } from './page-loading';
+import { NavigationProgress } from './page-loading';
 import { SavedLink } from './SavedLink';
-
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-
-/** Most pages load before a visitor could see a bar, which would only flicker. */
-const Late = styled('div')({ animation: `${appear} 1ms 180ms both` });
-
-/** The progress bar of a navigation, while the current page stays. */
-function NavigationProgress() {
-  if (!useDestination()) return null;
-  return (
-    <Late>
-      <ProgressBar label="Loading page" />
-    </Late>
-  );
-}
 
 /** docs/product.md §9. */
 const SCROLLED_PX = 10;
@@ -108,48 +93,5 @@ export function Header({ entries }: { entries: FrameEntry[] }) {
         <MenuSheet links={links} hasJobs={hasJobs} />
       </Row>
     </Scrolling>
-  );
-}
-
-const Home = styled(Link)({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 'clamp(6px, 2vw, 10px)',
-  minHeight: 44,
-  marginRight: 'auto',
-  color: color.ink,
-  // on one line at 360 px, beside the country and the menu
-  fontSize: 'min(clamp(1rem, 0.4rem + 2.7vw, 1.25rem), 6.5vw)',
-  fontWeight: 650,
-  lineHeight: 1.1,
-  letterSpacing: '-0.02em',
-  textDecoration: 'none',
-  '& small': {
-    display: 'none',
-    marginLeft: 8,
-    color: color.soft,
-    fontSize: '0.75rem',
-    fontWeight: 500,
-    letterSpacing: 0,
-    whiteSpace: 'nowrap',
-  },
-  [media.tablet]: { whiteSpace: 'nowrap' },
-  // Just above the mobile breakpoint the navigation needs the room.
-  '@media (26.875em <= width < 48em), (width >= 56.25em)': { '& small': { display: 'inline' } },
-});
-
-/**
- * The product's logo and name; links to home, or to the country's home from a country's page (docs/product.md §2.2).
- */
-function Logo() {
-  const { productShort, persona } = usePlatform().config;
-  const { inPath: country } = useCountry();
-  return (
-    <Home to={paths.home({ country })}>
-      <LogoMark />
-      <span>
-        {productShort} <small>by {persona}</small>
-      </span>
-    </Home>
   );
 }

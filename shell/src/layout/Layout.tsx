@@ -42,16 +42,11 @@ const Main = styled('main')({ '&[data-pending] > :not([data-pending])': { displa
 /** As high as the window, so that the page itself shifts nothing visible below it. */
 const Place = styled('div')({ minHeight: '100vh' });
 
-interface RegionProps {
-  /** The pending page, after a visitor has waited for it. */
-  pending: PendingPage | undefined;
-}
-
 /**
- * The page, or the pending one (docs/product.md §2.2). Each path has a page of its own, so regions that still wait for
+ * The page, or the pending one after a visitor has waited (docs/product.md §2.2). Each path has a page of its own, so regions that still wait for
  * code end with it and block no other page.
  */
-function PageRegion({ pending }: RegionProps) {
+function PageRegion({ pending }: { pending: PendingPage | undefined }) {
   const { pathname } = useLocation();
   const waiting = pending !== undefined;
   const leftPath = useRef<string>(undefined);

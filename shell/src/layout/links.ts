@@ -6,24 +6,20 @@ import { renderedQuery } from '../document/rendered-query';
 import { TEXT_PAGES } from '../pages/text-pages';
 
 /** A page in the frame: a section's entry, or a page of the shell. `label` puts it into the header, `footer` into the footer. */
-export interface FrameEntry extends Omit<NavEntry, 'label'> {
-  label?: string;
-  /** It exists once, for all countries. */
-  isGlobal?: boolean;
-}
+export type FrameEntry = Omit<NavEntry, 'label'> & { label?: string };
 
 const { about, terms, privacy, cookies } = TEXT_PAGES;
 
 const SHELL_PAGES: FrameEntry[] = [
   { path: paths.home(), footer: 'Home', order: 0 },
-  { path: about.path, footer: about.title, isGlobal: true },
+  { path: about.path, footer: about.title },
 ];
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** The frame's one list of pages, in the order of the navigation. */
-export const frameEntries = (sections: readonly NavEntry[], shell = SHELL_PAGES): FrameEntry[] =>
-  [...sections, ...shell].toSorted(({ order: a = LAST }, { order: b = LAST }) => a - b);
+export const frameEntries = (sections: readonly NavEntry[]): FrameEntry[] =>
+  [...sections, ...SHELL_PAGES].toSorted(({ order: a = LAST }, { order: b = LAST }) => a - b);
 
 export interface NavLink {
   label: string;
@@ -41,8 +37,8 @@ interface Page {
 
 /** The header's links on one page (docs/product.md §2.2). */
 export function navLinks(entries: readonly FrameEntry[], { pathname, country, persona }: Page): NavLink[] {
-  return entries.flatMap(({ label, path, isGlobal }) => {
-    const to = country && !isGlobal ? inCountry(path, country) : path;
+  return entries.flatMap(({ label, path }) => {
+    const to = country ? inCountry(path, country) : path;
     return label ? [{ label: label.replace('{persona}', persona), to, current: currency(pathname, to) }] : [];
   });
 }
@@ -56,22 +52,14 @@ function currency(pathname: string, to: string): NavLink['current'] {
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
-interface FooterLink {
-  label: string;
-  to: string;
-}
-
-export const LEGAL: FooterLink[] = [terms, privacy, cookies].map(({ title, path }) => ({
-  label: title,
-  to: path,
-}));
+export const LEGAL = [terms, privacy, cookies].map(({ title, path }) => ({ label: title, to: path }));
 
 /** The services that the footer and home lead to, by the filter's values (docs/product.md §2.2, §2.3.3). */
 export const SERVICES = ['Audit & Assurance', 'Tax', 'Advisory', 'Accounting'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** The job list with a service chosen; encoded, since one has an ampersand (§10.2). */
-export const JOB_CATEGORIES: FooterLink[] = SERVICES.map((service) => ({
+export const JOB_CATEGORIES = SERVICES.map((service) => ({
   label: service,
   to: paths.jobs({ query: { service } }),
 }));
@@ -86,16 +74,14 @@ const CHOSEN = OF_ONE_COUNTRY.filter((name) => name !== 'page');
 /** The town of a landing page. */
 const TOWN = /(\/jobs(?:\/service\/[^/]+)?)\/in\/[^/]+\/?$/;
 
-interface Here {
-  pathname: string;
-  search: string;
-}
-
 /**
  * The link of each entry of the country menu: the current page in that country with the filters and the sort that mean
  * the same there, from the first page on (docs/product.md §4.1), or the country's home if the page has no country form.
  */
-export function countryLinks({ pathname, search }: Here): { country: Country; to: string }[] {
+export function countryLinks({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): { country: Country; to: string }[] {
   const query = renderedQuery(search); // both sides render the same links
   for (const name of OF_ONE_COUNTRY) query.delete(name);
   if (query.get('sort') === 'distance') query.delete('sort');
@@ -109,7 +95,7 @@ export function countryLinks({ pathname, search }: Here): { country: Country; to
 }
 
 /** Whether a page in another country cannot keep the place or the pay that this address asks for. */
-export function losesChoices({ pathname, search }: Here): boolean {
+export function losesChoices({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   const query = new URLSearchParams(search);
   return TOWN.test(pathname) || CHOSEN.some((name) => query.has(name));
 }

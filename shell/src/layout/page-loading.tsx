@@ -1,3 +1,4 @@
+import { useDestination } from '@board/shared/router';
 import {
   CardGrid,
   color,
@@ -45,6 +46,8 @@ function HeadSkeleton() {
   return <PageHead title={<Skeleton width={420} height={44} />} sub={<Skeleton width={560} height={22} />} />;
 }
 
+/** Most pages load before a visitor could see a bar, which would only flicker. */
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
 const Track = styled('div')({
@@ -55,6 +58,7 @@ const Track = styled('div')({
   height: 3,
   overflow: 'hidden',
   pointerEvents: 'none',
+  animation: `${appear} 1ms 180ms both`,
   '&::before': {
     content: '""',
     display: 'block',
@@ -66,5 +70,6 @@ const Track = styled('div')({
   },
 });
 
-/** A thin bar at the top of the window while what its label says is in progress. */
-export const ProgressBar = ({ label }: { label: string }) => <Track role="progressbar" aria-label={label} />;
+/** A thin bar at the top of the window during a navigation, while the current page stays. */
+export const NavigationProgress = () =>
+  useDestination() ? <Track role="progressbar" aria-label="Loading page" /> : null;

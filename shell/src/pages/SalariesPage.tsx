@@ -3,7 +3,7 @@ import { useCountry, Widget } from '@board/shared/platform';
 import { Page, PageHead, WidgetSkeleton } from '@board/shared/ui';
 
 /** What open jobs of a country pay (docs/product.md §2.10): the advisor section's figures on a page of their own. */
-function SalariesPage() {
+export function Component() {
   const { code } = useCountry().country;
   return (
     <Page
@@ -23,5 +23,3 @@ function SalariesPage() {
     </Page>
   );
 }
-
-export { SalariesPage as Component };

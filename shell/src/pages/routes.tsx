@@ -5,24 +5,14 @@ import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import type { ChosenSection } from '@board/releases/registry/format';
-import {
-  pageRoute,
-  type Head,
-  type JsonLd,
-  type LoaderFunctionArgs,
-  type RouteObject,
-} from '@board/shared/router';
+import { pageRoute, type Head, type JsonLd, type LoaderFunctionArgs } from '@board/shared/router';
 import { homeLoader, slotRegions } from './home/home-loader';
 import { TEXT_PAGES, type TextPageName } from './text-pages';
 
 export type BeforeHome = (args: Pick<LoaderFunctionArgs, 'url'>, country?: CountryCode) => Response | null;
 
 /** The shell's own pages: home, one home per country, salaries, about, trust and the legal pages (docs/product.md §2.1). */
-export function shellRoutes(
-  platform: Platform,
-  sections: ChosenSection[],
-  beforeHome?: BeforeHome,
-): RouteObject[] {
+export function shellRoutes(platform: Platform, sections: ChosenSection[], beforeHome?: BeforeHome) {
   const countries = [undefined, ...COUNTRIES.map(({ code }) => code)];
   return [
     ...countries.map((country) => homeRoute(platform, sections, country, beforeHome)),
@@ -72,11 +62,7 @@ const textRoutes = (platform: Platform) => [
 ];
 
 /** A page of text; its chunk has its name. */
-function textRoute(
-  { config }: Platform,
-  name: TextPageName,
-  load: Parameters<typeof pageRoute>[0]['load'],
-): RouteObject {
+function textRoute({ config }: Platform, name: TextPageName, load: Parameters<typeof pageRoute>[0]['load']) {
   const { path, title, description } = TEXT_PAGES[name];
   return pageRoute({
     path,

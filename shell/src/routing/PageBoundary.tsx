@@ -7,13 +7,11 @@ import type { ChosenSection } from '@board/releases/registry/format';
 import { RegionSkeleton } from '../layout/page-loading';
 import { isReloading } from '../liveness/reload-once';
 
-interface Props {
-  /** Of the page; the shell's own pages have none. */
-  section?: ChosenSection;
-}
-
-/** Stands in the place of a page that is missing or did not load; the frame around it works (docs/product.md §8). */
-export function PageBoundary({ section }: Props) {
+/**
+ * Stands in the place of a page that is missing or did not load; the frame around it works (docs/product.md §8). The shell's
+ * own pages have no section.
+ */
+export function PageBoundary({ section }: { section?: ChosenSection }) {
   const error = useRouteError();
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();

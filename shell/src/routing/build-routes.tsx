@@ -1,15 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Platform } from '@board/shared/contract';
-import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@board/shared/router';
-import { CommitMark, notFound, ScrollRestoration, useLocation } from '@board/shared/router';
+import { notFound, type LoaderFunctionArgs, type PageHandle, type RouteObject } from '@board/shared/router';
 import { isWithheld, type ChosenSection } from '@board/releases/registry/format';
 import { prefixesOf } from '@board/shared/paths';
-import { HYDRATED } from '../document/boot-names';
 import { Layout } from '../layout/Layout';
 import { frameEntries } from '../layout/links';
 import { RegionSkeleton } from '../layout/page-loading';
 import { shellRoutes, type BeforeHome } from '../pages/routes';
-import { SCROLL_POSITIONS } from '../visitor/stored';
+import { AfterNavigation } from './AfterNavigation';
 import { PageBoundary } from './PageBoundary';
 
 interface Options {
@@ -114,30 +111,4 @@ const pendingSection = ({ release }: ChosenSection) => {
 /** A section's routes under each of its prefixes, `jobs` and `uk/jobs` and so on. */
 export function sectionRoutes(section: ChosenSection, routes: () => RouteObject[]): RouteObject[] {
   return prefixesOf(section.release.extras.segment).map((path) => ({ path, children: routes() }));
-}
-
-/**
- * After a navigation without a document load, the new page's heading gets the focus, so that a screen reader starts
- * there (WCAG 2.4.3). The scroll position is the top, or the old one on going back. The first call is the hydration
- * itself, which it reports to the document.
- */
-function AfterNavigation() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  // In the commit itself: from now on a click has its handler.
-  useLayoutEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [pathname]);
-  return (
-    <>
-      <CommitMark />
-      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
-    </>
-  );
 }

@@ -10,7 +10,7 @@ import type { StartingReleases } from '../liveness/starting-releases';
 import type { SectionLoader } from '../federation/section-loader';
 import { buildRoutes, sectionRoutes, stubId } from './build-routes';
 
-type Router = ReturnType<typeof createBrowserRouter>;
+export type Router = ReturnType<typeof createBrowserRouter>;
 
 interface Options {
   platform: Platform;
@@ -21,12 +21,12 @@ interface Options {
 
 /**
  * The browser's router. It patches a section's routes under its stub when a navigation first meets one of its paths.
- * `begin` says that the document's own page is rendered, and that navigations now check for newer releases. `routesAt` are
- * the routes that a path of this site belongs to; it loads their section.
+ * `initialized` resolves when the document's own page is matched and loaded; navigations after it check for newer releases.
+ * `routesAt` are the routes that a path of this site belongs to; it loads their section.
  */
 export function createRouter({ platform, registry, sections, starting }: Options): {
   router: Router;
-  begin(): void;
+  initialized: Promise<void>;
   routesAt(path: string): Promise<RouteObject[]>;
 } {
   let started = false;
@@ -88,7 +88,7 @@ export function createRouter({ platform, registry, sections, starting }: Options
   });
   return {
     router,
-    begin: () => void (started = true),
+    initialized: initialized(router).then(() => void (started = true)),
     async routesAt(path) {
       void registry.refresh(); // which the navigation would wait for
       const owner = ownerOf(known, path, isCountryCode);
@@ -111,8 +111,7 @@ function nameEntry(): void {
   );
 }
 
-/** Resolves when the router has matched and loaded its initial address. */
-export function settled(router: Router): Promise<void> {
+function initialized(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = router.subscribe((state) => {
@@ -120,15 +119,5 @@ export function settled(router: Router): Promise<void> {
       stop();
       resolve();
     });
-  });
-}
-
-/** Calls the listener on each navigation to another page; returns the unsubscribe. A changed query is none. */
-export function onNavigation(router: Router, listener: () => void): () => void {
-  let { pathname } = router.state.location;
-  return router.subscribe(({ navigation, location }) => {
-    if (navigation.state !== 'idle' || location.pathname === pathname) return;
-    pathname = location.pathname;
-    listener();
   });
 }

@@ -3,10 +3,11 @@ import type { SectionName } from '@board/shared/contract';
 import { absolute } from '../federation/script-loader';
 import type { PageRelease } from '../federation/section-loader';
 
-/** Characters of the kind of an error and of a region, and of a frame; frames of a stack. */
+/** Characters of the kind of an error and of a region, and of a frame; frames of a stack; events of one message. */
 export const LONGEST_NAME = 40;
 export const LONGEST_FRAME = 160;
 export const MOST_FRAMES = 8;
+export const MOST_EVENTS = 10;
 export const FRAME = /^[\w.+/-]+:\d{1,7}:\d{1,7}$/;
 
 type Releases = ReadonlyMap<SectionName, PageRelease>;

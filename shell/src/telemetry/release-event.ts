@@ -1,7 +1,6 @@
 /** What a browser reports of a section's release. Nothing in it says who the visitor is. */
 import * as z from 'zod/mini';
-import { FRAME, LONGEST_FRAME, LONGEST_NAME, MOST_FRAMES } from './describe-error';
-import { MOST_EVENTS } from './send-reports';
+import { FRAME, LONGEST_FRAME, LONGEST_NAME, MOST_EVENTS, MOST_FRAMES } from './describe-error';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const frame = text(LONGEST_FRAME).check(z.regex(FRAME));
@@ -20,6 +19,12 @@ const releaseEvent = z.object({
   stack: z.optional(z.array(frame).check(z.maxLength(MOST_FRAMES))),
 });
 export type ReleaseEvent = z.infer<typeof releaseEvent>;
+
+/** An event of a section, or of the one whose script is on an error's stack, else in `place`: where it was thrown. */
+export type Noted =
+  Omit<ReleaseEvent, 'version'> | { name: 'error' | 'mismatch'; error: unknown; place: string | undefined };
+
+export type Note = (event: Noted) => void;
 
 /** One message: `page` is a random name of this one page load, so that none counts twice. */
 export const report = z.object({

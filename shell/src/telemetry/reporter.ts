@@ -1,15 +1,9 @@
 import type { SectionName } from '@board/shared/contract';
 import type { PageRelease } from '../federation/section-loader';
-import type { ReleaseEvent } from './release-event';
+import type { Note, Noted } from './release-event';
 
 /** The code that sends events comes after this time, in ms, when the page has all of its own. */
 const LATER_MS = 2000;
-
-/** An event of a section, or of the one whose script is on an error's stack, else in `place`: where it was thrown. */
-export type Noted =
-  Omit<ReleaseEvent, 'version'> | { name: 'error' | 'mismatch'; error: unknown; place: string | undefined };
-
-export type Note = (event: Noted) => void;
 
 /** Notes how releases do in this page, of which `releases` are; `send-reports.ts` sends it. */
 export function createReporter(releases: ReadonlyMap<SectionName, PageRelease>): Note {

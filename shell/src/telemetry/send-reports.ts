@@ -1,10 +1,9 @@
 /** Reports to the document server how releases do in this page; carries no identifier, and may get lost. */
 import type { SectionName } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
-import { describeError, LONGEST_NAME } from './describe-error';
-import type { ReleaseEvent } from './release-event';
+import { describeError, LONGEST_NAME, MOST_EVENTS } from './describe-error';
+import type { Note, Noted, ReleaseEvent } from './release-event';
 import type { PageRelease } from '../federation/section-loader';
-import type { Noted } from './reporter';
 import { absolute } from '../federation/script-loader';
 
 /** The section whose script comes first in a text: the innermost one of a stack. */
@@ -14,13 +13,11 @@ const sectionIn = (releases: ReadonlyMap<SectionName, PageRelease>, text: string
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)[0]?.section;
 
-/** Events of one message at most. */
-export const MOST_EVENTS = 10;
 /** Events within this time, in ms, share a message. */
 const TOGETHER_MS = 500;
 
 /** Takes events from now on. Each kind is reported once per release. */
-export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): (event: Noted) => void {
+export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): Note {
   const page = [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('-');
   const reported = new Set<string>();
   const waiting: ReleaseEvent[] = [];

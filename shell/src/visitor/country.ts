@@ -27,14 +27,6 @@ function codeIn(text: string): CountryCode | undefined {
   }
 }
 
-/** Calls the listener when another tab chooses a country. */
-export function onCountryElsewhere(listener: (code: CountryCode) => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    const code = key === PREFERRED_COUNTRY && newValue !== null ? codeIn(newValue) : undefined;
-    if (code) listener(code);
-  });
-}
-
 /** The country in a `Cookie` header, or undefined. */
 export function countryInCookie(header: string | null | undefined): CountryCode | undefined {
   const value = cookieIn(header, PREFERRED_COUNTRY);

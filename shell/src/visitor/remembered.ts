@@ -26,9 +26,8 @@ export function createRemembered<Value extends string>(
   };
   return {
     get: () => (current ??= { value: read() }).value,
-    /** `undefined` removes the choice. */
-    set(value: Value | undefined): void {
-      writeStored(key, value ?? null);
+    set(value: Value): void {
+      writeStored(key, value);
       change(value);
     },
     subscribe(listener: () => void): () => void {

@@ -6,46 +6,37 @@ afterEach(closeAll);
 
 const HOST = 'Host: board\r\n';
 
-/** One visit gets this status, in a connection that no other visitor meets. */
-async function expectStatus(bytes: string, status: number) {
+test.each<[status: number, name: string, bytes: string]>([
+  [400, 'no host', 'GET /sections/jobs/a HTTP/1.1\r\n\r\n'],
+  [400, 'two hosts', 'GET /sections/jobs/a HTTP/1.1\r\nHost: board\r\nHost: other\r\n\r\n'],
+  [400, 'two equal hosts', 'GET /sections/jobs/a HTTP/1.1\r\nHost: board\r\nhost: board\r\n\r\n'],
+  [400, 'two hosts for a document', 'GET /uk HTTP/1.1\r\nHost: board\r\nHost: other\r\n\r\n'],
+  [400, 'HTTP/1.0 with two hosts', 'GET /sections/jobs/a HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n'],
+  [400, 'a whole address of another protocol', `GET ftp://other/sections/jobs/a HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'a whole address with a name and password', `GET http://me:it@other/a HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'an address without a slash', `GET sections/jobs/a HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'OPTIONS of everything', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'a NUL in the path', `GET /sections/jobs/a\0b HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'a carriage return in the path', `GET /sections/jobs/a\rb HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'a byte in the path that is no ASCII', `GET /sections/jobs/\u00ff HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'a space in the path', `GET /sections/jobs/a b HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'dot segments', `GET /sections/jobs/../../backend/x HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'encoded dot segments', `GET /sections/jobs/%2e%2E/x HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'dot segments between encoded slashes', `GET /sections/jobs/a%2f..%5Cb HTTP/1.1\r\n${HOST}\r\n`],
+  [400, 'dot segments between backslashes', `GET /sections/jobs/a\\..\\b HTTP/1.1\r\n${HOST}\r\n`],
+  [505, 'a line end in the path', `GET /sections/jobs/a\r\nX: /b HTTP/1.1\r\n${HOST}\r\n`],
+  [505, 'HTTP/0.9', 'GET /uk\r\n\r\n'],
+  [200, 'HTTP/1.0 without a host', 'GET /sections/jobs/a HTTP/1.0\r\n\r\n'],
+  [200, 'a whole address', `GET http://other/sections/jobs/a HTTP/1.1\r\n${HOST}\r\n`],
+  [200, 'a whole address without a path', `GET http://other HTTP/1.1\r\n${HOST}\r\n`],
+])('%i: %s', async (status, _name, bytes) => {
   const origin = await openOrigin();
   const port = await openSite(origin.url);
   const { first, after } = await thenVisit(port, bytes);
   expect([first?.status, first?.headers['x-content-type-options']]).toEqual([status, ['nosniff']]);
   expect(['own', 'closed']).toContain(after);
   expect(await nextVisitors(port)).toEqual([]);
-}
-
-test.each([
-  ['no host', 'GET /sections/jobs/a HTTP/1.1\r\n\r\n'],
-  ['two hosts', 'GET /sections/jobs/a HTTP/1.1\r\nHost: board\r\nHost: other\r\n\r\n'],
-  ['two equal hosts', 'GET /sections/jobs/a HTTP/1.1\r\nHost: board\r\nhost: board\r\n\r\n'],
-  ['two hosts for a document', 'GET /uk HTTP/1.1\r\nHost: board\r\nHost: other\r\n\r\n'],
-  ['HTTP/1.0 with two hosts', 'GET /sections/jobs/a HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n'],
-  ['a whole address of another protocol', `GET ftp://other/sections/jobs/a HTTP/1.1\r\n${HOST}\r\n`],
-  ['a whole address with a name and password', `GET http://me:it@other/a HTTP/1.1\r\n${HOST}\r\n`],
-  ['an address without a slash', `GET sections/jobs/a HTTP/1.1\r\n${HOST}\r\n`],
-  ['OPTIONS of everything', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`],
-  ['a NUL in the path', `GET /sections/jobs/a\0b HTTP/1.1\r\n${HOST}\r\n`],
-  ['a carriage return in the path', `GET /sections/jobs/a\rb HTTP/1.1\r\n${HOST}\r\n`],
-  ['a byte in the path that is no ASCII', `GET /sections/jobs/\u00ff HTTP/1.1\r\n${HOST}\r\n`],
-  ['a space in the path', `GET /sections/jobs/a b HTTP/1.1\r\n${HOST}\r\n`],
-  ['dot segments', `GET /sections/jobs/../../backend/x HTTP/1.1\r\n${HOST}\r\n`],
-  ['encoded dot segments', `GET /sections/jobs/%2e%2E/x HTTP/1.1\r\n${HOST}\r\n`],
-  ['dot segments between encoded slashes', `GET /sections/jobs/a%2f..%5Cb HTTP/1.1\r\n${HOST}\r\n`],
-  ['dot segments between backslashes', `GET /sections/jobs/a\\..\\b HTTP/1.1\r\n${HOST}\r\n`],
-])('%s is a bad request', (_name, bytes) => expectStatus(bytes, 400));
-
-test.each([
-  ['a line end in the path', `GET /sections/jobs/a\r\nX: /b HTTP/1.1\r\n${HOST}\r\n`],
-  ['HTTP/0.9', 'GET /uk\r\n\r\n'],
-])('%s is an unsupported HTTP version', (_name, bytes) => expectStatus(bytes, 505));
-
-test.each([
-  ['HTTP/1.0 without a host', 'GET /sections/jobs/a HTTP/1.0\r\n\r\n'],
-  ['a whole address', `GET http://other/sections/jobs/a HTTP/1.1\r\n${HOST}\r\n`],
-  ['a whole address without a path', `GET http://other HTTP/1.1\r\n${HOST}\r\n`],
-])('%s is answered', (_name, bytes) => expectStatus(bytes, 200));
+});
 
 test.each([
   ['/sections/jobs//other.example/a', '//other.example/a'],

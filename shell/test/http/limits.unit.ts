@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { exchange, RawConnection } from '../../../test/raw-connection';
 import { TIMES } from '../../server/http/http-server';
-import { closeAll, listen, nextVisitors, openOrigin, openSite } from './site';
+import { closeAll, listen, nextVisitors, openOrigin, openSite, serve } from './site';
 
 afterEach(closeAll);
 
@@ -19,12 +19,12 @@ const chunk = (length: number) => `${length.toString(16)}\r\n${'x'.repeat(length
 /** An origin that counts the bytes of bodies as they arrive. */
 async function countingOrigin() {
   const seen = { bytes: 0, requests: 0 };
-  const server = http.createServer((request, response) => {
+  const url = await serve((request, response) => {
     seen.requests += 1;
     request.on('data', ({ length }: Buffer) => (seen.bytes += length));
     request.on('end', () => response.end('{}'));
   });
-  return { url: `http://127.0.0.1:${await listen(server)}`, seen };
+  return { url, seen };
 }
 
 test.each(['/backend/x', '/sections/jobs/a.js', '/telemetry', '/uk'])(
@@ -106,11 +106,11 @@ test('a request head over the limits is a 431', async () => {
 
 test('one connection has at most sixteen pending requests, and the next is a 429', async () => {
   let requests = 0;
-  const server = http.createServer((_request, response) => {
+  const url = await serve((_request, response) => {
     requests += 1;
     setTimeout(() => response.end('{}'), 100);
   });
-  const port = await openSite(`http://127.0.0.1:${await listen(server)}`);
+  const port = await openSite(url);
   const answers = await exchange(port, `GET /backend/x HTTP/1.1\r\n${HOST}\r\n`.repeat(500), 17);
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
   expect(requests).toBe(16);

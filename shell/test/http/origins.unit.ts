@@ -1,16 +1,13 @@
 /** Origins and clients that break off, answer early, or say what nobody asked (docs/product.md §9). */
 import { EventEmitter } from 'node:events';
-import http from 'node:http';
 import net, { type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exchange, RawConnection } from '../../../test/raw-connection';
-import { closeAll, listen, mostListenersOfResponse, nextVisitors, openOrigin, openSite } from './site';
+import { closeAll, listen, mostListenersOfResponse, nextVisitors, openOrigin, openSite, serve } from './site';
 
 afterEach(closeAll);
 
 const GET = 'GET /sections/jobs/a.js HTTP/1.1\r\nHost: board\r\n\r\n';
-const origin = async (answer: http.RequestListener) =>
-  `http://127.0.0.1:${await listen(http.createServer(answer))}`;
 /** An origin that says these bytes to each first request of a connection. */
 const saying = async (bytes: string, end = true) =>
   `http://127.0.0.1:${await listen(
@@ -21,7 +18,7 @@ const UNREACHABLE = '{"message":"origin unreachable"}';
 test('a request is retried when the origin closes an idle connection', async () => {
   const used = new Set<Socket>();
   const site = await openSite(
-    await origin((request, response) => {
+    await serve((request, response) => {
       if (used.has(request.socket)) return void request.socket.destroy();
       used.add(request.socket);
       response.end(`file of ${request.url}`);
@@ -38,7 +35,7 @@ test('a request is retried when the origin closes an idle connection', async () 
 test('an origin that is down is a 502, and a request with a body is not retried', async () => {
   const requests: string[] = [];
   const site = await openSite(
-    await origin((request, response) => {
+    await serve((request, response) => {
       requests.push(`${request.method}`);
       if (request.method === 'POST') request.socket.destroy();
       else response.end();
@@ -95,7 +92,7 @@ test.each(['Content-Length: 16000', 'Transfer-Encoding: chunked'])(
   'a response before the body with %s has ended is delivered, and the next visitors get theirs',
   async (framing) => {
     const site = await openSite(
-      await origin((request, response) => {
+      await serve((request, response) => {
         if (request.method !== 'POST') return void response.end('next');
         response.writeHead(403).end('no');
         setTimeout(() => request.socket.destroy(), 50);
@@ -127,7 +124,7 @@ test.each([
   let requests = 0;
   let ended = 0;
   const site = await openSite(
-    await origin((request, response) => {
+    await serve((request, response) => {
       if (request.url?.startsWith('/visitor'))
         return void response.end(JSON.stringify({ method: 'GET', url: request.url, headers: {}, body: '' }));
       requests += 1;
@@ -169,7 +166,7 @@ test('response headers are forwarded unchanged, except hop-by-hop headers', asyn
 
 test('the origin answers HEAD, range and conditional requests', async () => {
   const site = await openSite(
-    await origin((request, response) => {
+    await serve((request, response) => {
       if (request.method === 'HEAD') return void response.writeHead(200, { 'content-length': 77 }).end();
       if (request.headers['if-none-match']) return void response.writeHead(304, { etag: '"a"' }).end();
       response
@@ -194,7 +191,7 @@ test('the origin answers HEAD, range and conditional requests', async () => {
 
 test('a file much larger than the buffers arrives whole', async () => {
   const large = 'x'.repeat(5_000_000);
-  const site = await openSite(await origin((_request, response) => void response.end(large)));
+  const site = await openSite(await serve((_request, response) => void response.end(large)));
   expect((await exchange(site, GET))[0]?.body).toBe(large);
   expect(await nextVisitors(await openSite((await openOrigin()).url))).toEqual([]);
 });

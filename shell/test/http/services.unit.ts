@@ -24,21 +24,20 @@ interface Given {
   backend?: string;
 }
 
-/** A site with services; its names exist nowhere but in `resolve`. */
-async function siteWith(given: Given): Promise<number> {
-  const { ports, limits } = given;
-  const services = new Map(
-    Object.entries(ports).map(([name, port]) => [name, `http://${name}.example:${port}/api`]),
-  );
-  const answer = createSectionServices({
+/** Services whose names exist nowhere but in `resolve`. */
+function servicesOf({ ports, hosts, limits, resolve = () => Promise.resolve(HERE) }: Given) {
+  const names = Object.entries(ports);
+  const services = new Map(names.map(([name, port]) => [name, `http://${name}.example:${port}/api`]));
+  return createSectionServices({
     registry: { state: () => Promise.resolve({ services }) },
-    hosts: given.hosts ?? Object.keys(ports).map((name) => `${name}.example`),
+    hosts: hosts ?? names.map(([name]) => `${name}.example`),
     log: (line) => void logged.push(line),
-    resolve: given.resolve ?? (() => Promise.resolve(HERE)),
+    resolve,
     limits: { ...LIMITS, ...limits },
   });
-  return openSite(given.backend ?? 'http://127.0.0.1:1', { services: answer('browser') });
 }
+const siteWith = (given: Given): Promise<number> =>
+  openSite(given.backend ?? 'http://127.0.0.1:1', { services: servicesOf(given)('browser') });
 const serving = (answer: http.RequestListener) => listen(http.createServer(answer));
 const saying = (bytes: string) =>
   listen(net.createServer((socket) => socket.once('data', () => socket.end(bytes))));
@@ -51,8 +50,8 @@ const json = (response: http.ServerResponse, text = '{"sun":true}') =>
   response.setHeader('content-type', 'application/json').end(text);
 
 test('a service gets the path and few headers: no cookie, no credentials, no address of the visitor', async () => {
-  const { url, requests } = await openOrigin();
-  const site = await siteWith({ ports: { weather: Number(new URL(url).port) } });
+  const { port, requests } = await openOrigin();
+  const site = await siteWith({ ports: { weather: port } });
   const head = [
     'Cookie: country=uk; release_bucket=1',
     'Authorization: Bearer secret',
@@ -72,7 +71,7 @@ test('a service gets the path and few headers: no cookie, no credentials, no add
   const { 'x-request-id': id, ...headers } = echoed(answer).headers;
   expect(id).toEqual(answer.headers['x-request-id']?.[0]);
   expect(headers).toEqual({
-    host: `weather.example:${new URL(url).port}`,
+    host: `weather.example:${port}`,
     connection: 'close',
     accept: 'application/json',
     'accept-encoding': 'identity',
@@ -193,8 +192,8 @@ test('POST takes JSON, which no form of another site can send', async () => {
 test.each(['/backend/x/weather/../jobs', '/backend/x/weather/%2e%2E/x', '/backend/x/weather/a/..%5cx'])(
   '%s leads out of the service, and is refused',
   async (path) => {
-    const { url, requests } = await openOrigin();
-    const answer = await ask(await siteWith({ ports: { weather: Number(new URL(url).port) } }), path);
+    const { port, requests } = await openOrigin();
+    const answer = await ask(await siteWith({ ports: { weather: port } }), path);
     expect([answer.status, requests]).toEqual([400, []]);
   },
 );
@@ -223,8 +222,7 @@ test.each([
 });
 
 test('a service at a private address is reached only where the operator named its host', async () => {
-  const { url, requests } = await openOrigin();
-  const port = Number(new URL(url).port);
+  const { port, requests } = await openOrigin();
   for (const hosts of [[], ['weather.example:1'], ['other.example']]) {
     expect((await ask(await siteWith({ ports: { weather: port }, hosts }))).status).toBe(502);
     expect(logged.at(-1)).toContain('leads to 127.0.0.1, which is not public');
@@ -235,10 +233,10 @@ test('a service at a private address is reached only where the operator named it
 });
 
 test('a name is looked up for each request, so one that changes to a private address is refused', async () => {
-  const { url } = await openOrigin();
+  const { port } = await openOrigin();
   const answers = ['8.8.8.8', '10.0.0.1'];
   const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }];
-  const ports = { weather: Number(new URL(url).port) };
+  const ports = { weather: port };
   const site = await siteWith({ ports, hosts: [], resolve, limits: { ms: 100 } });
   expect([(await ask(site)).status, (await ask(site)).status]).toEqual([502, 502]);
   expect(logged[1]).toContain('leads to 10.0.0.1, which is not public');
@@ -269,12 +267,7 @@ test('a service that hangs ends after the time limit, and takes no place of othe
 test('pages and browsers have places of their own', async () => {
   const hanging = new Set<http.ServerResponse>();
   const slow = await serving((_request, response) => void hanging.add(response));
-  const services = createSectionServices({
-    registry: { state: async () => ({ services: new Map([['slow', `http://slow.example:${slow}`]]) }) },
-    hosts: ['slow.example'],
-    log: (line) => void logged.push(line),
-    resolve: () => Promise.resolve(HERE),
-  });
+  const services = servicesOf({ ports: { slow } });
   const [browsers, pages] = [
     await openSite('http://127.0.0.1:1', { services: services('browser') }),
     await openSite('http://127.0.0.1:1', { services: services('page') }),

@@ -25,6 +25,10 @@ export async function listen(server: net.Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** Answers on a free port until `closeAll`; resolves with its origin. */
+export const serve = async (answer: http.RequestListener): Promise<string> =>
+  `http://127.0.0.1:${await listen(http.createServer(answer))}`;
+
 export function closeAll(): void {
   for (const server of opened.splice(0)) server.close();
   for (const socket of sockets) socket.destroy();
@@ -58,7 +62,8 @@ export async function openOrigin() {
     requests.push({ method: 'UNREADABLE', url: '', headers: {}, body: '' });
     socket.destroy();
   });
-  return { url: `http://127.0.0.1:${await listen(server)}`, requests };
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}`, port, requests };
 }
 
 /** The most listeners of one event that a response had at once, over all sites of the file. */

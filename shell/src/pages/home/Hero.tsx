@@ -1,18 +1,14 @@
-import { useEffect, useState } from 'react';
 import { AskForm } from '@board/shared/ask-form';
 import type { CountryCode } from '@board/shared/domain';
-import { PauseButton, useReducedMotion } from '@board/shared/motion';
+import { PauseButton } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { DoubleUnderline, GreenBars, LinkButton, color, Container, media, styled } from '@board/shared/ui';
 import { Statement } from './Statement';
+import { FADE_MS, useRotation } from './use-rotation';
 
 /** The rotating word of the hero; the first is what a page without scripts shows. */
 const ROTATING = ['Audit', 'Tax', 'Advisory', 'Forensics', 'Accounting'] as const;
-
-/** Time of one word, fade included, and of the fade at its end (docs/product.md §9). */
-const PERIOD_MS = 3000;
-const FADE_MS = 500;
 
 const Columns = styled(Container)({
   display: 'grid',
@@ -105,35 +101,4 @@ export function Hero({ country }: { country: CountryCode | undefined }) {
       </Columns>
     </GreenBars>
   );
-}
-
-/**
- * Rotates through words, from the first. It starts paused with reduced motion (WCAG 2.2.2). Server and first render
- * show the first word.
- */
-function useRotation(words: readonly [string, ...string[]]) {
-  const still = useReducedMotion();
-  const [choice, setChoice] = useState<boolean>();
-  const [place, setPlace] = useState(0);
-  const [fading, setFading] = useState(false);
-  const paused = choice ?? still;
-
-  useEffect(() => {
-    if (paused) return;
-    const fade = setTimeout(() => setFading(true), PERIOD_MS - FADE_MS);
-    const next = setTimeout(() => {
-      setPlace((place + 1) % words.length);
-      setFading(false);
-    }, PERIOD_MS);
-    return () => {
-      clearTimeout(fade);
-      clearTimeout(next);
-    };
-  }, [paused, place, words]);
-
-  const toggle = () => {
-    setChoice(!paused);
-    setFading(false);
-  };
-  return { word: words[place] ?? words[0], fading: fading && !paused, paused, toggle };
 }

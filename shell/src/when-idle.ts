@@ -1,10 +1,12 @@
+/** What the page does when the browser has nothing else to do. */
 import { BELOW, LATE_REGION, MOVED_ATTRIBUTE } from '@board/shared/early';
+import type { BackendClient } from '@board/shared/supabase';
+import type { RoutesAt } from './routing/prefetch-on-intent';
 
 /** A browser that does not tell when it is idle counts as idle after this time, in ms. */
 const IDLE_MS = 2000;
 
-/** Resolves when the browser has nothing else to do. */
-export const idle = () =>
+const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve, IDLE_MS);
@@ -20,4 +22,14 @@ export async function layOutRest(): Promise<void> {
     part.style.contentVisibility = 'visible';
   }
   document.documentElement.setAttribute(MOVED_ATTRIBUTE, '');
+}
+
+/** Lets pages be fetched when a visitor is about to open them. A failure changes nothing: navigations need none of it. */
+export async function fetchAhead(routesAt: RoutesAt, backend: BackendClient): Promise<void> {
+  await idle();
+  const module = import(/* webpackChunkName: "prefetch" */ './routing/prefetch-on-intent');
+  await module.then(
+    ({ prefetchOnIntent }) => prefetchOnIntent(routesAt, backend),
+    () => {},
+  );
 }

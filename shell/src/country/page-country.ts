@@ -1,0 +1,29 @@
+import type { CountryPreference } from '@board/shared/contract';
+import { countryInPath, type CountryCode } from '@board/shared/domain';
+import { createCountryPreference } from '@board/shared/platform';
+import { HYDRATED } from '../document/boot-names';
+import { rememberCountry, storedCountry } from '../visitor/country';
+import { PREFERRED_COUNTRY } from '../visitor/stored';
+
+/**
+ * The country of this page, which starts as the document's. Opening a country's page is no choice of it: a stored choice
+ * stays.
+ *
+ * A document is of the cookie's country. If cookies are refused, the visitor may have chosen another: after hydration
+ * the page switches to that country, without another document (docs/product.md §4.1).
+ */
+export function createPageCountry(served: CountryCode, revalidate: () => void): CountryPreference {
+  const stored = storedCountry() ?? served;
+  const isInPath = countryInPath(location.pathname) !== undefined;
+  const country = createCountryPreference(isInPath ? stored : served, rememberCountry);
+  addEventListener('storage', ({ key }) => {
+    const chosen = key === PREFERRED_COUNTRY ? storedCountry() : undefined;
+    if (chosen) country.set(chosen); // in another tab
+  });
+  const correct = () => {
+    country.set(stored);
+    revalidate();
+  };
+  if (stored !== country.get()) document.addEventListener(HYDRATED, correct, { once: true });
+  return country;
+}

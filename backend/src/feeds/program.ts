@@ -8,9 +8,9 @@ import { runCommand, type Code, type Running, type World } from '../import/comma
 import { quoted, Unmapped, Unusable, wordsOf } from '../import/problem';
 import { READ_OPTIONS, readDefaults } from '../import/run';
 import type { Target } from '../import/target';
-import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './download';
 import { LISTED, linesOfFeed, type ListedFeed } from './feed';
-import { contentOf, runFeed } from './run-feed';
+import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './request';
+import { contentOf, runFeed, type RunWorld } from './run-feed';
 
 const USAGE = `npm run feeds -- add NAME (--address URL | --file FILE) [--every HOURS] [options]
 npm run feeds -- list
@@ -68,14 +68,14 @@ function nameIn([name = '', ...others]: readonly string[]): string {
 
 const listed = async (target: Target) => z.array(LISTED).parse(await target.call('list_feeds', {}));
 
-const networkOf = (world: FeedsWorld, allowPrivate = false): Network => {
-  const { resolve: resolver = systemResolver, signal, limits = LIMITS } = world;
-  return { resolve: resolver, allowPrivate, limits, signal };
-};
+const networkOf = (
+  { resolve: resolver = systemResolver, signal, limits = LIMITS }: FeedsWorld,
+  { 'allow-private': allowPrivate = false }: { 'allow-private'?: boolean | undefined },
+): Network => ({ resolve: resolver, allowPrivate, limits, signal });
 
 async function add(args: string[], world: FeedsWorld, running: Running): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: ADDING, allowPositionals: true });
-  const { address, file, every = '24', yes = false, 'allow-private': allowPrivate, ...options } = values;
+  const { address, file, every = '24', yes, 'allow-private': _, ...options } = values;
   const name = nameIn(positionals);
   if ((address === undefined) === (file === undefined)) throw new Unusable('Say --address or --file.');
   if (!/^\d{1,3}$/.test(every) || Number(every) < 1 || Number(every) > 720)
@@ -84,7 +84,7 @@ async function add(args: string[], world: FeedsWorld, running: Running): Promise
   const source = file ? { file: resolve(world.folder, file) } : { address: feedAddress(address ?? '').href };
   try {
     const feed = { address: null, file: null, ...source, options, ...NO_VALIDATORS };
-    const content = await contentOf(feed, running.temporary, networkOf(world, allowPrivate));
+    const content = await contentOf(feed, running.temporary, networkOf(world, values));
     if (content) await world.check(content.source, running.temporary, world.signal);
   } catch (error) {
     world.signal.throwIfAborted();
@@ -110,23 +110,14 @@ async function run(args: string[], world: FeedsWorld, running: Running): Promise
   if (unknown !== undefined) throw new Unusable(`There is no feed ${unknown}.`);
   const chosen = feeds.filter(({ name, due }) => (names.length > 0 ? names.includes(name) : due));
   if (chosen.length === 0) running.say('No feed is due.');
-  return runAll(chosen, target, world, running, values);
+  return runAll(chosen, { ...world, ...running, ...values, target, network: networkOf(world, values) });
 }
 
-async function runAll(
-  feeds: readonly ListedFeed[],
-  target: Target,
-  world: FeedsWorld,
-  { temporary }: Running,
-  options: { accept?: boolean | undefined; 'allow-private'?: boolean | undefined },
-): Promise<Code> {
-  const { output, check, signal } = world;
-  const { accept = false } = options;
-  const network = networkOf(world, options['allow-private']);
+async function runAll(feeds: readonly ListedFeed[], world: RunWorld): Promise<Code> {
   let worst: Code = 0;
   for (const { name } of feeds) {
-    signal.throwIfAborted();
-    const code = await runFeed(name, { target, check, network, output, accept, temporary });
+    world.network.signal.throwIfAborted();
+    const code = await runFeed(name, world);
     if (code > worst) worst = code;
   }
   return worst;
@@ -141,7 +132,7 @@ async function watch(args: string[], world: FeedsWorld, running: Running): Promi
     try {
       target = await open();
       const due = (await listed(target)).filter((feed) => feed.due);
-      await runAll(due, target, world, running, values);
+      await runAll(due, { ...world, ...running, target, network: networkOf(world, values) });
     } catch (error) {
       if (!signal.aborted) running.say(wordsOf(error));
     }

@@ -24,8 +24,8 @@ export async function* recordsInCsv(
       yield { line, around: TABLE, value: Object.fromEntries(header.map((name, at) => [name, fields[at]])) };
     else if (isFilled) {
       const named = header.map((name, at) => [certainColumn(name) ?? name, fields[at]]);
-      const fault = `has ${fields.length} fields where the first line names ${header.length}`;
-      yield { line, fault, advert: nameIn(Object.fromEntries(named)) };
+      const reason = `has ${fields.length} fields where the first line names ${header.length}`;
+      yield { line, reason, advert: nameIn(Object.fromEntries(named)) };
     }
   }
   if (header === undefined) throw new Unusable('The file is empty.');

@@ -1,6 +1,6 @@
 /** What the names of fields mean: our columns, in English and French. */
 import { COLUMNS, type Texts } from './columns';
-import { inWords, remembering, asText, type Node } from './record';
+import { inWords, isEmpty, remembering, asText, type Node } from './record';
 
 export type Column =
   keyof Texts | 'id' | 'town' | 'region' | 'salary_min' | 'salary_max' | 'currency' | 'period' | 'pay_shown';
@@ -118,9 +118,6 @@ export const columnNamed = (written: string): Column | undefined => meaningsOf(w
 export const certainColumn = (written: string): Column | undefined =>
   meaningsOf(written).find(({ isCertain }) => isCertain)?.column;
 
-export const isFilled = (value: unknown) =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-
 /** The fields of an object that mean a column, the likeliest first. */
 export const fieldsFor = (node: Node, column: Column): { name: string; value: unknown }[] =>
   Object.entries(node)
@@ -129,7 +126,7 @@ export const fieldsFor = (node: Node, column: Column): { name: string; value: un
       value,
       rank: meaningsOf(name).find((one) => one.column === column)?.rank,
     }))
-    .filter(({ rank, value }) => rank !== undefined && isFilled(value))
+    .filter(({ rank, value }) => rank !== undefined && !isEmpty(value))
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 
 export const textFor = (node: Node, column: Column): string =>

@@ -6,11 +6,11 @@ export { wordsOf };
 export interface Problem {
   /** The advert's first line in the file, from 1. */
   line: number;
-  /** The column's or property's name in the file; empty for the advert as a whole. */
-  field: string;
   reason: string;
-  /** The advert's title, else its number or address; empty when none could be read. */
-  advert: string;
+  /** The column's or property's name in the file; absent for the advert as a whole. */
+  field?: string;
+  /** The advert's title, else its number or address; absent when none could be read. */
+  advert?: string;
 }
 
 /** Ends an import with one sentence: the command, the file or the target is unusable. */

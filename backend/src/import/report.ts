@@ -62,6 +62,7 @@ export const reportFile = (problems: readonly Problem[]): string =>
   [
     'line,field,reason,advert\n',
     ...sorted(problems).map(
-      ({ line, field, reason, advert }) => `${[String(line), field, reason, advert].map(cell).join(',')}\n`,
+      ({ line, field = '', reason, advert = '' }) =>
+        `${[String(line), field, reason, advert].map(cell).join(',')}\n`,
     ),
   ].join('');

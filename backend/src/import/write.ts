@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFacts } from '../facts/read-facts';
 import { readUnread } from '../facts/read-unread';
-import { advertsOf, reject, type Checked } from './check';
+import { batchesOf, reject, type Checked } from './checked';
 import { FIRMLESS, type CheckedAdvert, type Row } from './entry';
 import { count, quoted, Unusable, wordsOf } from './problem';
 import type { Output } from './report';
@@ -65,7 +65,7 @@ export async function writeAll(
       if (!(error instanceof RowsRejected)) throw error;
       const [only, ...others] = batch;
       if (only && others.length === 0)
-        return reject(checked, only, { field: '', reason: `the database rejects it: ${error.message}` });
+        return reject(checked, only, { reason: `the database rejects it: ${error.message}` });
       const half = Math.ceil(batch.length / 2);
       await writeBatch(batch.slice(0, half));
       return writeBatch(batch.slice(half));
@@ -102,25 +102,6 @@ const withFacts = (row: Row): Row =>
   row.description === undefined
     ? row
     : { ...row, facts: readFacts(row.job_title ?? '', row.description ?? '') };
-
-const MOST_BYTES = 2_000_000;
-
-/** Adverts in batches of one call each, limited by number and by size. Those that `prepared` gives no row of are left out. */
-async function* batchesOf(checked: Checked, most: number, prepared: (row: Row) => Row | undefined) {
-  let batch: CheckedAdvert[] = [];
-  let size = 0;
-  for await (const advert of advertsOf(checked)) {
-    const row = prepared(advert.row);
-    if (row === undefined) continue;
-    batch.push({ ...advert, row });
-    size += row.description?.length ?? 0;
-    if (batch.length < most && size < MOST_BYTES) continue;
-    yield batch;
-    batch = [];
-    size = 0;
-  }
-  if (batch.length > 0) yield batch;
-}
 
 const PLACELESS =
   'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one';

@@ -74,7 +74,7 @@ async function readTable(file: string): Promise<Draft[]> {
   for await (const found of recordsOf(file)) {
     const { data = {}, success } = RECORD.safeParse('value' in found ? found.value : {});
     const named = Object.entries(data).map(([name, text]) => [name.toLowerCase().replaceAll(' ', '_'), text]);
-    const fault = 'fault' in found ? found.fault : success ? undefined : 'is no row of texts and numbers';
+    const fault = 'reason' in found ? found.reason : success ? undefined : 'is no row of texts and numbers';
     drafts.push({ place: `line ${found.line}`, texts: Object.fromEntries(named), fault });
   }
   return drafts;

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { z } from 'zod';
-import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
+import { LIMITS } from '../../src/feeds/request';
 import { checkApart } from '../../src/import/process/check-apart';
 import type { Row } from '../../src/import/entry';
 import type { Target } from '../../src/import/target';
@@ -219,17 +219,7 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
 test('a file that is read without end is given up, in words', async () => {
   const file = join(importFolder, 'endless.json');
   await writeFile(file, `[${'1,'.repeat(150_000)}1]`);
-  const source = {
-    file,
-    map: [],
-    source: undefined,
-    country: undefined,
-    firm: undefined,
-    base: undefined,
-    dateOrder: undefined,
-    yes: false,
-  };
-  await expect(checkApart({ heapMb: 128, workMs: 100 })(source, importFolder)).rejects.toThrow(
+  await expect(checkApart({ heapMb: 128, workMs: 100 })({ file }, importFolder)).rejects.toThrow(
     'The file takes too long to read.',
   );
 });

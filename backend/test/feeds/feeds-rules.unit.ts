@@ -1,7 +1,8 @@
 /** The rules of feeds that need no database: completeness, pages, the command line (docs/importing.md). */
-import { feedAddress, pagingOf } from '../../src/feeds/download';
+import { whyHeldBack } from '../../src/feeds/hold-back';
+import { pagingOf } from '../../src/feeds/paging';
 import { runFeeds } from '../../src/feeds/program';
-import { whyHeldBack } from '../../src/feeds/run-feed';
+import { feedAddress } from '../../src/feeds/request';
 import { checkFile } from '../../src/import/check';
 import type { Target } from '../../src/import/target';
 import { fileWith, noTarget } from '../import/importing';

@@ -2,22 +2,14 @@
 import fc from 'fast-check';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
 import { COLUMNS } from '../../src/import/columns';
-import { entryOf, type Entry } from '../../src/import/entry';
+import { entryOf } from '../../src/import/entry';
 import { SCHEMA_ORG } from '../../src/import/vendors';
 
-const DEFAULTS = {
-  source: undefined,
-  country: undefined,
-  firm: 'Example LLP',
-  base: undefined,
-  dateOrder: undefined,
-};
-
-function read(properties: object): Entry {
+function read(properties: object) {
   const value = { '@type': 'JobPosting', identifier: 'x', ...properties };
-  const seen = { notes: new Map<string, number>(), orders: { dmy: 0, mdy: 0, either: 0 } };
   const shape = { vendor: SCHEMA_ORG, columns: SCHEMA_ORG.columns };
-  return entryOf({ line: 1, value, around: {} }, shape, DEFAULTS, seen);
+  const tally = { notes: new Map(), orders: new Set<never>() };
+  return entryOf({ line: 1, value, around: {} }, shape, { firm: 'Example LLP' }, tally);
 }
 
 function row(properties: object) {

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterWorking } from '../../database/process/processor-time';
-import { spoolIn, type Check, type Checked, type Source } from '../check';
+import type { Check } from '../check';
+import { spoolIn, type Checked } from '../checked';
+import type { Source } from '../entries';
 import { Unmapped, Unusable, type FieldMap } from '../problem';
 
 /** `heapMb` is the heap of V8: the whole process may have twice that, with code, the world's towns, and buffers. `workMs` is processor time until the next adverts. */

@@ -6,7 +6,7 @@ import type { Checked } from '../import/checked';
 import type { Code } from '../import/command';
 import type { Source } from '../import/entries';
 import { wordsOf } from '../import/problem';
-import { firstLines, linesOfProblems, type Output } from '../import/report';
+import { linesOfProblems, type Output } from '../import/report';
 import { readDefaults } from '../import/run';
 import type { Target } from '../import/target';
 import { placeAll, writeAll } from '../import/write';
@@ -68,7 +68,8 @@ export async function runFeed(name: string, world: RunWorld): Promise<Code> {
     const gone =
       kept === undefined ? await closeGone(run, written.seen, checked, world) : { closed: 0, waiting: 0 };
     const numbers = { ...written.numbers, rejected: checked.rejected, ...gone };
-    for (const line of [...linesOfProblems(checked.problems), ...firstLines(written.duplicates)]) say(line);
+    for (const problems of [checked.problems, written.duplicates])
+      for (const line of linesOfProblems(problems)) say(line);
     const isSettled =
       kept === undefined &&
       checked.rejected === rejectedBefore &&

@@ -66,16 +66,11 @@ export interface Meaning {
 
 /** Columns without a row have their own name alone, which comes first of all. */
 const READERS = [...NAMES.trim().split(/\n(?! )/), ...Object.keys(COLUMNS.shape)].map((row) => {
-  const [column = '', lists = ''] = row.split(':');
+  const [column = '', lists = ''] = row.split(/:\s*/);
   const [certain = [], others = [], further = [], around = []] = lists
     .replaceAll('$', OF_PAY)
-    .split('|')
-    .map((list) =>
-      list
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    );
+    .split(/\s*\|\s*/)
+    .map((list) => list.split(/\s*,\s*/).filter(Boolean));
   const names = [column.replaceAll('_', ' '), ...certain, ...others, ...further];
   const beside = `(?:${[...AROUND.split(/,\s*/), ...around].join('|')})`;
   return {

@@ -28,7 +28,7 @@ export const linesOfProblems = (problems: readonly Problem[], hint?: string): st
   firstLines(
     sorted(problems).map(
       ({ line, advert, field, reason }) =>
-        `${[`line ${line}`, advert && quoted(advert), field].filter(Boolean).join(', ')}: ${reason}`,
+        `${[line > 0 && `line ${line}`, advert && quoted(advert), field].filter(Boolean).join(', ')}: ${reason}`,
     ),
     hint,
   );

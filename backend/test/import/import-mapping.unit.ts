@@ -177,7 +177,6 @@ test.each<[object, string, RegExp]>([
   [{ identifier: 'x'.repeat(501) }, 'identifier', /^is longer than 500 characters/],
 ])('%j is rejected', (properties, field, reason) => {
   expect(read(properties)).toMatchObject({
-    line: 1,
     problems: [
       {
         line: 1,

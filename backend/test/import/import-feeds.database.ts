@@ -1,7 +1,6 @@
 /** What stands in for missing values, and files of no known format (docs/importing.md, docs/product.md §3). */
 import { join } from 'node:path';
-import { databaseTarget } from '../../src/import/target';
-import { fileWith, importing, noTarget } from './importing';
+import { fileWith, importing, noTarget, targetOf } from './importing';
 import { openSeeded, type Seeded } from '../seeded';
 
 jest.setTimeout(60_000);
@@ -18,8 +17,7 @@ beforeEach(async () => {
 });
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
-const open = () =>
-  Promise.resolve(databaseTarget('test', { session: db.session, close: () => Promise.resolve() }));
+const open = () => Promise.resolve(targetOf(db));
 const rows = () =>
   db.query<{ country: string; salary: string | null }>(
     'select firm_country as country, salary from public.jobs order by id',

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { openOwnerEndpoint } from '../open-gateway';
 import { lockFolder } from '../../src/folder-lock';
-import { databaseTarget } from '../../src/import/target';
 import { openTarget } from '../../src/import/open-target';
 import { generatedFeed } from './generated-feed';
-import { fileWith, importFolder, importing } from './importing';
+import { fileWith, importFolder, importing, targetOf } from './importing';
 import { MIGRATIONS, openSeeded, type Seeded } from '../seeded';
 
 jest.setTimeout(60_000);
@@ -17,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const close = () => Promise.resolve();
-const take = (name: string, content: string | object) =>
-  importing(
-    () => Promise.resolve(databaseTarget('test', { session: db.session, close })),
-    fileWith(name, content),
-  );
+const open = () => Promise.resolve(targetOf(db));
+const take = (name: string, content: string | object, ...args: string[]) =>
+  importing(open, fileWith(name, content), ...args);
+/** The last line of a run whose adverts are all taken. */
+const taken = (made: number, changed: number, unchanged: number) =>
+  `${made} new, ${changed} changed, ${unchanged} unchanged, 0 rejected`;
 
 /** Changes with every written row, even when its values stay the same. */
 const versions = () =>
@@ -49,9 +48,7 @@ test('a posting becomes a job of the named firm, and further imports update that
     currency: 'GBP',
     value: { minValue: 25.5, maxValue: 30, unitText: 'HOUR' },
   };
-  expect((await take('a.json', posting({ baseSalary: pay }))).last).toBe(
-    '1 new, 0 changed, 0 unchanged, 0 rejected',
-  );
+  expect((await take('a.json', posting({ baseSalary: pay }))).last).toBe(taken(1, 0, 0));
   const columns = `job_title, firm_name, firm_id::int, firm_country, salary, salary_low::float, salary_currency, salary_period,
     to_char(date_published at time zone 'utc', 'YYYY-MM-DD HH24:MI') as published, link, status, slug, source, source_id`;
   const first = await job(columns, `source_id = 'A-1'`);
@@ -74,9 +71,7 @@ test('a posting becomes a job of the named firm, and further imports update that
   expect(await db.row(`select jobs_count from public.firms where id = 1`)).toEqual({ jobs_count: 1 });
 
   const before = await versions();
-  expect((await take('a.json', [posting({ baseSalary: pay })])).last).toBe(
-    '0 new, 0 changed, 1 unchanged, 0 rejected',
-  );
+  expect((await take('a.json', [posting({ baseSalary: pay })])).last).toBe(taken(0, 0, 1));
   expect(await versions()).toEqual(before);
 
   // a column that the feed cannot express stays; changed values are updated; values that the feed no longer has are
@@ -84,9 +79,7 @@ test('a posting becomes a job of the named firm, and further imports update that
   await db.query(
     `update public.jobs set service = 'Tax', job_title = 'Wrong', link = 'https://wrong.example'`,
   );
-  expect((await take('a.json', posting({ title: 'Audit Manager' }))).last).toBe(
-    '0 new, 1 changed, 0 unchanged, 0 rejected',
-  );
+  expect((await take('a.json', posting({ title: 'Audit Manager' }))).last).toBe(taken(0, 1, 0));
   expect(await job(`${columns}, service`, `source_id = 'A-1'`)).toEqual({
     ...first,
     job_title: 'Audit Manager',
@@ -111,7 +104,7 @@ test('two sources may use the same numbers, and a firm without a row gets one', 
     applicantLocationRequirements: { '@type': 'Country', name: 'Australia' },
   };
   expect((await take('b.json', { '@graph': [posting(other), { '@type': 'WebSite' }] })).last).toBe(
-    '1 new, 0 changed, 0 unchanged, 0 rejected',
+    taken(1, 0, 0),
   );
   expect(
     await job(
@@ -138,12 +131,9 @@ test('two sources may use the same numbers, and a firm without a row gets one', 
     jobs_count: 1,
   });
 
-  const csv = fileWith('own.csv', 'id,firm_name,country\nA-1,Harbour & Co,AU\n');
-  const own = () => Promise.resolve(databaseTarget('test', { session: db.session, close }));
-  expect((await importing(own, csv)).last).toBe('0 new, 0 changed, 1 unchanged, 0 rejected');
-  expect((await importing(own, csv, '--source', 'Harbour feed')).last).toBe(
-    '1 new, 0 changed, 0 unchanged, 0 rejected',
-  );
+  const csv = 'id,firm_name,country\nA-1,Harbour & Co,AU\n';
+  expect((await take('own.csv', csv)).last).toBe(taken(0, 0, 1));
+  expect((await take('own.csv', csv, '--source', 'Harbour feed')).last).toBe(taken(1, 0, 0));
 });
 
 /** docs/product.md §3 */
@@ -164,7 +154,7 @@ test('an advert belongs to the row of its firm in its own country, which the imp
     of('4', 'US'),
     of('5', 'CA', 'Beta & Co'),
   ];
-  expect((await take('countries.json', feed)).last).toBe('7 new, 0 changed, 0 unchanged, 0 rejected');
+  expect((await take('countries.json', feed)).last).toBe(taken(7, 0, 0));
   const jobs = () =>
     db.query(`select j.firm_name, j.firm_country, j.firm_ranking, f.slug from public.jobs j
       join public.firms f on f.id = j.firm_id where j.source = 'Countries' order by j.source_id`);
@@ -179,10 +169,10 @@ test('an advert belongs to the row of its firm in its own country, which the imp
     { firm_name: 'Alpha LLP', firm_country: 'US', firm_ranking: null, slug: 'alpha-llp-us' },
     { firm_name: 'Beta & Co', firm_country: 'CA', firm_ranking: null, slug: 'beta' },
   ]);
-  expect((await take('countries.json', feed)).last).toBe('0 new, 0 changed, 7 unchanged, 0 rejected');
+  expect((await take('countries.json', feed)).last).toBe(taken(0, 0, 7));
   // a job that an earlier version listed under another country's row
   await db.query(`update public.jobs set firm_id = 1 where source = 'Countries' and source_id = '1'`);
-  expect((await take('countries.json', feed)).last).toBe('0 new, 1 changed, 6 unchanged, 0 rejected');
+  expect((await take('countries.json', feed)).last).toBe(taken(0, 1, 6));
   expect((await jobs())[2]).toEqual(canadian);
   // a row without a country stands for every country
   await db.query(`insert into public.firms (name, slug) values ('Gamma LLP', 'gamma')`);
@@ -205,19 +195,13 @@ test('a later import that names the firm repairs an advert without one, and its 
     ('adviser-0123456789ab', 'Adviser', 'UK', 'feed', 'u-3'),
     ('other-unknown-firm-0123456789ab', 'Another title', 'UK', 'Unknown Firm', 'u-4')`);
   const named = (args: string[], value: string, title: string) =>
-    importing(
-      () => Promise.resolve(databaseTarget('test', { session: db.session, close })),
-      fileWith('unnamed.csv', `id,job_title,country\n${value},${title},UK\n`),
-      '--firm',
-      'Delta LLP',
-      ...args,
-    );
-  const changed = '0 new, 1 changed, 0 unchanged, 0 rejected';
+    take('unnamed.csv', `id,job_title,country\n${value},${title},UK\n`, '--firm', 'Delta LLP', ...args);
+  const changed = taken(0, 1, 0);
   expect((await named(['--source', 'lever'], 'u-1', 'Auditor')).last).toBe(changed);
   expect((await named([], 'u-2', 'Clerk')).last).toBe(changed);
   expect((await named([], 'u-3', 'Adviser')).last).toBe(changed);
-  expect((await named([], 'u-4', 'Auditor')).last).toBe('1 new, 0 changed, 0 unchanged, 0 rejected');
-  expect((await named([], 'u-2', 'Clerk')).last).toBe('0 new, 0 changed, 1 unchanged, 0 rejected');
+  expect((await named([], 'u-4', 'Auditor')).last).toBe(taken(1, 0, 0));
+  expect((await named([], 'u-2', 'Clerk')).last).toBe(taken(0, 0, 1));
   expect(
     await db.query(
       `select slug, firm_name, source from public.jobs where source_id ~ '^u-' order by source_id, id`,
@@ -243,7 +227,7 @@ test('a later date reopens an expired advert, but not one that was closed by han
     status: 'closed',
   });
   await db.query(`update public.jobs set closed_at = now() where link = 'https://x.example/shut'`);
-  expect((await take('c.csv', feed('2199-01-31'))).last).toBe('0 new, 2 changed, 0 unchanged, 0 rejected');
+  expect((await take('c.csv', feed('2199-01-31'))).last).toBe(taken(0, 2, 0));
   expect(
     await db.query(
       `select link, status, closed_at is null as open from public.jobs where link ~ 'x.example' order by 1`,
@@ -262,7 +246,7 @@ test('a slug in a CSV identifies the page, also of a row from elsewhere', async 
     'd.csv',
     'slug,job_title,firm_id,id,location\nby-hand,Tax Partner,2,7,\nnew-one,Clerk,1,8,Leeds\n',
   );
-  expect(last).toBe('1 new, 1 changed, 0 unchanged, 0 rejected');
+  expect(last).toBe(taken(1, 1, 0));
   // the file has no column for the salary
   expect(await job('job_title, firm_name, salary, source', `slug = 'by-hand'`)).toEqual({
     job_title: 'Tax Partner',
@@ -300,7 +284,7 @@ test('the longest texts in any script are written', async () => {
       }),
     ),
   );
-  expect([code, last]).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 rejected']);
+  expect([code, last]).toEqual([0, taken(1, 0, 0)]);
 });
 
 test('one advert that the database rejects does not block the others of its batch', async () => {
@@ -333,10 +317,7 @@ test('an interrupted import through a running backend completes when it is run a
     db.row(`select md5(string_agg((to_jsonb(j) - '{id,updated_at,listed_at}'::text[])::text, '' order by slug)) as sum, count(*)::int as n
       from public.jobs j`);
   await db.query('truncate public.jobs');
-  const whole = await importing(
-    () => Promise.resolve(databaseTarget('test', { session: db.session, close })),
-    large,
-  );
+  const whole = await importing(open, large);
   expect(whole.last).toBe('380 new, 0 changed, 0 unchanged, 20 rejected');
   expect(whole.report.map((line) => line.split(',').slice(0, 2))).toEqual(
     feed.faults.map(({ line, field }) => [String(line), field]),

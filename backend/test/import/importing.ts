@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { checkFile } from '../../src/import/check';
 import type { Row } from '../../src/import/entry';
 import { runImport } from '../../src/import/run';
-import { RowsRejected, type Target } from '../../src/import/target';
+import { databaseTarget, RowsRejected, type Target } from '../../src/import/target';
+import type { Seeded } from '../seeded';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,6 +24,10 @@ export function fileWith(name: string, content: string | Uint8Array | object): s
 
 /** A target that must never be opened, for imports that end earlier. */
 export const noTarget = (): Promise<Target> => Promise.reject(new Error('no target is to be opened'));
+
+/** Transactions of statements that the session of a test does not begin. */
+export const targetOf = (db: Seeded): Target =>
+  databaseTarget('test', { session: db.pool.session, close: () => Promise.resolve() });
 
 /** A target in memory with batches of ten, which rejects the ids that it is told. */
 export function memory(rejects: (id: string) => boolean = () => false) {

@@ -3,8 +3,9 @@
  * (docs/product.md §2.6.1).
  */
 import { KEY, openGateway } from '../open-gateway';
+import { targetOf } from '../import/importing';
 import { call, openSeeded, type Seeded } from '../seeded';
-import { rows as runCommand, targetOf } from './rows';
+import { rows as runCommand } from './rows';
 
 jest.setTimeout(60_000);
 

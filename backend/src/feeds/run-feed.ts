@@ -111,7 +111,7 @@ async function closeGone(
   run: { feed: number; run: number },
   seen: readonly number[],
   { identified: rejected }: Checked,
-  { target, network, accept: accepted }: RunWorld,
+  { target, network, accept: accepted = false }: RunWorld,
 ) {
   const request = { ...run, seen, rejected, accepted };
   const { close, waiting } = MISSED.parse(await target.call('miss_adverts', request));

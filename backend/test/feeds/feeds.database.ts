@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Resolver } from '@board/shared/internal/public-address';
 import type { Target } from '../../src/import/target';
-import { fileWith, importing, targetOf } from '../import/importing';
+import { dying, fileWith, importing, targetOf } from '../import/importing';
 import { listening } from '../listening';
 import { openSeeded, othersGone, type Seeded } from '../seeded';
 import { feeding, type FeedOptions } from './feeding';
@@ -42,16 +42,6 @@ beforeEach(async () => {
 
 const target = () => targetOf(db);
 
-/** A database that is gone after one batch. */
-const dying = (batch: number) => (): Target => {
-  let calls = 0;
-  const call: Target['call'] = (called, request) =>
-    called === 'take_adverts' && (calls += 1) > 1
-      ? Promise.reject(new Error('gone'))
-      : target().call(called, request);
-  return { ...target(), batch, call };
-};
-
 /** Runs one command; `open` is the database unless it says otherwise. */
 const feeds = (line: string, options: FeedOptions = {}) => feeding(line, { open: target, ...options });
 
@@ -68,12 +58,10 @@ const advert = (id: number, changes: Record<string, string> = {}) => ({
 });
 const adverts = (...ids: number[]) => ids.map((id) => advert(id));
 const put = (name: string, content: unknown[]) => fileWith(name, JSON.stringify(content));
-const open = async () =>
-  (
-    await db.query<{ id: string }>(
-      `select source_id as id from public.jobs where status = 'open' order by source_id`,
-    )
-  ).map(({ id }) => id);
+async function open() {
+  const sql = `select source_id as id from public.jobs where status = 'open' order by source_id`;
+  return (await db.query<{ id: string }>(sql)).map(({ id }) => id);
+}
 const later = (hours: number) =>
   db.query(`update board.sightings set seen_at = seen_at - make_interval(hours => ${hours})`);
 
@@ -170,7 +158,7 @@ test('a run that brings many times more than the feed had writes nothing until a
 
 test('a first run takes all, also after it was interrupted', async () => {
   const { run } = await feedOf('a', upTo(150));
-  expect(await feeds('run a', { open: dying(10) })).toMatchObject({ code: 2 });
+  expect(await feeds('run a', { open: () => dying(target(), 10) })).toMatchObject({ code: 2 });
   expect(await run(upTo(150))).toBe('0 a: 140 new, 0 changed, 10 unchanged, 0 rejected');
 });
 
@@ -209,7 +197,7 @@ test('a run that failed counts no miss, and the next one mends what it left', as
   expect(await open()).toEqual(['A-1', 'A-2']);
   // the database dies between two batches
   put('a.json', adverts(3, 4, 5, 6));
-  expect(await feeds('run a', { open: dying(2) })).toMatchObject({ code: 2 });
+  expect(await feeds('run a', { open: () => dying(target(), 2) })).toMatchObject({ code: 2 });
   expect(await open()).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
   expect(await run(adverts(1, 3, 4, 5, 6))).toBe(
     '0 a: 2 new, 0 changed, 3 unchanged, 0 rejected, 1 missed once',

@@ -29,6 +29,16 @@ export const noTarget = (): Promise<Target> => Promise.reject(new Error('no targ
 export const targetOf = (db: Seeded): Target =>
   databaseTarget('test', { session: db.pool.session, close: () => Promise.resolve() });
 
+/** A target that is gone after some batches. */
+export function dying(target: Target, batch: number, batches = 1): Target {
+  let calls = 0;
+  const call: Target['call'] = (called, argument) =>
+    called === 'take_adverts' && (calls += 1) > batches
+      ? Promise.reject(new Error('Connection lost.'))
+      : target.call(called, argument);
+  return { ...target, batch, call };
+}
+
 /** A target in memory with batches of ten, which rejects the ids that it is told. */
 export function memory(rejects: (id: string) => boolean = () => false) {
   const rows: Row[] = [];

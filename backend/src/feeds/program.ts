@@ -3,12 +3,11 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
-import { z } from 'zod';
 import { runCommand, type Code, type Running, type World } from '../import/command';
 import { quoted, Unmapped, Unusable, wordsOf } from '../import/problem';
 import { READ_OPTIONS, readDefaults } from '../import/run';
 import type { Target } from '../import/target';
-import { LISTED, linesOfFeed, type ListedFeed } from './feed';
+import { linesOfFeed, readFeeds, type ListedFeed } from './feed';
 import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './request';
 import { contentOf, runFeed, type RunWorld } from './run-feed';
 
@@ -54,7 +53,7 @@ export const runFeeds = (world: FeedsWorld): Promise<Code> =>
       await (await target()).call('remove_feed', { name });
       say('Removed. Its adverts stay.');
     } else if (command === 'list' && args.length === 0)
-      for (const line of (await listed(await target())).flatMap(linesOfFeed)) say(line);
+      for (const line of (await readFeeds(await target())).flatMap(linesOfFeed)) say(line);
     else if (command === 'run') return run(args, world, running);
     else if (command === 'watch') await watch(args, world, running);
     else throw new Unusable(`There is no command ${quoted(command)}.\n\n${USAGE}`);
@@ -65,8 +64,6 @@ function nameIn([name = '', ...others]: readonly string[]): string {
   if (others.length === 0 && /^[a-z0-9][a-z0-9._-]{0,59}$/.test(name)) return name;
   throw new Unusable('One NAME is needed: up to 60 of a-z, 0-9, ".", "-" and "_".');
 }
-
-const listed = async (target: Target) => z.array(LISTED).parse(await target.call('list_feeds', {}));
 
 const networkOf = (
   { resolve: resolver = systemResolver, signal, limits = LIMITS }: FeedsWorld,
@@ -105,7 +102,7 @@ async function run(args: string[], world: FeedsWorld, running: Running): Promise
   if (values.accept && names.length === 0)
     throw new Unusable('--accept needs the NAME of each feed that it is for.');
   const target = await running.target();
-  const feeds = await listed(target);
+  const feeds = await readFeeds(target);
   const unknown = names.find((name) => !feeds.some((feed) => feed.name === name));
   if (unknown !== undefined) throw new Unusable(`There is no feed ${unknown}.`);
   const chosen = feeds.filter(({ name, due }) => (names.length > 0 ? names.includes(name) : due));
@@ -131,7 +128,7 @@ async function watch(args: string[], world: FeedsWorld, running: Running): Promi
     let target: Target | undefined;
     try {
       target = await open();
-      const due = (await listed(target)).filter((feed) => feed.due);
+      const due = (await readFeeds(target)).filter((feed) => feed.due);
       await runAll(due, { ...world, ...running, target, network: networkOf(world, values) });
     } catch (error) {
       if (!signal.aborted) running.say(wordsOf(error));

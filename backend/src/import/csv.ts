@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CsvError, parse, type Options } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { LONGEST_ADVERT } from './bytes';
 import { certainColumn } from './names';
@@ -50,7 +50,7 @@ async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (nam
   const named = /^sep=(.)\r?\n/.exec(head);
   const source = Readable.from(texts);
   let passed = 0;
-  const options: Options = {
+  const parser = parse({
     max_record_size: LONGEST_ADVERT,
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
@@ -61,8 +61,7 @@ async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (nam
       passed = lines;
       return record;
     },
-  };
-  const parser = parse(options);
+  });
   source.once('error', (error) => parser.destroy(error)).pipe(parser);
   let next = 1;
   try {

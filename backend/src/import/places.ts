@@ -69,10 +69,8 @@ export function whereabouts(
     for (const area of wide)
       if (area.kind !== 'town') homeAreas.push({ text: areaOf(area), country: area.country });
   }
-  const countries = (isRemote ? [...homeAreas, ...spots] : [...spots, ...homeAreas]).map(
-    (one) => one.country,
-  );
-  const all = [stated, ...countries].filter(Boolean);
+  const likely = isRemote ? [...homeAreas, ...spots] : [...spots, ...homeAreas];
+  const all = [stated, ...likely.map((one) => one.country)].filter(Boolean);
   const country = all.find((one) => codeOfCountry(one) !== undefined) ?? all[0] ?? '';
   const texts = offices.map((office) => located(office, country, offices.length === 1));
   const pairs = offices.flatMap(({ coordinates = [] }) => coordinates);

@@ -32,10 +32,10 @@ async function headOf(texts: AsyncIterable<string>): Promise<string> {
 
 /** The records of a file, whose columns a person may have named. Throws `Unusable` where it cannot be read to its end. */
 export async function* recordsOf(file: string, map: FieldMap = []): AsyncGenerator<Found> {
-  const encoding = await encodingOf(file);
-  const texts = () => textsOf(file, encoding);
+  const { label, isDamaged } = await encodingOf(file);
+  const texts = () => textsOf(file, label);
   for await (const found of recordsIn(file, await headOf(texts()), texts(), map))
-    yield (encoding.isDamaged && damaged(found)) || found;
+    yield (isDamaged && damaged(found)) || found;
 }
 
 /** A record of damaged text, with the field that has the damage. */

@@ -201,18 +201,14 @@ test.each(['saved', 'Compare', 'a/b', '..', 'a b?'])('the slug %j is rejected', 
   expect(COLUMNS.safeParse({ slug }).success).toBe(false);
 });
 
+const PROPERTIES = `title description datePosted validThrough url identifier hiringOrganization employmentType
+  jobLocation jobLocationType applicantLocationRequirements baseSalary industry occupationalCategory`;
+
 test('any posting is accepted, or rejected with a field and a reason', () =>
   fc.assert(
     fc.property(
       fc.dictionary(
-        fc.constantFrom(
-          ...'title description datePosted validThrough url identifier hiringOrganization employmentType jobLocation'.split(
-            ' ',
-          ),
-          ...'jobLocationType applicantLocationRequirements baseSalary industry occupationalCategory'.split(
-            ' ',
-          ),
-        ),
+        fc.constantFrom(...PROPERTIES.split(/\s+/)),
         fc.oneof(
           fc.jsonValue(),
           fc.record({ name: fc.jsonValue(), value: fc.jsonValue(), address: fc.jsonValue() }),

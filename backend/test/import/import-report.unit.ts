@@ -2,8 +2,6 @@ import { parse } from 'csv-parse/sync';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTarget } from '../../src/import/open-target';
-import { checkFile } from '../../src/import/check';
-import { runImport } from '../../src/import/run';
 import { reportFile, terminal } from '../../src/import/report';
 import { dying, fileWith, importFolder, importing, memory, noTarget } from './importing';
 
@@ -141,10 +139,8 @@ test('--dry-run writes nothing and opens no target', async () => {
 
 test('an unwritable report file fails the import before any write', async () => {
   const args = [fileWith('sound.csv', CSV), '--report', join(importFolder, 'no', 'such', 'folder.csv')];
-  let printed = '';
-  const output = { write: (text: string) => void (printed += text) };
-  expect(await runImport({ args, folder: importFolder, output, check: checkFile, open: noTarget })).toBe(2);
-  expect(printed).toMatch(/^The report cannot be written: ENOENT/);
+  const { code, lines } = await importing(noTarget, ...args);
+  expect([code, lines[0]]).toEqual([2, expect.stringMatching(/^The report cannot be written: ENOENT/)]);
   expect(existsSync(join(importFolder, 'no'))).toBe(false);
 });
 

@@ -66,7 +66,7 @@ export async function importing(open: () => Promise<Target>, ...args: string[]) 
   const report = join(folder, 'report.csv');
   const output = { write: (text: string) => void (written += text) };
   const code = await runImport({
-    args: [...args, '--report', report],
+    args: ['--report', report, ...args],
     folder,
     output,
     check: checkFile,

@@ -116,13 +116,11 @@ export const certainColumn = (written: string): Column | undefined =>
 /** The fields of an object that mean a column, the likeliest first. */
 export const fieldsFor = (node: Node, column: Column): { name: string; value: unknown }[] =>
   Object.entries(node)
-    .map(([name, value]) => ({
-      name,
-      value,
-      rank: meaningsOf(name).find((one) => one.column === column)?.rank,
-    }))
-    .filter(({ rank, value }) => rank !== undefined && !isEmpty(value))
-    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+    .flatMap(([name, value]) => {
+      const meaning = isEmpty(value) ? undefined : meaningsOf(name).find((one) => one.column === column);
+      return meaning ? [{ name, value, rank: meaning.rank }] : [];
+    })
+    .toSorted((a, b) => a.rank - b.rank);
 
 export const textFor = (node: Node, column: Column): string =>
   fieldsFor(node, column)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count } from '../import/problem';
 import type { ReadOptions } from '../import/run';
+import type { Target } from '../import/target';
 
 /** The numbers of a run, all of adverts, and their words; the first four are always said. */
 const WORDS = {
@@ -46,7 +47,7 @@ const FEED = z.object({
 });
 
 /** A feed as `list_feeds` returns it; times are ISO date-times. */
-export const LISTED = FEED.extend({
+const LISTED = FEED.extend({
   last_run_at: z.string().nullable(),
   /** Undefined for one of another release. */
   last_result: RESULT.nullable().optional().catch(undefined),
@@ -57,6 +58,9 @@ export const LISTED = FEED.extend({
   due_at: z.string().nullable(),
 });
 export type ListedFeed = z.infer<typeof LISTED>;
+
+export const readFeeds = async (target: Target): Promise<ListedFeed[]> =>
+  z.array(LISTED).parse(await target.call('list_feeds', {}));
 
 const minute = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 

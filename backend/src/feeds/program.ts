@@ -3,14 +3,13 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
-import { z } from 'zod';
 import { runCommand, type Code, type Running, type World } from '../import/command';
 import { quoted, Unmapped, Unusable, wordsOf } from '../import/problem';
 import { READ_OPTIONS, readDefaults } from '../import/run';
 import type { Target } from '../import/target';
-import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './download';
-import { LISTED, linesOfFeed, type ListedFeed } from './feed';
-import { contentOf, runFeed } from './run-feed';
+import { linesOfFeed, readFeeds, type ListedFeed } from './feed';
+import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './request';
+import { contentOf, runFeed, type RunWorld } from './run-feed';
 
 const USAGE = `npm run feeds -- add NAME (--address URL | --file FILE) [--every HOURS] [options]
 npm run feeds -- list
@@ -54,7 +53,7 @@ export const runFeeds = (world: FeedsWorld): Promise<Code> =>
       await (await target()).call('remove_feed', { name });
       say('Removed. Its adverts stay.');
     } else if (command === 'list' && args.length === 0)
-      for (const line of (await listed(await target())).flatMap(linesOfFeed)) say(line);
+      for (const line of (await readFeeds(await target())).flatMap(linesOfFeed)) say(line);
     else if (command === 'run') return run(args, world, running);
     else if (command === 'watch') await watch(args, world, running);
     else throw new Unusable(`There is no command ${quoted(command)}.\n\n${USAGE}`);
@@ -66,16 +65,14 @@ function nameIn([name = '', ...others]: readonly string[]): string {
   throw new Unusable('One NAME is needed: up to 60 of a-z, 0-9, ".", "-" and "_".');
 }
 
-const listed = async (target: Target) => z.array(LISTED).parse(await target.call('list_feeds', {}));
-
-const networkOf = (world: FeedsWorld, allowPrivate = false): Network => {
-  const { resolve: resolver = systemResolver, signal, limits = LIMITS } = world;
-  return { resolve: resolver, allowPrivate, limits, signal };
-};
+const networkOf = (
+  { resolve: resolver = systemResolver, signal, limits = LIMITS }: FeedsWorld,
+  { 'allow-private': allowPrivate = false }: { 'allow-private'?: boolean | undefined },
+): Network => ({ resolve: resolver, allowPrivate, limits, signal });
 
 async function add(args: string[], world: FeedsWorld, running: Running): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: ADDING, allowPositionals: true });
-  const { address, file, every = '24', yes = false, 'allow-private': allowPrivate, ...options } = values;
+  const { address, file, every = '24', yes, 'allow-private': _, ...options } = values;
   const name = nameIn(positionals);
   if ((address === undefined) === (file === undefined)) throw new Unusable('Say --address or --file.');
   if (!/^\d{1,3}$/.test(every) || Number(every) < 1 || Number(every) > 720)
@@ -84,7 +81,7 @@ async function add(args: string[], world: FeedsWorld, running: Running): Promise
   const source = file ? { file: resolve(world.folder, file) } : { address: feedAddress(address ?? '').href };
   try {
     const feed = { address: null, file: null, ...source, options, ...NO_VALIDATORS };
-    const content = await contentOf(feed, running.temporary, networkOf(world, allowPrivate));
+    const content = await contentOf(feed, running.temporary, networkOf(world, values));
     if (content) await world.check(content.source, running.temporary, world.signal);
   } catch (error) {
     world.signal.throwIfAborted();
@@ -105,28 +102,19 @@ async function run(args: string[], world: FeedsWorld, running: Running): Promise
   if (values.accept && names.length === 0)
     throw new Unusable('--accept needs the NAME of each feed that it is for.');
   const target = await running.target();
-  const feeds = await listed(target);
+  const feeds = await readFeeds(target);
   const unknown = names.find((name) => !feeds.some((feed) => feed.name === name));
   if (unknown !== undefined) throw new Unusable(`There is no feed ${unknown}.`);
   const chosen = feeds.filter(({ name, due }) => (names.length > 0 ? names.includes(name) : due));
   if (chosen.length === 0) running.say('No feed is due.');
-  return runAll(chosen, target, world, running, values);
+  return runAll(chosen, { ...world, ...running, ...values, target, network: networkOf(world, values) });
 }
 
-async function runAll(
-  feeds: readonly ListedFeed[],
-  target: Target,
-  world: FeedsWorld,
-  { temporary }: Running,
-  options: { accept?: boolean | undefined; 'allow-private'?: boolean | undefined },
-): Promise<Code> {
-  const { output, check, signal } = world;
-  const { accept = false } = options;
-  const network = networkOf(world, options['allow-private']);
+async function runAll(feeds: readonly ListedFeed[], world: RunWorld): Promise<Code> {
   let worst: Code = 0;
   for (const { name } of feeds) {
-    signal.throwIfAborted();
-    const code = await runFeed(name, { target, check, network, output, accept, temporary });
+    world.network.signal.throwIfAborted();
+    const code = await runFeed(name, world);
     if (code > worst) worst = code;
   }
   return worst;
@@ -140,8 +128,8 @@ async function watch(args: string[], world: FeedsWorld, running: Running): Promi
     let target: Target | undefined;
     try {
       target = await open();
-      const due = (await listed(target)).filter((feed) => feed.due);
-      await runAll(due, target, world, running, values);
+      const due = (await readFeeds(target)).filter((feed) => feed.due);
+      await runAll(due, { ...world, ...running, target, network: networkOf(world, values) });
     } catch (error) {
       if (!signal.aborted) running.say(wordsOf(error));
     }

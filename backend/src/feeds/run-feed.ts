@@ -1,18 +1,22 @@
 import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
-import { advertsOf, type Check, type Checked, type Source } from '../import/check';
+import type { Check } from '../import/check';
+import type { Checked } from '../import/checked';
 import type { Code } from '../import/command';
-import type { Row } from '../import/entry';
-import { count, wordsOf } from '../import/problem';
-import { firstLines, linesOfProblems, type Output } from '../import/report';
+import type { Source } from '../import/entries';
+import { wordsOf } from '../import/problem';
+import { linesOfProblems, type Output } from '../import/report';
 import { readDefaults } from '../import/run';
 import type { Target } from '../import/target';
 import { placeAll, writeAll } from '../import/write';
-import { download, NO_VALIDATORS, pagingOf, type Downloaded, type Network } from './download';
+import { download, type Downloaded } from './download';
 import { BEGUN, wordsOfResult, type Begun, type Result } from './feed';
+import { weigh } from './hold-back';
+import { pagingOf } from './paging';
+import { NO_VALIDATORS, type Network } from './request';
 
-interface RunWorld {
+export interface RunWorld {
   target: Target;
   check: Check;
   network: Network;
@@ -20,7 +24,7 @@ interface RunWorld {
   /** A folder for its files; those of the feed before are overwritten. */
   temporary: string;
   /** A person wants what the run would change, however much it is. */
-  accept: boolean;
+  accept?: boolean | undefined;
 }
 
 /** Runs one feed and returns its exit code. Throws the signal's reason when it aborts, between two batches. */
@@ -64,7 +68,8 @@ export async function runFeed(name: string, world: RunWorld): Promise<Code> {
     const gone =
       kept === undefined ? await closeGone(run, written.seen, checked, world) : { closed: 0, waiting: 0 };
     const numbers = { ...written.numbers, rejected: checked.rejected, ...gone };
-    for (const line of [...linesOfProblems(checked.problems), ...firstLines(written.duplicates)]) say(line);
+    for (const problems of [checked.problems, written.duplicates])
+      for (const line of linesOfProblems(problems)) say(line);
     const isSettled =
       kept === undefined &&
       checked.rejected === rejectedBefore &&
@@ -92,37 +97,12 @@ export async function contentOf(
   folder: string,
   network: Network,
 ): Promise<(Downloaded & { source: Source }) | undefined> {
-  const source = { ...readDefaults(options), yes: false };
+  const source = readDefaults(options);
   if (address === null)
     return { source: { ...source, file: file ?? '' }, validators: NO_VALIDATORS, partial: undefined };
   const path = join(folder, `feed${ENDING.exec(new URL(address).pathname)?.[0] ?? ''}`);
   const found = await download(address, path, { etag, last_modified }, network);
   return found && { source: { ...source, file: path }, ...found };
-}
-
-const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
-
-/** Why this run waits for a person; undefined where it need not. The first run may bring any number. */
-async function weigh(
-  { id: feed, name, before, taken_at }: Begun,
-  checked: Checked,
-  closesNothing: boolean,
-  target: Target,
-): Promise<string | undefined> {
-  const coming: Row[] = [];
-  for await (const { row } of advertsOf(checked)) coming.push({ ...row, description: '' });
-  const { lost, fresh } = WEIGHED.parse(
-    await target.call('weigh_feed_run', { feed, coming, rejected: checked.identified }),
-  );
-  const why = whyHeldBack(before, closesNothing ? 0 : lost, taken_at === null ? 0 : fresh);
-  return why && `${why}; \`npm run feeds -- run ${name} --accept\` to go on`;
-}
-
-/** A larger change is more often a fault of the source than right. The floors let small feeds change. All are open adverts. */
-export function whyHeldBack(before: number, lost: number, fresh: number): string | undefined {
-  if (lost > Math.max(5, before / 5)) return `would close ${count(lost)} of ${count(before)}`;
-  if (fresh > Math.max(100, before * 3)) return `would add ${count(fresh)} to ${count(before)}`;
-  return undefined;
 }
 
 const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });
@@ -131,7 +111,7 @@ async function closeGone(
   run: { feed: number; run: number },
   seen: readonly number[],
   { identified: rejected }: Checked,
-  { target, network, accept: accepted }: RunWorld,
+  { target, network, accept: accepted = false }: RunWorld,
 ) {
   const request = { ...run, seen, rejected, accepted };
   const { close, waiting } = MISSED.parse(await target.call('miss_adverts', request));

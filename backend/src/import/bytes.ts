@@ -8,11 +8,6 @@ export const LONGEST_ADVERT = 4_000_000;
 const CHUNK = 256 * 1024;
 const piecesOf = (file: string): AsyncIterable<Buffer> => createReadStream(file, { highWaterMark: CHUNK });
 
-interface Encoding {
-  label: string;
-  isDamaged: boolean;
-}
-
 /** The first bytes of a file that tell its encoding, or that it is no text. */
 const MARKS: [hex: string, found: { label: string } | { other: string }][] = [
   ['fffe0000', { other: 'UTF-32' }],
@@ -38,7 +33,7 @@ function otherName(head: string): string | undefined {
 }
 
 /** The encoding of a file: by its mark, else by its bytes. Throws `Unusable` for another one, which the sentence names. */
-export async function encodingOf(file: string): Promise<Encoding> {
+export async function encodingOf(file: string): Promise<{ label: string; isDamaged: boolean }> {
   const decoder = new TextDecoder('utf-8');
   let [characters, broken, head] = [0, 0, ''];
   let [isWindows, isMarked] = [true, false]; // Windows-1252 has no character for five bytes
@@ -70,7 +65,7 @@ export async function encodingOf(file: string): Promise<Encoding> {
   );
 }
 
-export async function* textsOf(file: string, { label }: Encoding): AsyncGenerator<string> {
+export async function* textsOf(file: string, label: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(label);
   for await (const piece of piecesOf(file)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();

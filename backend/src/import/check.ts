@@ -1,77 +1,23 @@
-/** A file is read once, and checked whole; its sound adverts wait in a temporary file, from which they are written. */
-import { appendFileSync, createReadStream, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { linesOf } from './bytes';
-import {
-  entryOf,
-  identityOfRow,
-  identityKey,
-  type CheckedAdvert,
-  type Entry,
-  type Identity,
-  type Tally,
-} from './entry';
-import { count, shortened, Unusable, type FieldMap, type Problem } from './problem';
-import { isHidden, nodeOf, type Node } from './record';
-import { recordsOf } from './records';
+/** A file is read once, and checked whole, before any of it is written. */
+import { appendFileSync, statSync, writeFileSync } from 'node:fs';
+import { reject, spoolIn, type Checked } from './checked';
+import { entriesOf, type Source } from './entries';
+import { identityOfRow, type Tally } from './entry';
+import { identityKey } from './identity';
+import { count, Unusable } from './problem';
 import { linesOfProblems } from './report';
-import { shapeOf } from './shape';
-import type { Defaults, Shape } from './texts';
-import { columnsOf, NO_ADVERT, vendorOf } from './vendors';
-
-export interface Source extends Defaults {
-  file: string;
-  map: FieldMap;
-  /** Whether to take what the names of unknown fields say. */
-  yes: boolean;
-}
-
-export interface Checked {
-  /** A file of the sound adverts, one `CheckedAdvert` a line. */
-  spool: string;
-  sound: number;
-  rejected: number;
-  problems: Problem[];
-  /** The rejected adverts that could be told from others; `rejected` counts the others too. */
-  identified: Identity[];
-  /** The slugs of sound adverts that were rejected later. */
-  unlisted: string[];
-  /** What was left out or not understood, in sentences. */
-  remarks: string[];
-}
 
 /** `checkFile`, in this process or in another one. The signal ends it with its reason. */
 export type Check = (source: Source, folder: string, signal?: AbortSignal) => Promise<Checked>;
 
-export const spoolIn = (folder: string) => join(folder, 'adverts.jsonl');
-
-export async function* advertsOf({ spool, unlisted }: Checked): AsyncGenerator<CheckedAdvert> {
-  const rejected = new Set(unlisted);
-  for await (const { text } of linesOf(createReadStream(spool, 'utf8'))) {
-    const advert = JSON.parse(text ?? '') as CheckedAdvert; // `checkFile` wrote it
-    if (!rejected.has(advert.row.slug)) yield advert;
-  }
-}
-
-export function reject(
-  checked: Checked,
-  { line, row, advert }: CheckedAdvert,
-  fault: { field: string; reason: string },
-): void {
-  checked.rejected += 1;
-  checked.problems.push({ line, advert, ...fault });
-  checked.identified.push(identityOfRow(row));
-}
-
 /** Keeps the sound adverts in `folder`. Throws `Unusable` for a file that cannot be read to its end, or holds something else. */
 export const checkFile: Check = async (source, folder) => {
   requireFile(source.file);
-  const tally: Tally = { notes: new Map(), orders: { dmy: 0, mdy: 0, either: 0 } };
-  const checked = await checkOnce(source, spoolIn(folder), tally);
-  const { dmy, mdy, either } = tally.orders;
+  const orders: Tally['orders'] = new Set();
+  const checked = await checkOnce(source, spoolIn(folder), { notes: new Map(), orders });
   // other dates tell the order of those that were rejected
-  if (either > 0 && source.dateOrder === undefined && dmy > 0 !== mdy > 0)
-    return checkFile({ ...source, dateOrder: dmy > 0 ? 'dmy' : 'mdy' }, folder);
+  if (orders.has('either') && source.dateOrder === undefined && orders.has('dmy') !== orders.has('mdy'))
+    return checkFile({ ...source, dateOrder: orders.has('dmy') ? 'dmy' : 'mdy' }, folder);
   return checked;
 };
 
@@ -120,59 +66,4 @@ async function checkOnce(source: Source, spool: string, tally: Tally): Promise<C
   }
   flush();
   return checked;
-}
-
-/** How many records of no known shape are looked at before their fields are given a meaning. */
-const SAMPLES = 20;
-
-async function* entriesOf(source: Source, tally: Tally, remarks: string[]): AsyncGenerator<Entry> {
-  let [adverts, broken, others, hidden] = [0, 0, 0, 0];
-  let mapped: Shape | undefined;
-  let waiting: { line: number; value: Node; around: Node }[] = [];
-  function* read(records: typeof waiting, shape: Shape): Generator<Entry> {
-    for (const record of records) {
-      adverts += 1;
-      if (isHidden(record.value) || shape.vendor?.hides?.(record.value)) hidden += 1;
-      else yield entryOf(record, shape, source, tally);
-    }
-  }
-  function* readWaiting(): Generator<Entry> {
-    const [first] = waiting;
-    if (first === undefined) return;
-    const samples = waiting.map(({ value }) => value);
-    mapped = shapeOf(samples, first.around, source, remarks);
-    yield* read(waiting, mapped);
-    waiting = [];
-  }
-  for await (const found of recordsOf(source.file, source.map)) {
-    const { line } = found;
-    const value = 'value' in found ? nodeOf(found.value) : undefined;
-    if ('fault' in found || value === undefined) {
-      broken += 1;
-      const { fault = 'is not a JSON object', field = '', advert = '' } = 'fault' in found ? found : {};
-      yield { line, problems: [{ line, field, reason: fault, advert: shortened(advert) }] };
-      continue;
-    }
-    const record = { line, value, around: found.around };
-    const vendor = vendorOf(value);
-    if (vendor) yield* read([record], { vendor, columns: columnsOf(vendor, value) });
-    else if ('@type' in value || (adverts > 0 && mapped === undefined)) others += 1;
-    else if (mapped) yield* read([record], mapped);
-    else if (waiting.push(record) >= SAMPLES) yield* readWaiting();
-  }
-  if (adverts > 0 && mapped === undefined) others += waiting.length;
-  else yield* readWaiting();
-  if (adverts === 0 && others + broken > 0) throw new Unusable(NO_ADVERT);
-  if (others > 0) remarks.push(`Left out because they are no JobPosting: ${others} of the values.`);
-  if (hidden > 0) remarks.push(`Left out because they are not public: ${hidden} of the adverts.`);
-  if (tally.notes.size > 0)
-    remarks.push(`Not understood, and shown as written or left empty: ${wordsOfNotes(tally.notes)}.`);
-}
-
-const SHOWN = 10;
-
-function wordsOfNotes(notes: Tally['notes']): string {
-  const sorted = [...notes].toSorted(([, a], [, b]) => b - a);
-  const named = sorted.slice(0, SHOWN).map(([text, times]) => `${text} (${count(times)})`);
-  return named.join(', ') + (sorted.length > SHOWN ? `, and ${count(sorted.length - SHOWN)} more` : '');
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CsvError, parse, type Options } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { LONGEST_ADVERT } from './bytes';
 import { certainColumn } from './names';
@@ -24,8 +24,8 @@ export async function* recordsInCsv(
       yield { line, around: TABLE, value: Object.fromEntries(header.map((name, at) => [name, fields[at]])) };
     else if (isFilled) {
       const named = header.map((name, at) => [certainColumn(name) ?? name, fields[at]]);
-      const fault = `has ${fields.length} fields where the first line names ${header.length}`;
-      yield { line, fault, advert: nameIn(Object.fromEntries(named)) };
+      const reason = `has ${fields.length} fields where the first line names ${header.length}`;
+      yield { line, reason, advert: nameIn(Object.fromEntries(named)) };
     }
   }
   if (header === undefined) throw new Unusable('The file is empty.');
@@ -50,7 +50,7 @@ async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (nam
   const named = /^sep=(.)\r?\n/.exec(head);
   const source = Readable.from(texts);
   let passed = 0;
-  const options: Options = {
+  const parser = parse({
     max_record_size: LONGEST_ADVERT,
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
@@ -61,8 +61,7 @@ async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (nam
       passed = lines;
       return record;
     },
-  };
-  const parser = parse(options);
+  });
   source.once('error', (error) => parser.destroy(error)).pipe(parser);
   let next = 1;
   try {

@@ -1,17 +1,14 @@
 /** One record as a row for the database, or the problems that keep it from being one. */
-import { createHash } from 'node:crypto';
 import { UNKNOWN_FIRM } from '@board/shared/placeholders';
-import { slugify } from '@board/shared/slugs';
 import { COLUMNS, type Columns } from './columns';
+import { fieldsOf, type Shape } from './fields';
+import { identityIn, slugFor, type Identity } from './identity';
 import { ordered, orderIn, type DateOrder } from './moments';
 import type { Column } from './names';
 import { shortened, type Problem } from './problem';
-import { nodeOf, asText, type Node } from './record';
-import { fieldsOf, textsFor, type Defaults, type Fields, type Shape } from './texts';
+import type { Node } from './record';
+import { textsFor, type Defaults } from './texts';
 import type { Notes } from './words';
-
-/** Identifies an advert: its source's name for it, or the slug of its page on this site. */
-export type Identity = { source: string; source_id: string } | { slug: string };
 
 /** An advert as an argument of `public.take_adverts`. */
 export type Row = Omit<Columns, 'slug'> & {
@@ -28,23 +25,18 @@ export interface CheckedAdvert {
   advert: string;
 }
 
-export type Entry =
-  | CheckedAdvert
-  | {
-      line: number;
-      problems: Problem[];
-      /** Absent where the fault hides which advert this is. */
-      identity?: Identity | undefined;
-    };
+export interface RejectedAdvert {
+  problems: Problem[];
+  /** Absent where the fault hides which advert this is. */
+  identity?: Identity | undefined;
+}
 
 /** What the adverts of a file tell of each other. */
 export interface Tally {
   notes: Notes;
-  /** How many dates in figures were written in each order. */
-  orders: Record<DateOrder | 'either', number>;
+  /** In which orders dates in figures were written. */
+  orders: Set<DateOrder | 'either'>;
 }
-
-type Fault = Omit<Problem, 'line' | 'advert'>;
 
 /** docs/product.md §3. */
 export const FIRMLESS = 'names no firm, so --firm has to name one';
@@ -59,90 +51,48 @@ export function entryOf(
   shape: Shape,
   defaults: Defaults,
   { notes, orders }: Tally,
-): Entry {
+): CheckedAdvert | RejectedAdvert {
   const fields = fieldsOf(value, around, shape);
   const texts = textsFor(fields, defaults, notes);
   const names = [texts.job_title, fields.text('id'), texts.slug, texts.link];
   const advert = shortened(names.find((name) => name?.trim()) ?? '');
-  const refused = (faults: readonly Fault[], identity?: Identity): Entry => ({
-    line,
+  const rejected = (faults: readonly { field: string; reason: string }[], identity?: Identity) => ({
     problems: faults.map((fault) => ({ line, advert, ...fault })),
     identity,
   });
   const unread = STRICT.filter((column) => fields.has(column) && fields.text(column) === undefined);
   if (unread.length > 0)
-    return refused(unread.map((column) => ({ field: fields.nameOf(column), reason: 'is not a text' })));
+    return rejected(unread.map((column) => ({ field: fields.nameOf(column), reason: 'is not a text' })));
 
   const written = DATES.map((column) => orderIn(texts[column] ?? '')).filter((one) => one !== undefined);
-  for (const one of written) orders[one] += 1;
+  for (const one of written) orders.add(one);
   // the advert's other date may tell
   const order = written.find((one) => one !== 'either') ?? defaults.dateOrder;
   if (order) for (const column of DATES) if (texts[column]) texts[column] = ordered(texts[column], order);
 
   const { data, error } = COLUMNS.safeParse(texts);
   if (error) {
-    // the columns without a fault still say which advert this is
+    const faults = error.issues.map(({ path, message }) => ({
+      field: fields.nameOf(path.join('.')),
+      reason: message,
+    }));
     const faulty = new Set(error.issues.map(({ path }) => path[0]));
+    if (faulty.has('slug') || faulty.has('firm_name')) return rejected(faults);
+    // the columns without a fault still say which advert this is
     const sound = Object.fromEntries(Object.entries(texts).filter(([name]) => !faulty.has(name)));
-    const isUnknown = faulty.has('slug') || faulty.has('firm_name');
-    const identity = isUnknown ? undefined : identityIn(fields, COLUMNS.parse(sound), defaults.source);
-    return refused(
-      error.issues.map(({ path, message }) => ({ field: fields.nameOf(path.join('.')), reason: message })),
-      identity && !('reason' in identity) ? identity : undefined,
-    );
+    const identity = identityIn(fields, COLUMNS.parse(sound), defaults.source);
+    return rejected(faults, 'reason' in identity ? undefined : identity);
   }
   const identity = identityIn(fields, data, defaults.source);
-  if ('reason' in identity) return refused([identity]);
+  if ('reason' in identity) return rejected([identity]);
   if (data.firm_name === UNKNOWN_FIRM && (data.firm_id ?? null) === null) {
     // the missing name may be what the advert would be found by
     const isUnknown = 'source' in identity && identity.source === UNKNOWN_FIRM;
     const fault = { field: fields.nameOf('firm_name'), reason: FIRMLESS };
-    return refused([fault], isUnknown ? undefined : identity);
+    return rejected([fault], isUnknown ? undefined : identity);
   }
-  const slug = 'slug' in identity ? identity.slug : slugFor(data, identity);
-  return { line, row: { ...data, ...identity, slug }, advert };
-}
-
-const LONGEST = 500;
-const tidy = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ').trim();
-
-/** Each source that numbers its adverts has its own scope, so two feeds may both count from 1. */
-function identityIn(fields: Fields, columns: Columns, stated: string | undefined): Identity | Fault {
-  const { slug, link = '#', firm_name } = columns;
-  if (slug !== undefined) return { slug };
-  const [value] = fields.values('id');
-  const named = nodeOf(value);
-  const id = asText(named?.['value'] ?? value) ?? '';
-  if (id.trim() !== '') {
-    const { vendor } = fields;
-    const scope =
-      vendor && !vendor.perEmployer
-        ? vendor.title.toLowerCase()
-        : named && (asText(named['name']) || asText(named['propertyID']));
-    const [source, source_id] = [tidy(scope || (stated ?? firm_name ?? '')) || 'feed', tidy(id)];
-    if (Math.max(source.length, source_id.length) <= LONGEST) return { source, source_id };
-    return { field: 'identifier', reason: `is longer than ${LONGEST} characters` };
-  }
-  // in the form that browsers send, without the fragment
-  if (link !== '#') return { source: 'url', source_id: new URL(link).href.replace(/#.*$/, '') };
-  return {
-    field: fields.nameOf('id'),
-    reason: `is empty, as is ${fields.nameOf('link')}: nothing tells this advert from another`,
-  };
-}
-
-/** Depends on the advert alone, so a restarted import makes the same pages. An existing advert keeps its slug. */
-function slugFor({ job_title, firm_name }: Columns, identity: { source: string; source_id: string }) {
-  const words = slugify(`${job_title ?? ''} ${firm_name ?? ''}`).slice(0, 80);
-  const hash = createHash('sha256')
-    .update(JSON.stringify([identity.source, identity.source_id]))
-    .digest('hex')
-    .slice(0, 12);
-  return `${words}-${hash}`.replace(/-+/g, '-').replace(/^-/, '');
+  return { line, row: { ...data, ...identity, slug: slugFor(data, identity) }, advert };
 }
 
 export const identityOfRow = ({ source, source_id, slug }: Row): Identity =>
   source === undefined || source_id === undefined ? { slug } : { source, source_id };
-
-export const identityKey = (identity: Identity) =>
-  'slug' in identity ? identity.slug : JSON.stringify([identity.source, identity.source_id]);

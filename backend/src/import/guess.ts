@@ -1,6 +1,7 @@
-import { COLUMN_NAMES, fieldsFor, isFilled, meaningsOf, type Column, type Meaning } from './names';
-import { nodeOf, asText, type Node } from './record';
-import { modesIn, saysEmployment } from './words';
+import { COLUMN_NAMES, fieldsFor, meaningsOf, type Column, type Meaning } from './names';
+import { asText, isEmpty, nodeOf, type Node } from './record';
+import { modesIn } from './work-modes';
+import { saysEmployment } from './words';
 
 const has = (node: Node, ...columns: Column[]) =>
   columns.some((column) => fieldsFor(node, column).length > 0);
@@ -45,7 +46,7 @@ interface Candidate extends Meaning {
 
 function* candidatesIn(node: Node, path: string, depth: number, isShallow: boolean): Generator<Candidate> {
   for (const [key, value] of Object.entries(node)) {
-    if (!isFilled(value) || key.startsWith('__')) continue;
+    if (isEmpty(value) || key.startsWith('__')) continue;
     const at = path === '' ? key : `${path}.${key}`;
     const text = asText(value) ?? '';
     const meaning = meaningsOf(key).find(

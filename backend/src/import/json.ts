@@ -57,7 +57,7 @@ export function recordsInJson(text: string): Iterable<Found> {
 /** Those of a line of JSON Lines, or of a script: a broken one does not affect the others. */
 function recordsInPart(line: number, text: string): Iterable<Found> {
   const { value, fault } = parsedText(text);
-  if (fault !== undefined) return [{ line, fault }];
+  if (fault !== undefined) return [{ line, reason: fault }];
   if (typeof value === 'object' && value !== null) return recordsInDocument(value, text, line);
   return [{ line, value, around: {} }];
 }
@@ -80,7 +80,7 @@ export function recordsInHtml(page: string): Iterable<Found> {
       return [{ line, text }];
     },
   );
-  if (scripts.length === 0) return [{ line: 1, fault: 'has no script of the type application/ld+json' }];
+  if (scripts.length === 0) return [{ line: 1, reason: 'has no script of the type application/ld+json' }];
   return withReferences(page, () =>
     scripts.flatMap((script) => [...recordsInPart(script.line, script.text)]),
   );

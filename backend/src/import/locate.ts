@@ -24,10 +24,7 @@ export function locate(root: unknown): string[][] {
   let isEmpty = false;
   const visit = (value: unknown, path: string[]): void => {
     const isList = Array.isArray(value);
-    const nodes = [value]
-      .flat()
-      .map(nodeOf)
-      .filter((node) => node !== undefined);
+    const nodes = [value].flat().flatMap<Node>((one) => nodeOf(one) ?? []);
     if (isList && value.length === 0) isEmpty = true;
     if (nodes.length === 0) return;
     const here = isList ? [...path, '*'] : path;

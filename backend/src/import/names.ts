@@ -1,6 +1,6 @@
 /** What the names of fields mean: our columns, in English and French. */
 import { COLUMNS, type Texts } from './columns';
-import { inWords, remembering, asText, type Node } from './record';
+import { inWords, isEmpty, remembering, asText, type Node } from './record';
 
 export type Column =
   keyof Texts | 'id' | 'town' | 'region' | 'salary_min' | 'salary_max' | 'currency' | 'period' | 'pay_shown';
@@ -66,16 +66,11 @@ export interface Meaning {
 
 /** Columns without a row have their own name alone, which comes first of all. */
 const READERS = [...NAMES.trim().split(/\n(?! )/), ...Object.keys(COLUMNS.shape)].map((row) => {
-  const [column = '', lists = ''] = row.split(':');
+  const [column = '', lists = ''] = row.split(/:\s*/);
   const [certain = [], others = [], further = [], around = []] = lists
     .replaceAll('$', OF_PAY)
-    .split('|')
-    .map((list) =>
-      list
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    );
+    .split(/\s*\|\s*/)
+    .map((list) => list.split(/\s*,\s*/).filter(Boolean));
   const names = [column.replaceAll('_', ' '), ...certain, ...others, ...further];
   const beside = `(?:${[...AROUND.split(/,\s*/), ...around].join('|')})`;
   return {
@@ -118,19 +113,14 @@ export const columnNamed = (written: string): Column | undefined => meaningsOf(w
 export const certainColumn = (written: string): Column | undefined =>
   meaningsOf(written).find(({ isCertain }) => isCertain)?.column;
 
-export const isFilled = (value: unknown) =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-
 /** The fields of an object that mean a column, the likeliest first. */
 export const fieldsFor = (node: Node, column: Column): { name: string; value: unknown }[] =>
   Object.entries(node)
-    .map(([name, value]) => ({
-      name,
-      value,
-      rank: meaningsOf(name).find((one) => one.column === column)?.rank,
-    }))
-    .filter(({ rank, value }) => rank !== undefined && isFilled(value))
-    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+    .flatMap(([name, value]) => {
+      const meaning = isEmpty(value) ? undefined : meaningsOf(name).find((one) => one.column === column);
+      return meaning ? [{ name, value, rank: meaning.rank }] : [];
+    })
+    .toSorted((a, b) => a.rank - b.rank);
 
 export const textFor = (node: Node, column: Column): string =>
   fieldsFor(node, column)

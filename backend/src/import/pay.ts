@@ -1,5 +1,4 @@
 /** Pay in parts, as text that the database parses (docs/product.md §10.6). */
-import { groupDigits } from '@board/shared/domain';
 import { nodeOf, asText, type Node } from './record';
 import { fieldsFor, textFor, type Column } from './names';
 
@@ -61,11 +60,9 @@ function rangeIn(node: Node): Range | undefined {
   };
 }
 
-function written(amount: number): string {
-  const cents = Math.round(amount * 100);
-  const rest = cents % 100;
-  return `${groupDigits(Math.floor(cents / 100))}${rest > 0 ? `.${String(rest).padStart(2, '0')}` : ''}`;
-}
+/** With pence, or none. */
+const written = (amount: number): string =>
+  amount.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace(/\.00$/, '');
 
 /** One range over all of one currency and period; open where one of them is, and empty where that leaves no amount. */
 function textOfRanges(ranges: readonly Range[]): string {

@@ -3,7 +3,7 @@ import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
 import { codeOfCountry, isCountry, isoOfCountry } from './countries';
 import { countryOfPlaces, isTown } from './place-names';
 import { remembering } from './record';
-import { modeInPlace, townIn, type Mode } from './words';
+import { modeInPlace, townIn, type Mode } from './work-modes';
 
 /** A place in words: a town, or a region or country alone. */
 export interface Spot {

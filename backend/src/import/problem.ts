@@ -4,13 +4,13 @@ export { wordsOf };
 
 /** One reason to reject an advert, for the person who can correct it. */
 export interface Problem {
-  /** The advert's first line in the file, from 1. */
+  /** The advert's first line in the file, from 1; 0 for what no file says. */
   line: number;
-  /** The column's or property's name in the file; empty for the advert as a whole. */
-  field: string;
   reason: string;
-  /** The advert's title, else its number or address; empty when none could be read. */
-  advert: string;
+  /** The column's or property's name in the file; absent for the advert as a whole. */
+  field?: string | undefined;
+  /** The advert's title, else its number or address; absent when none could be read. */
+  advert?: string | undefined;
 }
 
 /** Ends an import with one sentence: the command, the file or the target is unusable. */

@@ -1,12 +1,12 @@
+import { shortened, type Problem } from './problem';
+
 /** An object of a file: of JSON, an element of XML, or a row of a table. */
 export type Node = Record<string, unknown>;
 
 /** Around the rows of a table, whose fields a person named. */
 export const TABLE: Node = {};
 
-export type Found = { line: number } & (
-  { value: unknown; around: Node } | { fault: string; field?: string; advert?: string }
-);
+export type Found = { line: number; value: unknown; around: Node } | Problem;
 
 export const nodeOf = (value: unknown): Node | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined;
@@ -19,7 +19,7 @@ export function pulled(value: unknown, path: readonly string[]): unknown[] {
   return pulled(nodeOf(value)?.[key] ?? [], rest);
 }
 
-const isEmpty = (value: unknown): boolean =>
+export const isEmpty = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.every(isEmpty)
     : value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
@@ -121,29 +121,13 @@ export const textsIn = (values: readonly unknown[]): string[] =>
     .filter(Boolean);
 
 export const isTrue = (value: unknown) => /^(?:true|yes|1(?:\.0)?|oui)$/i.test(String(value));
-const isFalse = (value: unknown) => /^(?:false|no|0(?:\.0)?|non)$/i.test(String(value));
 
-const SHOWN_IF = /^_?(?:is_?)?(?:listed|active|posted|published|public|visible|enabled)$/i;
-const HIDDEN_IF =
-  /^_?(?:is_?)?(?:internal|filled|archived|draft|unlisted|deleted|closed|confidential_posting|prospect(?:_post)?)$/i;
-const STATE = /^_?(?:.*[-_])?(?:status|state|visibility)$|Status$|State$|Visibility$/;
-const HIDDEN =
-  /^(?:draft|internal|closed|archived|unlisted|private|expired|filled|pending|deleted|unpublished|cancell?ed|on[-_ ]?hold|trash|inactive|hidden|not[-_ ]?published)$/i;
-
-/** Whether a record says that it is not for the public: unlisted, internal, a draft, filled, or closed. */
-export const isHidden = (record: Node): boolean =>
-  [record, nodeOf(record['attributes']), nodeOf(record['meta'])].some((node) =>
-    Object.entries(node ?? {}).some(
-      ([key, value]) =>
-        (SHOWN_IF.test(key) && isFalse(value)) ||
-        (HIDDEN_IF.test(key) && isTrue(value)) ||
-        (STATE.test(key) && typeof value === 'string' && HIDDEN.test(value.trim())),
-    ),
-  );
-
+/** What people may know a record by, for reports. */
 export const nameIn = (record: Node): string =>
-  ['title', 'job_title', 'name', 'text', 'id', 'shortcode', 'identifier', 'url']
-    .map((key) => record[key])
-    .filter((value) => typeof value === 'string' || typeof value === 'number')
-    .map(String)
-    .find((text) => text.trim() !== '') ?? '';
+  shortened(
+    ['title', 'job_title', 'name', 'text', 'id', 'shortcode', 'identifier', 'url']
+      .map((key) => record[key])
+      .filter((value) => typeof value === 'string' || typeof value === 'number')
+      .map(String)
+      .find((text) => text.trim() !== '') ?? '',
+  );

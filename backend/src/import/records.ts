@@ -32,10 +32,10 @@ async function headOf(texts: AsyncIterable<string>): Promise<string> {
 
 /** The records of a file, whose columns a person may have named. Throws `Unusable` where it cannot be read to its end. */
 export async function* recordsOf(file: string, map: FieldMap = []): AsyncGenerator<Found> {
-  const encoding = await encodingOf(file);
-  const texts = () => textsOf(file, encoding);
+  const { label, isDamaged } = await encodingOf(file);
+  const texts = () => textsOf(file, label);
   for await (const found of recordsIn(file, await headOf(texts()), texts(), map))
-    yield (encoding.isDamaged && damaged(found)) || found;
+    yield (isDamaged && damaged(found)) || found;
 }
 
 /** A record of damaged text, with the field that has the damage. */
@@ -43,7 +43,7 @@ function damaged(found: Found): Found | undefined {
   if (!('value' in found) || !JSON.stringify(found.value).includes('\ufffd')) return undefined;
   const node = nodeOf(found.value) ?? {};
   const field = Object.keys(node).find((key) => JSON.stringify(node[key]).includes('\ufffd')) ?? '';
-  return { line: found.line, fault: NOT_UTF8, field, advert: nameIn({ ...node, [field]: '' }) };
+  return { line: found.line, reason: NOT_UTF8, field, advert: nameIn({ ...node, [field]: '' }) };
 }
 
 async function* recordsIn(
@@ -62,6 +62,6 @@ async function* recordsIn(
     yield* recordsInJson(text);
   } else
     for await (const { line, text } of linesOf(texts))
-      if (text === undefined) yield { line, fault: 'is longer than 4 MB' };
+      if (text === undefined) yield { line, reason: 'is longer than 4 MB' };
       else yield* recordsInLine(line, text);
 }

@@ -28,7 +28,7 @@ export const linesOfProblems = (problems: readonly Problem[], hint?: string): st
   firstLines(
     sorted(problems).map(
       ({ line, advert, field, reason }) =>
-        `${[`line ${line}`, advert && quoted(advert), field].filter(Boolean).join(', ')}: ${reason}`,
+        `${[line > 0 && `line ${line}`, advert && quoted(advert), field].filter(Boolean).join(', ')}: ${reason}`,
     ),
     hint,
   );
@@ -62,6 +62,7 @@ export const reportFile = (problems: readonly Problem[]): string =>
   [
     'line,field,reason,advert\n',
     ...sorted(problems).map(
-      ({ line, field, reason, advert }) => `${[String(line), field, reason, advert].map(cell).join(',')}\n`,
+      ({ line, field = '', reason, advert = '' }) =>
+        `${[String(line), field, reason, advert].map(cell).join(',')}\n`,
     ),
   ].join('');

@@ -1,9 +1,9 @@
 /** What records of no known shape mean: by `--map`, and by the names of their fields when a person agrees. */
 import { guessColumns, type Guess } from './guess';
 import { certainColumn, type Column } from './names';
+import type { Shape } from './fields';
 import { quoted, shortened, Unmapped, Unusable, type FieldMap } from './problem';
 import { TABLE, asText, valuesAt, type Node } from './record';
-import type { Shape } from './texts';
 import { NO_ADVERT } from './vendors';
 
 const MOST_FIELDS = 12;
@@ -29,7 +29,7 @@ function questionOf(guesses: readonly Omit<Guess, 'isCertain'>[]): Unmapped {
 export function shapeOf(
   samples: readonly Node[],
   around: Node,
-  { map, yes }: { map: FieldMap; yes: boolean },
+  { map = [], yes = false }: { map?: FieldMap | undefined; yes?: boolean | undefined },
   remarks: string[],
 ): Shape {
   const isTable = around === TABLE;

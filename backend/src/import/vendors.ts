@@ -181,7 +181,6 @@ export const VENDORS: readonly Vendor[] = [
       description: 'jobDescriptions.jobDescription',
       link: '/job/{id}',
       location: 'office+additionalOffices.office',
-      employment: 'employmentType+schedule',
       service: 'department+recruitingCategory+occupationCategory',
     },
   },

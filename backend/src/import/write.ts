@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readFacts } from '../facts/read-facts';
 import { readUnread } from '../facts/read-unread';
-import { advertsOf, reject, type Checked } from './check';
+import { batchesOf, reject, type Checked } from './checked';
 import { FIRMLESS, type CheckedAdvert, type Row } from './entry';
-import { count, quoted, Unusable, wordsOf } from './problem';
+import { count, Unusable, wordsOf, type Problem } from './problem';
 import type { Output } from './report';
 import { RowsRejected, type Target } from './target';
 
@@ -19,7 +19,7 @@ const TAKEN = z.object({
 export interface Written {
   numbers: Record<z.output<typeof TAKEN>['outcome'], number>;
   seen: number[];
-  duplicates: string[];
+  duplicates: Problem[];
 }
 
 interface Writing {
@@ -54,18 +54,16 @@ export async function writeAll(
       const all = outcomes.parse(await target.call('take_adverts', argument));
       for (const [at, { outcome, id, of, from }] of all.entries()) {
         numbers[outcome] += 1;
-        const { line, advert } = batch[at] ?? { line: 0, advert: '' };
-        if (outcome === 'duplicate')
-          written.duplicates.push(
-            `line ${line}, ${quoted(advert)}: is a duplicate of ${of} (from ${from ?? 'no feed'})`,
-          );
+        const { line = 0, advert } = batch[at] ?? {};
+        const reason = `is a duplicate of ${of} (from ${from ?? 'no feed'})`;
+        if (outcome === 'duplicate') written.duplicates.push({ line, advert, reason });
         else if (typeof id === 'number') written.seen.push(id);
       }
     } catch (error) {
       if (!(error instanceof RowsRejected)) throw error;
       const [only, ...others] = batch;
       if (only && others.length === 0)
-        return reject(checked, only, { field: '', reason: `the database rejects it: ${error.message}` });
+        return reject(checked, only, { reason: `the database rejects it: ${error.message}` });
       const half = Math.ceil(batch.length / 2);
       await writeBatch(batch.slice(0, half));
       return writeBatch(batch.slice(half));
@@ -103,30 +101,10 @@ const withFacts = (row: Row): Row =>
     ? row
     : { ...row, facts: readFacts(row.job_title ?? '', row.description ?? '') };
 
-const MOST_BYTES = 2_000_000;
-
-/** Adverts in batches of one call each, limited by number and by size. Those that `prepared` gives no row of are left out. */
-async function* batchesOf(checked: Checked, most: number, prepared: (row: Row) => Row | undefined) {
-  let batch: CheckedAdvert[] = [];
-  let size = 0;
-  for await (const advert of advertsOf(checked)) {
-    const row = prepared(advert.row);
-    if (row === undefined) continue;
-    batch.push({ ...advert, row });
-    size += row.description?.length ?? 0;
-    if (batch.length < most && size < MOST_BYTES) continue;
-    yield batch;
-    batch = [];
-    size = 0;
-  }
-  if (batch.length > 0) yield batch;
-}
-
 const PLACELESS =
   'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one';
 /** Rows in one call; each is a few hundred bytes. */
 const PLACED_AT_ONCE = 2000;
-const ANSWERS = z.array(z.string().nullable());
 
 /** Rejects adverts whose row has no firm, or no country so that no list would show them: only the database knows. */
 export async function placeAll(checked: Checked, target: () => Promise<Target>): Promise<void> {
@@ -138,7 +116,7 @@ export async function placeAll(checked: Checked, target: () => Promise<Target>):
       const answers = await call(called, rows).catch((error: unknown) => {
         throw new Unusable(`The firms cannot be read: ${wordsOf(error)}`, { cause: error });
       });
-      const names = ANSWERS.length(batch.length).parse(answers);
+      const names = z.array(z.string().nullable()).length(batch.length).parse(answers);
       for (const advert of batch.filter((_, at) => names[at] === null)) {
         checked.unlisted.push(advert.row.slug);
         checked.sound -= 1;

@@ -88,7 +88,7 @@ export async function* recordsInXml(head: string, texts: AsyncIterable<string>):
   const root = first.beginning();
   const paths = new Set(locate(root).map((path) => path.filter((key) => key !== '*').join('\n')));
   const isFilled = Object.values(root).some((value) => value !== '');
-  if (paths.has('') && isFilled) yield { line: 1, fault: 'has no element that is an advert' };
+  if (paths.has('') && isFilled) yield { line: 1, reason: 'has no element that is an advert' };
   const reader = createReader((path) => paths.has(path));
   for await (const text of texts) yield* reader.read(text);
   yield* reader.read(null);

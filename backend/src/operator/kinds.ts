@@ -72,5 +72,8 @@ export const KINDS = {
 };
 export type Kind = keyof typeof KINDS;
 
+/** A page of rows, or of reports. */
+export const LISTED = z.object({ total: z.number(), rows: z.array(z.record(z.string(), z.unknown())) });
+
 /** The slug of a page's address, which people copy from the browser; other texts stay. */
 export const slugIn = (written: string): string => written.replace(/[?#].*/, '').replace(/^.*\/(?=.)/, '');

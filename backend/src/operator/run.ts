@@ -3,7 +3,7 @@ import { isReportReason, REPORT_REASONS } from '@board/shared/advert-reports';
 import { z } from 'zod';
 import { runCommand, type Code, type World } from '../import/command';
 import { quoted, shortened, Unusable } from '../import/problem';
-import { KINDS, slugIn } from './kinds';
+import { KINDS, LISTED, slugIn } from './kinds';
 import { setRows, type Call } from './set';
 
 const USAGE = `npm run rows -- list job|firm|article [WORDS] [--page N] [--json]
@@ -38,7 +38,6 @@ export const runRows = (world: World): Promise<Code> =>
 const OF_REPORTS = ['reported_at', 'reports', 'reason', 'job_title', 'firm_name', 'status'];
 /** Rows of a page, as the database counts them. */
 const PAGE_SIZE = 50;
-const LISTED = z.object({ total: z.number(), rows: z.array(z.record(z.string(), z.unknown())) });
 
 /** Reports of some adverts, or of all, for one reason or any. */
 function reportsOf(slugs: readonly string[], reason: string | undefined) {

@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { NOT_UTF8 } from '../import/bytes';
 import { requireFile } from '../import/check';
 import type { Code, Running, World } from '../import/command';
-import { quoted, Unusable } from '../import/problem';
+import { quoted, Unusable, type Problem } from '../import/problem';
 import { recordsOf } from '../import/records';
-import { firstLines } from '../import/report';
+import { firstLines, linesOfProblems } from '../import/report';
 import { runImport } from '../import/run';
-import { CHECKS, KINDS, slugIn, type Kind } from './kinds';
+import { CHECKS, KINDS, LISTED, slugIn, type Kind } from './kinds';
 
 export interface Call extends Running {
   /** Arguments after the subject. */
@@ -22,8 +22,8 @@ export interface Call extends Running {
 
 type Texts = Record<string, string>;
 interface Draft {
-  /** `line 3`, or empty for the command line. */
-  place: string;
+  /** Its first line in the file; 0 for the command line. */
+  line: number;
   texts: Texts;
   fault?: string | undefined;
 }
@@ -50,7 +50,7 @@ export async function setRows(kind: Kind, call: Call): Promise<Code> {
   if (file !== undefined || !isNamed || slug === undefined || others.length > 0)
     throw new Unusable(`set takes a slug and columns, or --file alone. A ${kind} has ${columns.join(', ')}.`);
   const row = { ...texts, slug: slugIn(slug) };
-  return kind === 'job' ? setJob(row, dryRun, call) : setAll(kind, [{ place: '', texts: row }], dryRun, call);
+  return kind === 'job' ? setJob(row, dryRun, call) : setAll(kind, [{ line: 0, texts: row }], dryRun, call);
 }
 
 /** HTML, from a file of HTML or of GitHub's Markdown. Throws `Unusable`. */
@@ -58,34 +58,31 @@ function readBody(file: string): string {
   requireFile(file);
   const bytes = readFileSync(file);
   if (!isUtf8(bytes)) throw new Unusable(`${file} ${NOT_UTF8}.`);
-  const text = bytes
-    .toString()
-    .replace(/^\ufeff/, '')
-    .replaceAll('\r\n', '\n');
+  const text = new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
   return /\.(?:md|markdown)$/i.test(file) ? marked.parse(text, { async: false }).trim() : text;
 }
 
-const CELL = z.union([z.string(), z.number(), z.null()]).transform((value) => String(value ?? ''));
-const RECORD = z.record(z.string(), CELL);
+const RECORD = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 async function readTable(file: string): Promise<Draft[]> {
   requireFile(file);
   const drafts: Draft[] = [];
   for await (const found of recordsOf(file)) {
     const { data = {}, success } = RECORD.safeParse('value' in found ? found.value : {});
-    const named = Object.entries(data).map(([name, text]) => [name.toLowerCase().replaceAll(' ', '_'), text]);
-    const fault = 'fault' in found ? found.fault : success ? undefined : 'is no row of texts and numbers';
-    drafts.push({ place: `line ${found.line}`, texts: Object.fromEntries(named), fault });
+    const named = Object.entries(data).map(([name, value]) => [
+      name.toLowerCase().replaceAll(' ', '_'),
+      String(value ?? ''),
+    ]);
+    const fault = 'reason' in found ? found.reason : success ? undefined : 'is no row of texts and numbers';
+    drafts.push({ line: found.line, texts: Object.fromEntries(named), fault });
   }
   return drafts;
 }
 
-const FOUND = z.object({ total: z.number() });
-
 async function setJob(row: Texts, dryRun: boolean, { target, temporary, world }: Call): Promise<Code> {
   if (row['job_title'] === undefined || row['firm_name'] === undefined) {
     const { call } = await target();
-    const { total } = FOUND.parse(await call('list_rows', { kind: 'job', slug: row['slug'] }));
+    const { total } = LISTED.parse(await call('list_rows', { kind: 'job', slug: row['slug'] }));
     if (total === 0)
       throw new Unusable(
         `No job has the slug ${quoted(row['slug'] ?? '')}; a new one needs job_title and firm_name.`,
@@ -108,12 +105,10 @@ async function setAll(
   { target, say }: Call,
 ): Promise<Code> {
   const name = kind === 'firm' ? 'name' : 'title';
-  const problems: string[] = [];
-  const reject = ({ place, texts }: Draft, field: string, reason: string) => {
-    const row = texts['slug'] || texts[name] || '';
-    problems.push(`${[place, row && quoted(row), field].filter(Boolean).join(', ')}: ${reason}`);
-  };
-  if (drafts.length === 0) reject({ place: '', texts: {} }, 'file', 'has no rows');
+  const problems: Problem[] = [];
+  const reject = ({ line, texts }: Draft, field: string, reason: string) =>
+    problems.push({ line, advert: texts['slug'] || texts[name], field, reason });
+  if (drafts.length === 0) reject({ line: 0, texts: {} }, 'file', 'has no rows');
   const rows = drafts.map((draft) => {
     const { texts, fault } = draft;
     const { data, error } = CHECKS[kind].safeParse(texts);
@@ -122,14 +117,14 @@ async function setAll(
     else if (!texts['slug'] && !texts[name]) reject(draft, 'slug', 'is missing');
     return data;
   });
-  let lines = problems;
   if (problems.length === 0) {
     const results = RESULTS.parse(await (await target()).call('set_rows', { kind, rows, dry: dryRun }));
     for (const [at, draft] of drafts.entries())
       if (results[at]?.outcome === 'absent') reject(draft, name, `is missing, and no ${kind} has this slug`);
-    if (problems.length === 0) lines = results.map(({ slug, outcome }) => `${slug}: ${outcome}`);
+    if (problems.length === 0)
+      for (const line of firstLines(results.map(({ slug, outcome }) => `${slug}: ${outcome}`))) say(line);
   }
-  for (const line of firstLines(lines)) say(line);
+  for (const line of linesOfProblems(problems)) say(line);
   if (dryRun || problems.length > 0) say('Nothing was written.');
   return problems.length > 0 ? 1 : 0;
 }

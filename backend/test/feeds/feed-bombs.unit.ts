@@ -1,18 +1,17 @@
 /** Feeds built to exhaust memory, time or the stack end alone: those before and after them are read (decision 047). */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { z } from 'zod';
-import { LIMITS } from '../../src/feeds/download';
-import { runFeeds } from '../../src/feeds/program';
 import { checkApart } from '../../src/import/process/check-apart';
 import type { Row } from '../../src/import/entry';
 import type { Target } from '../../src/import/target';
 import { importFolder } from '../import/importing';
+import { listening } from '../listening';
+import { feeding } from './feeding';
 
 jest.setTimeout(180_000);
 
@@ -36,23 +35,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(outdir, { recursive: true }));
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
 let site: string;
-const answers = new Map<string, Answer>();
-const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '', site);
-  answers.get(pathname)?.(request, response);
-});
+const answers = new Map<string, RequestListener>();
+let closeSite: () => void;
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  ({ url: site, close: closeSite } = await listening((request, response) =>
+    answers.get(new URL(request.url ?? '', site).pathname)?.(request, response),
+  ));
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => closeSite());
 
 const advert = (id: string, text = 'Auditor') => ({
   '@type': 'JobPosting',
@@ -66,7 +57,7 @@ const advert = (id: string, text = 'Auditor') => ({
 });
 
 const sends =
-  (content: string | Buffer, headers: Record<string, string> = {}): Answer =>
+  (content: string | Buffer, headers: Record<string, string> = {}): RequestListener =>
   (_, response) =>
     void response.writeHead(200, headers).end(content);
 const zeros = Buffer.alloc(20_000_000);
@@ -119,7 +110,7 @@ function recording(feeds: readonly string[]) {
 }
 
 /** What each bomb sends, and the words in which its run ends. */
-const BOMBS: Record<string, [answer: Answer, words: RegExp]> = {
+const BOMBS: Record<string, [answer: RequestListener, words: RegExp]> = {
   'nested-html': [sends('<div>'.repeat(200_000)), /nests too deeply|No advert in the file/],
   'reopened-html': [
     sends(
@@ -185,18 +176,13 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
   answers.set('/z-good', sends(JSON.stringify([advert('z-good')])));
 
   const { target, took, ended } = recording([...answers.keys()]);
-  let written = '';
   const before = process.memoryUsage().rss;
   let most = before;
   const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
-  const code = await runFeeds({
-    args: ['run', '--allow-private'],
-    folder: importFolder,
-    open: () => Promise.resolve(target),
-    output: { write: (text) => void (written += text) },
+  const { code, written } = await feeding('run --allow-private', {
+    open: () => target,
     check: checkApart({ heapMb: 128, workMs: 20_000 }, [reader]),
-    limits: { ...LIMITS, bytes: 16_000_000, totalMs: 4000, pages: 20 },
-    signal: new AbortController().signal,
+    limits: { bytes: 16_000_000, totalMs: 4000, pages: 20 },
   });
   clearInterval(watching);
 
@@ -219,17 +205,7 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
 test('a file that is read without end is given up, in words', async () => {
   const file = join(importFolder, 'endless.json');
   await writeFile(file, `[${'1,'.repeat(150_000)}1]`);
-  const source = {
-    file,
-    map: [],
-    source: undefined,
-    country: undefined,
-    firm: undefined,
-    base: undefined,
-    dateOrder: undefined,
-    yes: false,
-  };
-  await expect(checkApart({ heapMb: 128, workMs: 100 })(source, importFolder)).rejects.toThrow(
+  await expect(checkApart({ heapMb: 128, workMs: 100 })({ file }, importFolder)).rejects.toThrow(
     'The file takes too long to read.',
   );
 });

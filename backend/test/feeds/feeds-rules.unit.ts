@@ -1,10 +1,11 @@
 /** The rules of feeds that need no database: completeness, pages, the command line (docs/importing.md). */
-import { feedAddress, pagingOf } from '../../src/feeds/download';
-import { runFeeds } from '../../src/feeds/program';
-import { whyHeldBack } from '../../src/feeds/run-feed';
-import { checkFile } from '../../src/import/check';
+import { join } from 'node:path';
+import { whyHeldBack } from '../../src/feeds/hold-back';
+import { pagingOf } from '../../src/feeds/paging';
+import { feedAddress } from '../../src/feeds/request';
 import type { Target } from '../../src/import/target';
-import { fileWith, noTarget } from '../import/importing';
+import { fileWith, importFolder, memory, noTarget } from '../import/importing';
+import { feeding, type FeedOptions } from './feeding';
 
 test.each([
   ['ftp://a.example/x', /does not begin/],
@@ -52,25 +53,21 @@ test.each<[content: string | object, partial: string | undefined]>([
   expect(pagingOf(fileWith('page.json', content), PAGE).partial).toBe(partial);
 });
 
-/** Runs a command in this process. */
-async function feeds(line: string, open: () => Promise<Target> = noTarget) {
-  let written = '';
-  const code = await runFeeds({
-    args: line.split(' '),
-    folder: '/home/me',
-    check: checkFile,
-    open,
-    resolve: () => Promise.reject(new Error('no network')),
-    output: { write: (text) => void (written += text) },
-    signal: new AbortController().signal,
-  });
+const feeds = async (line: string, open: FeedOptions['open'] = noTarget) => {
+  const resolve = () => Promise.reject(new Error('no network'));
+  const { code, written } = await feeding(line, { open, resolve });
   return [code, written] as const;
+};
+
+/** A target that keeps what it is asked for. */
+function recording() {
+  const requests: unknown[] = [];
+  const call: Target['call'] = (_, request) => Promise.resolve(requests.push(request));
+  return { requests, open: () => ({ ...memory().target, call }) };
 }
 
 test('the command line becomes a feed', async () => {
-  const requests: unknown[] = [];
-  const call: Target['call'] = (_, request) => Promise.resolve(requests.push(request));
-  const open = async () => ({ ...({} as Target), call, close: () => Promise.resolve() });
+  const { requests, open } = recording();
   await feeds('add a.b --address HTTPS://A.example:8443/jobs --every 6 --country UK --map Ref=id', open);
   await feeds('add x --file jobs.csv', open);
   expect(requests).toEqual([
@@ -80,15 +77,13 @@ test('the command line becomes a feed', async () => {
       every_hours: 6,
       options: { country: 'UK', map: ['Ref=id'] },
     },
-    { name: 'x', file: '/home/me/jobs.csv', every_hours: 24, options: {} },
+    { name: 'x', file: join(importFolder, 'jobs.csv'), every_hours: 24, options: {} },
   ]);
 });
 
 test('a feed of unknown fields is added only with what their names say', async () => {
   const file = fileWith('unknown.json', { posts: [{ ref: 7, headline: 'Auditor', town: 'Leeds' }] });
-  const requests: unknown[] = [];
-  const call: Target['call'] = (_, request) => Promise.resolve(requests.push(request));
-  const open = async () => ({ ...({} as Target), call, close: () => Promise.resolve() });
+  const { requests, open } = recording();
   expect(await feeds(`add x --file ${file}`, open)).toEqual([
     2,
     expect.stringMatching(/headline=(?:.|\n)*Not added/),

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { listening } from '../listening';
 import type { Seeded } from '../seeded';
 
 export const SECRET = 'sb_secret_of-the-hosted-project';
@@ -50,7 +50,7 @@ export async function startHostedProject(db: Seeded) {
       return [code === '42501' ? 403 : 400, { code, message, details: null, hint: null }] as const;
     }
   }
-  const server = createServer((request, response) => {
+  const { url, close } = await listening((request, response) => {
     let body = '';
     request.on('data', (data: Buffer) => (body += data.toString()));
     request.on('end', () => {
@@ -58,16 +58,6 @@ export async function startHostedProject(db: Seeded) {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)),
       );
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    faults,
-    seen,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
+  return { url, faults, seen, close };
 }

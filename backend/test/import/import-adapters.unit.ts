@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from '../../src/import/entry';
-import { advertsOf, checkFile, type Source } from '../../src/import/check';
+import { checkFile } from '../../src/import/check';
+import { advertsOf } from '../../src/import/checked';
+import type { Source } from '../../src/import/entries';
 import { VENDORS } from '../../src/import/vendors';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
 import { fileWith, importFolder, importing, memory, noTarget } from './importing';
@@ -11,18 +13,8 @@ const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
 
 async function read(file: string, options: Partial<Source> = {}) {
   const rows: Row[] = [];
-  const source: Source = {
-    file,
-    source: undefined,
-    map: [],
-    country: undefined,
-    firm: 'Example LLP',
-    base: undefined,
-    dateOrder: undefined,
-    yes: false,
-    ...options,
-  };
-  for await (const { row } of advertsOf(await checkFile(source, importFolder))) rows.push(row);
+  const checked = await checkFile({ file, firm: 'Example LLP', ...options }, importFolder);
+  for await (const { row } of advertsOf(checked)) rows.push(row);
   return rows;
 }
 

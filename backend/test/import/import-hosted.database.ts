@@ -1,7 +1,4 @@
 /** The import into a hosted project, with a service key (docs/product.md §3). */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { openTarget } from '../../src/import/open-target';
 import { restTarget } from '../../src/import/target';
 import { LEGACY, PUBLIC, SECRET, startHostedProject } from './hosted-project';
@@ -79,42 +76,4 @@ test('temporary failures of a project are retried, a lasting one ends the import
     expect([code, lines[1]]).toEqual([2, expect.stringMatching(/takes no rows: .*SUPABASE_SERVICE_KEY/)]);
     expect(lines.join()).not.toContain(key);
   }
-});
-
-const BODIES: Record<number, string> = {
-  200: '<p>Sign in</p>',
-  507: '{"message":"No space left on the device"}',
-};
-test.each([
-  [
-    'an empty 404',
-    404,
-    {},
-    'it takes no rows: it does not know take_adverts. Apply the migrations first: supabase db push.',
-  ],
-  ['an HTML page instead of an answer', 200, {}, 'it cannot be reached: it answers 200.'],
-  ['a full disk of the backend', 507, {}, 'it takes no rows: No space left on the device.'],
-  [
-    'a redirect, which would forward the key',
-    307,
-    { location: '/elsewhere' },
-    'it cannot be reached: unexpected redirect.',
-  ],
-])('reports its own message: %s', async (_, status, headers, said) => {
-  const requested: unknown[] = [];
-  const server = createServer((request, response) => {
-    requested.push(request.url);
-    response.writeHead(status, headers).end(BODIES[status]);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  const target = () => Promise.resolve(restTarget({ name: 'it', url, key: SECRET, batch: 500, pauses: [1] }));
-  const { code, lines } = await importing(target, file);
-  server.close();
-  expect([code, lines[1]]).toEqual([2, said]);
-  // what is in vain is not tried again
-  expect(requested).toHaveLength(said.startsWith('it takes no rows') ? 1 : 2);
-  const gone = await importing(target, file);
-  expect(gone.lines[1]).toMatch(/^it cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/);
 });

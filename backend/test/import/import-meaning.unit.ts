@@ -1,7 +1,8 @@
 /** What words mean, in English and French: names of fields, places, modes, employment and services (docs/importing.md). */
 import { whereabouts } from '../../src/import/places';
 import { guessColumns } from '../../src/import/guess';
-import { readEmployment, readMode, readService } from '../../src/import/words';
+import { readMode } from '../../src/import/work-modes';
+import { readEmployment, readService } from '../../src/import/words';
 
 const guesses = (record: object, around = {}) =>
   Object.fromEntries(

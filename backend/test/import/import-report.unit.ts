@@ -2,10 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTarget } from '../../src/import/open-target';
-import { checkFile } from '../../src/import/check';
-import { runImport } from '../../src/import/run';
 import { reportFile, terminal } from '../../src/import/report';
-import { fileWith, importFolder, importing, memory, noTarget } from './importing';
+import { dying, fileWith, importFolder, importing, memory, noTarget } from './importing';
 
 const CSV = [
   'id,job_title,firm_name',
@@ -45,19 +43,8 @@ test.each(['a;=1', 'a|+1', 'a\t@x', '"-1" is', "a, '=1"])(
 );
 
 test('when a target fails, the import reports the adverts written so far', async () => {
-  const { target } = memory();
-  let calls = 0;
-  const { code, lines } = await importing(
-    () =>
-      Promise.resolve({
-        ...target,
-        call: (called, argument) =>
-          called === 'take_adverts' && (calls += 1) === 3
-            ? Promise.reject(new Error('Connection lost.'))
-            : target.call(called, argument),
-      }),
-    fileWith('breaks.csv', CSV),
-  );
+  const target = dying(memory().target, 10, 2);
+  const { code, lines } = await importing(() => Promise.resolve(target), fileWith('breaks.csv', CSV));
   expect([code, ...lines.slice(1)]).toEqual([
     2,
     'Connection lost.',
@@ -128,6 +115,10 @@ test.each<[Record<string, string>, RegExp]>([
     /are both set/,
   ],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is set to something else/],
+  [
+    { DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' },
+    /^The database cannot be opened: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+  ],
 ])('the target of %j is refused with a sentence', async (variables, sentence) => {
   const { code, lines } = await importing(
     () => openTarget({ DATA_DIR: importFolder, ...variables }, 'supabase/migrations'),
@@ -148,10 +139,8 @@ test('--dry-run writes nothing and opens no target', async () => {
 
 test('an unwritable report file fails the import before any write', async () => {
   const args = [fileWith('sound.csv', CSV), '--report', join(importFolder, 'no', 'such', 'folder.csv')];
-  let printed = '';
-  const output = { write: (text: string) => void (printed += text) };
-  expect(await runImport({ args, folder: importFolder, output, check: checkFile, open: noTarget })).toBe(2);
-  expect(printed).toMatch(/^The report cannot be written: ENOENT/);
+  const { code, lines } = await importing(noTarget, ...args);
+  expect([code, lines[0]]).toEqual([2, expect.stringMatching(/^The report cannot be written: ENOENT/)]);
   expect(existsSync(join(importFolder, 'no'))).toBe(false);
 });
 

@@ -24,6 +24,16 @@ export function fileWith(name: string, content: string | Uint8Array | object): s
 /** A target that must never be opened, for imports that end earlier. */
 export const noTarget = (): Promise<Target> => Promise.reject(new Error('no target is to be opened'));
 
+/** A target that is gone after some batches. */
+export function dying(target: Target, batch: number, batches = 1): Target {
+  let calls = 0;
+  const call: Target['call'] = (called, argument) =>
+    called === 'take_adverts' && (calls += 1) > batches
+      ? Promise.reject(new Error('Connection lost.'))
+      : target.call(called, argument);
+  return { ...target, batch, call };
+}
+
 /** A target in memory with batches of ten, which rejects the ids that it is told. */
 export function memory(rejects: (id: string) => boolean = () => false) {
   const rows: Row[] = [];
@@ -51,7 +61,7 @@ export async function importing(open: () => Promise<Target>, ...args: string[]) 
   const report = join(folder, 'report.csv');
   const output = { write: (text: string) => void (written += text) };
   const code = await runImport({
-    args: [...args, '--report', report],
+    args: ['--report', report, ...args],
     folder,
     output,
     check: checkFile,

@@ -4,17 +4,16 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterWorking } from '../../database/process/processor-time';
-import { spoolIn, type Check, type Checked, type Source } from '../check';
+import type { Check } from '../check';
+import { spoolIn, type Checked } from '../checked';
+import type { Source } from '../entries';
 import { Unmapped, Unusable, type FieldMap } from '../problem';
 
-/** `heapMb` is the heap of V8: the whole process may have twice that, with code, the world's towns, and buffers. `workMs` is processor time until the next adverts. */
-interface CheckLimits {
-  heapMb: number;
-  workMs: number;
-}
-
-/** The heap holds a JSON document of 100 MB with what it says, or the identities of two million adverts. */
-const LIMITS: CheckLimits = { heapMb: 512, workMs: 60_000 };
+/**
+ * The heap of V8 holds a JSON document of 100 MB with what it says, or the identities of two million adverts: the whole process may
+ * have twice that, with code, the world's towns, and buffers. `workMs` is processor time until the next adverts.
+ */
+const LIMITS = { heapMb: 512, workMs: 60_000 };
 
 /** The argument of the process. Without its parent, it ends. */
 export interface Task {
@@ -37,7 +36,7 @@ const execute = promisify(execFile);
 
 /** A process of its own, so that no file can end this one or fill its memory, and without environment, so without a key. */
 export const checkApart =
-  ({ heapMb, workMs }: CheckLimits = LIMITS, program = fromSource()): Check =>
+  ({ heapMb, workMs } = LIMITS, program = fromSource()): Check =>
   async (source, folder, signal) => {
     const task: Task = { source, folder, memoryMb: 2 * heapMb, parent: process.pid };
     const args = [`--max-old-space-size=${heapMb}`, ...program, JSON.stringify(task)];

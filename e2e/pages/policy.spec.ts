@@ -1,6 +1,7 @@
 /** The Content-Security-Policy in a real browser: it blocks nothing that the site needs, and names no style in vain. */
-import { isHydrated } from '../support/hydration';
+import { visit } from '../support/hydration';
 import { expect, test } from '../support/test';
+import { headerLink } from '../support/frame';
 import { rememberViolations, walkThrough } from '../support/violations';
 
 test.use({ answered: false });
@@ -34,9 +35,8 @@ test.describe('the control', () => {
             headers: { ...response.headers(), 'content-security-policy': less },
           });
         });
-        await page.goto('/uk/jobs');
-        await isHydrated(page);
-        await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
+        await visit(page, '/uk/jobs');
+        await headerLink(page, 'Firms').click();
         await expect(page).toHaveURL(/\/uk\/firms$/);
         await expect
           .poll(() => violations.splice(0).join('\n'), name)

@@ -1,6 +1,6 @@
 /** Records violations of the Content-Security-Policy, and walks past everything that inserts styles. */
 import { expect, type Page } from '@playwright/test';
-import { isHydrated } from './hydration';
+import { visit } from './hydration';
 import { PLAYER } from './places';
 
 /** Collects violations of the policy in every later document of the page. */
@@ -23,8 +23,7 @@ export async function walkThrough(page: Page): Promise<void> {
   await page.route(`${PLAYER}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Episode 1' }),
   );
-  await page.goto('/uk');
-  await isHydrated(page);
+  await visit(page, '/uk');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('region', { name: 'We use cookies' }).getByRole('button', { name: 'Accept' }).click();
 

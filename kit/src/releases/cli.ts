@@ -9,13 +9,16 @@ import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
-import { list, preview, prune, remove, rollback, traffic, type Ask } from '@board/releases/publish/commands';
+import { preview, prune, remove, type Ask } from '@board/releases/publish/commands';
+import { list } from '@board/releases/publish/list';
+import { rollback, traffic } from '@board/releases/publish/traffic';
 import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releases/publish/delegation';
 import { releasesIn } from '@board/releases/registry/entries';
 import { publish } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
-import { builtVersion, folderOf, problemsOf, readBuild } from '@board/releases/publish/build';
-import type { ReleaseStore } from '@board/releases/store/store';
+import { builtVersion, folderOf, readBuild } from '@board/releases/publish/build';
+import { problemsOf } from '@board/releases/publish/problems';
+import type { ReleaseStore } from '@board/releases/store/release-store';
 import { openStore } from '@board/releases/store/folder';
 
 interface Line {

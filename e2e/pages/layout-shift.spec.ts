@@ -5,8 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { addresses } from '../support/addresses';
-import { askSite } from '../support/faulty-front';
-import { startFront } from '../support/front';
+import { askSite, startFront } from '../support/front';
 import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
 import { hold, isHydrated, keepLooking, untilServerRenders } from '../support/hydration';
 import { expect, storing, test } from '../support/test';

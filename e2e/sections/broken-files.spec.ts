@@ -3,9 +3,8 @@
  * once the server's answer is whole again (docs/product.md §8).
  */
 import type { Browser, Page } from '@playwright/test';
-import type { Fault } from '../support/faulty-front';
 import { isElementHydrated, isHydrated, visit } from '../support/hydration';
-import { test as base } from '../support/front-test';
+import { test as base, type Fault } from '../support/faulty-front';
 import { headerLink } from '../support/frame';
 import { expect, storing } from '../support/test';
 

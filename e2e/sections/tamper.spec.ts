@@ -6,8 +6,7 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { WITH_CANARIES } from '../support/canaries';
-import type { FaultyFront } from '../support/faulty-front';
-import { test as base } from '../support/front-test';
+import { test as base, type FaultyFront } from '../support/faulty-front';
 import { visit } from '../support/hydration';
 import { expect, storing } from '../support/test';
 

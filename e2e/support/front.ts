@@ -29,3 +29,32 @@ export async function startFront(
   });
   return { ...server, url: server.url.replace('127.0.0.1', 'localhost') };
 }
+
+interface Upstream {
+  status: number;
+  headers: http.OutgoingHttpHeaders & { 'content-type'?: string | undefined };
+  bytes: Buffer;
+}
+
+/** Forwards a request to the site, without compression. */
+export function askSite(site: string, request: http.IncomingMessage): Promise<Upstream> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...request.headers, 'accept-encoding': 'identity' };
+    const onward = http.request(
+      new URL(request.url ?? '/', site),
+      { method: request.method, headers },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const passed = { ...answer.headers };
+          for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete passed[name];
+          resolve({ status: answer.statusCode ?? 502, headers: passed, bytes: Buffer.concat(parts) });
+        });
+      },
+    );
+    onward.on('error', reject);
+    request.pipe(onward);
+  });
+}

@@ -1,18 +1,15 @@
 /** `npm run dev -- SECTION` in this checkout, over a backend that runs. */
-import { portsFrom } from '../support/ports';
+import { FIRST_PORT, portsFrom } from '../support/ports';
 import { startProgram } from '../support/program';
 import { expect, test } from '../support/test';
 import { rememberViolations } from '../support/violations';
-
-/** Above the ports of sites (e2e/support/site.ts). */
-const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 180;
 
 // React's development build warns of more than this journey looks for.
 test.use({ tolerated: async ({}, use) => use([/^console: /]) });
 
 test('firms run alone in the real document server, over the backend that runs', async ({ page, site }) => {
   test.setTimeout(180_000);
-  const ports = portsFrom(FIRST_PORT);
+  const ports = portsFrom(FIRST_PORT + 180);
   const backend = portsFrom(Number(new URL(site.url).port))['BACKEND_PORT'] ?? '';
   const address = `http://localhost:${ports['FIRMS_PORT']}`;
   const program = await startProgram(

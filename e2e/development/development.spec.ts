@@ -2,14 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test as base, type Page } from '@playwright/test';
 import { copyCheckout, type Checkout } from '../support/checkout';
-import { portsFrom } from '../support/ports';
+import { FIRST_PORT, portsFrom } from '../support/ports';
 import { startProgram, type Program } from '../support/program';
 import { rememberViolations } from '../support/violations';
 
-/** Above the ports of sites (e2e/support/site.ts). */
-const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 80;
-const PORTS = portsFrom(FIRST_PORT);
-const ALONE_PORT = String(FIRST_PORT + 7);
+const PORTS = portsFrom(FIRST_PORT + 80);
+const ALONE_PORT = String(FIRST_PORT + 87);
 /** Limit for an edit to show, in ms. It takes about 300 ms on an idle machine; here other tests share two cores. */
 const SOON = { timeout: 15_000 };
 

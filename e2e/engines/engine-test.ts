@@ -1,5 +1,5 @@
 /** `test` with a visitor's tab in Firefox or WebKit. Every complaint of its pages fails the test. */
-import { test as base } from '../support/front-test';
+import { test as base } from '../support/faulty-front';
 import { ENGINES, type Driver, type Engine, type EngineName, type Found } from './browsers';
 import { hasHydrated } from '../support/hydration';
 import { expect } from '../support/test';

@@ -1,28 +1,24 @@
 /** A backend answer of unexpected form counts as a failure: 503 with Retry, never "not found" (docs/product.md §10.8). */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
+import { startServer, type Front } from '../support/front';
 import { startOwnShell, type OwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';
 
 let body = '';
-let backend: Server;
+let backend: Front;
 let shell: OwnShell;
 
 test.beforeAll(async ({ site }) => {
-  backend = createServer((_request, response) =>
+  backend = await startServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(body),
-  ).listen(0, '127.0.0.1');
-  await once(backend, 'listening');
+  );
   shell = await startOwnShell(site, {
-    SUPABASE_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    SUPABASE_URL: backend.url,
     SUPABASE_ANON_KEY: 'sb_publishable_x',
     MICRO_CACHE_MS: '0',
   });
 });
 test.afterAll(async () => {
   await shell.stop();
-  backend.closeAllConnections();
   backend.close();
 });
 

@@ -1,6 +1,6 @@
 /** No header and no handler keeps a page out of the browser's back/forward cache: going back shows it at once, as it was. */
 import { chromium } from '@playwright/test';
-import { isHydrated } from '../support/hydration';
+import { isHydrated, visit } from '../support/hydration';
 import { launchOptions } from '../support/launch-options';
 import { expect, test } from '../support/test';
 
@@ -20,8 +20,7 @@ test('documents come back from the cache', async ({ site }) => {
     const page = await browser.newPage();
     for (const path of ['/uk', '/uk/jobs']) {
       await test.step(path, async () => {
-        await page.goto(site.url + path);
-        await isHydrated(page);
+        await visit(page, site.url + path);
         await page.evaluate(() =>
           addEventListener('pageshow', ({ persisted }) => void (window.cameBack = persisted)),
         );

@@ -2,7 +2,8 @@
  * Browsers that block cookies or storage, with an exception or silently: the site works, in the right country
  * (docs/product.md §3, §4.1).
  */
-import { isHydrated } from '../support/hydration';
+import { chooseCountry } from '../support/frame';
+import { visit } from '../support/hydration';
 import { countDocuments, expect, test } from '../support/test';
 
 /** Throws for cookies and storage, as a browser that blocks them. */
@@ -20,20 +21,17 @@ test('where cookies and storage throw, a first visit starts, and every control w
   await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
   await page.goto('/');
   await expect(page).toHaveURL(/\/ca$/);
-  const banner = page.getByRole('banner');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' })).toBeVisible();
   await page
     .getByRole('button', { name: /^Save (?!this search)/ })
     .first()
     .click();
-  await banner.locator('summary', { hasText: 'Canada' }).click();
-  await banner.getByRole('link', { name: /Australia/ }).click();
+  await chooseCountry(page, 'Australia');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Browse Australia Accounting Jobs' }),
   ).toBeVisible();
   expect(documents()).toBe(1);
-  await page.goto('/uk/firms');
-  await isHydrated(page);
+  await visit(page, '/uk/firms');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Firms');
 });

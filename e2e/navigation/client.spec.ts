@@ -1,5 +1,6 @@
 /** The backend's client comes with the first sign of a read (docs/decisions/003), or not. */
-import { isHydrated } from '../support/hydration';
+import { visit } from '../support/hydration';
+import { headerLink } from '../support/frame';
 import { expect, test } from '../support/test';
 
 const CLIENT = /\/backend-client\.\w+\.js$/;
@@ -8,9 +9,8 @@ test.use({ tolerated: async ({}, use) => use([/ERR_FAILED|did not load|Failed to
 
 test('where it does not load, a page that reads says so, and Retry brings it', async ({ page }) => {
   await page.route(CLIENT, (route) => route.abort());
-  await page.goto('/uk/jobs');
-  await isHydrated(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
+  await visit(page, '/uk/jobs');
+  await headerLink(page, 'Firms').click();
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await page.unroute(CLIENT);

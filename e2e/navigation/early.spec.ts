@@ -58,22 +58,6 @@ test('a job that is saved before hydration looks saved at once, and one that was
   await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a country that is chosen before hydration is remembered in the place of another', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/uk$/);
-  const hydrate = await holdScripts(page);
-  await page.goto('/ca/firms', { waitUntil: 'commit' });
-  await page.getByRole('banner').locator('summary', { hasText: 'Canada' }).click();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Australia/ })
-    .click();
-  await expect(page).toHaveURL(/\/au\/firms$/);
-  await hydrate();
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/au$/);
-});
-
 test('text typed before hydration filters the list after it; a choice submits the form with it, and so does Enter', async ({
   page,
 }) => {

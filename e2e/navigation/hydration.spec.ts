@@ -1,9 +1,20 @@
-/** Hydration of every kind of page. The visitor's time zone, language and clock differ from the server's. */
+/**
+ * Every route in a browser: the server renders it; hydration causes no error, no refetch and no rebuilt node
+ * (docs/product.md §2.1). The visitor's time zone, language and clock differ from the server's.
+ */
 import type { Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/test';
-import { hydrationFaults, rememberServed, untilServerRenders } from '../support/hydration';
+import {
+  hydrationFaults,
+  keepLooking,
+  rememberServed,
+  untilServerRenders,
+  visit,
+} from '../support/hydration';
 
+// With the cookie banner, which hydration keeps too.
 test.use({ answered: false, timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' });
 
 const MINUTES_OFF = 10;
@@ -23,7 +34,7 @@ test('every kind of page hydrates without a fault, and scrolls sideways at no wi
   request,
   complaints,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(process.env['E2E_ALL'] ? 500_000 : 120_000);
   await untilServerRenders(request);
   await rememberServed(page);
   await page.addInitScript((ms) => {
@@ -37,12 +48,30 @@ test('every kind of page hydrates without a fault, and scrolls sideways at no wi
     });
   }, MINUTES_OFF * 60_000);
   const others = /^\/(uk\/|trust|terms|privacy)/; // as those without a country, and as /about
-  for (const path of (await addresses(request)).filter((at) => !others.test(at))) {
+  const all = await addresses(request);
+  for (const path of process.env['E2E_ALL'] ? all : all.filter((at) => !others.test(at))) {
     await test.step(path, async () => {
       expect.soft(await hydrationFaults(page, path, complaints), path).toEqual([]);
       expect.soft(await overflowsOf(page), path).toEqual([]);
     });
   }
+});
+
+test.describe('with axe', () => {
+  test.use({ tolerated: async ({}, use) => use([/404/]) }); // the last page is "not found"
+
+  test('every route is accessible', { tag: '@all' }, async ({ page, request }) => {
+    test.setTimeout(400_000);
+    const paths = (await addresses(request)).filter((path) => !path.startsWith('/uk/'));
+    await keepLooking(page);
+    for (const path of paths) {
+      expect((await visit(page, path))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.goto('/nothing-here');
+    await expectAccessible(page);
+  });
 });
 
 test(

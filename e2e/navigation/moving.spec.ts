@@ -1,6 +1,7 @@
 /** Every navigation completes, even with late, slow or failed regions on the page (docs/product.md §2.2, §4.1). */
 import type { Page } from '@playwright/test';
-import { isHydrated } from '../support/hydration';
+import { banner, chooseCountry, headerLink } from '../support/frame';
+import { hold, visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 // These tests block sections' scripts on purpose.
@@ -8,50 +9,31 @@ test.use({
   tolerated: async ({}, use) => use([/Failed to load|response: 5\d\d|request: |preload|did not load/]),
 });
 
-const banner = (page: Page) => page.getByRole('banner');
-
-async function choose(page: Page, country: string) {
-  await banner(page)
-    .locator('summary')
-    .filter({ has: page.locator('abbr') })
-    .click();
-  await banner(page)
-    .getByRole('link', { name: new RegExp(`^${country}`) })
-    .click();
-}
-
 async function expectIn(page: Page, address: string, heading: RegExp) {
   await expect(page).toHaveURL(address);
   await expect(banner(page).locator('summary', { hasText: 'Australia' })).toBeVisible();
-  await expect(banner(page).getByRole('link', { name: 'Firms', exact: true })).toHaveAttribute(
-    'href',
-    '/au/firms',
-  );
+  await expect(headerLink(page, 'Firms')).toHaveAttribute('href', '/au/firms');
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
 test('the country menu leads to the same page, also from its end', async ({ page }) => {
-  await page.goto('/us');
-  await isHydrated(page);
+  await visit(page, '/us');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.waitForLoadState('networkidle');
-  await choose(page, 'Australia');
+  await chooseCountry(page, 'Australia');
   await expectIn(page, '/au', /Find your next role in/);
   await expect(page.getByRole('heading', { name: 'Top AU Accounting Firms' })).toBeVisible();
 });
 
 test('a dead section on a page holds no navigation up', async ({ page }) => {
   await page.route(/\/sections\/articles\/.*\.js$/, (route) => route.abort());
-  await page.goto('/us');
-  await isHydrated(page);
-  await choose(page, 'Australia');
+  await visit(page, '/us');
+  await chooseCountry(page, 'Australia');
   await expectIn(page, '/au', /Find your next role in/);
   // A navigation within the page does not remount its regions.
   await page.keyboard.press('Home');
   await page.evaluate(() => (location.hash = '#content'));
-  await banner(page)
-    .getByRole('link', { name: /Accounting Jobs/ })
-    .click();
+  await headerLink(page, /Accounting Jobs/).click();
   await expect(page).toHaveURL('/au');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
@@ -65,16 +47,10 @@ for (const [name, address, words, what, files] of [
     page,
   }) => {
     await page.goto('/terms');
-    await page.goto('/cookies');
-    await isHydrated(page);
+    await visit(page, '/cookies');
     await page.evaluate(() => window.scrollTo(0, 600));
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(files, async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
-    const link = banner(page).getByRole('link', { name, exact: true });
+    const release = await hold(page, files);
+    const link = headerLink(page, name);
     await link.click();
     const status = page.getByRole('main').getByText(words);
     await expect(status).toBeAttached();

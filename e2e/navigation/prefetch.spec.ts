@@ -1,6 +1,6 @@
 /** A page that a visitor is about to open is fetched before the click (docs/product.md §2.2). */
 import type { Page } from '@playwright/test';
-import { isHydrated } from '../support/hydration';
+import { visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 // Some tests cut the line on purpose, and open a job that is none.
@@ -14,8 +14,7 @@ const REPORT = /\/js\/reports\.|\/telemetry$/;
 /** Opens the list of jobs, with everything that it loads by itself. Gets the requests from then on, reports left out. */
 async function openList(page: Page): Promise<string[]> {
   const code = page.waitForResponse(/\/js\/prefetch\./); // comes when the browser is idle
-  await page.goto('/uk/jobs');
-  await isHydrated(page);
+  await visit(page, '/uk/jobs');
   await code;
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];

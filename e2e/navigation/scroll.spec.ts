@@ -1,6 +1,6 @@
 /** The scroll position before hydration, and between documents of one tab (docs/product.md §2.2). */
 import type { Page } from '@playwright/test';
-import { holdScripts, isHydrated } from '../support/hydration';
+import { holdScripts, isHydrated, visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -9,11 +9,9 @@ const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scroll
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test('a new document starts at its top, and a reload restores the scroll position', async ({ page }) => {
-  await page.goto('/terms');
-  await isHydrated(page);
+  await visit(page, '/terms');
   await scrollTo(page, 700);
-  await page.goto('/privacy');
-  await isHydrated(page);
+  await visit(page, '/privacy');
   expect(await scrolled(page)).toBe(0);
 
   await scrollTo(page, 500);
@@ -33,8 +31,7 @@ test('a new document starts at its top, and a reload restores the scroll positio
 
 /** Follows a link at the end of a long page; returns the scroll position before. */
 async function leaveForTerms(page: Page): Promise<number> {
-  await page.goto('/about');
-  await isHydrated(page);
+  await visit(page, '/about');
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
   await terms.scrollIntoViewIfNeeded();
   const left = await scrolled(page);
@@ -48,8 +45,7 @@ async function leaveForTerms(page: Page): Promise<number> {
 test('going back restores the scroll position, also across document loads', async ({ page }) => {
   const left = await leaveForTerms(page);
 
-  await page.goto('/privacy');
-  await isHydrated(page);
+  await visit(page, '/privacy');
   await scrollTo(page, 100);
   await page.goBack();
   await isHydrated(page);
@@ -60,8 +56,7 @@ test('going back restores the scroll position, also across document loads', asyn
 
 test('going back again before hydration restores the scroll position', async ({ page }) => {
   const left = await leaveForTerms(page);
-  await page.goto('/privacy');
-  await isHydrated(page);
+  await visit(page, '/privacy');
 
   const hydrate = await holdScripts(page);
   await page.goBack({ waitUntil: 'commit' });
@@ -74,8 +69,7 @@ test('going back again before hydration restores the scroll position', async ({ 
 });
 
 test('going back to a long list finds the same card, also by a document load', async ({ page }) => {
-  await page.goto('/uk/jobs');
-  await isHydrated(page);
+  await visit(page, '/uk/jobs');
   const card = page.getByRole('article').nth(18);
   const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await card.scrollIntoViewIfNeeded(); // cards above it were never near: their heights are estimates

@@ -1,7 +1,7 @@
 /** axe finds nothing on home, a firm and the job list, nor in opened sheets, filters and the cookie banner (WCAG 2.2 AA). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
-import { isHydrated, keepLooking } from '../support/hydration';
+import { keepLooking, visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 /** axe works for seconds on each page. */
@@ -19,8 +19,7 @@ async function expectSheet(page: Page, button: RegExp, name: string) {
 test('home, a firm, and the menu', async ({ page }) => {
   await keepLooking(page);
   for (const address of ['/uk', '/firms/deloitte']) {
-    await page.goto(address);
-    await isHydrated(page);
+    await visit(page, address);
     await expectAccessible(page);
   }
   await expectSheet(page, /^Open menu$/, 'Menu');
@@ -29,8 +28,7 @@ test('home, a firm, and the menu', async ({ page }) => {
 test.describe('the job list', () => {
   test.use({ answered: true });
   test('the open panel with chips and suggestions, also on a phone', async ({ page }) => {
-    await page.goto('/uk/jobs?service=Tax&minSalary=20000');
-    await isHydrated(page);
+    await visit(page, '/uk/jobs?service=Tax&minSalary=20000');
     await page.getByText('Show More').click();
     await page.getByLabel('Job Title').pressSequentially('man', { delay: 30 });
     await expect(page.getByRole('listbox')).toBeVisible();

@@ -1,6 +1,6 @@
 /** The advisor's page (docs/product.md §2.10.4, §2.10.6): what only a real browser under the enforced policy shows. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { isHydrated } from '../support/hydration';
+import { isHydrated, visit } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { PLAYER } from '../support/places';
 import { expect, test } from '../support/test';
@@ -62,8 +62,7 @@ test.describe('on its own', () => {
     page,
   }) => {
     await page.route('**/sections/advisor/**', (route) => route.abort());
-    await page.goto('/uk');
-    await isHydrated(page);
+    await visit(page, '/uk');
     // The click updates the page around the widget, so React discards the widget's server HTML.
     await page.getByRole('banner').getByRole('link', { name: 'Accounting Jobs' }).click();
     await expect(async () => {

@@ -1,7 +1,7 @@
 /** The articles, where a test needs a browser and the whole site (docs/product.md §2.9, §4.4, §5). */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { isHydrated } from '../support/hydration';
+import { visit } from '../support/hydration';
 
 const ARTICLE = '/uk/articles/negotiating-your-first-senior-salary';
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Reading progress' });
@@ -14,8 +14,7 @@ test('an article is read: progress from 0 to 100 %, contents that lead there and
   page,
   context,
 }) => {
-  await page.goto(ARTICLE);
-  await isHydrated(page);
+  await visit(page, ARTICLE);
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '0');
   const contents = page.getByRole('navigation', { name: 'In this article' });
   const heading = page.getByRole('heading', { name: 'Reading the offer' });
@@ -92,8 +91,7 @@ test.describe('in the dark', () => {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
       return (await picture.screenshot({ animations: 'disabled' })).toString('base64');
     };
-    await page.goto(ARTICLE);
-    await isHydrated(page);
+    await visit(page, ARTICLE);
     const light = await pixels();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await pixels()).not.toBe(light);

@@ -1,8 +1,8 @@
 /** "Ask in a sentence" on home and on the advisor's page (docs/product.md §2.3, §2.10, §2.3.1, §2.5.3, §2.10.1). */
 import type { Page } from '@playwright/test';
-import { isHydrated } from '../support/hydration';
+import { visit } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';
-import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
+import { countDocuments, expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
 const SENTENCE = 'part-time tax manager in Leeds or remote over £60k, posted this week, no travel';
 
@@ -31,12 +31,11 @@ test('a sentence on home leads to the list in the same document, and Back to the
   page,
 }) => {
   await rememberShifts(page);
-  await page.goto('/uk');
-  await isHydrated(page);
+  await visit(page, '/uk');
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const documents = countDocuments(page);
   await ask(page);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(documents()).toBe(0);
   for (const _ of ['the chip', 'the sentence']) await page.goBack();
   await expect(page).toHaveURL('/uk');
 });

@@ -3,7 +3,7 @@
  * budget here, and says why in the commit.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { isHydrated } from '../support/hydration';
+import { visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 interface Budget {
@@ -48,8 +48,7 @@ async function loadsOf(page: Page, path: string): Promise<Sent[]> {
     const request = begun.get(requestId);
     if (request && request.type !== 'Image') sent.push({ ...request, kB: encodedDataLength / 1000 });
   });
-  await page.goto(path);
-  await isHydrated(page);
+  await visit(page, path);
   await page.waitForLoadState('networkidle');
   return sent;
 }

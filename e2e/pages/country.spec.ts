@@ -3,11 +3,11 @@
  * (docs/product.md §4.1).
  */
 import type { Page } from '@playwright/test';
-import { isHydrated } from '../support/hydration';
+import { chooseCountry, headerLink } from '../support/frame';
+import { hold, holdScripts, visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const STATUS = 'Preparing your experience...';
-const banner = (page: Page) => page.getByRole('banner');
 const remembered = (page: Page) =>
   page.evaluate(() => ({
     stored: localStorage.getItem('preferred_country'),
@@ -57,38 +57,30 @@ test('home shows the waiting message while the service hangs, then redirects to 
   await expect(page.getByText('We detected your location')).toHaveCount(0);
 });
 
-test('later in the session home redirects to the current country, by document load or link', async ({
+test('later in the session home redirects to the country that was chosen before hydration, by document load or link', async ({
   page,
 }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/uk$/);
-  await page.goto('/ca/firms');
-  await banner(page).locator('summary', { hasText: 'Canada' }).click();
-  await banner(page)
-    .getByRole('link', { name: /^Australia/ })
-    .click();
+  const hydrate = await holdScripts(page);
+  await page.goto('/ca/firms', { waitUntil: 'commit' });
+  await chooseCountry(page, 'Australia');
   await expect(page).toHaveURL(/\/au\/firms$/);
+  await hydrate();
 
   let requests = 0;
   await page.route('**/geo', (route) => ((requests += 1), route.continue()));
   await page.goto('/'); // a document load
   await expect(page).toHaveURL(/\/au$/);
   await page.goto('/terms');
-  await banner(page)
-    .getByRole('link', { name: /Accounting Jobs/ })
-    .click(); // no document load
+  await headerLink(page, /Accounting Jobs/).click(); // no document load
   await expect(page).toHaveURL(/\/au$/);
   await expect(page.getByRole('heading', { name: 'Top AU Accounting Firms' })).toBeVisible();
   expect(requests).toBe(0);
 });
 
 test('a visitor who leaves home before the country is known is not redirected', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/rpc/firm_list*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, /\/rpc\/firm_list/);
   // the country comes in the same moment as the press, before anything of it is rendered
   await page.addInitScript(() => {
     const { fetch } = window;
@@ -114,8 +106,7 @@ test('without a choice the opened page’s country applies; a stored one stays, 
   context,
 }) => {
   const expectOn = async (country: string) => {
-    await page.goto('/us/meet-lucia');
-    await isHydrated(page);
+    await visit(page, '/us/meet-lucia');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Jobs' }).click();
     // the loading state has the heading too, at the address before
     await expect(page).toHaveURL(/\/jobs$/);

@@ -3,7 +3,7 @@
  * (docs/product.md §2.2, §2.4, §2.12, §4.3).
  */
 import type { Page } from '@playwright/test';
-import { isHydrated } from '../support/hydration';
+import { isHydrated, visit } from '../support/hydration';
 import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -73,8 +73,7 @@ test.describe('on a phone', () => {
   test('the sheet has the links, traps the focus, and closes by a link, Esc, its button or a click outside', async ({
     page,
   }) => {
-    await page.goto('/us/firms');
-    await isHydrated(page); // it opens without a script, but trapping the focus needs one
+    await visit(page, '/us/firms'); // it opens without a script, but trapping the focus needs one
     const open = header(page).getByRole('button', { name: 'Open menu' });
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await expect(header(page).getByRole('navigation', { name: 'Main' })).toBeHidden();

@@ -1,8 +1,14 @@
 /** Home and a country's home: content and use (docs/product.md §2.3, §2.4, §9, §1, §2.3.1, §2.3.2, §2.3.3, §2.3.5, §2.4.1). */
 import type { Page } from '@playwright/test';
 import { rememberShifts, shiftsOf } from '../support/shifts';
-import { main, open, part } from '../support/home';
+import { headerLink, main, region } from '../support/frame';
+import { visit } from '../support/hydration';
 import { expect, test } from '../support/test';
+
+async function open(page: Page, path: string) {
+  await visit(page, path);
+  await page.waitForLoadState('networkidle');
+}
 
 const HOME = [
   'Featured Accounting Firms',
@@ -45,28 +51,25 @@ test('the layout does not shift while the data of a country’s home load slowly
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Accounting Jobs/ })
-    .click();
+  await headerLink(page, /Accounting Jobs/).click();
   await expect(async () => {
     await page.mouse.wheel(0, 400); // their code loads when they come near
-    await expect(part(page, 'Newest roles').getByRole('article')).toHaveCount(3, { timeout: 300 });
+    await expect(region(page, 'Newest roles').getByRole('article')).toHaveCount(3, { timeout: 300 });
   }).toPass();
-  await expect(part(page, 'Top UK Accounting Firms').getByRole('article')).toHaveCount(3);
+  await expect(region(page, 'Top UK Accounting Firms').getByRole('article')).toHaveCount(3);
   await page.waitForTimeout(500);
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });
 
 /** Whether every row of cards is as wide as its region. */
 const isFull = (page: Page, name: string) =>
-  part(page, name).evaluate((region) => {
+  region(page, name).evaluate((element) => {
     const right = new Map<number, number>();
-    for (const card of region.querySelectorAll('article')) {
+    for (const card of element.querySelectorAll('article')) {
       const box = card.getBoundingClientRect();
       right.set(Math.round(box.top), Math.max(right.get(Math.round(box.top)) ?? 0, box.right));
     }
-    const edge = region.getBoundingClientRect().right;
+    const edge = element.getBoundingClientRect().right;
     return right.size > 0 && [...right.values()].every((end) => Math.abs(end - edge) < 1);
   });
 
@@ -81,9 +84,9 @@ test('widgets below load their code when scrolled near, and their links work bef
   expect(late).toEqual([]);
   const advisor = page.getByRole('link', { name: 'Get to know Lucia' });
   await expect(advisor).toHaveAttribute('href', '/uk/meet-lucia');
-  await part(page, 'Career Insights').scrollIntoViewIfNeeded();
+  await region(page, 'Career Insights').scrollIntoViewIfNeeded();
   await expect.poll(() => late.length).toBeGreaterThan(0);
-  await part(page, 'Career Insights').getByRole('article').first().getByRole('link').click();
+  await region(page, 'Career Insights').getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/uk\/articles\/.+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

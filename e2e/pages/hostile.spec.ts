@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../../test/hostile/payloads';
 import { WITH_CANARIES } from '../support/canaries';
 import { bestFirms, changeRows, newestJobs } from '../support/rows';
-import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 // Not the site of most files, whose rows stay unchanged.
@@ -41,14 +40,6 @@ const OF_FIRMS_ROWS = OF_FIRMS.map((hostile = '') => ({
   twitter_link: hostile,
 }));
 
-async function spoil(site: Site): Promise<{ jobs: string[]; firms: string[] }> {
-  const [jobs = [], firms = []] = await changeRows(site, [
-    [newestJobs(OF_JOBS), Array.from({ length: ROWS }, (_, row) => spoiledJob(row))],
-    [bestFirms(Object.keys(OF_FIRMS_ROWS[0] ?? {})), OF_FIRMS_ROWS],
-  ]);
-  return { jobs, firms };
-}
-
 /** Counts executed payloads: every payload calls `alert`. */
 async function countAlerts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -72,7 +63,10 @@ test.describe('hostile rows', () => {
 
   test('run nothing and break nothing', async ({ page, site }) => {
     const alerts = await countAlerts(page);
-    const { jobs, firms } = await spoil(site);
+    const [jobs = [], firms = []] = await changeRows(site, [
+      [newestJobs(OF_JOBS), Array.from({ length: ROWS }, (_, row) => spoiledJob(row))],
+      [bestFirms(Object.keys(OF_FIRMS_ROWS[0] ?? {})), OF_FIRMS_ROWS],
+    ]);
     expect([jobs.length, firms.length]).toEqual([ROWS, OF_FIRMS.length]);
     const lists = Array.from({ length: ROWS / PER_PAGE }, (_, index) => `/uk/jobs?page=${index + 1}`);
     // Component tests render each payload (jobs-mfe/test/hostile-rows); here the policy and the document matter too.

@@ -1,6 +1,6 @@
 /** A job's page and card, where a test needs a browser (docs/product.md §2.5, §2.6, §2.5.7, §2.6.1). */
 import { ownerRows, type OwnerJob } from '../../test/owner';
-import { isHydrated } from '../support/hydration';
+import { visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const closedFor = ({ closed_at: at }: OwnerJob) =>
@@ -23,8 +23,7 @@ test('a closed job is kept from search engines, and one that closed long ago is 
 });
 
 test('a printed job has its facts and its text, without buttons and navigation', async ({ page }) => {
-  await page.goto('/uk/jobs?location=London');
-  await isHydrated(page);
+  await visit(page, '/uk/jobs?location=London');
   // the list keeps the canonical address that the server wrote
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/uk\/jobs\/in\/london$/);
   await page.getByRole('article').first().getByRole('link').first().click();

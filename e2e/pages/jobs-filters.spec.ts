@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { rememberShifts, shiftsOf } from '../support/shifts';
+import { headerLink } from '../support/frame';
 import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -91,9 +92,11 @@ test.describe('without a script', () => {
   const chip = (page: Page, words: string) =>
     page.getByRole('link', { name: `Remove filter ${words}`, exact: true });
 
-  test('a visitor searches, turns the page, reads a job and goes back to the list', async ({ page }) => {
+  test('a visitor searches, turns the page, reads a job, goes back to the list, and opens all fields on a phone', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+    await headerLink(page, 'Jobs').click();
     await expect(page).toHaveURL(/\/jobs$/);
     await title(page).fill('audit');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -108,6 +111,13 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('link', { name: 'Back to all jobs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Browse .* Accounting Jobs/ })).toBeVisible();
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByText('Filters', { exact: true }).click();
+    await select(page, 'Seniority').selectOption('Manager');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/seniority=Manager/);
+    await expect(page.getByText('Filters (1)')).toBeVisible();
   });
 
   test('the form filters by everything it has, also by a distance, and chips lead back', async ({ page }) => {
@@ -135,15 +145,5 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: /without a stated place$/ }).click();
     await expect(chip(page, 'Place not stated')).toBeVisible();
     await expect(count(page)).toBeVisible();
-  });
-
-  test('all fields open on a small screen', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/uk/jobs');
-    await page.getByText('Filters', { exact: true }).click();
-    await select(page, 'Seniority').selectOption('Manager');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/seniority=Manager/);
-    await expect(page.getByText('Filters (1)')).toBeVisible();
   });
 });

@@ -5,11 +5,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { addresses } from '../support/addresses';
-import { askSite } from '../support/faulty-front';
-import { startFront } from '../support/front';
+import { askSite, startFront } from '../support/front';
 import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
-import { isHydrated, keepLooking, untilServerRenders } from '../support/hydration';
-import { expect, test } from '../support/test';
+import { hold, isHydrated, keepLooking, untilServerRenders } from '../support/hydration';
+import { expect, storing, test } from '../support/test';
 
 const WIDTHS = [360, 412, 768, 1440];
 /** Pages whose lines of names and amounts have no room to spare on the narrowest of phones (WCAG 1.4.10). */
@@ -38,7 +37,7 @@ const startSlowFront = (site: string) =>
 
 interface Sight {
   path: string;
-  kept: { name: string; value: string }[];
+  kept: Record<string, string>;
   width: number;
   colorScheme: 'light' | 'dark';
 }
@@ -54,22 +53,19 @@ async function faultOf(
     baseURL,
     viewport: { width, height: 800 },
     colorScheme,
-    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: kept }] },
+    storageState: storing(baseURL, kept),
   });
   const page = await context.newPage();
-  const gate = { fonts: () => {}, scripts: () => {} };
-  const fonts = new Promise<void>((resolve) => (gate.fonts = resolve));
-  const scripts = new Promise<void>((resolve) => (gate.scripts = resolve));
-  await page.route(/\.woff2$/, (route) => fonts.then(() => route.continue()));
-  await page.route(/\.js$/, (route) => scripts.then(() => route.continue()));
+  const releaseFonts = await hold(page, /\.woff2$/);
+  const releaseScripts = await hold(page, /\.js$/);
   await keepLooking(page);
   await rememberShifts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-  gate.fonts();
+  releaseFonts();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  gate.scripts();
+  releaseScripts();
   await isHydrated(page);
   // The server cannot reserve space for saved jobs, which only this browser stores. Wait for them before scrolling.
   if (path === SAVED)
@@ -94,10 +90,8 @@ test('nothing moves on any route, at any width', { tag: '@all' }, async ({ brows
   await untilServerRenders(request);
   const known = await addresses(request);
   const [, slug = ''] = /\/jobs\/(.+)/.exec(known.join('\n')) ?? [];
-  const kept = ['saved_jobs', 'viewed_jobs'].map((name) => ({
-    name,
-    value: JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]),
-  }));
+  const jobs = JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]);
+  const kept = { saved_jobs: jobs, viewed_jobs: jobs };
   // Light and dark alternate: colours do not change the layout.
   const sights = [...known, SAVED].flatMap((path, nth) =>
     [...WIDTHS, ...(NARROW.includes(path) ? [320] : [])].map((width, at): Sight => ({

@@ -4,7 +4,8 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
-import { isHydrated } from '../support/hydration';
+import { visit } from '../support/hydration';
+import { chooseCountry } from '../support/frame';
 import { expect, test } from '../support/test';
 
 test('the sections of a legal page are reached from its contents, below the header; printed, it is its text alone', async ({
@@ -57,11 +58,7 @@ test.describe('what is stored', () => {
       await look();
       await page.getByRole('button', { name: 'Cookie settings' }).click();
       await page.getByRole('button', { name: 'Accept' }).click();
-      await page.getByRole('banner').locator('summary', { hasText: 'Canada' }).click();
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: /Australia/ })
-        .click();
+      await chooseCountry(page, 'Australia');
       await expect(page).toHaveURL(/\/au$/);
       for (const name of ['Jobs', 'Firms', 'Articles', 'Meet Lucia']) {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
@@ -71,12 +68,10 @@ test.describe('what is stored', () => {
       }
       // Document loads: what a page writes when it unloads exists on the next one.
       for (const address of [...(await addresses(request)), '/jobs/saved']) {
-        await page.goto(address);
-        await isHydrated(page);
+        await visit(page, address);
         await look();
       }
-      await page.goto('/uk/jobs');
-      await isHydrated(page);
+      await visit(page, '/uk/jobs');
       await page
         .getByRole('button', { name: /^Save (?!this search)/ })
         .first()
@@ -93,8 +88,7 @@ test.describe('what is stored', () => {
       await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
       await expect(page.getByRole('link', { name: 'Back to all jobs' })).toBeVisible();
       await page.getByRole('link', { name: 'Back to all jobs' }).click();
-      await page.goto('/firms');
-      await isHydrated(page);
+      await visit(page, '/firms');
       await page.getByRole('checkbox').first().check();
       await expect(page).toHaveURL(/firm=/);
       await look();

@@ -1,6 +1,7 @@
 /** What a device hides, in a real browser (docs/product.md §2.6.2). */
 import type { BrowserContext, Page } from '@playwright/test';
-import { isHydrated } from '../support/hydration';
+import { visit } from '../support/hydration';
+import { headerLink } from '../support/frame';
 import { expect, test } from '../support/test';
 
 /** In every value that must stay on the device. */
@@ -49,8 +50,7 @@ const failInJobs = (message: string) => {
 
 test('what a visitor hides is in no request, cookie, log or report', async ({ page, context, site }) => {
   const sent = await recordRequests(context);
-  await page.goto('/uk/jobs');
-  await isHydrated(page);
+  await visit(page, '/uk/jobs');
 
   const before = await page.getByRole('article').count();
   await menuOf(page, 0).click();
@@ -69,10 +69,7 @@ test('what a visitor hides is in no request, cookie, log or report', async ({ pa
     const mine = JSON.parse(localStorage.getItem('hidden') ?? '') as unknown[];
     localStorage.setItem('hidden', JSON.stringify([...mine, ...rows]));
   }, theirs);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^My jobs/ })
-    .click();
+  await headerLink(page, /^My jobs/).click();
   await expect(page.getByRole('button', { name: `Show again ${CANARY} firm` })).toBeVisible();
 
   // around the site
@@ -81,8 +78,7 @@ test('what a visitor hides is in no request, cookie, log or report', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(CONTROL));
   for (const path of ['/uk', '/uk/jobs/saved', '/uk/jobs']) {
-    await page.goto(path);
-    await isHydrated(page);
+    await visit(page, path);
   }
   await card(page, 0).getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Share, hide or report' }).first()).toBeVisible();

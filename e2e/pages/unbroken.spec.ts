@@ -4,7 +4,7 @@ import { UNBROKEN, unbrokenHtml } from '../../test/hostile/unbroken';
 import { WITH_CANARIES } from '../support/canaries';
 import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
 import type { Site } from '../support/site';
-import { isHydrated, keepLooking } from '../support/hydration';
+import { keepLooking, visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 // Not the site of most files, whose rows stay unchanged.
@@ -89,59 +89,53 @@ const misfits = (page: Page) =>
     return found.slice(0, 5);
   });
 
-async function lookEverywhere(page: Page, site: Site): Promise<void> {
-  const { jobs, firms, articles } = await fillRows(site);
-  expect([jobs.length, firms.length, articles.length]).toEqual([JOBS, JOBS, TEXTS.length]);
-  const { letters = '' } = UNBROKEN;
-  const chosen = ['firm', 'service', 'industry', 'seniority', 'keywords', 'location', 'search'];
-  const addresses = [
-    '/',
-    '/uk',
-    '/uk/jobs',
-    `/uk/jobs?${new URLSearchParams(chosen.map((name) => [name, letters.slice(0, 190)]))}`,
-    `/uk/jobs?${new URLSearchParams({ service: letters })}`,
-    '/uk/firms',
-    `/uk/firms?${new URLSearchParams({ search: letters.slice(0, 90) })}`,
-    `/uk/firms/compare?${new URLSearchParams(firms.slice(0, 4).map((slug) => ['firm', slug]))}`,
-    `/uk/firms/compare?firm=${letters}`,
-    '/uk/articles',
-    '/uk/meet-lucia',
-    `/uk/${letters}`,
-    ...jobs.slice(0, TEXTS.length).map((slug) => `/uk/jobs/${slug}`),
-    ...firms.slice(0, TEXTS.length).map((slug) => `/uk/firms/${slug}`),
-    ...articles.slice(0, TEXTS.length).map((slug) => `/uk/articles/${slug}`),
-    '/uk/jobs/saved', // lists viewed jobs
-  ];
-  await keepLooking(page);
-  const faults: string[] = [];
-  const look = async (where: string) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const fault of await misfits(page)) faults.push(`${where} at ${width} px: ${fault}`);
-    }
-  };
-  for (const address of addresses) {
-    await page.goto(address);
-    await isHydrated(page);
-    await look(address.slice(0, 60));
-  }
-
-  await page.goto('/uk/jobs');
-  await isHydrated(page);
-  await page
-    .getByRole('textbox', { name: 'Job Title' })
-    .or(page.getByRole('combobox', { name: 'Job Title' }))
-    .fill('WWW');
-  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
-  await look('suggestions');
-  expect(faults).toEqual([]);
-}
-
 test(
   'text without a place to break fits on every page and width',
   { tag: '@all' },
   async ({ page, site }) => {
     test.setTimeout(240_000);
-    await lookEverywhere(page, site);
+    const { jobs, firms, articles } = await fillRows(site);
+    expect([jobs.length, firms.length, articles.length]).toEqual([JOBS, JOBS, TEXTS.length]);
+    const { letters = '' } = UNBROKEN;
+    const chosen = ['firm', 'service', 'industry', 'seniority', 'keywords', 'location', 'search'];
+    const addresses = [
+      '/',
+      '/uk',
+      '/uk/jobs',
+      `/uk/jobs?${new URLSearchParams(chosen.map((name) => [name, letters.slice(0, 190)]))}`,
+      `/uk/jobs?${new URLSearchParams({ service: letters })}`,
+      '/uk/firms',
+      `/uk/firms?${new URLSearchParams({ search: letters.slice(0, 90) })}`,
+      `/uk/firms/compare?${new URLSearchParams(firms.slice(0, 4).map((slug) => ['firm', slug]))}`,
+      `/uk/firms/compare?firm=${letters}`,
+      '/uk/articles',
+      '/uk/meet-lucia',
+      `/uk/${letters}`,
+      ...jobs.slice(0, TEXTS.length).map((slug) => `/uk/jobs/${slug}`),
+      ...firms.slice(0, TEXTS.length).map((slug) => `/uk/firms/${slug}`),
+      ...articles.slice(0, TEXTS.length).map((slug) => `/uk/articles/${slug}`),
+      '/uk/jobs/saved', // lists viewed jobs
+    ];
+    await keepLooking(page);
+    const faults: string[] = [];
+    const look = async (where: string) => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const fault of await misfits(page)) faults.push(`${where} at ${width} px: ${fault}`);
+      }
+    };
+    for (const address of addresses) {
+      await visit(page, address);
+      await look(address.slice(0, 60));
+    }
+
+    await visit(page, '/uk/jobs');
+    await page
+      .getByRole('textbox', { name: 'Job Title' })
+      .or(page.getByRole('combobox', { name: 'Job Title' }))
+      .fill('WWW');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await look('suggestions');
+    expect(faults).toEqual([]);
   },
 );

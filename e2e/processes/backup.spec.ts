@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPglite } from '../../backend/src/database/pglite';
 import { openPostgres } from '../../backend/src/database/postgres';
-import { expect, test } from '../support/test';
+import { expect, skipWithout, test } from '../support/test';
 import { root } from '../support/places';
 import { ownPostgres } from '../support/postgres';
 import { wholeSite } from '../support/whole-site';
@@ -22,10 +22,7 @@ const RIGHTS = `select oid::regclass || ${inOrder('relacl')} || relrowsecurity a
 for (const kind of ['embedded', 'server'])
   test(`a site comes back with its addresses, releases and rights: ${kind}`, { tag: '@all' }, async () => {
     test.setTimeout(300_000);
-    test.skip(
-      spawnSync('age', ['--version']).error !== undefined,
-      'there is no age here: apt-get install age',
-    );
+    skipWithout('age', '--version');
     const server = kind === 'server' ? await ownPostgres('backup') : undefined;
     const site = wholeSite(`backup-${kind}`, kind === 'server' ? 160 : 165);
     const scratch = path.join(root, '.build', 'e2e', `backup-${kind}-scratch`);

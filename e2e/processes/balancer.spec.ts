@@ -1,5 +1,5 @@
 /** Two document servers behind HAProxy (docs/haproxy/site.cfg): visitors notice nothing of a server that ends, or of releases. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,11 +7,11 @@ import { run } from '../../kit/src/releases/cli';
 import { changedBuild } from '../support/changed-builds';
 import { startOwnShell } from '../support/own-shell';
 import { root } from '../support/places';
-import { isTaken } from '../support/ports';
+import { FIRST_PORT, isTaken } from '../support/ports';
 import type { Site } from '../support/site';
-import { expect, test } from '../support/test';
+import { expect, skipWithout, test } from '../support/test';
 
-const FIRST = Number(process.env['E2E_PORT'] || 4100) + 230;
+const FIRST = FIRST_PORT + 230;
 const PUBLISHES = 50;
 
 const start = (site: Site, port: number) =>
@@ -71,10 +71,7 @@ test(
   { tag: '@all' },
   async ({ site }, info) => {
     test.setTimeout(300_000);
-    test.skip(
-      spawnSync('haproxy', ['-v']).error !== undefined,
-      'there is no HAProxy here: apt-get install haproxy',
-    );
+    skipWithout('haproxy');
     const ports: [number, number] = [FIRST, FIRST + 1];
     const servers = [await start(site, ports[0]), await start(site, ports[1])];
     const balancer = await startHaproxy(info.outputPath('haproxy'), FIRST + 2, ports);

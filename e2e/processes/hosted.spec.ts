@@ -1,6 +1,7 @@
 /** A hosted project instead of the embedded backend: another origin, and a gateway that checks keys. */
 import { PUBLISHABLE, startGateway } from '../support/hosted-gateway';
 import { startOwnShell } from '../support/own-shell';
+import { headerLink } from '../support/frame';
 import { expect, test } from '../support/test';
 
 test('the server renders its jobs, the browser reads from it, and the policy names its origin', async ({
@@ -21,7 +22,7 @@ test('the server renders its jobs, the browser reads from it, and the policy nam
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
     await page.waitForLoadState('networkidle');
     gateway.seen.length = 0;
-    await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
+    await headerLink(page, 'Firms').click();
     await expect(page).toHaveURL(/\/uk\/firms$/);
     await expect(page.getByRole('main').locator('a[href^="/uk/firms/"]').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -34,6 +35,6 @@ test('the server renders its jobs, the browser reads from it, and the policy nam
     await page.goto('about:blank'); // its last report would find no server
   } finally {
     await shell.stop();
-    await gateway.close();
+    gateway.close();
   }
 });

@@ -1,15 +1,15 @@
 /** docs/nginx/releases.conf serves a store's releases to a document server. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openStore } from '../../releases/store/folder';
 import { startOwnShell } from '../support/own-shell';
 import { root } from '../support/places';
-import { isTaken } from '../support/ports';
-import { expect, test } from '../support/test';
+import { FIRST_PORT, isTaken } from '../support/ports';
+import { expect, skipWithout, test } from '../support/test';
 
 // Browsers and fetch refuse 4190.
-const NGINX_PORT = Number(process.env['E2E_PORT'] || 4100) + 96;
+const NGINX_PORT = FIRST_PORT + 96;
 
 /** The documented file with texts replaced, and what this machine needs around it. */
 function configuration(scratch: string, replaced: Record<string, string>): string {
@@ -37,10 +37,7 @@ test(
     test.setTimeout(180_000);
     const scratch = info.outputPath('nginx');
     mkdirSync(scratch, { recursive: true });
-    test.skip(
-      spawnSync('nginx', ['-v']).error !== undefined,
-      'there is no nginx here: apt-get install nginx',
-    );
+    skipWithout('nginx');
     const releases = path.join(site.dataDir, 'releases');
     const file = path.join(scratch, 'nginx.conf');
     const replaced = {

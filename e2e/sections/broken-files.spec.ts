@@ -3,10 +3,10 @@
  * once the server's answer is whole again (docs/product.md §8).
  */
 import type { Browser, Page } from '@playwright/test';
-import type { Fault } from '../support/faulty-front';
-import { isElementHydrated, isHydrated } from '../support/hydration';
-import { test as base } from '../support/front-test';
-import { expect } from '../support/test';
+import { isElementHydrated, isHydrated, visit } from '../support/hydration';
+import { test as base, type Fault } from '../support/faulty-front';
+import { headerLink } from '../support/frame';
+import { expect, storing } from '../support/test';
 
 const test = base.extend<{ open(): Promise<Page> }>({
   open: async ({ front, browser }, use) => {
@@ -24,10 +24,7 @@ const newVisitor = (browser: Browser, origin: string) =>
   browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin, localStorage: [{ name: 'cookie_consent', value: 'false' }] }],
-    },
+    storageState: storing(origin, { cookie_consent: 'false' }),
   });
 
 interface Place {
@@ -48,7 +45,7 @@ async function listWorks(page: Page) {
 
 const jobs = {
   page: '/uk/jobs',
-  come: (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click(),
+  come: (page: Page) => headerLink(page, 'Jobs').click(),
   panel: (page: Page) => page.getByRole('main').getByRole('alert'),
   works: listWorks,
 };
@@ -90,7 +87,7 @@ const RECOVERIES: Record<string, (page: Page, place: Place) => Promise<void>> = 
   'a reload': async (page) => void (await page.reload()),
   'a new document': async (page, place) => void (await page.goto(place.page)),
   'a navigation': async (page, place) => {
-    await page.getByRole('banner').getByRole('link', { name: 'Articles', exact: true }).click();
+    await headerLink(page, 'Articles').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Career Insights' })).toBeVisible();
     await place.come(page);
   },
@@ -115,8 +112,7 @@ for (const [at, [what, fault]] of CASES.entries())
       front.break(fault, (address) => place.script.test(address));
       const visits = Object.entries(RECOVERIES).map(async ([name, recover]) => {
         const page = await open();
-        await page.goto('/about');
-        await isHydrated(page);
+        await visit(page, '/about');
         await place.come(page);
         await expect(place.panel(page), name).toBeVisible(SHOWN);
         await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -146,7 +142,7 @@ test('the shell’s index, empty: the page stands, a reload and a new document r
     await page.goto('/uk/firms');
     await front.settled();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+    await headerLink(page, 'Jobs').click();
     await expect(page).toHaveURL(/\/uk\/jobs$/);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   }

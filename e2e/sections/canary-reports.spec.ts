@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { run } from '../../kit/src/releases/cli';
-import { bucketsAt, hold, withdrawals, WITH_CANARIES } from '../support/canaries';
-import { changedBuild, type Change } from '../support/changed-builds';
-import { isHydrated } from '../support/hydration';
+import { withdrawalsOf } from '../../releases/judge/withdrawals';
+import { bucketsAt, startCanary, WITH_CANARIES } from '../support/canaries';
+import type { Change } from '../support/changed-builds';
+import { visit } from '../support/hydration';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
@@ -20,12 +20,8 @@ test.describe.configure({ mode: 'default' });
 
 const { inside } = bucketsAt(1);
 
-async function startCanary(site: Site, change: Change): Promise<string> {
-  const inBrowser: Change = (file, code) => (file.endsWith('.cjs') ? code : change(file, code));
-  const version = await hold(site, changedBuild(site.dataDir, 'firms', inBrowser));
-  for (const share of ['0', '1']) await run(['traffic', 'firms', version, share], site.dataDir);
-  return version;
-}
+const startChanged = (site: Site, change: Change) =>
+  startCanary(site, '1', (file, code) => (file.endsWith('.cjs') ? code : change(file, code)));
 
 const BROKEN = 'setTimeout(()=>{throw new TypeError("broken in the browser")},500)';
 const isPage = (file: string) => /(^|\/)list\./.test(file);
@@ -34,8 +30,7 @@ const isEntry = (file: string) => /(^|\/)remoteEntry\./.test(file);
 async function open(page: Page, site: Site, bucket: number): Promise<void> {
   await page.context().addCookies([{ name: 'release_bucket', value: String(bucket), url: site.url }]);
   const reported = page.waitForRequest(/\/telemetry$/);
-  await page.goto('/uk/firms');
-  await isHydrated(page);
+  await visit(page, '/uk/firms');
   await reported;
 }
 
@@ -54,7 +49,7 @@ test('an error that nobody handles is reported of the release whose script threw
   site,
   request,
 }) => {
-  const version = await startCanary(site, (file, text) =>
+  const version = await startChanged(site, (file, text) =>
     isPage(file) ? text.replace(';let ', `;${BROKEN};let `) : text,
   );
   await open(page, site, inside);
@@ -81,7 +76,7 @@ test('a script that does not load is reported by the server, which withdraws the
   page,
   site,
 }) => {
-  const version = await startCanary(site, (file, text) => (isEntry(file) ? `${text};"no file"` : text));
+  const version = await startChanged(site, (file, text) => (isEntry(file) ? `${text};"no file"` : text));
   // Without its entry a release is not whole, and no visitor gets it.
   const folder = path.join(site.dataDir, 'releases', 'firms', version, 'js');
   const [chunk = '', ...copies] = readdirSync(folder).filter((file) => isPage(file));
@@ -89,9 +84,8 @@ test('a script that does not load is reported by the server, which withdraws the
   await page.context().addCookies([{ name: 'release_bucket', value: String(inside), url: site.url }]);
   await fetch(`${site.url}/sections/firms/${version}/js/${chunk.replace(/\.(?:br|gz)$/, '')}`);
   await expect
-    .poll(() => withdrawals(site).at(-1))
+    .poll(() => withdrawalsOf(site.dataDir).at(-1))
     .toMatchObject({ version, reason: expect.stringMatching(/js: it is not/) });
-  await page.goto('/uk/firms');
-  await isHydrated(page);
+  await visit(page, '/uk/firms');
   expect((await health(site)).canaries).toEqual([]);
 });

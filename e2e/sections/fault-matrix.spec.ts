@@ -7,8 +7,8 @@ import { sections } from '../../scripts/lib/project.mjs';
 import { WITH_FAULTS } from '../support/canaries';
 import { ask } from '../support/ask';
 import { faultyBuild, PLACES, release, SERVER_FAULTS, type Faults } from '../support/changed-builds';
-import { main } from '../support/home';
-import { isElementHydrated, isHydrated } from '../support/hydration';
+import { headerLink, main } from '../support/frame';
+import { isElementHydrated, isHydrated, visit } from '../support/hydration';
 import { SECTION_PAGES, sectionPage } from '../support/section-pages';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
@@ -185,15 +185,13 @@ test.describe('in a browser', () => {
       await publishFaulty(site, section, faults);
       await page.goto(situation === 'navigation' ? other.path : own.path);
       if (situation !== 'document') await isHydrated(page);
-      if (situation === 'navigation')
-        await page.getByRole('banner').getByRole('link', { name: own.link, exact: true }).click();
+      if (situation === 'navigation') await headerLink(page, own.link).click();
       // a page whose build is gone is loaded anew meanwhile
       if (situation === 'widget') await expect(() => scrollThrough(page)).toPass(SHOWN);
       await expect(own[shows]).toBeVisible(SHOWN);
       await expectFrame(page);
       const tab = await page.context().newPage();
-      await tab.goto(other.path);
-      await isHydrated(tab);
+      await visit(tab, other.path);
       await other.use(tab);
       await tab.close();
 

@@ -1,8 +1,7 @@
 /** Origins of releases are down: the frame and the other sections work, and Retry recovers without a reload (docs/product.md §3, §8). */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { askSite } from '../support/faulty-front';
-import { startFront, type Front } from '../support/front';
+import { askSite, startFront, type Front } from '../support/front';
 import { startOwnShell, type OwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';
 

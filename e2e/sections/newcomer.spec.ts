@@ -1,6 +1,6 @@
 /** A fifth section: made from the template, published, rolled back and removed while the site runs. */
-import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { run } from '../../kit/src/releases/cli';
 import { runDocumented } from '../../test/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import type { Site } from '../support/site';
@@ -10,22 +10,10 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let checkout: Checkout;
 
-/** On the site's store. The developer's own site, if one runs, renders nothing for these commands. */
-const environment = (site: Site) => ({ DATA_DIR: site.dataDir, PORT: '1' });
-
-/** Runs the release command in the checkout, on the site's store. */
-function section(site: Site, ...args: string[]): string {
-  return execFileSync(process.execPath, ['scripts/section.mjs', ...args], {
-    cwd: checkout.folder,
-    env: { ...process.env, ...environment(site) },
-    encoding: 'utf8',
-  });
-}
-
-/** In the checkout, on the site's store. */
+/** In the checkout, on the site's store. The developer's own site, if one runs, renders nothing for these commands. */
 const circumstances = (site: Site) => ({
   cwd: checkout.folder,
-  env: environment(site),
+  env: { DATA_DIR: site.dataDir, PORT: '1' },
 });
 
 const navigation = (page: Page) => page.getByRole('banner').getByRole('link');
@@ -79,7 +67,7 @@ test('published, it is in the navigation, the routes, the sitemap and on home, w
 test(
   'its team signs with its own key, in the store of its machine and in another folder',
   { tag: '@all' },
-  ({ site }) => {
+  async ({ site }) => {
     const given = circumstances(site);
     runDocumented('docs/sections.md#keys', 'npm run section -- keys team.pem', given);
     runDocumented(
@@ -98,7 +86,8 @@ test(
       env: { ...given.env, DATA_DIR: checkout.dataDir },
       instead: { '/srv/board': site.dataDir },
     });
-    expect(section(site, 'list', 'career-events').match(/^career-events .*/gm)?.length).toBeGreaterThan(1);
+    const listed = await run(['list', 'career-events'], site.dataDir);
+    expect(listed.filter((line) => line.startsWith('career-events ')).length).toBeGreaterThan(1);
   },
 );
 

@@ -78,13 +78,18 @@ test('a new section is made and installed from the tarballs', { tag }, async () 
   git('-c', 'user.name=Weather', '-c', 'user.email=w@example.org', 'commit', '--quiet', '-m', 'Begin');
 });
 
+/** The types, lint rules and journeys of a repository. */
+async function expectPassing(cwd: string): Promise<void> {
+  const bin = (name: string) => path.join(cwd, 'node_modules', '.bin', name);
+  await runCommand(bin('tsc'), [], { cwd });
+  await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd });
+  await runCommand(bin('playwright'), ['test'], { cwd, env: SMALL });
+}
+
 test('its tests, types and lint rules pass', { tag }, async () => {
   test.setTimeout(600_000);
   runDocumented(PLACE, 'npx board test', { cwd: folder, env: { TEST_BACKEND_PORT: '24793' } });
-  const bin = (name: string) => path.join(folder, 'node_modules', '.bin', `${name}`);
-  await runCommand(bin('tsc'), [], { cwd: folder });
-  await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd: folder });
-  await runCommand(bin('playwright'), ['test'], { cwd: folder, env: SMALL });
+  await expectPassing(folder);
 });
 
 test('with a service of its own: its tests pass, and its pages read the service', { tag }, async () => {
@@ -94,11 +99,9 @@ test('with a service of its own: its tests pass, and its pages read the service'
   runDocumented('docs/sections.md#data-of-its-own', 'npx --package ./board-kit', given);
   // The same packages as the other repository's.
   symlinkSync(path.join(folder, 'node_modules'), path.join(cwd, 'node_modules'), 'junction');
-  const bin = (name: string) => path.join(cwd, 'node_modules', '.bin', `${name}`);
-  await runCommand(bin('board'), ['test'], { cwd, env: { TEST_BACKEND_PORT: '24793' } });
-  await runCommand(bin('tsc'), [], { cwd });
-  await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd });
-  await runCommand(bin('playwright'), ['test'], { cwd, env: SMALL });
+  const board = path.join(cwd, 'node_modules', '.bin', 'board');
+  await runCommand(board, ['test'], { cwd, env: { TEST_BACKEND_PORT: '24793' } });
+  await expectPassing(cwd);
 });
 
 test('alone, the real document server renders it, and pages follow an edit', { tag }, async ({ page }) => {

@@ -5,15 +5,11 @@ import { makePreview } from '../../releases/registry/preview';
 import { run } from '../../kit/src/releases/cli';
 import { readPrivateKey } from '../../releases/store/keys';
 import { expectAccessible } from '../support/axe';
-import { hold, CHANGED as HELD, REGULAR as FORMER, WITH_CANARIES } from '../support/canaries';
-import { changedBuild, saying } from '../support/changed-builds';
-import type { Site } from '../support/site';
+import { holdChanged, CHANGED as HELD, REGULAR as FORMER, WITH_CANARIES } from '../support/canaries';
+import { headerLink } from '../support/frame';
 import { expect, test } from '../support/test';
 
 test.use({ settings: WITH_CANARIES });
-
-const holdChanged = (site: Site) =>
-  hold(site, changedBuild(site.dataDir, 'firms', saying('Accounting Firms', 'Ledger Houses')));
 
 test('it holds on documents and navigations until it is ended, and nobody else sees it', async ({
   page,
@@ -39,7 +35,7 @@ test('it holds on documents and navigations until it is ended, and nobody else s
   await expectAccessible(page, 'aside');
 
   await page.goto('/uk/articles');
-  await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
+  await headerLink(page, 'Firms').click();
   await expect(heading).toHaveText(HELD);
 
   const other = await browser.newPage({ baseURL: site.url });

@@ -5,6 +5,7 @@ import { run } from '../../kit/src/releases/cli';
 import { runDocumented } from '../../test/documented-commands';
 import { root } from '../support/places';
 import { changedBuild, saying } from '../support/changed-builds';
+import { headerLink } from '../support/frame';
 import { expect, test } from '../support/test';
 
 const registryOf = (dataDir: string) => readFileSync(path.join(dataDir, 'registry', 'registry.json'), 'utf8');
@@ -35,13 +36,13 @@ test('the next document and the next navigation have the new release', async ({
 
   expect(await (await request.get('/uk/firms')).text()).toContain('Ledger Houses');
 
-  await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
+  await headerLink(page, 'Firms').click();
   await expect(page.getByRole('heading', { level: 1, name: /Ledger Houses/ })).toBeVisible();
 
-  await old.getByRole('banner').getByRole('link', { name: 'Articles', exact: true }).click();
+  await headerLink(old, 'Articles').click();
   await expect(old).toHaveURL(/articles/);
   await old.waitForTimeout(1100); // the shell reuses a registry view for one second
-  await old.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
+  await headerLink(old, 'Firms').click();
   await expect(old.getByRole('heading', { level: 1, name: /Ledger Houses/ })).toBeVisible();
 
   // the same build again changes nothing

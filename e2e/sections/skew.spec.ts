@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../kit/src/releases/cli';
-import { isHydrated } from '../support/hydration';
+import { isHydrated, visit } from '../support/hydration';
 import { changedBuild, release } from '../support/changed-builds';
 import { countDocuments, expect, test } from '../support/test';
 
@@ -15,8 +15,7 @@ test.use({
 test('a navigation whose script of the shell is gone loads one new document, at the same address', async ({
   page,
 }) => {
-  await page.goto('/uk/jobs');
-  await isHydrated(page);
+  await visit(page, '/uk/jobs');
   const documents = countDocuments(page);
   await page.route(/\/assets\/js\/(?!index|libraries)/, (route) =>
     documents() > 0 ? route.continue() : route.fulfill({ status: 404, body: 'No such file' }),
@@ -52,8 +51,7 @@ test('a tab of a week ago: its section’s release is deleted, and its next page
   page,
   site,
 }) => {
-  await page.goto('/uk/firms');
-  await isHydrated(page);
+  await visit(page, '/uk/firms');
   const releases = path.join(site.dataDir, 'releases', 'firms');
   const [own = ''] = readdirSync(releases);
   // Two, because the release before the default stays.

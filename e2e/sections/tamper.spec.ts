@@ -6,17 +6,13 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { WITH_CANARIES } from '../support/canaries';
-import type { FaultyFront } from '../support/faulty-front';
-import { test as base } from '../support/front-test';
-import { isHydrated } from '../support/hydration';
-import { expect } from '../support/test';
+import { test as base, type FaultyFront } from '../support/faulty-front';
+import { visit } from '../support/hydration';
+import { expect, storing } from '../support/test';
 
 const test = base.extend({
   baseURL: async ({ front }, use) => use(front.url),
-  storageState: async ({ front }, use) => {
-    const localStorage = [{ name: 'cookie_consent', value: 'true' }];
-    await use({ cookies: [], origins: [{ origin: front.url, localStorage }] });
-  },
+  storageState: async ({ front }, use) => use(storing(front.url, { cookie_consent: 'true' })),
 });
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -67,8 +63,7 @@ for (const [level, scripts] of Object.entries(LEVELS))
       if (level === 'the shell’s own start') return; // without it nothing navigates
 
       front.mend();
-      await page.goto('/terms');
-      await isHydrated(page);
+      await visit(page, '/terms');
       front.break('tampered', (address) => scripts.test(address));
       for (const address of pages) {
         await page.evaluate((to) => {
@@ -85,8 +80,7 @@ test('a script that carries no integrity is not run, whoever adds it', async ({ 
   const html = await (await request.get('/uk/jobs')).text();
   const [file = ''] = /\/sections\/[^"]+\.js/.exec(html) ?? [];
   front.break('tampered', (address) => address === file);
-  await page.goto('/about');
-  await isHydrated(page);
+  await visit(page, '/about');
   const outcome = await page.evaluate(
     (src) =>
       new Promise((resolve) => {

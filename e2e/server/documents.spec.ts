@@ -20,11 +20,6 @@ test('a list carries its jobs in the HTML, and two of its pages share none', asy
   expect(first).not.toContain('/jobs/alerts');
   expect((await request.get('/jobs/alerts')).status()).toBe(404);
   expect(jobsIn(await pageOf('/uk/jobs?page=2')).filter((job) => jobs.has(job))).toEqual([]);
-
-  const found = await pageOf('/uk/jobs?search=audit');
-  const titles = [...found.matchAll(/<a[^>]*href="\/uk\/jobs\/(?!saved")[^"?#]+"[^>]*>([^<]+)/g)];
-  expect(titles).toHaveLength(24);
-  for (const [, title = ''] of titles) expect(title.toLowerCase()).toContain('audit');
 });
 
 test('what is not there is a 404 inside the layout', async ({ request }) => {

@@ -6,6 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
+import { ask } from '../support/ask';
 import { startOwnShell, type OwnShell } from '../support/own-shell';
 import { root } from '../support/places';
 import { expect, test } from '../support/test';
@@ -38,17 +39,6 @@ test.afterAll(async () => {
 });
 
 const KNOWN = ['/uk/jobs', '/uk/firms', '/uk/articles', '/uk'];
-
-async function ask(request: APIRequestContext, page: string) {
-  const response = await request.get(page);
-  const html = await response.text();
-  return {
-    status: response.status(),
-    ttl: Number(/; hit; ttl=(-?\d+)/.exec(response.headers()['cache-status'] ?? '')?.[1] ?? NaN),
-    content: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '',
-    framed: html.includes('<header') && html.includes('All rights reserved'),
-  };
-}
 
 /** The page's content once cached. On a busy machine the first render may lack a widget, and is not cached. */
 async function cachedContent(request: APIRequestContext, page: string) {

@@ -9,6 +9,9 @@ export async function ask(request: APIRequestContext, page: string) {
     page,
     status: response.status(),
     mode: response.headers()['x-render'] ?? '',
+    /** Seconds until the cached page is stale, negative afterwards; NaN where it was rendered now. */
+    ttl: Number(/; hit; ttl=(-?\d+)/.exec(response.headers()['cache-status'] ?? '')?.[1] ?? NaN),
+    content: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '',
     framed: html.includes('<header') && html.includes('All rights reserved'),
   };
 }

@@ -1,5 +1,4 @@
 /** Canaries of the firms section, and visitors in and out of their share. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUCKETS } from '../../releases/registry/format';
 import { isInShare } from '../../releases/judge/choose';
@@ -7,7 +6,7 @@ import { run } from '../../kit/src/releases/cli';
 import { publish } from '../../releases/publish/publish';
 import { openStore } from '../../releases/store/folder';
 import { root } from './places';
-import { changedBuild, saying } from './changed-builds';
+import { changedBuild, saying, type Change } from './changed-builds';
 import type { Site } from './site';
 
 /** Where the counts of visits would go; nobody listens there. */
@@ -40,24 +39,13 @@ export async function hold(site: Site, folder: string): Promise<string> {
   return (await publish(openStore(site.dataDir), 'firms', options)).version;
 }
 
+/** Publishes a changed firms section for no visitors. Returns its version. */
+export const holdChanged = (site: Site, change = saying('Accounting Firms', 'Ledger Houses')) =>
+  hold(site, changedBuild(site.dataDir, 'firms', change));
+
 /** Publishes a changed firms section for a share of visitors. Returns its version. */
-export async function startCanary(site: Site, percent: string): Promise<string> {
-  const version = await hold(
-    site,
-    changedBuild(site.dataDir, 'firms', saying('Accounting Firms', 'Ledger Houses')),
-  );
+export async function startCanary(site: Site, percent: string, change?: Change): Promise<string> {
+  const version = await holdChanged(site, change);
   for (const share of ['0', percent]) await run(['traffic', 'firms', version, share], site.dataDir);
   return version;
 }
-
-export const withdrawals = (site: Site): Record<string, unknown>[] => {
-  try {
-    const text = readFileSync(path.join(site.dataDir, 'registry', 'withdrawals.jsonl'), 'utf8');
-    return text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-  } catch {
-    return [];
-  }
-};

@@ -2,8 +2,8 @@
  * A proxy between browser and site, like a CDN, which can serve broken files as immutable. Tests check what the browser
  * caches, so the files come over a real connection.
  */
-import http from 'node:http';
-import { startFront, type Front } from './front';
+import { askSite, startFront, type Front } from './front';
+import { test as base } from './test';
 
 interface File {
   path: string;
@@ -17,7 +17,7 @@ const marked = (path: string) => `(globalThis.ran ??= []).push(${JSON.stringify(
 const HTML = Buffer.from('<!doctype html><title>Sign in to this network</title>');
 
 /** Faults of a file; each is a complete HTTP answer. */
-export const FAULTS = {
+const FAULTS = {
   truncated: (file: File) => ({ ...file, bytes: file.bytes.subarray(0, file.bytes.length / 2) }),
   tampered: (file: File) => ({ ...file, bytes: Buffer.concat([Buffer.from(marked(file.path)), file.bytes]) }),
   'of a wrong type': (file: File) => ({ ...file, type: 'text/html' }),
@@ -35,7 +35,7 @@ export interface FaultyFront extends Front {
   settled(quietMs?: number): Promise<void>;
 }
 
-export async function startFaultyFront(site: string): Promise<FaultyFront> {
+async function startFaultyFront(site: string): Promise<FaultyFront> {
   const broken = new Set<string>();
   let breaking: { fault: Fault; matches(path: string): boolean } | undefined;
   const traffic = { pending: 0, lastAt: 0 };
@@ -73,31 +73,14 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
   };
 }
 
-interface Upstream {
-  status: number;
-  headers: http.OutgoingHttpHeaders & { 'content-type'?: string | undefined };
-  bytes: Buffer;
-}
-
-/** Forwards a request to the site, without compression. */
-export function askSite(site: string, request: http.IncomingMessage): Promise<Upstream> {
-  return new Promise((resolve, reject) => {
-    const headers = { ...request.headers, 'accept-encoding': 'identity' };
-    const onward = http.request(
-      new URL(request.url ?? '/', site),
-      { method: request.method, headers },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const passed = { ...answer.headers };
-          for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete passed[name];
-          resolve({ status: answer.statusCode ?? 502, headers: passed, bytes: Buffer.concat(parts) });
-        });
-      },
-    );
-    onward.on('error', reject);
-    request.pipe(onward);
-  });
-}
+/** `test` with that proxy in front of the site. */
+export const test = base.extend<object, { front: FaultyFront }>({
+  front: [
+    async ({ site }, use) => {
+      const front = await startFaultyFront(site.url);
+      await use(front);
+      front.close();
+    },
+    { scope: 'worker' },
+  ],
+});

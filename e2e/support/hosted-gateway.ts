@@ -2,17 +2,14 @@
  * Imitates how a hosted project's gateway checks keys, in front of the embedded backend. It answers the backend's
  * public surface only; a hosted project answers more (docs/operating.md, "What strangers may query").
  */
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { startServer, type Front } from './front';
 
 export const PUBLISHABLE = 'sb_publishable_hosted-1';
 
-export interface Gateway {
-  url: string;
+export interface Gateway extends Front {
   /** `method path status` of every answered data request. */
   seen: string[];
-  close(): Promise<void>;
 }
 
 /** Why the real gateway would answer 401: no known key, or a bearer token that is no JWT. */
@@ -49,15 +46,5 @@ export async function startGateway(backend: number): Promise<Gateway> {
       }).on('error', () => response.writeHead(502, cors(request)).end()),
     );
   };
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { ...(await startServer(answer)), seen };
 }

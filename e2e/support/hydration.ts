@@ -9,6 +9,13 @@ export const hasHydrated = () =>
 
 export const isHydrated = (page: Page) => page.waitForFunction(hasHydrated);
 
+/** Opens an address, and waits for hydration. */
+export async function visit(page: Page, path: string) {
+  const response = await page.goto(path);
+  await isHydrated(page);
+  return response;
+}
+
 export const isElementHydrated = (element: Element) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -18,14 +25,20 @@ export const isElementHydrated = (element: Element) =>
     look();
   });
 
-/** Holds back the scripts of the next documents. The returned function releases them and resolves after hydration. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** Holds back the requests for matching addresses, until the returned function is called. */
+export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js$/, async (route) => {
+  await page.route(addresses, async (route) => {
     await held;
-    await route.continue();
+    await route.continue().catch(() => {}); // its page may be gone
   });
+  return release;
+}
+
+/** Holds back the scripts of the next documents. The returned function releases them and resolves after hydration. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const release = await hold(page, /\.js$/);
   return async () => {
     release();
     await isHydrated(page);

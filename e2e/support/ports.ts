@@ -7,6 +7,9 @@ const VARIABLES = [ports.shell, ...sections, ports.backend, ports.origin, ports.
   ({ variable }) => variable,
 );
 
+/** The first port of journeys: each site uses ten, and what starts programs of its own those above them. */
+export const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
+
 /** Longer than a program takes to end when its parent has gone (kit/src/programs/end-with-parent.mjs), in ms. */
 const FREE_MS = 15_000;
 

@@ -1,6 +1,6 @@
 /** The first page of each section and its widget on home, as tests of all sections find them. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { main } from './home';
+import { main } from './frame';
 
 export interface SectionPage {
   path: string;

@@ -2,12 +2,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { SectionName } from '../../shared/src/contract';
-import { portsFrom, portsFree } from './ports';
+import { FIRST_PORT, portsFrom, portsFree } from './ports';
 import { startProgram, type Program } from './program';
 import { PRODUCT_FILE, siteFolder, template } from './places';
-
-/** Each site uses ten ports, from here on. */
-const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
 
 export interface Site {
   url: string;
@@ -45,7 +42,7 @@ export async function startSite(index: number, settings: Record<string, string> 
   const programs = new Map<string, Program>();
   const start = async (name: string, args: string[]) =>
     void programs.set(name, await startProgram(args, env));
-  const stop = async (name: string) => programs.get(name)?.stop();
+  const stop = async (name: string) => await programs.get(name)?.stop();
   const startBackend = () => start('backend', ['backend/dist/main.mjs']);
 
   const startShell = () =>
@@ -55,23 +52,22 @@ export async function startSite(index: number, settings: Record<string, string> 
     ]);
 
   const close = async () => void (await Promise.all([...programs.values()].map((program) => program.stop())));
-  const startAll = async () => {
-    const results = await Promise.allSettled([
+  try {
+    const started = await Promise.allSettled([
       startBackend(),
       start('origin', ['kit/src/origin.mjs', ports['ORIGIN_PORT'] ?? '']),
     ]);
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    for (const result of started) if (result.status === 'rejected') throw result.reason;
     await startShell();
-  };
-  await startAll().catch(async (error: unknown) => {
+  } catch (error) {
     await close();
     throw error;
-  });
+  }
   return {
     url: `http://localhost:${base}`,
     dataDir,
     originUrl: (section) => `http://127.0.0.1:${ports['ORIGIN_PORT']}/${section}`,
-    stopBackend: () => stop('backend').then(() => undefined),
+    stopBackend: () => stop('backend'),
     startBackend,
     restartShell: async () => {
       await stop('shell');

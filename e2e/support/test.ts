@@ -1,4 +1,5 @@
 /** Playwright's `test` with a site per worker. Every complaint of the browser fails the test. */
+import { spawnSync } from 'node:child_process';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startSite, type Site } from './site';
 
@@ -37,6 +38,12 @@ interface WorkerFixtures {
   site: Site;
 }
 
+/** The state of a browser that has only this in its local storage. */
+export const storing = (origin: string, stored: Record<string, string>) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+});
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
   site: [
@@ -49,10 +56,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   answered: [true, { option: true }],
-  storageState: async ({ site, answered }, use) => {
-    const localStorage = answered ? [{ name: 'cookie_consent', value: 'false' }] : [];
-    await use({ cookies: [], origins: [{ origin: site.url, localStorage }] });
-  },
+  storageState: async ({ site, answered }, use) =>
+    use(storing(site.url, answered ? { cookie_consent: 'false' } : {})),
   tolerated: [[], { option: true }],
   complaints: async ({}, use) => use([]),
   // A test that uses no page starts no browser.
@@ -73,6 +78,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Skips the test where this machine lacks a program, which Debian's package of that name has. */
+export function skipWithout(program: string, versionFlag = '-v'): void {
+  const isMissing = spawnSync(program, [versionFlag]).error !== undefined;
+  test.skip(isMissing, `there is no ${program} here: apt-get install ${program}`);
+}
 
 /** For `test.use`. With scripts disabled Chromium refuses to preload them and counts that as a failed request. */
 export const WITHOUT_SCRIPTS = {

@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { askSite } from './faulty-front';
-import { startFront, type Front } from './front';
+import { askSite, startFront, type Front } from './front';
 
 /** Runs in the page. A complaint arrives before the page goes on. */
 function watch(): void {

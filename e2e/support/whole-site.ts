@@ -4,7 +4,7 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { root, template } from './places';
-import { isTaken, portsFrom } from './ports';
+import { FIRST_PORT, isTaken, portsFrom } from './ports';
 
 /** A site's programs by their names in the terminal, each with the variable of its port. */
 export const PROGRAMS = {
@@ -39,7 +39,7 @@ export interface Running {
 
 /** `offset` sets the first port, above those of sites (e2e/support/site.ts). */
 export function wholeSite(name: string, offset: number): WholeSite {
-  const first = Number(process.env['E2E_PORT'] || 4100) + offset;
+  const first = FIRST_PORT + offset;
   const ports = portsFrom(first);
   const dataDir = path.join(root, '.build', 'e2e', name);
   rmSync(dataDir, { recursive: true, force: true });

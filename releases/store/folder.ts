@@ -21,7 +21,8 @@ import { hasAllFiles, moveInto, placesIn, removeLeftovers, withLock, writeAtomic
 import { withdrawalsOf } from '../judge/withdrawals';
 import { hasPlatformKeys, platformKeysIn, signerOf, withoutReleases } from './keys';
 import { precompress } from './precompress.mjs';
-import { openStoreIn, type Change, type ReleaseContent, type ReleaseStore, type StorePlace } from './store';
+import type { Change, ReleaseContent, ReleaseStore, StorePlace } from './release-store';
+import { openStoreIn } from './store';
 
 interface StoreOptions {
   keyFile?: string | undefined;

@@ -1,7 +1,4 @@
 /** What hard faults do to canaries (docs/decisions/039). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
@@ -17,12 +14,9 @@ import { createJudge } from '../judge/judge';
 import { createStates } from '../judge/states';
 import { openWithdrawals } from '../judge/withdrawals';
 import { givenRelease } from './release-of';
+import { temporaryFolder } from './temporary-folder';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'judge-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function release(version: string, deployment: Release['deployment'], extras: Partial<Release['extras']>) {
   const base = `/sections/jobs/${version}/`;
@@ -40,7 +34,7 @@ const CANARY = release('1.1.0', { traffic: 1, default: false }, { raisedAt: '202
 
 function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   const all: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs } };
-  const withdrawals = openWithdrawals(folder, () => {});
+  const withdrawals = openWithdrawals(folder(), () => {});
   const state = () => ({
     view: chooseReleases(all, PLATFORM_VERSION),
     canaries: canariesOf(all, PLATFORM_VERSION, withdrawals.isWithdrawn),

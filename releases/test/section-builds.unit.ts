@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -8,10 +7,9 @@ import { integrityOf } from '../store/files';
 import { threadCells } from '../workers/thread-cells';
 import { createThreadMark } from '../workers/thread-mark';
 import { createSectionBuilds } from '../workers/builds';
+import { temporaryFolder } from './temporary-folder';
 
-let cacheDir: string;
-beforeEach(() => void (cacheDir = mkdtempSync(path.join(os.tmpdir(), 'builds-'))));
-afterEach(() => rmSync(cacheDir, { recursive: true }));
+const cacheDir = temporaryFolder();
 
 /** A server build on the disk that counts its evaluations. */
 const buildOf = (mark: string) =>
@@ -19,14 +17,14 @@ const buildOf = (mark: string) =>
 
 function written(code: string) {
   const integrity = integrityOf(Buffer.from(code));
-  writeFileSync(path.join(cacheDir, Buffer.from(integrity).toString('hex')), code);
+  writeFileSync(path.join(cacheDir(), Buffer.from(integrity).toString('hex')), code);
   return { url: 'http://127.0.0.1:9/section.cjs', integrity };
 }
 
 test('a worker keeps the last builds of each section, and evaluates an older one again', async () => {
   const seen: string[] = [];
   const mark = createThreadMark(threadCells(), () => {});
-  const builds = createSectionBuilds({ hostModules: { seen }, cacheDir, mark });
+  const builds = createSectionBuilds({ hostModules: { seen }, cacheDir: cacheDir(), mark });
   const [first, ...others] = ['1', '2', '3', '4', '5'].map(buildOf);
   if (!first) throw new Error('no build');
   await builds.get('firms', first);
@@ -44,7 +42,7 @@ test('below another section’s widget, a page’s components run as their own r
   const ran: [string, string | undefined][] = [];
   const say = (what: string) => void ran.push([what, mark.running()]);
   const hostModules = { 'react/jsx-runtime': jsxRuntime, say };
-  const builds = createSectionBuilds({ hostModules, cacheDir, mark });
+  const builds = createSectionBuilds({ hostModules, cacheDir: cacheDir(), mark });
   const inner = written(`const { jsx } = require('react/jsx-runtime');
     const Deep = () => { require('say')('widget'); return null; };
     module.exports = { routes() {}, widgets: { Shown: () => jsx(Deep, {}) } };`);

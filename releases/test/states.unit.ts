@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { createStates, EVENTS, MINUTE_MS, SLOW_MS, type ReleaseEventName } from '../judge/states';
+import { EVENTS, MINUTE_MS, SLOW_MS, type ReleaseEventName } from '../judge/events';
+import { createStates } from '../judge/states';
 
 const START = 1_000_000;
 

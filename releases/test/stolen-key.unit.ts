@@ -1,27 +1,27 @@
 /** What a team's key can do to its section's part when somebody stole it, and how the platform takes the section back. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { canariesOf } from '../judge/choose';
-import { openRegistryFile, sectionRole, type Opened } from '../registry/file';
+import { openRegistryFile, type Opened } from '../registry/file';
+import { sectionRole } from '../registry/section-part';
 import { keyIdOf, sealPart } from '../registry/signed-part';
 import { placesIn } from '../store/files';
 import { releaseOf } from './release-of';
-import { remove, rollback, traffic } from '../publish/commands';
+import { remove } from '../publish/commands';
+import { rollback, traffic } from '../publish/traffic';
 import { delegate, newKeys, revoke } from '../publish/delegation';
 import { platformKeysIn, readPrivateKey } from '../store/keys';
 import { openStore } from '../store/folder';
+import { temporaryFolder } from './temporary-folder';
 
 const PLATFORM = '2.0.0';
-let dataDir: string;
-beforeEach(() => void (dataDir = mkdtempSync(path.join(os.tmpdir(), 'stolen-'))));
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const dataDir = temporaryFolder();
 
-const file = () => placesIn(dataDir).registry;
-const keyFile = () => path.join(dataDir, 'team.pem');
+const file = () => placesIn(dataDir()).registry;
+const keyFile = () => path.join(dataDir(), 'team.pem');
 const open = (last?: Opened) =>
   openRegistryFile(readFileSync(file(), 'utf8'), {
-    platformKeys: platformKeysIn(dataDir).publicKeys,
+    platformKeys: platformKeysIn(dataDir()).publicKeys,
     now: Date.now(),
     last,
   });
@@ -39,11 +39,11 @@ const listOf = (name: string) => {
 /** A store with two sections of a team; then its key signs one of them with a serial. */
 async function attacked(serial: number): Promise<{ keyId: string; before: Opened }> {
   newKeys(keyFile());
-  const owner = openStore(dataDir);
+  const owner = openStore(dataDir());
   await owner.create();
   const stolen = readPrivateKey(keyFile());
   for (const name of ['jobs', 'firms']) await delegate(owner, name, name, { keyFile: `${keyFile()}.pub` });
-  const team = openStore(dataDir, { keyFile: keyFile() });
+  const team = openStore(dataDir(), { keyFile: keyFile() });
   for (const name of ['jobs', 'firms']) await team.update(name, { command: 'publish' }, () => listOf(name));
   const before = open();
   expect(before.leftOut).toEqual([]);
@@ -66,7 +66,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 test.each([LAST, 9e12])('with serial %d the section stays, and revoking the key ends it', async (serial) => {
   const { keyId, before } = await attacked(serial);
   expect(versionsIn(open(before))).toEqual(versionsIn(before));
-  await revoke(openStore(dataDir), 'jobs', keyId);
+  await revoke(openStore(dataDir()), 'jobs', keyId);
   for (const opened of [open(), open(before), open(open(before))])
     expect([opened.leftOut, versionsIn(opened), opened.sections['jobs']?.keyId]).toEqual([
       [],
@@ -74,23 +74,23 @@ test.each([LAST, 9e12])('with serial %d the section stays, and revoking the key 
         ['2.0.0', true],
         ['1.0.0', false],
       ],
-      keyIdOf(openStore(dataDir).key()),
+      keyIdOf(openStore(dataDir()).key()),
     ]);
   const known = open(before);
-  await rollback(openStore(dataDir), 'jobs', PLATFORM);
+  await rollback(openStore(dataDir()), 'jobs', PLATFORM);
   expect(versionsIn(open(known))).toEqual([
     ['2.0.0', false],
     ['1.0.0', true],
   ]);
-  await remove(openStore(dataDir), 'jobs', { yes: true, ask: undefined });
+  await remove(openStore(dataDir()), 'jobs', { yes: true, ask: undefined });
   expect([versionsIn(open(known)), open(known).leftOut]).toEqual([[], []]);
 });
 
 test('a key that expires in the middle of a canary: the canary stays, the team waits, the platform goes on', async () => {
   await attacked(5);
-  const team = openStore(dataDir, { keyFile: keyFile() });
+  const team = openStore(dataDir(), { keyFile: keyFile() });
   await traffic(team, 'jobs', '1.0.0', 20);
-  await openStore(dataDir).delegate({ command: 'test' }, (delegations) =>
+  await openStore(dataDir()).delegate({ command: 'test' }, (delegations) =>
     Object.fromEntries(
       Object.entries(delegations).map(([name, { segment, keys }]) => [
         name,
@@ -104,12 +104,12 @@ test('a key that expires in the middle of a canary: the canary stays, the team w
   const shares = () => canariesOf(open().registry, PLATFORM).map(({ traffic: percent }) => percent);
   expect([open().leftOut, shares()]).toEqual([[], [20]]);
   await expect(traffic(team, 'jobs', '1.0.0', 30)).rejects.toThrow('or it expired');
-  await traffic(openStore(dataDir), 'jobs', '1.0.0', 0);
+  await traffic(openStore(dataDir()), 'jobs', '1.0.0', 0);
   expect([open().leftOut, shares()]).toEqual([[], []]);
 
-  const next = path.join(dataDir, 'next.pem');
+  const next = path.join(dataDir(), 'next.pem');
   newKeys(next);
-  await delegate(openStore(dataDir), 'jobs', 'jobs', { keyFile: `${next}.pub` });
-  await traffic(openStore(dataDir, { keyFile: next }), 'jobs', '1.0.0', 50);
+  await delegate(openStore(dataDir()), 'jobs', 'jobs', { keyFile: `${next}.pub` });
+  await traffic(openStore(dataDir(), { keyFile: next }), 'jobs', '1.0.0', 50);
   expect([open().leftOut, shares()]).toEqual([[], [50]]);
 });

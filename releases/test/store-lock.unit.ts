@@ -1,17 +1,13 @@
 /** The lock of a release store, and what killed processes leave beside it. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeLeftovers, withLock } from '../store/files';
+import { temporaryFolder } from './temporary-folder';
 
-let folder: string;
-let lock: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'lock-'));
-  lock = path.join(folder, 'lock');
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+const lockFile = () => path.join(folder(), 'lock');
 
 const age = (file: string, ms: number) =>
   utimesSync(file, new Date(Date.now() - ms), new Date(Date.now() - ms));
@@ -22,16 +18,18 @@ test.each([
   ['another machine, a minute ago', 'another-machine 1', 61_000],
   ['a process whose id another one has by now, a minute ago', `${os.hostname()} ${process.ppid}`, 61_000],
 ])('the lock of %s is taken', async (_of, holder, ms) => {
+  const lock = lockFile();
   writeFileSync(lock, holder);
   age(lock, ms);
   expect(await withLock(lock, () => 'done')).toBe('done');
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder())).toEqual([]);
 });
 
 test.each([
   ['another machine', 'another-machine 999999999'],
   ['a running process', `${os.hostname()} ${process.ppid}`],
 ])('the lock of %s is waited for', async (_of, holder) => {
+  const lock = lockFile();
   writeFileSync(lock, holder);
   let isDone = false;
   const work = withLock(lock, () => (isDone = true));
@@ -44,9 +42,11 @@ test.each([
 test('what killed processes left is removed a day later, and nothing else', () => {
   const id = '3d67f060-a27f-4572-8661-1c0b6bda6cfa';
   for (const name of [`registry.json.${id}`, `lock.${id}`, 'registry.json'])
-    writeFileSync(path.join(folder, name), '');
-  for (const name of [`1.0.0.${id}.part`, '1.0.0', '2.0.0.incoming.part']) mkdirSync(path.join(folder, name));
-  for (const name of readdirSync(folder)) if (!name.startsWith('2')) age(path.join(folder, name), 90_000_000);
-  removeLeftovers(folder);
-  expect(readdirSync(folder).toSorted()).toEqual(['1.0.0', '2.0.0.incoming.part', 'registry.json']);
+    writeFileSync(path.join(folder(), name), '');
+  for (const name of [`1.0.0.${id}.part`, '1.0.0', '2.0.0.incoming.part'])
+    mkdirSync(path.join(folder(), name));
+  for (const name of readdirSync(folder()))
+    if (!name.startsWith('2')) age(path.join(folder(), name), 90_000_000);
+  removeLeftovers(folder());
+  expect(readdirSync(folder()).toSorted()).toEqual(['1.0.0', '2.0.0.incoming.part', 'registry.json']);
 });

@@ -1,17 +1,12 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '../registry/format';
 import { withdrawalsFile, type Withdrawal, openWithdrawals, heldWithdrawals } from '../judge/withdrawals';
 import { givenRelease } from './release-of';
+import { temporaryFolder } from './temporary-folder';
 
-let folder: string;
-let file: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'withdrawals-'));
-  file = withdrawalsFile(folder);
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+const file = () => withdrawalsFile(folder());
 
 const RAISED = '2026-11-22T10:00:00.000Z';
 const one = (more: Partial<Withdrawal> = {}): Withdrawal => ({
@@ -27,19 +22,19 @@ const releaseRaised = (raisedAt: string, version = '1.0.0', deployment?: Release
 
 test('a withdrawal is written once, and a restart keeps it', () => {
   const logged: string[] = [];
-  const before = openWithdrawals(folder, (line) => logged.push(line));
+  const before = openWithdrawals(folder(), (line) => logged.push(line));
   expect(before.add(one())).toBe(true);
   expect(before.add(one())).toBe(false);
-  for (const server of [before, openWithdrawals(folder, () => {})]) {
+  for (const server of [before, openWithdrawals(folder(), () => {})]) {
     expect(server.isWithdrawn('jobs', releaseRaised(RAISED))).toBe(true);
     expect(server.list()).toEqual([one()]);
   }
   expect(logged).toEqual(['withdrawn: jobs 1.0.0: it threw']);
-  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);
+  expect(readFileSync(file(), 'utf8').trim().split('\n')).toHaveLength(1);
 });
 
 test('it holds for one release, until its team raises it again', () => {
-  const withdrawals = openWithdrawals(folder, () => {});
+  const withdrawals = openWithdrawals(folder(), () => {});
   withdrawals.add(one());
   expect(withdrawals.isWithdrawn('jobs', releaseRaised('2026-11-22T12:00:00.000Z'))).toBe(false);
   expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED, '1.0.1'))).toBe(false);
@@ -48,7 +43,7 @@ test('it holds for one release, until its team raises it again', () => {
 });
 
 test('it is listed while the registry gives the release to visitors, and it is not the default', () => {
-  const withdrawals = openWithdrawals(folder, () => {});
+  const withdrawals = openWithdrawals(folder(), () => {});
   withdrawals.add(one());
   const listed = (deployment: Release['deployment']) => {
     const jobs = [releaseRaised(RAISED, '1.0.0', deployment)];
@@ -60,15 +55,15 @@ test('it is listed while the registry gives the release to visitors, and it is n
 });
 
 test('a broken line costs no other', () => {
-  mkdirSync(path.dirname(file));
-  appendFileSync(file, `{"section":\n[]\n\n${JSON.stringify(one())}\n{"at":"x","section":"jobs"}\nnull`);
-  expect(openWithdrawals(folder, () => {}).list()).toEqual([one()]);
+  mkdirSync(path.dirname(file()));
+  appendFileSync(file(), `{"section":\n[]\n\n${JSON.stringify(one())}\n{"at":"x","section":"jobs"}\nnull`);
+  expect(openWithdrawals(folder(), () => {}).list()).toEqual([one()]);
 });
 
 test('where the file cannot be written, this server withdraws the release nevertheless', () => {
-  mkdirSync(file, { recursive: true });
+  mkdirSync(file(), { recursive: true });
   const logged: string[] = [];
-  const withdrawals = openWithdrawals(folder, (line) => logged.push(line));
+  const withdrawals = openWithdrawals(folder(), (line) => logged.push(line));
   expect(withdrawals.add(one())).toBe(true);
   expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED))).toBe(true);
   expect(logged.join()).toContain('a restart forgets it');

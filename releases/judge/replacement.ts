@@ -1,0 +1,47 @@
+/** What a page can show in the place of a release that failed in it: where everybody else gets another one, that one. */
+import { chosenSections, type Registry, type Release } from '../registry/format';
+import type { Fault, RenderResult } from '../workers/protocol';
+import type { Canary } from './choose';
+import type { RegistryState } from './registry-source';
+
+export type Given = Pick<RegistryState, 'view' | 'canaries'>;
+
+export const isFaultless = (result: RenderResult) =>
+  result.faults.length === 0 &&
+  (result.kind === 'redirect' || (result.status < 500 && result.mode === 'hydrate'));
+
+interface ReplaceableCanary extends Canary {
+  instead: Release;
+}
+
+/** The canary with a server build, if the view has it (a preview may not) and the default has another: else it is not what fails. */
+export function canaryOf(
+  { view, canaries }: Given,
+  shown: Registry,
+  integrity: string,
+): ReplaceableCanary | undefined {
+  const defaults = chosenSections(view);
+  if (defaults.some(({ release }) => release.extras.server.integrity === integrity)) return undefined;
+  const canary = canaries.find(({ release }) => release.extras.server.integrity === integrity);
+  const instead = defaults.find(({ name }) => name === canary?.section)?.release;
+  const isShown =
+    canary && shown.microFrontends[canary.section]?.[0]?.metadata.version === canary.release.metadata.version;
+  return isShown && instead ? { ...canary, instead } : undefined;
+}
+
+export const without = (
+  view: Registry,
+  replaced: Pick<ReplaceableCanary, 'section' | 'instead'>[],
+): Registry => {
+  const instead = Object.fromEntries(replaced.map((one) => [one.section, [one.instead]]));
+  return { ...view, microFrontends: { ...view.microFrontends, ...instead } };
+};
+
+/** Sections whose release failed in the view, where everybody else gets another one: of a canary, or one withdrawn meanwhile. */
+export const replaceable = (view: Registry, faults: Fault[], { view: now }: Given) =>
+  chosenSections(view).flatMap(({ name: section, release }) => {
+    const { integrity } = release.extras.server;
+    const instead = now.microFrontends[section]?.[0];
+    const isOther = instead && instead.extras.server.integrity !== integrity;
+    return isOther && faults.some((fault) => fault.release === integrity) ? [{ section, instead }] : [];
+  });

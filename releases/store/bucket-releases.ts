@@ -1,0 +1,91 @@
+/** The files of releases in a bucket, in `releases/<section>/<version>/`. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
+import type { SectionName } from '@board/shared/contract';
+import { isSectionName } from '@board/shared/internal/names';
+import type { Release } from '../registry/format';
+import { filesOf, integrityOf } from './files';
+import { fillRelease } from './folder';
+import { brotli, isWorthCompressing } from './precompress.mjs';
+import type { Bucket, StoredObject } from './s3';
+import type { ReleaseContent } from './release-store';
+
+const RELEASES = 'releases/';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const releaseOf = (name: SectionName, version: string) => `${RELEASES}${name}/${version}/`;
+
+export const holdsReleases = async (bucket: Bucket): Promise<boolean> =>
+  (await bucket.list(RELEASES)).length > 0;
+
+/** Writes a release's files, unless they are there and whole. */
+export async function writeRelease(
+  bucket: Bucket,
+  name: SectionName,
+  content: ReleaseContent,
+): Promise<void> {
+  const prefix = releaseOf(name, content.release.metadata.version);
+  if (!(await hasAllFilesIn(bucket, prefix, content.release))) await uploadRelease(bucket, prefix, content);
+}
+
+/** Deletes unlisted releases that were written before `until` (ms since the epoch). Resolves with their number. */
+export async function deleteUnlisted(
+  bucket: Bucket,
+  isListed: (name: string, version: string) => boolean,
+  until: number,
+): Promise<number> {
+  const releases = new Map<string, { keys: string[]; at: number }>();
+  for (const { key, at } of await bucket.list(RELEASES)) {
+    const [, name = '', version = ''] = key.split('/');
+    if (!isSectionName(name) || isListed(name, version)) continue;
+    const prefix = releaseOf(name, version);
+    const known = releases.get(prefix) ?? { keys: [], at: 0 };
+    releases.set(prefix, { keys: [...known.keys, key], at: Math.max(known.at, at) });
+  }
+  const old = [...releases.values()].filter(({ at }) => at <= until);
+  for (const { keys } of old) await bucket.remove(keys);
+  return old.length;
+}
+
+async function hasAllFilesIn(bucket: Bucket, prefix: string, release: Release): Promise<boolean> {
+  const isGood = async ([file, integrity]: [string, string]) => {
+    const stored = await bucket.read(prefix + file);
+    return stored !== undefined && integrityOf(await plain(stored)) === integrity;
+  };
+  const [first, ...others] = filesOf(release);
+  // A new release has none: one question instead of many.
+  if (!first || !(await isGood(first))) return false;
+  return (await Promise.all(others.map(isGood))).every(Boolean);
+}
+
+/** Broken bytes are like none. */
+const plain = ({ bytes, coding }: StoredObject): Promise<Buffer> | Buffer =>
+  coding === 'br' ? promisify(brotliDecompress)(bytes).catch(() => Buffer.alloc(0)) : bytes;
+
+/** Writes all files of a release. Nobody looks for them before the registry lists it. */
+async function uploadRelease(bucket: Bucket, prefix: string, content: ReleaseContent): Promise<void> {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'release-'));
+  const folder = path.join(parent, 'files');
+  try {
+    await fillRelease(folder, { ...content, compress: false });
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    await Promise.all(
+      files
+        .filter((file) => statSync(path.join(folder, file)).isFile())
+        .map(async (file) => {
+          const bytes = readFileSync(path.join(folder, file));
+          const coding = isWorthCompressing(file, bytes.length) ? 'br' : undefined;
+          const type = getMimeType(file) ?? 'application/octet-stream';
+          const facts = { type, cache: IMMUTABLE, coding } as const;
+          const key = prefix + file.split(path.sep).join('/');
+          await bucket.write(key, coding ? await brotli(bytes) : bytes, facts);
+        }),
+    );
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+}

@@ -53,11 +53,14 @@ test('a repeated notice is shown again', async () => {
   }
 });
 
-test('under the pointer a notice stays', async () => {
+test.each([
+  ['under the pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['with the focus', fireEvent.focusIn, fireEvent.focusOut],
+])('%s a notice stays', async (_, hold, leave) => {
   await show({ title: 'Hidden', tone: 'success', undo: () => {} });
   await advance(4000);
-  fireEvent.pointerEnter(screen.getByRole('status'));
+  hold(screen.getByRole('button', { name: 'Undo' }));
   await advance(6000);
-  fireEvent.pointerLeave(screen.getByRole('status'));
+  leave(screen.getByRole('button', { name: 'Undo' }));
   await goesAfter('status', 4900, 200);
 });

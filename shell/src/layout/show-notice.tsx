@@ -46,7 +46,7 @@ export function showNotice(notice: Notice): void {
 
 const close = () => root?.render(null);
 
-/** A failure interrupts those who listen; anything else waits for a pause. Under the pointer it stays (WCAG 2.2.1). */
+/** A failure interrupts those who listen; anything else waits for a pause. Under the pointer or with the focus it stays (WCAG 2.2.1). */
 function NoticeCard({ title, message, tone, undo }: Notice) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -62,6 +62,8 @@ function NoticeCard({ title, message, tone, undo }: Notice) {
       style={{ ...CARD, borderLeft: `4px solid ${isFailure ? color.danger : color.accent}` }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <strong style={{ fontWeight: 650 }}>{title}</strong>
       {message ? <div style={{ marginTop: 2, color: color.soft }}>{message}</div> : null}

@@ -5,7 +5,7 @@ const Row = styled('div')({
   display: 'grid',
   gap: 20,
   justifyItems: 'start',
-  alignItems: 'end',
+  alignItems: 'start', // whatever of the bubble has arrived
   '& > .portrait': { display: 'flex', alignItems: 'center', gap: 16, '& > svg': { width: 100 } },
   // its sharp corner is at the one who says it
   '& > .bubble': {
@@ -20,7 +20,6 @@ const Row = styled('div')({
     gridTemplateColumns: '208px minmax(0, 1fr)',
     gap: 36,
     '& > .portrait': { flexDirection: 'column', '& > svg': { width: '100%' } },
-    '& > .bubble': { borderRadius: `${radius * 3}px ${radius * 3}px ${radius * 3}px 0` },
   },
 });
 

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
@@ -16,13 +17,6 @@ const Account = styled('table')({
   borderSpacing: 0,
   borderRadius: radius,
   backgroundColor: color.card,
-  '& caption': {
-    captionSide: 'bottom',
-    paddingTop: 10,
-    color: color.soft,
-    fontSize: '0.875rem',
-    textAlign: 'left',
-  },
   '& th, & td': { height: 52, padding: '0 20px' },
   '& tr + tr > *': { borderTop: `1px solid ${color.line}` },
   '& th': {
@@ -45,6 +39,9 @@ const Account = styled('table')({
   '& tr:last-of-type td': { color: color.accent, fontWeight: 700, '& > *': { borderBottomWidth: 4 } },
 });
 
+/** After the table also in the document: a caption below would move with each row that arrives. */
+const Subject = styled('p')({ margin: '10px 0 0', color: color.soft, fontSize: '0.875rem' });
+
 /**
  * Open jobs per service and in all, as the lines of an account closed by its total (docs/product.md §2.3.1). When
  * the counts fail, the services have no figures (§8).
@@ -53,29 +50,32 @@ export function Statement({ country }: { country: CountryCode | undefined }) {
   const { data: counts, isPending } = useQuery(serviceCountsQuery(usePlatform(), country));
   const blank = isPending ? <Skeleton width={52} height={18} /> : null;
   const stated = counts ? STATEMENT.reduce((sum, service) => sum + openIn(counts, service), 0) : 0;
+  const subject = useId();
   return (
-    <Account>
-      <caption>{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</caption>
-      <tbody>
-        {STATEMENT.map((service) => (
-          <tr key={service}>
-            <th scope="row">
-              <Link to={paths.jobs({ country, query: { service } })}>{service}</Link>
-            </th>
-            <td>{counts ? groupDigits(openIn(counts, service)) : blank}</td>
+    <div>
+      <Account aria-labelledby={subject}>
+        <tbody>
+          {STATEMENT.map((service) => (
+            <tr key={service}>
+              <th scope="row">
+                <Link to={paths.jobs({ country, query: { service } })}>{service}</Link>
+              </th>
+              <td>{counts ? groupDigits(openIn(counts, service)) : blank}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Other services</th>
+            <td>{counts ? groupDigits(Math.max(0, counts.total - stated)) : blank}</td>
           </tr>
-        ))}
-        <tr>
-          <th scope="row">Other services</th>
-          <td>{counts ? groupDigits(Math.max(0, counts.total - stated)) : blank}</td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <Link to={paths.jobs({ country })}>All services</Link>
-          </th>
-          <td>{counts ? <DoubleUnderline>{groupDigits(counts.total)}</DoubleUnderline> : blank}</td>
-        </tr>
-      </tbody>
-    </Account>
+          <tr>
+            <th scope="row">
+              <Link to={paths.jobs({ country })}>All services</Link>
+            </th>
+            <td>{counts ? <DoubleUnderline>{groupDigits(counts.total)}</DoubleUnderline> : blank}</td>
+          </tr>
+        </tbody>
+      </Account>
+      <Subject id={subject}>{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The rule by which browsers' reports stop a canary: Fisher's exact test, one-sided, with a minimum effect (docs/decisions/039). */
-import { WORSE } from './events';
+import { WORSE } from './states';
 
 export interface Count {
   of: number;

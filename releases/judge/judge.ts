@@ -5,18 +5,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chosenSections, type Registry, type Release } from '../registry/format';
 import type { Canary } from './choose';
-import { withdrawalFor, type Withdrawals } from './withdrawals';
+import { reasonOf, type Withdrawals } from './withdrawals';
 import type { RenderPool } from '../workers/render-pool';
-import type { PageRequest, RenderResult, ResourceRequest, ResourceResult } from '../workers/protocol';
+import type { Fault, PageRequest, RenderResult, ResourceRequest, ResourceResult } from '../workers/protocol';
 import { REMEMBERED_MS } from '../workers/render-worker';
-import { EVENTS, type ReleaseEventName } from './events';
-import { canaryOf, isFaultless, replaceable, without, type Given } from './replacement';
-import type { ReleaseState, States } from './states';
+import type { RegistryState } from './registry-source';
+import { EVENTS, type ReleaseEventName, type ReleaseState, type States } from './states';
 
 /** Code that a page left running shows within this time, in ms, with the release in its place too: longer than any limit. */
 const LEFT_MS = 2 * REMEMBERED_MS;
 
 const FAILING_MS = 60_000;
+
+type Given = Pick<RegistryState, 'view' | 'canaries'>;
 
 interface Options {
   registry: { state(): Promise<Given> };
@@ -36,8 +37,16 @@ export function createJudge(options: Options) {
   const canaryIn = async (view: Registry, integrity: string) =>
     isOn ? canaryOf(await registry.state(), view, integrity) : undefined;
 
-  function withdraw(canary: Canary, event: ReleaseEventName, why: string): void {
-    options.withdrawals.add(withdrawalFor(canary, EVENTS[event].reason(why)));
+  function withdraw({ section, release, traffic }: Canary, event: ReleaseEventName, why: string): void {
+    const { raisedAt } = release.extras;
+    options.withdrawals.add({
+      at: new Date().toISOString(),
+      section,
+      version: release.metadata.version,
+      share: traffic,
+      reason: reasonOf(EVENTS[event].reason(why)),
+      ...(raisedAt === undefined ? {} : { raisedAt }),
+    });
   }
 
   async function render(request: PageRequest): Promise<RenderResult> {
@@ -142,3 +151,40 @@ export function createJudge(options: Options) {
     },
   };
 }
+
+const isFaultless = (result: RenderResult) =>
+  result.faults.length === 0 &&
+  (result.kind === 'redirect' || (result.status < 500 && result.mode === 'hydrate'));
+
+interface ReplaceableCanary extends Canary {
+  instead: Release;
+}
+
+/** The canary with a server build, if the view has it (a preview may not) and the default has another: else it is not what fails. */
+function canaryOf(
+  { view, canaries }: Given,
+  shown: Registry,
+  integrity: string,
+): ReplaceableCanary | undefined {
+  const defaults = chosenSections(view);
+  if (defaults.some(({ release }) => release.extras.server.integrity === integrity)) return undefined;
+  const canary = canaries.find(({ release }) => release.extras.server.integrity === integrity);
+  const instead = defaults.find(({ name }) => name === canary?.section)?.release;
+  const isShown =
+    canary && shown.microFrontends[canary.section]?.[0]?.metadata.version === canary.release.metadata.version;
+  return isShown && instead ? { ...canary, instead } : undefined;
+}
+
+const without = (view: Registry, replaced: Pick<ReplaceableCanary, 'section' | 'instead'>[]): Registry => {
+  const instead = Object.fromEntries(replaced.map((one) => [one.section, [one.instead]]));
+  return { ...view, microFrontends: { ...view.microFrontends, ...instead } };
+};
+
+/** Sections whose release failed in the view, where everybody else gets another one: of a canary, or one withdrawn meanwhile. */
+const replaceable = (view: Registry, faults: Fault[], { view: now }: Given) =>
+  chosenSections(view).flatMap(({ name: section, release }) => {
+    const { integrity } = release.extras.server;
+    const instead = now.microFrontends[section]?.[0];
+    const isOther = instead && instead.extras.server.integrity !== integrity;
+    return isOther && faults.some((fault) => fault.release === integrity) ? [{ section, instead }] : [];
+  });

@@ -1,17 +1,29 @@
 /** Where the document server has the registry from: signed parts in a file, or at an address. */
 import type { KeyObject } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { PLATFORM_VERSION } from '@board/shared/contract';
+import { getOrMake } from '../get-or-make';
 import { chosenSections, type Registry, type Release } from '../registry/format';
+import {
+  canariesFor,
+  canariesOf,
+  type Canary,
+  type IsWithdrawn,
+  chooseReleases,
+  withCanaries,
+} from './choose';
 import { openRegistryFile, type Opened } from '../registry/file';
 import { publicKeysIn } from '../registry/signed-part';
 import type { Withdrawals } from './withdrawals';
 import { createRegistryLog, lapsedIn } from './expiry';
-import { OutOfReach, openLocation } from './registry-location';
-import { viewsOf, type Views } from './views';
 import { watchReleases } from './whole-releases';
 
-export interface RegistryState extends Opened, Views {
+export interface RegistryState extends Opened {
   platformKeys: readonly KeyObject[];
+  view: Registry;
+  canaries: Canary[];
+  /** The view of a visitor with this bucket: for this platform, the same object for all with the same releases. */
+  viewFor(bucket: number | undefined, platform?: string): Registry;
   /** When this server last found it at its location, in ms since the epoch. */
   readAt: number;
   /** Why it did not find it there since: the newer one is broken, or the location is out of reach. */
@@ -24,6 +36,10 @@ export interface RegistrySource {
   /** The view of visitors with a bucket, of the defaults without one; the same object until the registry changes. */
   view(bucket?: number): Promise<Registry>;
   state(): Promise<RegistryState>;
+}
+
+export class OutOfReach extends Error {
+  override name = 'OutOfReach';
 }
 
 /** A registry at an address is read at this interval, in ms; a file when it changed. */
@@ -41,12 +57,50 @@ interface Options {
   pollMs?: number;
 }
 
+type Views = Pick<RegistryState, 'view' | 'canaries' | 'viewFor'>;
+
+function viewsOf(
+  { registry, withheld }: Opened,
+  { isWithdrawn }: Withdrawals,
+  isMissing: (release: Release) => boolean,
+): Views {
+  const isSpared: IsWithdrawn = (section, release) => isWithdrawn(section, release) || isMissing(release);
+  const defaultsFor = (platform: string): Registry => {
+    const { schema, microFrontends } = chooseReleases(registry, platform, isMissing);
+    const others = Object.entries(withheld).map(([name, release]) => [name, [release]]);
+    return { schema, microFrontends: { ...microFrontends, ...Object.fromEntries(others) } };
+  };
+  const view = defaultsFor(PLATFORM_VERSION);
+  const canaries = canariesOf(registry, PLATFORM_VERSION, isSpared);
+  const variants = new Map<string, Registry>();
+  return {
+    view,
+    canaries,
+    viewFor(bucket, platform = PLATFORM_VERSION) {
+      if (platform !== PLATFORM_VERSION) {
+        const others = canariesOf(registry, platform, isSpared);
+        return withCanaries(defaultsFor(platform), canariesFor(others, bucket));
+      }
+      const shown = canariesFor(canaries, bucket);
+      if (shown.length === 0) return view;
+      const key = shown.map(({ section }) => section).join();
+      return getOrMake(variants, key, () => withCanaries(view, shown));
+    },
+  };
+}
+
 /** Opens the source and reads it once. Throws when there is no good registry at the start. */
-export async function openRegistry(options: Options): Promise<RegistrySource> {
-  const { location, keyFile, withdrawals, log, pollMs = POLL_MS } = options;
-  const isThere = options.isThere ?? (() => Promise.resolve(true));
+export async function openRegistry({
+  location,
+  keyFile,
+  withdrawals,
+  isThere = () => Promise.resolve(true),
+  log,
+  pollMs = POLL_MS,
+}: Options): Promise<RegistrySource> {
   const platformKeys = publicKeysIn(await readFile(keyFile, 'utf8'));
-  const place = openLocation(location);
+  const remote = /^https?:/.test(location);
+  let lastStamp = '';
   let lastText: string | undefined;
   let good: Opened | undefined;
   /** What of it had expired when it was checked. */
@@ -60,11 +114,28 @@ export async function openRegistry(options: Options): Promise<RegistrySource> {
   const logOnce = createRegistryLog(log);
   const releases = watchReleases(isThere, log);
 
+  const stamp = async () =>
+    remote ? String(performance.now()) : ((s) => `${s.mtimeMs} ${s.size} ${s.ino}`)(await stat(location));
+  async function text(): Promise<string> {
+    if (!remote) return readFile(location, 'utf8');
+    const response = await fetch(location, { signal: AbortSignal.timeout(1000), cache: 'no-store' }).catch(
+      (error: unknown) => {
+        throw new OutOfReach(String(error));
+      },
+    );
+    if (response.status >= 500) throw new OutOfReach(`HTTP ${response.status}`);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return response.text();
+  }
+
   async function read(): Promise<void> {
     if (performance.now() - lookedAt < LOOK_MS) return;
     lookedAt = performance.now();
-    const found = await place.newText();
-    if (found !== undefined) {
+    const before = lastStamp;
+    lastStamp = ''; // a location that was out of reach is read again
+    lastStamp = await stamp();
+    if (lastStamp !== before) {
+      const found = await text();
       // Unchanged, it stays the same view: caches go by it.
       if (found !== lastText) adopt(found);
       refusal = undefined;
@@ -90,7 +161,7 @@ export async function openRegistry(options: Options): Promise<RegistrySource> {
 
   async function latest() {
     // No document waits for another machine: a timer reads what is there.
-    if (!place.isRemote || !good) await refresh();
+    if (!remote || !good) await refresh();
     if (!good || lastText === undefined) {
       const words = `No registry at ${location}: ${refusal}`;
       throw isOutOfReach ? new OutOfReach(words) : new Error(words);
@@ -115,7 +186,7 @@ export async function openRegistry(options: Options): Promise<RegistrySource> {
   }
 
   await latest();
-  if (place.isRemote) setInterval(() => void refresh(), pollMs).unref();
+  if (remote) setInterval(() => void refresh(), pollMs).unref();
   return {
     current: async () => (await latest()).registry,
     view: async (bucket) => (await current()).viewFor(bucket),

@@ -1,5 +1,5 @@
 /**
- * The state of each release on this server, by what happened to it (`events.ts`).
+ * The state of each release on this server, and the one table of what ends it.
  *
  * - `listed`: it is in the registry, and no visitor gets it.
  * - `given`: all visitors get it, or a canary's share of them.
@@ -9,10 +9,82 @@
  * Releases are known by the integrity of their server build. Has no clock and no worker of its own.
  */
 import { getOrMake } from '../get-or-make';
-import { rowOf, type ReleaseEventName } from './events';
 
 export type ReleaseState = 'listed' | 'given' | 'suspect' | 'withdrawn';
 
+interface Row {
+  /**
+   * It makes the release suspect for `forMs` when it happened `after` times: `withinMs` and on different pages, or in a row where
+   * no time is named. On its own page it does so at the first time, for `withinMs`.
+   */
+  suspect?: { after: number; withinMs?: number; forMs: number; why: string };
+  /** It withdraws a canary when so many networks met it in a row, while the default did well in its place. */
+  withdrawnAfter: number;
+  reason(why: string): string;
+}
+
+/**
+ * Times in ms. A person's word is no row, since it needs no second time: the registry gives and takes, and a raise after a
+ * withdrawal ends it (`withdrawals.ts`).
+ */
+export const MINUTE_MS = 60_000;
+export const SLOW_MS = 10_000;
+const asItIs = (why: string) => why;
+
+export const EVENTS = {
+  /** Of a render: its code threw, its file is none, it ended its worker, or it took longer than the limits. */
+  threw: { withdrawnAfter: 1, reason: (why) => `threw: ${why}` },
+  'not usable': { withdrawnAfter: 1, reason: (why) => `not usable: ${why}` },
+  'ended a worker': {
+    suspect: {
+      after: 2,
+      withinMs: MINUTE_MS,
+      forMs: MINUTE_MS,
+      why: 'suspect for a minute: its code ended render workers',
+    },
+    withdrawnAfter: 1,
+    reason: (why) => `ended a worker: ${why}`,
+  },
+  slow: {
+    suspect: {
+      after: 3,
+      forMs: SLOW_MS,
+      why: 'suspect for ten seconds: it exceeded its limits repeatedly',
+    },
+    withdrawnAfter: 2,
+    reason: () => 'pages with it repeatedly took longer than the limits',
+  },
+  'left code': {
+    withdrawnAfter: 1,
+    reason: (why) => `code that a page left running ended a render worker (${why})`,
+  },
+  'file failed': {
+    withdrawnAfter: 2,
+    reason: (why) => `files beside its pages repeatedly failed: ${why}`,
+  },
+  'file ended a worker': {
+    withdrawnAfter: 1,
+    reason: (why) => `a file beside its pages ended a render worker (${why})`,
+  },
+  'broken file': { withdrawnAfter: 1, reason: asItIs },
+  /** Browsers report it worse than the default (`decision.ts`), which the counts below say. */
+  reports: { withdrawnAfter: 1, reason: asItIs },
+} satisfies Record<string, Row>;
+
+export const WORSE = {
+  /** Networks that must report the default, and find the canary bad, before anything is said. */
+  least: 10,
+  /** By how much the canary's share of bad networks must be higher: so plain that few suffice, or less once many report both. */
+  plain: 0.5,
+  subtle: 0.1,
+  many: 200,
+  /** The chance of counts like these, or worse, if both releases were equal. */
+  mostChance: 0.00001,
+};
+
+export type ReleaseEventName = keyof typeof EVENTS;
+
+const rowOf = (event: ReleaseEventName): Row => EVENTS[event];
 const SUSPECT_HERE = 'not rendered on this page for a minute: it ended a render worker here';
 const TRIAL_MS = 10_000;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { parseJson } from '@board/shared/internal/bounded-json';
 import type { Registry, Release } from '../registry/format';
-import type { Canary, IsWithdrawn } from './choose';
+import type { IsWithdrawn } from './choose';
 
 const shape = z.object({
   /** ISO date-time. */
@@ -20,15 +20,8 @@ export type Withdrawal = z.infer<typeof shape>;
 
 const LONGEST_REASON = 300;
 
-/** The withdrawal of a canary now. Its reason is any text, as one line without control characters. */
-export const withdrawalFor = ({ section, release, traffic }: Canary, why: string): Withdrawal => ({
-  at: new Date().toISOString(),
-  section,
-  version: release.metadata.version,
-  share: traffic,
-  reason: why.slice(0, LONGEST_REASON).replace(/[\s\p{C}]+/gu, ' '),
-  ...(release.extras.raisedAt === undefined ? {} : { raisedAt: release.extras.raisedAt }),
-});
+/** A reason of any text as one line without control characters. */
+export const reasonOf = (text: string): string => text.slice(0, LONGEST_REASON).replace(/[\s\p{C}]+/gu, ' ');
 
 export const withdrawalsFile = (dataDir: string): string =>
   path.join(dataDir, 'registry', 'withdrawals.jsonl');

@@ -1,10 +1,20 @@
-/** Commands of the release tool beside publishing and traffic. None breaks a visitor's page. */
-import type { SectionName } from '@board/shared/contract';
+/** What the release tool does beside publishing. Each command changes the registry, and no visitor's page breaks. */
+import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '../registry/format';
+import { meantCanary } from '../judge/choose';
 import { makePreview, PREVIEW } from '../registry/preview';
+import { heldBy, type Withdrawal } from '../judge/withdrawals';
 import { author } from './authorship';
-import { releasesIn, withoutUnneeded } from '../registry/entries';
-import type { Action, ReleaseStore } from '../store/release-store';
+import {
+  isRivalOf,
+  previousOf,
+  releasesIn,
+  servedOn,
+  withDefault,
+  withoutUnneeded,
+  withShare,
+} from '../registry/entries';
+import type { Action, ReleaseStore } from '../store/store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,13 +25,141 @@ export const act = (command: string, section: SectionName, version?: string): Ac
   ...author(),
 });
 
-/** The listed release of a version. Throws with what there is when there is none. */
-export function releaseIn(name: SectionName, entries: unknown[], version: string): Release {
+/** One line per release, then one per release that a server has withdrawn, with the reason. */
+export async function list(store: ReleaseStore, only?: SectionName): Promise<string[]> {
+  const { registry } = store.read();
+  const withdrawn = await withdrawalsIn(store);
+  const sentences: string[] = [];
+  const rows = Object.entries(registry.microFrontends)
+    .filter(([name]) => only === undefined || name === only)
+    .flatMap(([name, releases]) => {
+      const here = servedOn(PLATFORM_VERSION, name, releases);
+      const meant = meantCanary(name, releases, PLATFORM_VERSION);
+      const canary =
+        meant && withdrawalOf(withdrawn, name, meant.release.metadata.version) ? undefined : meant;
+      const others = here && canary ? 100 - canary.traffic : 100;
+      return releases.map((release) => {
+        const end = release === here ? undefined : withdrawalOf(withdrawn, name, release.metadata.version);
+        if (end) sentences.push(sentenceOn(end));
+        return rowOf(name, release, {
+          served: release === here ? others : undefined,
+          isWithdrawn: end !== undefined,
+        });
+      });
+    });
+  if (rows.length === 0)
+    return [only === undefined ? 'No releases.' : `No releases of ${only}.`, ...sentences];
+  const table = [['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'], ...rows];
+  const lines = table.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(Math.max(...table.map((row) => row[column]?.length ?? 0))))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [...lines, ...sentences];
+}
+
+async function withdrawalsIn(store: ReleaseStore): Promise<Withdrawal[]> {
+  const { registry } = store.read();
+  return (await store.withdrawals()).filter((one) => heldBy(one, registry));
+}
+
+const withdrawalOf = (withdrawn: Withdrawal[], name: SectionName, version: string) =>
+  withdrawn.findLast((one) => one.section === name && one.version === version);
+
+function sentenceOn({ section, version, at, share, reason }: Withdrawal): string {
+  const had = `${section} ${version} had ${share ?? 'some'} % of visitors`;
+  return `${had}, until a server withdrew it at ${utc(at)}: ${reason}. ${TO_TRY_AGAIN}`;
+}
+
+const TO_TRY_AGAIN = 'To try it again, give it 0, then a share.';
+
+const utc = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** `served` is what this platform’s servers give to all but the canary’s visitors, in percent. */
+function rowOf(
+  name: string,
+  release: Release,
+  { served, isWithdrawn }: { served: number | undefined; isWithdrawn: boolean },
+): string[] {
+  const { metadata, deployment, extras } = release;
+  const { at, by = '', commit = '' } = extras.published ?? { at: '' };
+  const percent = served ?? deployment?.traffic ?? 0;
+  const isForAll = served === 100 || (served === undefined && deployment?.default);
+  const given = isForAll ? 'all' : percent > 0 ? `${percent} %` : 'none';
+  const visitors = isWithdrawn ? 'none, withdrawn' : given;
+  return [name, visitors, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
+}
+
+function releaseIn(name: SectionName, entries: unknown[], version: string): Release {
   const listed = releasesIn(name, entries);
   const release = listed.find(({ metadata }) => metadata.version === version);
   if (release) return release;
   const known = listed.map(({ metadata }) => metadata.version).join(', ') || 'none';
   throw new Error(`The registry lists no release ${version} of ${name}. It lists: ${known}.`);
+}
+
+/**
+ * Gives a release to a share of the visitors, in percent. With 100 it becomes the default; below, it is the section's canary, and
+ * replaces another one. The default cannot have less: another release replaces it.
+ */
+export async function traffic(
+  store: ReleaseStore,
+  name: SectionName,
+  version: string,
+  percent: number,
+): Promise<string> {
+  const now = new Date().toISOString();
+  let ended: string | undefined;
+  await store.update(name, act(`traffic ${percent}`, name, version), (entries) => {
+    const release = releaseIn(name, entries, version);
+    const isDefault = release.deployment?.default ?? false;
+    if (percent === 100) return isDefault ? entries : withDefault(entries, version, now);
+    if (isDefault)
+      throw new Error(
+        `${version} is the default of ${name}. Give another release to visitors, or roll back.`,
+      );
+    const rivals = releasesIn(name, entries).filter(
+      (other) => other.metadata.version !== version && isRivalOf(release, other),
+    );
+    if (percent > 0 && !rivals.some(({ deployment }) => deployment?.default))
+      throw new Error(`${name} has no default release that the others would get. Give ${version} 100.`);
+    const canary = rivals.find(({ deployment }) => !deployment?.default && (deployment?.traffic ?? 0) > 0);
+    if (percent === 0 && !release.deployment?.traffic) return entries;
+    ended = canary?.metadata.version;
+    return withShare(entries, version, percent, now);
+  });
+  const visitors =
+    percent === 100 ? 'all visitors' : percent === 0 ? 'no visitors' : `${percent} % of visitors`;
+  const done = `${name} ${version}: ${visitors}${ended ? `, and ${ended} no visitors` : ''}`;
+  const withdrawn = percent > 0 ? withdrawalOf(await withdrawalsIn(store), name, version) : undefined;
+  if (!withdrawn) return done;
+  const { at, reason } = withdrawn;
+  return `${done}. But a server withdrew it at ${utc(at)}: ${reason}. ${TO_TRY_AGAIN}`;
+}
+
+/** Makes the newest default before the current one the default again, of the releases for that platform version. */
+export async function rollback(
+  store: ReleaseStore,
+  name: SectionName,
+  platform = PLATFORM_VERSION,
+): Promise<string> {
+  let now = '';
+  let from = '';
+  await store.update(name, act('rollback', name), (entries) => {
+    const listed = releasesIn(name, entries);
+    const current = servedOn(platform, name, listed);
+    if (!current) throw new Error(`The registry has no default release of ${name} for platform ${platform}.`);
+    const previous = previousOf(platform, name, listed);
+    if (!previous)
+      throw new Error(
+        `No release of ${name} before ${current.metadata.version} was ever the default for platform ${platform}.`,
+      );
+    now = previous.metadata.version;
+    from = current.metadata.version;
+    return withDefault(entries, now, new Date().toISOString());
+  });
+  return `${name} ${now} again, in the place of ${from}`;
 }
 
 /** A link's end, for any page of the site, that shows it with a listed release for a day. */

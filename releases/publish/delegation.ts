@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
 import { objectionTo, ownersOfSegments } from '../registry/ownership';
-import { publicKeyOf, type GoodPart } from '../registry/delegations';
+import { publicKeyOf, type GoodPart } from '../registry/file';
 import type { OwnData } from '../registry/own-data';
 import { keyIdOf } from '../registry/signed-part';
 import { isDue, VALID_MS } from '../registry/validity';
 import { author, git } from './authorship';
 import { makeKeys, readPublicKeys, publicKeyText } from '../store/keys';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/store';
 
 const KEY_MS = 365 * 24 * 60 * 60 * 1000;
 /** A rotation needs two keys at a time; more only hide who has one. */

@@ -6,9 +6,8 @@ import type { Release } from '../registry/format';
 import { integrityOf } from '../store/files';
 import { author, commitOf } from './authorship';
 import { releasesIn, withDefault, withoutUnneeded } from '../registry/entries';
-import { folderOf, readBuild, type Build } from './build';
-import { problemsOf, requirePrefix } from './problems';
-import type { ReleaseStore } from '../store/release-store';
+import { folderOf, problemsOf, readBuild, requirePrefix, type Build } from './build';
+import type { ReleaseStore } from '../store/store';
 
 /** Newest releases per section and platform in the registry. The folders of older releases stay for open tabs. */
 const LISTED_RELEASES = 10;

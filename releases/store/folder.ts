@@ -21,8 +21,7 @@ import { hasAllFiles, moveInto, placesIn, removeLeftovers, withLock, writeAtomic
 import { withdrawalsOf } from '../judge/withdrawals';
 import { hasPlatformKeys, platformKeysIn, signerOf, withoutReleases } from './keys';
 import { precompress } from './precompress.mjs';
-import type { Change, ReleaseContent, ReleaseStore, StorePlace } from './release-store';
-import { openStoreIn } from './store';
+import { openStoreIn, type Change, type ReleaseContent, type ReleaseStore, type StorePlace } from './store';
 
 interface StoreOptions {
   keyFile?: string | undefined;

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import * as fc from 'fast-check';
-import { openRegistryFile, type Opened, type RegistryFile } from '../registry/file';
-import { sectionRole } from '../registry/section-part';
+import { openRegistryFile, sectionRole, type Opened, type RegistryFile } from '../registry/file';
 import { keyIdOf, publicKeysIn, sealPart } from '../registry/signed-part';
 import { highestSerial, nextSerial } from '../registry/validity';
 import { releaseOf } from './release-of';

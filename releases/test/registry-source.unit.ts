@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { chosenSections } from '../registry/format';
-import { sectionRole } from '../registry/section-part';
+import { sectionRole } from '../registry/file';
 import { sealPart } from '../registry/signed-part';
 import { givenRelease, releaseOf } from './release-of';
 import { openWithdrawals } from '../judge/withdrawals';

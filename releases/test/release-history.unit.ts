@@ -5,13 +5,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { Release } from '../registry/format';
-import { prune } from '../publish/commands';
-import { rollback, traffic } from '../publish/traffic';
+import { prune, rollback, traffic } from '../publish/commands';
 import { previousOf, releasesIn, servedOn } from '../registry/entries';
 import { withPublished } from '../publish/publish';
 import { releaseOf } from './release-of';
-import type { StorePlace } from '../store/release-store';
-import { openStoreIn } from '../store/store';
+import { openStoreIn, type StorePlace } from '../store/store';
 
 /** Servers of these platform versions. */
 const SERVERS = ['2.0.0', '2.9.0', '3.0.0'];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { EVENTS, MINUTE_MS, SLOW_MS, type ReleaseEventName } from '../judge/events';
-import { createStates } from '../judge/states';
+import { createStates, EVENTS, MINUTE_MS, SLOW_MS, type ReleaseEventName } from '../judge/states';
 
 const START = 1_000_000;
 

@@ -2,13 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { canariesOf } from '../judge/choose';
-import { openRegistryFile, type Opened } from '../registry/file';
-import { sectionRole } from '../registry/section-part';
+import { openRegistryFile, sectionRole, type Opened } from '../registry/file';
 import { keyIdOf, sealPart } from '../registry/signed-part';
 import { placesIn } from '../store/files';
 import { releaseOf } from './release-of';
-import { remove } from '../publish/commands';
-import { rollback, traffic } from '../publish/traffic';
+import { remove, rollback, traffic } from '../publish/commands';
 import { delegate, newKeys, revoke } from '../publish/delegation';
 import { platformKeysIn, readPrivateKey } from '../store/keys';
 import { openStore } from '../store/folder';

@@ -6,16 +6,13 @@ import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
-import { preview, prune, remove, type Ask } from '@board/releases/publish/commands';
-import { list } from '@board/releases/publish/list';
-import { rollback, traffic } from '@board/releases/publish/traffic';
+import { list, preview, prune, remove, rollback, traffic, type Ask } from '@board/releases/publish/commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releases/publish/delegation';
 import { publish } from '@board/releases/publish/publish';
 import { keptRelease } from './kept-release';
 import { count, folderIn, ownDataIn, percentOf, platformIn, targetIn, type Values } from './values';
-import { folderOf, readBuild } from '@board/releases/publish/build';
-import { problemsOf } from '@board/releases/publish/problems';
-import type { ReleaseStore } from '@board/releases/store/release-store';
+import { folderOf, problemsOf, readBuild } from '@board/releases/publish/build';
+import type { ReleaseStore } from '@board/releases/store/store';
 import { openStore } from '@board/releases/store/folder';
 
 interface Line {

@@ -3,7 +3,7 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { builtVersion } from '@board/releases/publish/build';
 import { releasesIn } from '@board/releases/registry/entries';
 import { isDue } from '@board/releases/registry/validity';
-import type { ReleaseStore } from '@board/releases/store/release-store';
+import type { ReleaseStore } from '@board/releases/store/store';
 
 /**
  * What `publish --missing` says of a section that has a release for the platform; undefined without one. It signs the

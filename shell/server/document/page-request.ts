@@ -4,7 +4,7 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { PublicConfig } from '@board/shared/config';
 import { countryInPath, DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
-import { keysOf } from '@board/releases/registry/delegations';
+import { keysOf } from '@board/releases/registry/file';
 import { openPreview, PREVIEW, type Preview } from '@board/releases/registry/preview';
 import type { RegistrySource, RegistryState } from '@board/releases/judge/registry-source';
 import {

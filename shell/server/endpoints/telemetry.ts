@@ -11,8 +11,7 @@ import { isFromOtherSite } from '@board/shared/internal/requests';
 import { type ReleaseEvent, report } from '../../src/for-documents';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/request-facts';
-import type { Reports } from '@board/releases/judge/reports';
-import { isBad } from '@board/releases/judge/tally';
+import { isBad, type Reports } from '@board/releases/judge/reports';
 
 /** Bytes of a message. Browsers send some 500, and up to 1000 more for each error. */
 const LARGEST_TELEMETRY = 12_288;

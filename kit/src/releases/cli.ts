@@ -1,23 +1,26 @@
 export { openDevReleases } from './development';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { satisfies, valid } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { isBucketAddress } from '@board/releases/store/s3';
+import { isDue } from '@board/releases/registry/validity';
 import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
 import { list, preview, prune, remove, rollback, traffic, type Ask } from '@board/releases/publish/commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releases/publish/delegation';
+import { releasesIn } from '@board/releases/registry/entries';
 import { publish } from '@board/releases/publish/publish';
-import { keptRelease } from './kept-release';
-import { count, folderIn, ownDataIn, percentOf, platformIn, targetIn, type Values } from './values';
-import { folderOf, problemsOf, readBuild } from '@board/releases/publish/build';
+import { ownDataIn } from './own-data-options';
+import { builtVersion, folderOf, problemsOf, readBuild } from '@board/releases/publish/build';
 import type { ReleaseStore } from '@board/releases/store/store';
 import { openStore } from '@board/releases/store/folder';
 
 interface Line {
   args: string[];
-  values: Values;
+  values: Record<string, string | undefined>;
   flags: Set<string>;
 }
 type Command = (store: ReleaseStore, line: Line, ask: Ask) => Promise<string[] | string> | string[] | string;
@@ -50,14 +53,32 @@ const COMMANDS: Record<string, Command> = {
   revoke: (store, { args: [name = '', keyId = ''] }) => revoke(store, name, keyId),
 };
 
+function count(
+  name: string,
+  { [name]: text }: Line['values'],
+  { least, usual }: { least: number; usual: number },
+): number {
+  const number = Number(text ?? usual);
+  if (Number.isInteger(number) && number >= least) return number;
+  throw new Refusal(`--${name} is "${text}", expected a whole number from ${least}`);
+}
+
+/** A share of visitors, down to one of the 10,000 buckets. */
+function percentOf(text: string): number {
+  const percent = Number(text);
+  if (/^\d{1,3}(\.\d{1,2})?$/.test(text) && percent <= 100) return percent;
+  throw new Refusal(`percent is "${text}", expected a number from 0 to 100, with two decimals at most`);
+}
+
 async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
   const platform = platformIn(values);
   const hold = flags.has('hold');
   const lines: string[] = [];
   for (const name of args) {
-    const kept = flags.has('missing') ? await keptRelease(store, name, platform) : undefined;
-    if (kept !== undefined) {
-      lines.push(kept);
+    const fitting = flags.has('missing') ? releaseThatFits(store, name, platform) : undefined;
+    if (fitting) {
+      await renewSoon(store, name);
+      lines.push(kept(name, fitting));
       continue;
     }
     const { version } = await publish(store, name, { folder: folderIn(values), hold, platform });
@@ -73,6 +94,37 @@ function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): str
   const problems = problemsOf(store, name, build, platform);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return `${name} ${build.version} fits platform ${platform ?? PLATFORM_VERSION}`;
+}
+
+function platformIn({ platform }: Line['values']): string | undefined {
+  if (platform === undefined || valid(platform)) return platform;
+  throw new Refusal(`--platform is "${platform}", expected a version such as 2.0.0`);
+}
+
+function folderIn({ from }: Line['values']): string | undefined {
+  if (from === undefined) return undefined;
+  const folder = path.resolve(from);
+  if (existsSync(folder)) return folder;
+  throw new Error(`--from: there is no folder ${folder}`);
+}
+
+/** Signs a section's part again when it is due, so that a site that is started now and then needs no command. */
+async function renewSoon(store: ReleaseStore, name: string): Promise<void> {
+  const part = store.read().sections[name];
+  if (part && isDue(part.expires, Date.now()))
+    await store.renew({ sections: [name], delegations: false }, { command: 'renew' });
+}
+
+/** The default first. */
+const releaseThatFits = (store: ReleaseStore, name: string, platform = PLATFORM_VERSION) =>
+  releasesIn(name, store.entries(name))
+    .filter(({ extras }) => satisfies(platform, extras.contract))
+    .toSorted((a, b) => Number(b.deployment?.default ?? false) - Number(a.deployment?.default ?? false))[0]
+    ?.metadata.version;
+
+function kept(name: string, version: string): string {
+  const built = builtVersion(name) ?? version;
+  return `${name} stays ${version}${built === version ? '' : ` (this checkout has ${built}: --publish publishes it)`}`;
 }
 
 /** `ask` reaches the person at the terminal, if there is one. */
@@ -107,4 +159,12 @@ export async function runLine(
       ? new Error(`The disk of ${disk} is full. The releases and the registry stay as they were.`)
       : error;
   }
+}
+
+function targetIn({ to }: Line['values']): string | undefined {
+  if (to === undefined) return undefined;
+  if (isBucketAddress(to)) return to.replace(/\/$/, '');
+  const folder = path.resolve(to);
+  if (!to.includes('://') && existsSync(folder)) return folder;
+  throw new Refusal(`--to is "${to}", expected a folder that is there, or s3://BUCKET/PREFIX`);
 }

@@ -5,7 +5,7 @@ import { delegate } from '@board/releases/publish/delegation';
 import { publish } from '@board/releases/publish/publish';
 import { openStore } from '@board/releases/store/folder';
 import type { OwnData } from '../section.mjs';
-import { ownDataIn } from './values';
+import { ownDataIn } from './own-data-options';
 
 const releases = z.record(z.string().refine(isSectionName), z.array(z.unknown()));
 

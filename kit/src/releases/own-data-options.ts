@@ -1,0 +1,41 @@
+import {
+  isForeignOrigin,
+  isServiceAddress,
+  MOST_ORIGINS,
+  type OwnData,
+} from '@board/releases/registry/own-data';
+import { Refusal } from '../programs/refusal.mjs';
+
+/** Takes what an option gave away. */
+const NONE = 'none';
+
+/** What `delegate` gives a section besides keys (docs/sections.md). A field that is there and undefined is taken away. Throws a `Refusal` for what no section can have. */
+export function ownDataIn(values: Record<string, string | undefined>): OwnData {
+  const { service } = values;
+  if (service !== undefined && service !== NONE && !isServiceAddress(service))
+    throw new Refusal(
+      `--service is "${service}", expected an address such as https://weather.example/api, without a slash at its end, or ${NONE}`,
+    );
+  return {
+    ...(service === undefined ? {} : { service: service === NONE ? undefined : service }),
+    ...originsIn('connect', values),
+    ...originsIn('images', values),
+  };
+}
+
+function originsIn(
+  option: 'connect' | 'images',
+  { [option]: text }: Record<string, string | undefined>,
+): OwnData {
+  if (text === undefined) return {};
+  if (text === NONE) return { [option]: undefined };
+  const all = [...new Set(text.split(','))];
+  const wrong = all.find((one) => !isForeignOrigin(one));
+  if (wrong !== undefined)
+    throw new Refusal(
+      `--${option} has "${wrong}", expected origins such as https://weather.example with commas between them, or ${NONE}`,
+    );
+  if (all.length > MOST_ORIGINS)
+    throw new Refusal(`--${option} names ${all.length} origins; a section has ${MOST_ORIGINS} at most`);
+  return { [option]: all };
+}

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
-import type { Check } from '../import/check';
-import type { Checked } from '../import/checked';
+import type { Check, Checked, Source } from '../import/check';
 import type { Code } from '../import/command';
-import type { Source } from '../import/entries';
 import { wordsOf } from '../import/problem';
 import { linesOfProblems, type Output } from '../import/report';
 import { readDefaults } from '../import/run';

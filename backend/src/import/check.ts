@@ -1,14 +1,52 @@
-/** A file is read once, and checked whole, before any of it is written. */
-import { appendFileSync, statSync, writeFileSync } from 'node:fs';
-import { reject, spoolIn, type Checked } from './checked';
-import { entriesOf, type Source } from './entries';
-import { identityOfRow, type Tally } from './entry';
-import { identityKey } from './identity';
-import { count, Unusable } from './problem';
+/** A file is read once, and checked whole; its sound adverts wait in a temporary file, from which they are written. */
+import { appendFileSync, createReadStream, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { linesOf } from './bytes';
+import {
+  entryOf,
+  identityKey,
+  identityOfRow,
+  type CheckedAdvert,
+  type Identity,
+  type RejectedAdvert,
+  type Row,
+  type Tally,
+} from './entry';
+import { isHidden } from './hidden';
+import { count, Unusable, type FieldMap, type Problem } from './problem';
+import { nodeOf, type Node } from './record';
+import { recordsOf } from './records';
 import { linesOfProblems } from './report';
+import { shapeOf } from './shape';
+import type { Defaults, Shape } from './texts';
+import { columnsOf, NO_ADVERT, vendorOf } from './vendors';
+
+export interface Source extends Defaults {
+  file: string;
+  /** What a person says of fields. */
+  map?: FieldMap | undefined;
+  /** Whether to take what the names of unknown fields say. */
+  yes?: boolean | undefined;
+}
+
+export interface Checked {
+  /** A file of the sound adverts, one `CheckedAdvert` a line. */
+  spool: string;
+  sound: number;
+  rejected: number;
+  problems: Problem[];
+  /** The rejected adverts that could be told from others; `rejected` counts the others too. */
+  identified: Identity[];
+  /** The slugs of sound adverts that were rejected later. */
+  unlisted: string[];
+  /** What was left out or not understood, in sentences. */
+  remarks: string[];
+}
 
 /** `checkFile`, in this process or in another one. The signal ends it with its reason. */
 export type Check = (source: Source, folder: string, signal?: AbortSignal) => Promise<Checked>;
+
+export const spoolIn = (folder: string) => join(folder, 'adverts.jsonl');
 
 /** Keeps the sound adverts in `folder`. Throws `Unusable` for a file that cannot be read to its end, or holds something else. */
 export const checkFile: Check = async (source, folder) => {
@@ -66,4 +104,99 @@ async function checkOnce(source: Source, spool: string, tally: Tally): Promise<C
   }
   flush();
   return checked;
+}
+
+/** How many records of no known shape are looked at before their fields are given a meaning. */
+const SAMPLES = 20;
+
+/** Throws `Unusable` where no record is an advert. What is left out or not understood goes into `remarks`. */
+export async function* entriesOf(
+  source: Source,
+  tally: Tally,
+  remarks: string[],
+): AsyncGenerator<CheckedAdvert | RejectedAdvert> {
+  let [adverts, broken, others, hidden] = [0, 0, 0, 0];
+  let mapped: Shape | undefined;
+  let waiting: { line: number; value: Node; around: Node }[] = [];
+  function* read(records: typeof waiting, shape: Shape) {
+    for (const record of records) {
+      adverts += 1;
+      if (isHidden(record.value) || shape.vendor?.hides?.(record.value)) hidden += 1;
+      else yield entryOf(record, shape, source, tally);
+    }
+  }
+  function* readWaiting() {
+    const [first] = waiting;
+    if (first === undefined) return;
+    const samples = waiting.map(({ value }) => value);
+    mapped = shapeOf(samples, first.around, source, remarks);
+    yield* read(waiting, mapped);
+    waiting = [];
+  }
+  for await (const found of recordsOf(source.file, source.map)) {
+    const value = 'value' in found ? nodeOf(found.value) : undefined;
+    if ('reason' in found || value === undefined) {
+      broken += 1;
+      yield { problems: ['reason' in found ? found : { line: found.line, reason: 'is not a JSON object' }] };
+      continue;
+    }
+    const record = { ...found, value };
+    const vendor = vendorOf(value);
+    if (vendor) yield* read([record], { vendor, columns: columnsOf(vendor, value) });
+    else if ('@type' in value || (adverts > 0 && mapped === undefined)) others += 1;
+    else if (mapped) yield* read([record], mapped);
+    else if (waiting.push(record) >= SAMPLES) yield* readWaiting();
+  }
+  if (adverts > 0 && mapped === undefined) others += waiting.length;
+  else yield* readWaiting();
+  if (adverts === 0 && others + broken > 0) throw new Unusable(NO_ADVERT);
+  if (others > 0) remarks.push(`Left out because they are no JobPosting: ${others} of the values.`);
+  if (hidden > 0) remarks.push(`Left out because they are not public: ${hidden} of the adverts.`);
+  if (tally.notes.size > 0)
+    remarks.push(`Not understood, and shown as written or left empty: ${wordsOfNotes(tally.notes)}.`);
+}
+
+const SHOWN = 10;
+
+function wordsOfNotes(notes: Tally['notes']): string {
+  const sorted = [...notes].toSorted(([, a], [, b]) => b - a);
+  const named = sorted.slice(0, SHOWN).map(([text, times]) => `${text} (${count(times)})`);
+  return named.join(', ') + (sorted.length > SHOWN ? `, and ${count(sorted.length - SHOWN)} more` : '');
+}
+
+export async function* advertsOf({ spool, unlisted }: Checked): AsyncGenerator<CheckedAdvert> {
+  const rejected = new Set(unlisted);
+  for await (const { text } of linesOf(createReadStream(spool, 'utf8'))) {
+    const advert = JSON.parse(text ?? '') as CheckedAdvert; // `checkFile` wrote it
+    if (!rejected.has(advert.row.slug)) yield advert;
+  }
+}
+
+const MOST_BYTES = 2_000_000;
+
+/** Sound adverts in batches of one call each, limited by number and by size. Those that `prepared` gives no row of are left out. */
+export async function* batchesOf(checked: Checked, most: number, prepared: (row: Row) => Row | undefined) {
+  let batch: CheckedAdvert[] = [];
+  let size = 0;
+  for await (const advert of advertsOf(checked)) {
+    const row = prepared(advert.row);
+    if (row === undefined) continue;
+    batch.push({ ...advert, row });
+    size += row.description?.length ?? 0;
+    if (batch.length < most && size < MOST_BYTES) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+export function reject(
+  checked: Checked,
+  { line, row, advert }: CheckedAdvert,
+  fault: { field?: string; reason: string },
+): void {
+  checked.rejected += 1;
+  checked.problems.push({ line, advert, ...fault });
+  checked.identified.push(identityOfRow(row));
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { externalUrl } from '@board/shared/domain';
-import type { Source } from './entries';
+import type { Source } from './check';
 import { runCommand, type Code, type World } from './command';
 import { codeOfCountry, foreign } from './countries';
 import { columnNamed } from './names';

@@ -1,7 +1,7 @@
 /** What records of no known shape mean: by `--map`, and by the names of their fields when a person agrees. */
 import { guessColumns, type Guess } from './guess';
 import { certainColumn, type Column } from './names';
-import type { Shape } from './fields';
+import type { Shape } from './texts';
 import { quoted, shortened, Unmapped, Unusable, type FieldMap } from './problem';
 import { TABLE, asText, valuesAt, type Node } from './record';
 import { NO_ADVERT } from './vendors';

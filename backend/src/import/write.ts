@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFacts } from '../facts/read-facts';
 import { readUnread } from '../facts/read-unread';
-import { batchesOf, reject, type Checked } from './checked';
+import { batchesOf, reject, type Checked } from './check';
 import { FIRMLESS, type CheckedAdvert, type Row } from './entry';
 import { count, Unusable, wordsOf, type Problem } from './problem';
 import type { Output } from './report';

@@ -2,9 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from '../../src/import/entry';
-import { checkFile } from '../../src/import/check';
-import { advertsOf } from '../../src/import/checked';
-import type { Source } from '../../src/import/entries';
+import { advertsOf, checkFile, type Source } from '../../src/import/check';
 import { VENDORS } from '../../src/import/vendors';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
 import { fileWith, importFolder, importing, memory, noTarget } from './importing';

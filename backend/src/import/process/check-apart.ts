@@ -4,9 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterWorking } from '../../database/process/processor-time';
-import type { Check } from '../check';
-import { spoolIn, type Checked } from '../checked';
-import type { Source } from '../entries';
+import { spoolIn, type Check, type Checked, type Source } from '../check';
 import { Unmapped, Unusable, type FieldMap } from '../problem';
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { properPath, visitorUrl } from '../server/document/page-address';
+import { properPath, visitorUrl } from '../server/document/page-request';
 import { privatePart } from '../src/for-documents';
 
 test.each([

@@ -1,8 +1,7 @@
 /** What the server knows of the backend and of the origins (docs/operating.md, "Signals"). */
 import type { RegistryState } from '@board/releases/judge/registry-source';
 import { registryOf } from '../../releases/test/registry-of';
-import { followPart, type PartHealth } from '../server/health/follow-part';
-import { serverStatus } from '../server/health/health';
+import { followPart, serverStatus, type PartHealth } from '../server/health/health';
 
 function part() {
   const changes: (string | undefined)[] = [];

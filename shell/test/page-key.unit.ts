@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { renderedUrl } from '../server/document/page-address';
-import { pageKey } from '../server/document/page-request';
+import { pageKey, renderedUrl } from '../server/document/page-request';
 import { INTEGRITY, registryOf } from '../../releases/test/registry-of';
 
 const registryWith = (version: string, server = INTEGRITY) =>

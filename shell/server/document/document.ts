@@ -1,6 +1,9 @@
-/** From a rendered page to an HTML document. */
+/** From a rendered page to an HTML document, and to its bytes. */
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
+import { codingFor, type Coding } from '@board/shared/internal/negotiation';
 import { BUCKETS, type Registry } from '@board/releases/registry/format';
 import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
 import { DOCUMENT_DATA_ID, type DocumentData, FONT, SPARES } from '../../src/for-documents';
@@ -81,8 +84,18 @@ const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(inte
 function dataOf({ page, registry, live, ...options }: Options): DocumentData {
   const { config, country, now, scriptOrigins } = options;
   const { mode, status, widgets, complete, queries } = page;
-  const ofPage = { mode, status, widgets, complete, queries };
-  const data = { ...ofPage, now, country, config, registry, scriptOrigins };
+  const data = {
+    mode,
+    status,
+    now,
+    country,
+    config,
+    registry,
+    scriptOrigins,
+    widgets,
+    complete,
+    queries,
+  };
   return process.env.NODE_ENV === 'development' && live ? { ...data, live } : data;
 }
 
@@ -132,3 +145,52 @@ const widgetChunks = ({ widgets }: RenderedPage, section: string) =>
         .replace(/(?!^)[A-Z]/g, '-$&')
         .toLowerCase(),
     );
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const restored = promisify(brotliDecompress);
+
+/** Beyond 5 each step costs more than it saves: 9 saves 1.5 % at eight times the CPU, 11 saves 9 % at forty times. */
+const QUALITY = 5;
+
+const encoders: Record<Coding, (html: string) => Promise<Buffer<ArrayBuffer>>> = {
+  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: (html) => gzipped(html),
+};
+
+export interface Body {
+  /** What keeping it costs in memory, about. */
+  bytes: number;
+  /** `accepted` is the request's `accept-encoding`; `encoding` is absent where the text goes out as it is. */
+  for(accepted: string): Promise<{ bytes: string | Buffer<ArrayBuffer>; encoding?: Coding }>;
+  /** Drops the text, which comes back from a compressed copy where a client takes no coding. */
+  pack(): Promise<void>;
+}
+
+/** Compresses once per coding, for the first who takes it. */
+export function createBody(html: string): Body {
+  const compressed = new Map<Coding, Promise<Buffer<ArrayBuffer>>>();
+  let text: string | undefined = html;
+
+  async function textNow(): Promise<string> {
+    if (text !== undefined) return text;
+    return (await restored(await as('br'))).toString('utf8');
+  }
+  function as(encoding: Coding): Promise<Buffer<ArrayBuffer>> {
+    const bytes = compressed.get(encoding) ?? textNow().then(encoders[encoding]);
+    compressed.set(encoding, bytes);
+    return bytes;
+  }
+
+  return {
+    bytes: html.length / 2, // two compressed copies: a page takes a fifth of its text in each
+    async for(accepted) {
+      const encoding = codingFor(accepted);
+      return encoding ? { bytes: await as(encoding), encoding } : { bytes: await textNow() };
+    },
+    async pack() {
+      await as('br');
+      text = undefined;
+    },
+  };
+}

@@ -1,8 +1,11 @@
-/** A request for a page: which releases its visitor gets, what a render needs of it, and which visitors share its document. */
+/**
+ * A request for a page: what its address says, which releases its visitor gets, what a render needs of it, and which visitors share
+ * its document.
+ */
 import { satisfies } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { PublicConfig } from '@board/shared/config';
-import { countryInPath, DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
+import { countryInPath, DEFAULT_COUNTRY, isCountryCode, type CountryCode } from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { keysOf } from '@board/releases/registry/file';
 import { openPreview, PREVIEW, type Preview } from '@board/releases/registry/preview';
@@ -13,10 +16,53 @@ import {
   cookieIn,
   countryInCookie,
   parseBucket,
+  renderedQuery,
 } from '../../src/for-documents';
 import type { PageRequest } from '@board/releases/workers/protocol';
 import type { ServerParts } from '../server-parts';
-import { renderedUrl, type RequestLike } from './page-address';
+
+interface RequestLike {
+  url: string;
+  header(name: string): string | undefined;
+}
+
+interface Origins {
+  trustProxy: boolean;
+  /** The site's one origin, whatever the request says. */
+  publicOrigin?: string | undefined;
+}
+
+/** Absolute address as the visitor sees it; behind a trusted proxy its headers tell scheme and host. */
+export function visitorUrl(request: RequestLike, { trustProxy, publicOrigin }: Origins): URL {
+  const seen = new URL(request.url);
+  const at = (origin: string) => new URL(new URL(origin).origin + seen.pathname + seen.search);
+  if (publicOrigin !== undefined) return at(publicOrigin);
+  if (!trustProxy) return seen;
+  const [host] = request.header('x-forwarded-host')?.split(',') ?? [];
+  const [proto] = request.header('x-forwarded-proto')?.split(',') ?? [];
+  const origin = `${proto?.trim() === 'https' ? 'https:' : seen.protocol}//${host?.trim() || seen.host}`;
+  return URL.canParse(origin) ? at(origin) : seen;
+}
+
+/** Control characters and ends of lines, encoded. No page has one, and patterns of routes do not match beyond one. */
+const UNSEEN = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
+
+/**
+ * The proper form of a path, or undefined where it has it: a lower-case country, single slashes, none at the end, no
+ * character that nobody sees. Never an address of another site: what comes out starts with exactly one slash.
+ */
+export function properPath(pathname: string): string | undefined {
+  const [first = '', ...rest] = withoutUnseen(pathname).split('/').filter(Boolean);
+  const country = first.toLowerCase();
+  const proper = `/${[isCountryCode(country) ? country : first, ...rest].join('/')}`;
+  return proper === pathname ? undefined : proper;
+}
+
+function withoutUnseen(pathname: string): string {
+  const seen = pathname.replace(UNSEEN, '');
+  // What stood around one may be another: then nothing may close up.
+  return seen.search(UNSEEN) < 0 ? seen : pathname.replace(UNSEEN, '-');
+}
 
 /** The view of one visitor. */
 interface VisitorView {
@@ -93,6 +139,13 @@ export function pageRequest(
     origins,
     now: Date.now(),
   };
+}
+
+/** The address as pages are rendered for it, see `renderedQuery`. */
+export function renderedUrl(url: URL): URL {
+  const result = new URL(url.pathname, url.origin);
+  result.search = renderedQuery(url.searchParams).toString();
+  return result;
 }
 
 interface Facts {

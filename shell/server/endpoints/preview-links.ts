@@ -5,8 +5,7 @@
 import type { Context, Hono } from 'hono';
 import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
 import type { RegistrySource } from '@board/releases/judge/registry-source';
-import { visitorUrl } from '../document/page-address';
-import { previewOf } from '../document/page-request';
+import { previewOf, visitorUrl } from '../document/page-request';
 
 /** Takes preview links: `?preview=…` on any page begins a preview, `?preview=off` ends it. */
 export function addPreviewLinks(app: Hono, registry: RegistrySource, trustProxy: boolean): void {

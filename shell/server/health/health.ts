@@ -2,6 +2,7 @@
  * Whether what this server depends on answers, and since when. It looks every few seconds, and sooner when a page failed. Its
  * answer changes no page: an outage is for those who run the site (docs/operating.md, "Signals").
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '@board/shared/internal/log';
 import { documentHeaders } from '@board/shared/internal/requests';
@@ -10,11 +11,63 @@ import type { Environment } from '../environment';
 import { expiringIn, lapsedIn, type Ends } from '@board/releases/judge/expiry';
 import type { RegistrySource, RegistryState } from '@board/releases/judge/registry-source';
 import { fileAddress } from '@board/releases/store/origins';
-import { followPart, type PartHealth } from './follow-part';
 
-/** Times in ms: between looks, and of one try. */
+/** Times in ms: between looks, at least between two of them, until a second try, and of one try. */
 const EVERY_MS = 5000;
+const LEAST_MS = 1000;
+const AGAIN_MS = 500;
 const LIMIT_MS = 3000;
+
+export interface PartHealth {
+  state: 'ok' | 'failing';
+  /** Of the state, in ms since the epoch. */
+  since: number;
+  /** What fails; undefined while it is ok. */
+  why: string | undefined;
+}
+
+export interface Part {
+  health(): PartHealth;
+  /** Looks now, unless it just did. Never rejects. */
+  look(): Promise<void>;
+}
+
+/** Follows one part. `probe` rejects with a reason while the part fails; it fails when two tries in a row do. */
+export function followPart(
+  probe: () => Promise<unknown>,
+  {
+    now = Date.now,
+    againMs = AGAIN_MS,
+    onChange = () => {},
+  }: { now?: () => number; againMs?: number; onChange?: (health: PartHealth) => void } = {},
+): Part {
+  let health: PartHealth = { state: 'ok', since: now(), why: undefined };
+  let lookedAt = -Infinity;
+  let looking: Promise<void> | undefined;
+
+  async function look(began: number): Promise<void> {
+    const why = await probe()
+      .catch(() => pause(againMs).then(probe))
+      .then(() => undefined, reasonOf);
+    const state = why === undefined ? 'ok' : 'failing';
+    const isSame = state === health.state;
+    health = { state, why, since: isSame ? health.since : began };
+    if (!isSame) onChange(health);
+  }
+
+  return {
+    health: () => health,
+    look() {
+      if (!looking && now() - lookedAt >= LEAST_MS) {
+        lookedAt = now();
+        looking = look(lookedAt).finally(() => (looking = undefined));
+      }
+      return looking ?? Promise.resolve();
+    },
+  };
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * What this server depends on: its backend, the registry's location, the origins of the releases that visitors get, these releases

@@ -10,8 +10,7 @@ import type {
   SitemapRequest,
   SitemapResult,
 } from '@board/releases/workers/protocol';
-import { requestPlatform, serverBuildOf } from './request-platform';
-import { within } from './time-limit';
+import { requestPlatform, serverBuildOf, within } from './request-platform';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 
 interface SectionRuntime {

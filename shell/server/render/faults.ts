@@ -3,8 +3,7 @@ import type { Fault } from '@board/releases/workers/protocol';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { BackendError } from '@board/shared/supabase';
-import { serverBuildOf, type RequestPlatform } from './request-platform';
-import { TimeLimitError } from './time-limit';
+import { serverBuildOf, TimeLimitError, type RequestPlatform } from './request-platform';
 
 /** What of a render says so. */
 export interface RenderedTask extends Pick<RequestPlatform, 'used' | 'pending' | 'awaitsBackend'> {

@@ -16,7 +16,7 @@ import type { Head } from '@board/shared/router';
 import { HEAD_MARK, type Site, tagsOf } from '../../src/for-renders';
 import { escapeHtml, jsonForScript } from '../document/escape';
 import { sourceOf } from '../document/policy';
-import { TimeLimitError } from './time-limit';
+import { TimeLimitError } from './request-platform';
 
 interface Options {
   handler: StaticHandler;

@@ -17,8 +17,7 @@ import type { RenderRequest, RenderResult } from '@board/releases/workers/protoc
 import { BuildOutOfReach } from '@board/releases/workers/builds';
 import { headHtml, renderTree } from './page-html';
 import { chargeSlow, chargeThrow, messageOf, note, outcomesOf, running, type RenderedTask } from './faults';
-import { requestPlatform, serverBuildOf, type RequestPlatform } from './request-platform';
-import { within } from './time-limit';
+import { requestPlatform, serverBuildOf, within, type RequestPlatform } from './request-platform';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 
 export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;

@@ -6,7 +6,6 @@ import { isLateWidget, type ChosenSection } from '@board/releases/registry/forma
 import { isAbsent, loadWidget } from '../../src/for-renders';
 import { markedComponent } from '@board/releases/workers/marked-components';
 import type { LoadBuild } from './render';
-import { within } from './time-limit';
 import type { PageRequest } from '@board/releases/workers/protocol';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 
@@ -110,18 +109,29 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
 
 export const serverBuildOf = ({ release }: ChosenSection) => release.extras.server.integrity;
 
-/**
- * Adds the proof that a query is a page's, which goes first at the embedded backend; sent there and nowhere else. Services get the
- * request's id.
- */
+/** Adds the proof that a query is a page's, which goes first at the embedded backend; sent there and nowhere else. Services get the request's id. */
 function identify(
   { backendUrl, servicesUrl, internalKey, id }: PageRequest,
   url: string,
   headers: Headers,
 ): void {
-  const isQuery = internalKey !== undefined && url.startsWith(`${backendUrl}/`);
   const isService = servicesUrl !== undefined && url.startsWith(`${servicesUrl}/`);
+  const isQuery = internalKey !== undefined && url.startsWith(`${backendUrl}/`);
   const proof = isQuery ? documentHeaders(internalKey) : {};
   for (const [name, value] of Object.entries(proof)) headers.set(name, value);
   if ((isQuery || isService) && id !== undefined) headers.set('x-request-id', id);
+}
+
+/** Something took longer than it may. */
+export class TimeLimitError extends Error {
+  override name = 'TimeLimitError';
+}
+
+/** The promise's value, or a `TimeLimitError` after `ms` milliseconds. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError(`took over ${Math.round(ms)} ms`)), Math.max(0, ms));
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }

@@ -66,6 +66,12 @@ describe('the text of an article (§2.9, §4.4)', () => {
     expect(parts.map(({ nodes }) => solid(nodes).join('|'))).toEqual(sections);
   });
 
+  test.each(['h2', 'h3', 'h4', 'h5', 'h6'])('a heading %s without words is left out', async (name) => {
+    const { parts } = await bodyOf(`<p>a</p><${name}><em> </em></${name}><p>b</p>`);
+    const shown = parts.flatMap(({ nodes }) => elements(nodes));
+    expect(shown.map(({ tagName }) => tagName)).toEqual(['p', 'p']);
+  });
+
   test.each([
     ['Pay & perks', 'section-pay-perks'],
     ['  Über   Größe ', 'section-über-größe'],

@@ -70,6 +70,11 @@ test('the filters of a list are saved by a button that says so, whatever their o
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+test('a distance is saved with its place, and with whether remote jobs are in', async () => {
+  await press('location=Leeds&within=25&remote=no');
+  expect(stored()).toEqual(['uk?location=Leeds&within=25&remote=no']);
+});
+
 test('the page lists them by the words of their filters, with the list, its feed and the number of new jobs', async () => {
   await open('/uk/jobs?service=Tax');
   const tax = await total();

@@ -145,6 +145,7 @@ test.each([
   ['rollback events', 'No release of events before'],
   ['remove jobs', 'The registry has no section jobs.'],
   ['prune --keep none', '--keep is "none", expected a whole number from 1'],
+  ['prune --keep 0', '--keep is "0", expected a whole number from 1'],
 ])('"%s" is refused, and changes nothing', async (words, answer) => {
   await section('events').publish('only');
   const { registry } = placesIn(folder);

@@ -117,6 +117,15 @@ test('an older part is refused, and an equal one is not', () => {
   expect(reasons(open({ sections: { jobs: part('jobs', { serial: 5 }) } }, last))).toEqual([]);
 });
 
+test.each([
+  ['content', { payload: part('jobs', { at: '2026-01-01T00:00:00Z' }).payload }],
+  ['serial', { serial: 2 }],
+  ['end', { expires: '2199-01-01T00:00:00.000Z' }],
+])('a part whose %s was changed after its signing is refused', (_, changed) => {
+  const opened = open({ sections: { jobs: { ...part('jobs'), ...changed } } });
+  expect([names(opened), reasons(opened)]).toEqual([[], ['jobs: the signature does not fit the key']]);
+});
+
 test('a key that was revoked signs no more', () => {
   const events = part('events', { key: team.privateKey });
   expect(names(open({ delegations: nobody(2), sections: { events } }))).toEqual([]);

@@ -1,7 +1,7 @@
 /** docs/product.md §3 */
 import { act, render, screen } from '@testing-library/react';
 import { createRemembered, useRemembered } from '../src/visitor/remembered';
-import { storedCountry } from '../src/visitor/country';
+import { rememberCountry, storedCountry } from '../src/visitor/country';
 
 const isSize = (text: unknown): text is 'big' | 'small' => text === 'big' || text === 'small';
 const inOtherTab = (key: string, value: string | null) => {
@@ -54,6 +54,14 @@ test('where storage is refused, a choice lasts as long as the page', () => {
   choice.set('big');
   expect(choice.get()).toBe('big');
   for (const spy of spies) spy.mockRestore();
+});
+
+test('a chosen country is remembered for a year, where this browser and where the server look', () => {
+  const written = jest.spyOn(document, 'cookie', 'set');
+  rememberCountry('ca');
+  expect(storedCountry()).toBe('ca');
+  expect(written).toHaveBeenCalledWith(expect.stringMatching(/^preferred_country=ca;.*max-age=31536000\b/i));
+  written.mockRestore();
 });
 
 test.each([

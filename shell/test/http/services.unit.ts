@@ -65,10 +65,12 @@ test('a service gets the path and few headers: no cookie, no credentials, no add
     'Range: bytes=0-1',
     'Accept: application/json',
     'If-None-Match: "a"',
+    'X-Request-Id: of-the-visitor',
   ].join('\r\n');
   const answer = await ask(site, '/backend/x/weather/towns/Z%C3%BCrich?days=2', `${head}\r\n`);
   expect(answer.status).toBe(200);
   const { 'x-request-id': id, ...headers } = echoed(answer).headers;
+  expect(id).not.toBe('of-the-visitor');
   expect(id).toEqual(answer.headers['x-request-id']?.[0]);
   expect(headers).toEqual({
     host: `weather.example:${port}`,

@@ -29,6 +29,7 @@ test('what is not there is a 404 inside the layout', async ({ request }) => {
     '/uk/nowhere',
     '/uk/jobs/no-such-job',
     '/firms/no-such-firm',
+    '/firms/compare?firm=no-such-firm',
     '/articles/no-such-article',
   ]) {
     const response = await request.get(path);

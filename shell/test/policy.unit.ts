@@ -1,4 +1,4 @@
-/** What a document's policy names for its sections: origins (decision 084). */
+/** What a document's policy allows, and what it names for its sections: origins (decision 084). */
 import type { Origins } from '@board/releases/registry/document-origins';
 import { policyHeaders } from '../server/document/policy';
 
@@ -22,6 +22,16 @@ const directives = (origins: Partial<Origins>) =>
       .split('; ')
       .map((text) => [text.split(' ')[0], text]),
   );
+
+test.each([
+  ['default-src', "'self'"],
+  ['frame-src', "'none'"],
+  ['object-src', "'none'"],
+  ['base-uri', "'none'"],
+  ['form-action', "'self'"],
+  ['frame-ancestors', "'none'"],
+  ['require-trusted-types-for', "'script'"],
+])('%s is %s', (name, allowed) => expect(directives({}).get(name)).toBe(`${name} ${allowed}`));
 
 test('a section’s origins are for requests and pictures, and nothing else', () => {
   const before = directives({});

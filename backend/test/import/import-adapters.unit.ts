@@ -70,6 +70,22 @@ test('what is no advert is left out, and an advert that nothing tells from anoth
   ]);
 });
 
+test.each([
+  { internal: true },
+  { isListed: false },
+  { unlisted: 'yes' },
+  { filled: 1 },
+  { status: 'Draft' },
+  { visibility: 'INTERNAL' },
+  { meta: { is_active: 'false' } },
+])('an advert with %j is not for the public', async (mark) => {
+  const adverts = [
+    { shortcode: 'A1', title: 'Auditor', ...mark },
+    { shortcode: 'A2', title: 'Clerk' },
+  ];
+  expect((await read(fileWith('marks.json', adverts))).map(({ source_id }) => source_id)).toEqual(['A2']);
+});
+
 test('an own schema.org node with a list inside stays one advert', async () => {
   const posting = { '@type': 'JobPosting', url: 'https://a.example/1', data: [{}], title: 'Auditor' };
   expect(await read(fileWith('typed.json', posting))).toHaveLength(1);

@@ -1,5 +1,6 @@
 /** The advisor's page (docs/product.md §2.10.4, §2.10.6): what only a real browser under the enforced policy shows. */
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { isHydrated, visit } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { PLAYER } from '../support/places';
@@ -58,20 +59,28 @@ test.describe('on its own', () => {
     tolerated: async ({}, use) => use([/firms|advisor|Failed to load resource/i]),
   });
 
-  test('a deferred widget shows an error when its code fails to load, even if the server rendered it', async ({
-    page,
-  }) => {
-    await page.route('**/sections/advisor/**', (route) => route.abort());
-    await visit(page, '/uk');
-    // The click updates the page around the widget, so React discards the widget's server HTML.
-    await page.getByRole('banner').getByRole('link', { name: 'Accounting Jobs' }).click();
-    await expect(async () => {
-      // Again, as the page's own change of address scrolls to its top.
-      await page.getByRole('heading', { name: 'What accountants say' }).scrollIntoViewIfNeeded();
-      await expect(page.getByText('The advisor could not be loaded.')).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 20_000 });
-    await page.unroute('**/sections/advisor/**');
-    await page.getByRole('button', { name: 'Retry The advisor' }).click();
-    await expect(page.getByRole('link', { name: 'Get to know Lucia' })).toBeVisible();
-  });
+  for (const again of ['Retry', 'coming back'])
+    test(`a deferred widget shows an error when its code fails to load, even if the server rendered it; ${again} loads it`, async ({
+      page,
+    }) => {
+      const home = () => page.getByRole('banner').getByRole('link', { name: 'Accounting Jobs' }).click();
+      const near = (found: Locator) =>
+        expect(async () => {
+          // Again, as the page's own change of address scrolls to its top.
+          await page.getByRole('heading', { name: 'What accountants say' }).scrollIntoViewIfNeeded();
+          await expect(found).toBeVisible({ timeout: 1000 });
+        }).toPass({ timeout: 20_000 });
+      await page.route('**/sections/advisor/**', (route) => route.abort());
+      await visit(page, '/uk');
+      await home(); // updates the page around the widget, so React discards the widget's server HTML
+      await near(page.getByText('The advisor could not be loaded.'));
+      await page.unroute('**/sections/advisor/**');
+      if (again === 'Retry') await page.getByRole('button', { name: 'Retry The advisor' }).click();
+      else {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Firms' }).click();
+        await expect(page).toHaveURL('/uk/firms');
+        await home();
+      }
+      await near(page.getByRole('link', { name: 'Get to know Lucia' }));
+    });
 });

@@ -65,4 +65,9 @@ test('similar jobs are of the level before the place, and of the place before th
   expect(await similar(4)).toEqual(['senior-near-old', 'senior-far', 'manager-near', 'manager-far']);
   await insert('senior-far-old', 'Senior', 'London', '2026-09-01');
   expect(await similar(3)).toEqual(['senior-near-old', 'senior-far', 'senior-far-old']);
+  // as after a day without writes to the row
+  await db.query('alter table public.jobs disable trigger user');
+  await db.query(`update public.jobs set valid_through = now() - interval '1 day' where slug like '%-old'`);
+  await db.query('alter table public.jobs enable trigger user');
+  expect(await similar(3)).toEqual(['senior-far', 'manager-near', 'manager-far']);
 });

@@ -73,13 +73,22 @@ export async function* textsOf(file: string, label: string): AsyncGenerator<stri
 
 export const NOT_UTF8 = 'holds bytes that are not UTF-8 text';
 
-/** The text of a whole file of at most `most` characters. Throws `Unusable` for a longer one. */
-export async function wholeText(texts: AsyncIterable<string>, most: number, name: string): Promise<string> {
-  let whole = '';
+/** Of a document that this process holds as a whole, in characters. */
+const LONGEST = 100_000_000;
+
+/** The texts of a whole document. Throws `Unusable` for a longer one. */
+export async function* limited(texts: AsyncIterable<string>, name: string): AsyncGenerator<string> {
+  let length = 0;
   for await (const text of texts) {
-    whole += text;
-    if (whole.length > most) throw new Unusable(`${name} is longer than ${most / 1_000_000} MB.`);
+    length += text.length;
+    if (length > LONGEST) throw new Unusable(`${name} is longer than ${LONGEST / 1_000_000} MB.`);
+    yield text;
   }
+}
+
+export async function wholeText(texts: AsyncIterable<string>, name: string): Promise<string> {
+  let whole = '';
+  for await (const text of limited(texts, name)) whole += text;
   return whole;
 }
 

@@ -1,13 +1,14 @@
 /** The records of JSON: one, a list, or a document with lists anywhere below its keys. */
-import { locate } from './locate';
+import { recordsInDocument } from './locate';
 import { parsedText, Unusable } from './problem';
-import { nodeOf, pulled, type Found, type Node } from './record';
+import { nodeOf, type Found, type Node } from './record';
 
 /** A string, a bracket, a colon, or the end of a line: what tells where a value stands. */
 const SIGNS = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\]:\n]/g;
 
-/** The lines of the objects at `path`, in their order. */
-function linesAt(text: string, path: readonly string[], first: number): number[] {
+/** The lines of the objects at a path, in their order, in a text that begins in line `first`. */
+const linesIn = (text: string, first: number) => (path: readonly string[]) => {
+  if (!text.includes('\n')) return [];
   const lines: number[] = [];
   const keys: string[] = [];
   let [line, before] = [first, ''];
@@ -22,25 +23,7 @@ function linesAt(text: string, path: readonly string[], first: number): number[]
     } else before = sign.slice(1, -1);
   }
   return lines;
-}
-
-/** The records of a document that begins in line `first`. `text` is its JSON. */
-function* recordsInDocument(document: object, text: string, first: number): Generator<Found> {
-  const root = Array.isArray(document) && document.every(Array.isArray) ? document.flat() : document;
-  for (const path of locate(root)) {
-    const lines = text.includes('\n') ? linesAt(text, path, first) : [];
-    const star = path.indexOf('*');
-    // pages of a feed, each with its own list
-    const isPaged = star === 0 && path.lastIndexOf('*') > 0;
-    for (const page of isPaged ? [root].flat() : [root]) {
-      const [around = {}] = pulled(page, star < 0 ? path.slice(0, -1) : []).map(nodeOf);
-      for (const value of pulled(page, isPaged ? path.slice(1) : path)) {
-        const line = typeof value === 'object' && value !== null ? lines.shift() : undefined;
-        yield { line: line ?? first, value, around };
-      }
-    }
-  }
-}
+};
 
 export function recordsInJson(text: string): Iterable<Found> {
   const { value, fault } = parsedText(text);
@@ -51,14 +34,14 @@ export function recordsInJson(text: string): Iterable<Found> {
   }
   if (typeof value !== 'object' || value === null)
     throw new Unusable('The file is neither a JSON object nor a list of them.');
-  return withReferences(text, () => recordsInDocument(value, text, 1));
+  return withReferences(text, () => recordsInDocument(value, linesIn(text, 1), 1));
 }
 
 /** Those of a line of JSON Lines, or of a script: a broken one does not affect the others. */
 function recordsInPart(line: number, text: string): Iterable<Found> {
   const { value, fault } = parsedText(text);
   if (fault !== undefined) return [{ line, reason: fault }];
-  if (typeof value === 'object' && value !== null) return recordsInDocument(value, text, line);
+  if (typeof value === 'object' && value !== null) return recordsInDocument(value, linesIn(text, line), line);
   return [{ line, value, around: {} }];
 }
 

@@ -1,6 +1,7 @@
+/** The records of a document: lists anywhere below its keys. */
 import { guessColumns } from './guess';
 import type { Column } from './names';
-import { nodeOf, type Node } from './record';
+import { nodeOf, pulled, type Found, type Node } from './record';
 import { vendorOf } from './vendors';
 
 const DEEPEST = 8;
@@ -18,7 +19,7 @@ const columnsIn = (nodes: readonly Node[]): number => {
 };
 
 /** `*` stands for the elements of a list. All paths of known shapes, else the list whose things are most like adverts, the longest. */
-export function locate(root: unknown): string[][] {
+function locate(root: unknown): string[][] {
   const known = new Map<string, string[]>();
   const like = new Map<string, { path: string[]; isList: boolean; columns: number; length: number }>();
   let isEmpty = false;
@@ -48,4 +49,26 @@ export function locate(root: unknown): string[][] {
   if (best) return [best.path];
   if (Array.isArray(root)) return root.length === 0 ? [] : [['*']];
   return isEmpty ? [] : [[]];
+}
+
+/** The records of a document that begins in line `first`. `linesAt` tells the lines of the objects at a path, if it knows them. */
+export function* recordsInDocument(
+  document: object,
+  linesAt: (path: readonly string[]) => number[],
+  first: number,
+): Generator<Found> {
+  const root = Array.isArray(document) && document.every(Array.isArray) ? document.flat() : document;
+  for (const path of locate(root)) {
+    const lines = linesAt(path);
+    const star = path.indexOf('*');
+    // pages of a feed, each with its own list
+    const isPaged = star === 0 && path.lastIndexOf('*') > 0;
+    for (const page of isPaged ? [root].flat() : [root]) {
+      const [around = {}] = pulled(page, star < 0 ? path.slice(0, -1) : []).map(nodeOf);
+      for (const value of pulled(page, isPaged ? path.slice(1) : path)) {
+        const line = typeof value === 'object' && value !== null ? lines.shift() : undefined;
+        yield { line: line ?? first, value, around };
+      }
+    }
+  }
 }

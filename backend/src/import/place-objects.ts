@@ -1,5 +1,6 @@
 /** The places that values name: texts, objects with parts of an address, or lists of both. */
 import { placesIn } from '@board/shared/places';
+import { countryStated, nameOfCountry } from './countries';
 import { fieldsFor, textFor, type Column } from './names';
 import { countryOfPlaces } from './place-names';
 import { isRegion, kindOf, spotsInText, type Spot } from './place-texts';
@@ -34,7 +35,8 @@ export function spotsIn(value: unknown, stated: string): Spot[] {
   const outer = nodeOf(address);
   const inner = outer && (nodeOf(addressIn(outer)) ?? outer);
   const fields = inner && OF_PLACES.some((column) => textFor(inner, column)) ? inner : node;
-  const country = textFor(fields, 'country') || textFor(node, 'country') || stated;
+  const said = textFor(fields, 'country') || textFor(node, 'country');
+  const country = (countryStated(said) ?? said) || stated;
   const isHidden = isTrue(node['hidden']);
   const [town, region] = isHidden ? ['', ''] : [textFor(fields, 'town'), textFor(fields, 'region')];
   const told = modeAt(node);
@@ -42,16 +44,8 @@ export function spotsIn(value: unknown, stated: string): Spot[] {
   const name = typeof address === 'string' ? address : textFor(node, 'location') || (asText(node) ?? '');
   const named =
     (town === '' && region === '' && !isHidden ? name : '') || (placesIn(town).length > 1 ? town : '');
-  if (named !== '' && named !== country) {
-    const isOpen = country === '' || placesIn(named).length > 1;
-    return spotsInText(named, country).map((one) => ({
-      ...one,
-      coordinates,
-      isGuess: one.isGuess === true && isOpen,
-      country: isOpen ? one.country : country,
-      mode: told || one.mode,
-    }));
-  }
+  if (named !== '' && named !== said)
+    return spotsInText(named, country).map((one) => ({ ...one, coordinates, mode: told || one.mode }));
   const mode = told || modeInPlace(town);
   const bare = townIn(town);
   // "London, London"
@@ -66,5 +60,5 @@ export function spotsIn(value: unknown, stated: string): Spot[] {
     const area = kindOf([region], at.country);
     return [{ kind: 'region', text: area?.kind === 'region' ? area.text : region, ...at }];
   }
-  return country === '' && mode === '' ? [] : [{ kind: 'country', text: country, ...at }];
+  return country === '' && mode === '' ? [] : [{ kind: 'country', text: nameOfCountry(country), ...at }];
 }

@@ -1,6 +1,6 @@
 /** The places that a text names: "GB, LND, London", "Remote – Texas", "Leeds or York (hybrid)". */
 import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
-import { codeOfCountry, isCountry, isoOfCountry } from './countries';
+import { countryNamed, isOfFour, isoOfCountry } from './countries';
 import { countryOfPlaces, isTown } from './place-names';
 import { remembering } from './record';
 import { modeInPlace, townIn, type Mode } from './work-modes';
@@ -9,16 +9,15 @@ import { modeInPlace, townIn, type Mode } from './work-modes';
 export interface Spot {
   kind: 'town' | 'region' | 'country';
   text: string;
-  /** A code of the four, another country as written, or empty. */
+  /** A country's code, what a field for it says where that is none, or empty. */
   country: string;
   mode: Mode | '';
   coordinates?: string | undefined;
-  /** Whether words alone tell the country, of which another field knows more. */
-  isGuess?: boolean;
 }
 
 const CODE = /^[A-Z]{2,3}$/;
 export const isRegion = (name: string) => regionsNamed(name).length > 0;
+const isCountry = (name: string) => countryNamed(name) !== undefined;
 
 /** "GB, LND, London" as its names with the country last: London, GB. Codes of regions of other countries, as "LND", are left out. */
 function namesIn(text: string): string[] {
@@ -30,7 +29,7 @@ function namesIn(text: string): string[] {
   const [first = '', last = ''] = [names[0], names.at(-1)];
   const isOrdered = isCountry(last) || isRegion(last);
   const isTurned = isOrdered
-    ? isCountry(first) && codeOfCountry(last) === undefined
+    ? isCountry(first) && !isOfFour(countryNamed(last) ?? '')
     : isCountry(first) || (CODE.test(first) && isRegion(first));
   if (names.length < 2 || !isTurned) return names;
   return names
@@ -54,8 +53,8 @@ export function kindOf(names: readonly string[], country: string): Pick<Spot, 'k
   if (last === undefined && isCountry(first) && (!isRegion(first) || first === 'CA'))
     return { kind: 'country', text: first };
   if (others.length > 1 || (last !== undefined && !isCountry(last))) return undefined;
-  const named = codeOfCountry(last ?? country);
-  const iso = named && isoOfCountry(named);
+  const stated = (last === undefined ? country : countryNamed(last)) ?? '';
+  const iso = isOfFour(stated) ? isoOfCountry(stated) : undefined;
   const isCode = CODE.test(first);
   const region =
     regionIn(first, iso) ??
@@ -72,7 +71,9 @@ const POSTCODE =
 
 function readSpots(written: string, stated: string): Spot[] {
   const text = written.replaceAll(/\s+ou\s+/g, '; ').replaceAll(/,(?=\p{L})/gu, ', ');
-  return placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2')).flatMap((place): Spot[] => {
+  const places = placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
+  const isOne = placesIn(written).length <= 1;
+  return places.flatMap((place): Spot[] => {
     const mode = modeInPlace(place);
     const bare = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '');
     if (bare === '')
@@ -85,7 +86,9 @@ function readSpots(written: string, stated: string): Spot[] {
       const area = kindOf(names, stated);
       const isInRegion = area?.kind === 'region';
       const told =
-        (isInRegion && stated) || countryOfPlaces(isInRegion && names.length === 1 ? area.text : joined);
+        stated !== '' && (isOne || isInRegion)
+          ? stated
+          : countryOfPlaces(isInRegion && names.length === 1 ? area.text : joined);
       // the country that was first is that of the row, or is named again
       const isTurned = one.split(/\s*,\s*/).join(', ') !== joined;
       const isNamedAgain = isCountry(last) && (names.length > 2 || !isRegion(last));
@@ -96,11 +99,12 @@ function readSpots(written: string, stated: string): Spot[] {
         kind: mode === 'remote' && country === '' ? 'region' : 'town',
         text: town,
       };
-      return { kind, text: name, country, mode, isGuess: told !== undefined };
+      return { kind, text: name, country, mode };
     });
   });
 }
 
 const spotsByCountry = remembering((stated) => remembering((written) => readSpots(written, stated)));
 
+/** The places of a text. A stated country is that of a text with one place, and of places that tell none. */
 export const spotsInText = (written: string, stated: string): Spot[] => spotsByCountry(stated)(written);

@@ -1,30 +1,22 @@
 /** Where an advert's work is done: from texts and objects of places to our columns. */
 import { placesIn } from '@board/shared/places';
-import { codeOfCountry, isoOfCountry, nameOfCountry } from './countries';
+import { countryNamed, countryStated, isOfFour, isoOfCountry, nameOfCountry } from './countries';
 import { countryOfPlaces, withForeignCountry } from './place-names';
 import { spotsIn } from './place-objects';
 import { isRegion, listed, type Spot } from './place-texts';
-import { asText } from './record';
 import type { Mode } from './work-modes';
 
-const beside = (country: string) =>
-  ({ UK: 'UK', US: 'USA', CA: 'Canada', AU: 'Australia' })[codeOfCountry(country) ?? ''] ??
-  nameOfCountry(country);
-
-const areaOf = ({ kind, text, country }: Spot): string =>
-  kind === 'country'
-    ? (isoOfCountry(text || country) ?? '')
-    : country === ''
-      ? text
-      : `${text}, ${beside(country)}`;
+function areaOf({ kind, text, country }: Spot): string {
+  if (kind === 'country') return isoOfCountry(countryStated(text) ?? countryStated(country) ?? '');
+  return country === '' ? text : `${text}, ${nameOfCountry(country)}`;
+}
 
 /** A place in another country than the advert's names it: JobPosting has a country for each place. */
 function located({ text, country }: Spot, inAll: string, isOne: boolean): string {
-  const iso = isoOfCountry(country);
-  if (iso === undefined) return isOne ? text : withForeignCountry(text, codeOfCountry(inAll) ?? '');
-  if (iso === isoOfCountry(inAll)) return text;
+  if (countryStated(country) === undefined) return isOne ? text : withForeignCountry(text, inAll);
   const last = text.split(',').at(-1) ?? '';
-  return isoOfCountry(last) === iso && !isRegion(last) ? text : `${text}, ${nameOfCountry(country)}`;
+  const isNamed = country === inAll || (countryNamed(last) === country && !isRegion(last));
+  return isNamed ? text : `${text}, ${nameOfCountry(country)}`;
 }
 
 const distinct = (texts: readonly string[], between: string) => [...new Set(texts)].join(between);
@@ -40,14 +32,9 @@ export function whereabouts(
   told?: Mode | '',
 ) {
   const [first, ...others] = places.flat();
+  const inRecord = countryStated(stated) ?? stated;
   // the record's country is that of the first place
-  const isKnown = stated !== '' && placesIn(asText(first) ?? '').length <= 1;
-  const spots = [
-    ...(first === undefined ? [] : spotsIn(first, stated)).map((one) =>
-      isKnown && one.isGuess ? { ...one, country: stated } : one,
-    ),
-    ...others.flatMap((one) => spotsIn(one, '')),
-  ];
+  const spots = [...(first === undefined ? [] : spotsIn(first, inRecord)), ...spotsIn(others, '')];
   const mode =
     told ??
     (['hybrid', 'remote', 'onsite'] as const).find((one) => spots.some((spot) => spot.mode === one)) ??
@@ -60,18 +47,20 @@ export function whereabouts(
     .flatMap(placesIn)
     .flatMap(listed)
     .map((text) => {
-      const iso = isoOfCountry(text);
-      return { text: iso ?? text, country: iso === undefined ? (countryOfPlaces(text) ?? '') : text };
+      const country = countryStated(text);
+      return country
+        ? { text: isoOfCountry(country), country }
+        : { text, country: countryOfPlaces(text) ?? '' };
     });
   if (isRemote && homeAreas.length === 0) {
-    const alone: Spot = { kind: 'country', text: stated, country: stated, mode };
-    const wide = spots.length > 0 || stated === '' ? named : [alone];
+    const alone: Spot = { kind: 'country', text: '', country: inRecord, mode };
+    const wide = spots.length > 0 || inRecord === '' ? named : [alone];
     for (const area of wide)
       if (area.kind !== 'town') homeAreas.push({ text: areaOf(area), country: area.country });
   }
   const likely = isRemote ? [...homeAreas, ...spots] : [...spots, ...homeAreas];
-  const all = [stated, ...likely.map((one) => one.country)].filter(Boolean);
-  const country = all.find((one) => codeOfCountry(one) !== undefined) ?? all[0] ?? '';
+  const all = [inRecord, ...likely.map((one) => one.country)].filter(Boolean);
+  const country = all.find(isOfFour) ?? all[0] ?? '';
   const texts = offices.map((office) => located(office, country, offices.length === 1));
   const pairs = offices.flatMap(({ coordinates = [] }) => coordinates);
   const areas = isRemote ? homeAreas.filter((area) => area.country !== '') : [];
@@ -79,7 +68,7 @@ export function whereabouts(
   return {
     location: distinct(texts, '; '),
     location_coordinates: pairs.length === offices.length ? distinct(pairs, ';') : '',
-    country,
+    country: isOfFour(country) ? country : nameOfCountry(country),
     work_mode: mode,
     remote_countries: distinct(areaTexts, '; '),
   };

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { externalUrl } from '@board/shared/domain';
 import type { Source } from './check';
 import { runCommand, type Code, type World } from './command';
-import { codeOfCountry, foreign } from './countries';
+import { countryNamed, foreign, isOfFour } from './countries';
 import { columnNamed } from './names';
 import { quoted, Unusable, wordsOf } from './problem';
 import { linesOfReport, reportFile } from './report';
@@ -86,8 +86,8 @@ export function readDefaults(options: ReadOptions): Omit<Source, 'file' | 'yes'>
   const { base, firm, source, country, map = [], 'date-order': dateOrder } = options;
   if (base !== undefined && externalUrl(base) === undefined)
     throw new Unusable(`--base ${quoted(base)} is no address that begins with https:// or http://.`);
-  const code = country === undefined ? undefined : codeOfCountry(country);
-  if (country !== undefined && code === undefined) throw new Unusable(`--country ${foreign(country)}.`);
+  const code = country === undefined ? undefined : countryNamed(country);
+  if (country !== undefined && !isOfFour(code ?? '')) throw new Unusable(`--country ${foreign(country)}.`);
   if (dateOrder !== undefined && dateOrder !== 'dmy' && dateOrder !== 'mdy')
     throw new Unusable(`--date-order is dmy or mdy, not ${quoted(dateOrder)}.`);
   const columns = map.map((pair) => {

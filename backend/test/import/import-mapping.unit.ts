@@ -79,7 +79,7 @@ test.each<[object, object]>([
   [{ datePosted: '2026-03-12T09:30+01:00' }, { date_published: '2026-03-12T08:30:00.000Z' }],
   [{ datePosted: '2026-03-12 09:30:15.123-0500' }, { date_published: '2026-03-12T14:30:15.000Z' }],
   [{ jobLocation: place('Leeds', 'GB') }, { location: 'Leeds', country: 'UK' }],
-  [{ jobLocation: place('', { name: 'U.S.A.' }) }, { location: 'U.S.A.', country: 'US' }],
+  [{ jobLocation: place('', { name: 'U.S.A.' }) }, { location: 'USA', country: 'US' }],
   [{ jobLocation: 'Perth' }, { location: 'Perth', country: 'AU' }],
   [{ jobLocation: 'Atlantis' }, { location: 'Atlantis', country: '' }],
   [
@@ -105,7 +105,7 @@ test.each<[object, object]>([
       applicantLocationRequirements: [{ name: 'Australia' }],
       jobLocation: place('London', 'GB'),
     },
-    { location: 'London, United Kingdom', country: 'AU', work_mode: 'remote', remote_countries: ['AU'] },
+    { location: 'London, UK', country: 'AU', work_mode: 'remote', remote_countries: ['AU'] },
   ],
   [
     { jobLocationType: 'TELECOMMUTE', jobLocation: { name: 'United States' } },
@@ -171,7 +171,7 @@ test.each<[object, string, RegExp]>([
     /"Germany" is none of the four/,
   ],
   [{ jobLocation: 'Paris, France' }, 'jobLocation', /"France" is none of the four/],
-  [{ jobLocation: place('Paris', 'FR') }, 'jobLocation', /"FR" is none of the four/],
+  [{ jobLocation: place('Paris', 'FR') }, 'jobLocation', /"France" is none of the four/],
   [{ description: 'x'.repeat(100_001) }, 'description', /^100001 characters, at most 100000/],
   [{ identifier: undefined }, 'identifier', /^is empty, as is url/],
   [{ identifier: 'x'.repeat(501) }, 'identifier', /^is longer than 500 characters/],

@@ -106,7 +106,7 @@ test('remote work without a place is for the country that the advert names', () 
 
 test('areas that remote work may be done from tell its country and its mode', () => {
   expect(whereabouts([], ['USA, Canada'], '')).toMatchObject({
-    country: 'USA',
+    country: 'US',
     work_mode: 'remote',
     remote_countries: 'US; CA',
   });

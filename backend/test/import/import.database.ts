@@ -113,7 +113,7 @@ test('two sources may use the same numbers, and a firm without a row gets one', 
     firm_name: 'Harbour & Co',
     firm_country: 'AU',
     firm_ranking: null,
-    location: 'Leeds, United Kingdom',
+    location: 'Leeds, UK',
     source: 'Harbour & Co',
   });
   expect(

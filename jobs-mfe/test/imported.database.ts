@@ -206,7 +206,8 @@ test.each(Object.entries(FIXTURES))('%s', async (file, options) => {
   const trial = await importing(open, join(FOLDER, file), '--dry-run', ...args);
   expect(await db.query('select id from public.jobs')).toEqual([]);
   const { lines, report } = await importing(open, join(FOLDER, file), ...args);
-  expect(report).toEqual(trial.report);
+  // of adverts without a country, the file alone does not tell
+  expect(report.filter((line) => !line.includes(',country,"names no country'))).toEqual(trial.report);
   const all = await pages();
   expect([...lines, ...all.map(lineOf)].join('\n')).toMatchSnapshot();
   expect((await importing(open, join(FOLDER, file), ...args)).last).toBe(

@@ -38,7 +38,8 @@ begin
 end $$;
 
 -- Writes a JSON array of adverts with the columns of jobs as keys; a null is left out. Returns {n, id, outcome} for each, in order: "new",
--- "changed" or "unchanged". With a source, the slug is for a new row only, or for one whose slug says "unknown-firm".
+-- "changed" or "unchanged"; "firmless" or "placeless" where nothing tells its firm or its country, without which no list would show it: then
+-- nothing is written. With a source, the slug is for a new row only, or for one whose slug says "unknown-firm".
 -- An absent key leaves the column as it is, derived columns are ignored, and unchanged rows are not written. Pay without a
 -- sign gets that of the advert's country.
 --
@@ -60,7 +61,15 @@ begin
   with incoming as materialized (
     select n, advert, id as old_id from board.jobs_of($1) where advert <> 'null'
   ), merged as (
-    select incoming.n, incoming.old_id, old, jsonb_populate_record(given, jsonb_build_object(
+    select incoming.n, incoming.old_id, old, case
+      when coalesce(advert ->> 'firm_name', advert ->> 'firm_id', nullif(old.firm_name, 'Unknown Firm'), '') = '' then 'firmless'
+      -- A name with rows in several countries tells none.
+      when coalesce(advert ->> 'country', '') = '' and board.effective_country(case
+          when by_id.id is not null then by_id.country
+          when advert ?| '{firm_id,firm_name}' then (select case when min(f.country) = max(f.country) then min(f.country) end
+            from public.firms f where lower(f.name) = lower(advert ->> 'firm_name'))
+          else (select f.country from public.firms f where f.id = old.firm_id) end, old.country) = '' then 'placeless' end as fault,
+      jsonb_populate_record(given, jsonb_build_object(
       'job_title', coalesce(given.job_title, 'Untitled Position'),
       'firm_name', coalesce(by_id.name, by_name.name, given.firm_name, 'Unknown Firm'),
       'firm_id', case when advert ?| '{firm_id,firm_name}' then coalesce(by_id.id, by_name.id) else old.firm_id end,
@@ -81,7 +90,8 @@ begin
       select board.firm_named(advert ->> 'firm_name', coalesce(nullif(given.country, ''), old.country)) as id offset 0) named
     left join public.firms by_name on by_name.id = named.id
   ), compared as materialized (
-    select merged.*, coalesce(old_id, nextval(pg_get_serial_sequence('public.jobs', 'id'))) as id, case when old_id is null then 'new'
+    select merged.*, case when fault is null then coalesce(old_id, nextval(pg_get_serial_sequence('public.jobs', 'id'))) end as id, case
+      when fault is not null then fault when old_id is null then 'new'
       -- Facts are of the text.
       when jsonb_populate_record(new, jsonb_build_object('facts', (old).facts)) is distinct from old then 'changed' else 'unchanged' end as outcome
     from (select * from merged order by n) merged
@@ -137,7 +147,8 @@ begin
   ), seen as (
     insert into board.sightings as old (job_id, feed_id, seen_at)
     select (w ->> 'id')::bigint, own_feed, now() from jsonb_array_elements(written) w
-    where own_feed is not null or adverts -> ((w ->> 'n')::integer - 1) ->> 'source' is not null
+    where w ->> 'id' is not null
+      and (own_feed is not null or adverts -> ((w ->> 'n')::integer - 1) ->> 'source' is not null)
     on conflict (job_id) do update set seen_at = excluded.seen_at, missed_runs = 0, missed_in = null, gone_at = null,
       feed_id = coalesce(excluded.feed_id, old.feed_id)
   )
@@ -147,34 +158,3 @@ begin
   from jsonb_array_elements(written || duplicates) r left join opened on opened.id = (r ->> 'id')::bigint;
   return results;
 end $$;
-
--- The country under which lists would show each advert of the array, or null: that of its firm, where all rows of the name have
--- one country, else that of its row.
--- The import calls it for adverts that name no country. Reads only; the keys are those of take_adverts.
-create function public.import_countries(adverts jsonb) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare countries jsonb;
-begin
-  select coalesce(jsonb_agg(nullif(board.effective_country(
-      case when by_id.id is not null then by_id.country
-        when advert ?| '{firm_id,firm_name}' then by_name.country else old_firm.country end,
-      old.country), '') order by n), '[]')
-  into countries
-  from board.jobs_of(adverts) found
-  left join public.jobs old on old.id = found.id
-  left join public.firms old_firm on old_firm.id = old.firm_id
-  left join public.firms by_id on by_id.id = (advert ->> 'firm_id')::bigint
-  cross join lateral (
-    select case when min(f.country) = max(f.country) then min(f.country) else old.country end as country
-    from public.firms f where lower(f.name) = lower(advert ->> 'firm_name')) by_name;
-  return countries;
-end $$;
-
--- The firm's name of the row of each advert of the array, or null: of rows without a firm, and of adverts without a row. The
--- import calls it for adverts that name no firm. Reads only.
-create function public.import_firms(adverts jsonb) returns jsonb
-language sql stable set search_path = '' set plan_cache_mode = force_custom_plan
-return (
-  select coalesce(jsonb_agg(nullif(nullif(old.firm_name, 'Unknown Firm'), '') order by n), '[]')
-  from board.jobs_of(adverts) found left join public.jobs old on old.id = found.id
-);

@@ -7,7 +7,7 @@ import { wordsOf } from '../import/problem';
 import { linesOfProblems, type Output } from '../import/report';
 import { readDefaults } from '../import/run';
 import type { Target } from '../import/target';
-import { placeAll, writeAll } from '../import/write';
+import { writeAll } from '../import/write';
 import { download, type Downloaded } from './download';
 import { BEGUN, wordsOfResult, type Begun, type Result } from './feed';
 import { weigh } from './hold-back';
@@ -49,7 +49,6 @@ export async function runFeed(name: string, world: RunWorld): Promise<Code> {
     const { source, validators } = content;
     const checked = await world.check(source, temporary, signal);
     for (const remark of checked.remarks) say(remark);
-    await placeAll(checked, opened);
     const partial =
       begun.address === null ? pagingOf(source.file, new URL('file:///')).partial : content.partial;
     const unknown = checked.rejected - checked.identified.length;
@@ -69,9 +68,7 @@ export async function runFeed(name: string, world: RunWorld): Promise<Code> {
     for (const problems of [checked.problems, written.duplicates])
       for (const line of linesOfProblems(problems)) say(line);
     const isSettled =
-      kept === undefined &&
-      checked.rejected === rejectedBefore &&
-      numbers.waiting + numbers.duplicate + checked.unlisted.length === 0;
+      kept === undefined && checked.rejected === rejectedBefore && numbers.waiting + numbers.duplicate === 0;
     await end({ numbers, kept }, isSettled ? validators : NO_VALIDATORS);
     if (partial !== undefined) return 2;
     return numbers.rejected > 0 ? 1 : 0;

@@ -33,12 +33,12 @@ export interface Checked {
   /** A file of the sound adverts, one `CheckedAdvert` a line. */
   spool: string;
   sound: number;
+  /** Of the sound adverts, those that name no country: only their rows and firms may tell it. */
+  placeless: number;
   rejected: number;
   problems: Problem[];
   /** The rejected adverts that could be told from others; `rejected` counts the others too. */
   identified: Identity[];
-  /** The slugs of sound adverts that were rejected later. */
-  unlisted: string[];
   /** What was left out or not understood, in sentences. */
   remarks: string[];
 }
@@ -72,8 +72,8 @@ const MOST_PROBLEMS = 100_000;
 const WRITTEN_AT_ONCE = 65_536;
 
 async function checkOnce(source: Source, spool: string, tally: Tally): Promise<Checked> {
-  const none = { problems: [], identified: [], unlisted: [], remarks: [] };
-  const checked: Checked = { spool, sound: 0, rejected: 0, ...none };
+  const none = { problems: [], identified: [], remarks: [] };
+  const checked: Checked = { spool, sound: 0, placeless: 0, rejected: 0, ...none };
   const lines = new Map<string, number>();
   let waiting = '';
   const flush = () => {
@@ -88,6 +88,7 @@ async function checkOnce(source: Source, spool: string, tally: Tally): Promise<C
       if (before === undefined) {
         lines.set(key, entry.line);
         checked.sound += 1;
+        if (!entry.row.country) checked.placeless += 1;
         waiting += `${JSON.stringify(entry)}\n`;
         if (waiting.length > WRITTEN_AT_ONCE) flush();
       } else
@@ -164,25 +165,20 @@ function wordsOfNotes(notes: Tally['notes']): string {
   return named.join(', ') + (sorted.length > SHOWN ? `, and ${count(sorted.length - SHOWN)} more` : '');
 }
 
-export async function* advertsOf({ spool, unlisted }: Checked): AsyncGenerator<CheckedAdvert> {
-  const rejected = new Set(unlisted);
-  for await (const { text } of linesOf(createReadStream(spool, 'utf8'))) {
-    const advert = JSON.parse(text ?? '') as CheckedAdvert; // `checkFile` wrote it
-    if (!rejected.has(advert.row.slug)) yield advert;
-  }
+export async function* advertsOf({ spool }: Checked): AsyncGenerator<CheckedAdvert> {
+  for await (const { text } of linesOf(createReadStream(spool, 'utf8')))
+    yield JSON.parse(text ?? '') as CheckedAdvert; // `checkFile` wrote it
 }
 
 const MOST_BYTES = 2_000_000;
 
-/** Sound adverts in batches of one call each, limited by number and by size. Those that `prepared` gives no row of are left out. */
-export async function* batchesOf(checked: Checked, most: number, prepared: (row: Row) => Row | undefined) {
+/** Sound adverts in batches of one call each, limited by number and by size. */
+export async function* batchesOf(checked: Checked, most: number, prepared: (row: Row) => Row) {
   let batch: CheckedAdvert[] = [];
   let size = 0;
   for await (const advert of advertsOf(checked)) {
-    const row = prepared(advert.row);
-    if (row === undefined) continue;
-    batch.push({ ...advert, row });
-    size += row.description?.length ?? 0;
+    batch.push({ ...advert, row: prepared(advert.row) });
+    size += advert.row.description?.length ?? 0;
     if (batch.length < most && size < MOST_BYTES) continue;
     yield batch;
     batch = [];

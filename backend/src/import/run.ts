@@ -7,10 +7,10 @@ import type { Source } from './check';
 import { runCommand, type Code, type World } from './command';
 import { countryNamed, foreign, isOfFour } from './countries';
 import { columnNamed } from './names';
-import { quoted, Unusable, wordsOf } from './problem';
+import { count, quoted, Unusable, wordsOf } from './problem';
 import { linesOfReport, reportFile } from './report';
 import { VENDOR_TITLES } from './vendors';
-import { placeAll, writeAll } from './write';
+import { writeAll } from './write';
 
 const USAGE = `npm run import -- [options] FILE
 
@@ -74,7 +74,8 @@ export const runImport = (world: World): Promise<Code> =>
     writeReport(reportFile([]));
     const checked = await check(source, temporary, signal);
     for (const remark of checked.remarks) say(remark);
-    await placeAll(checked, target);
+    if (isTrial && checked.placeless > 0)
+      say(`Without a country, which only their rows and firms may tell: ${count(checked.placeless)}.`);
     const written = isTrial ? undefined : await writeAll(checked, { target, output, signal });
     writeReport(reportFile(checked.problems));
     for (const line of linesOfReport(checked, written)) say(line);

@@ -84,7 +84,7 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES, signal }: R
         method: 'POST',
         redirect: 'error', // it would forward the key
         headers: { ...publicKeyHeaders(key), 'content-type': 'application/json' },
-        body: JSON.stringify({ [called.startsWith('import_') ? 'adverts' : 'request']: argument }),
+        body: JSON.stringify({ request: argument }),
         signal: signal ? AbortSignal.any([limit, signal]) : limit,
       });
       const { value } = parsedText(await answer.text());

@@ -9,15 +9,26 @@ import { RowsRejected, type Target } from './target';
 
 /** What became of one advert, as `take_adverts` returns it. */
 const TAKEN = z.object({
-  outcome: z.enum(['new', 'changed', 'unchanged', 'reopened', 'duplicate']),
+  outcome: z.enum(['new', 'changed', 'unchanged', 'reopened', 'duplicate', 'firmless', 'placeless']),
   id: z.number().nullish(),
   /** Of a duplicate: the other job's slug, and the name of its feed. */
   of: z.string().optional(),
   from: z.string().nullish(),
 });
 
+/** What only the database knows: whether an advert's row has a firm, and its firm a country. */
+const FAULTS = {
+  firmless: { field: 'firm_name', reason: FIRMLESS },
+  placeless: {
+    field: 'country',
+    reason:
+      'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one',
+  },
+};
+const isFault = (outcome: string): outcome is keyof typeof FAULTS => outcome in FAULTS;
+
 export interface Written {
-  numbers: Record<z.output<typeof TAKEN>['outcome'], number>;
+  numbers: Record<Exclude<z.output<typeof TAKEN>['outcome'], keyof typeof FAULTS>, number>;
   seen: number[];
   duplicates: Problem[];
 }
@@ -52,11 +63,15 @@ export async function writeAll(
       const argument = { ...run, adverts: batch.map(({ row }) => row) };
       const outcomes = z.array(TAKEN).length(batch.length);
       const all = outcomes.parse(await target.call('take_adverts', argument));
-      for (const [at, { outcome, id, of, from }] of all.entries()) {
+      for (const [at, advert] of batch.entries()) {
+        const { outcome, id, of, from } = all[at] ?? { outcome: 'unchanged' };
+        if (isFault(outcome)) {
+          reject(checked, advert, FAULTS[outcome]);
+          continue;
+        }
         numbers[outcome] += 1;
-        const { line = 0, advert } = batch[at] ?? {};
         const reason = `is a duplicate of ${of} (from ${from ?? 'no feed'})`;
-        if (outcome === 'duplicate') written.duplicates.push({ line, advert, reason });
+        if (outcome === 'duplicate') written.duplicates.push({ ...advert, reason });
         else if (typeof id === 'number') written.seen.push(id);
       }
     } catch (error) {
@@ -100,31 +115,3 @@ const withFacts = (row: Row): Row =>
   row.description === undefined
     ? row
     : { ...row, facts: readFacts(row.job_title ?? '', row.description ?? '') };
-
-const PLACELESS =
-  'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one';
-/** Rows in one call; each is a few hundred bytes. */
-const PLACED_AT_ONCE = 2000;
-
-/** Rejects adverts whose row has no firm, or no country so that no list would show them: only the database knows. */
-export async function placeAll(checked: Checked, target: () => Promise<Target>): Promise<void> {
-  async function ask(called: string, isAsked: (row: Row) => boolean, field: string, reason: string) {
-    const short = (row: Row) => (isAsked(row) ? { ...row, description: '' } : undefined);
-    for await (const batch of batchesOf(checked, PLACED_AT_ONCE, short)) {
-      const { call } = await target();
-      const rows = batch.map(({ row }) => row);
-      const answers = await call(called, rows).catch((error: unknown) => {
-        throw new Unusable(`The firms cannot be read: ${wordsOf(error)}`, { cause: error });
-      });
-      const names = z.array(z.string().nullable()).length(batch.length).parse(answers);
-      for (const advert of batch.filter((_, at) => names[at] === null)) {
-        checked.unlisted.push(advert.row.slug);
-        checked.sound -= 1;
-        reject(checked, advert, { field, reason });
-      }
-    }
-  }
-  const isFirmless = ({ firm_name, firm_id = null }: Row) => firm_name === undefined && firm_id === null;
-  await ask('import_firms', isFirmless, 'firm_name', FIRMLESS);
-  await ask('import_countries', (row) => (row.country ?? '') === '', 'country', PLACELESS);
-}

@@ -37,27 +37,6 @@ test('imports into a hosted project with its secret key, in batches, each advert
   expect(project.seen.at(-2)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
 });
 
-test('asks a hosted project for the firms of adverts without a country', async () => {
-  await db.query(`insert into public.firms (name, slug, country) values ('Delta LLP', 'delta', 'AU')`);
-  project.seen.length = 0;
-  const placeless = fileWith(
-    'placeless.csv',
-    'id,job_title,firm_name\n1,Auditor,delta llp\n2,Auditor,Nobody',
-  );
-  for (const args of [['--dry-run'], []])
-    expect((await importing(hosted(SECRET), placeless, ...args)).report).toEqual([
-      expect.stringMatching(/^3,country,"names no country/),
-    ]);
-  expect(project.seen.map(({ path }) => path)).toEqual([
-    '/rest/v1/rpc/import_countries',
-    '/rest/v1/rpc/import_countries',
-    '/rest/v1/rpc/take_adverts',
-    '/rest/v1/rpc/unread_adverts',
-    '/rest/v1/rpc/write_facts',
-    '/rest/v1/rpc/unread_adverts',
-  ]);
-});
-
 test('temporary failures of a project are retried, a lasting one ends the import, and the key is never printed', async () => {
   const stumbling = (pauses: number[]) => () =>
     Promise.resolve(restTarget({ name: 'it', url: project.url, key: SECRET, batch: 200, pauses }));

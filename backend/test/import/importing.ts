@@ -42,7 +42,6 @@ export function memory(rejects: (id: string) => boolean = () => false) {
     batch: 10,
     call(called, argument) {
       if (called === 'unread_adverts') return Promise.resolve([]);
-      if (called === 'import_countries') return Promise.resolve((argument as Row[]).map(() => 'UK'));
       if (called !== 'take_adverts') return Promise.reject(new Error('an import calls nothing else'));
       const { adverts } = argument as { adverts: Row[] };
       if (adverts.some(({ source_id = '' }) => rejects(source_id)))

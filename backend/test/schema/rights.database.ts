@@ -142,8 +142,6 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
       'select board.close_expired_jobs()',
       ...['public', 'api'].flatMap((schema) => [
         `select ${schema}.take_adverts('{}')`,
-        `select ${schema}.import_countries('[]')`,
-        `select ${schema}.import_firms('[]')`,
         `select ${schema}.set_rows('{}')`,
         `select ${schema}.list_rows('{}')`,
       ]),

@@ -214,12 +214,6 @@ isOneToOne: false
 "firms_sitemap":
 { Args: { "after"?: number,"max_rows"?: number }; Returns: Json
                            },
-"import_countries":
-{ Args: { "adverts": Json }; Returns: Json
-                           },
-"import_firms":
-{ Args: { "adverts": Json }; Returns: Json
-                           },
 "job_by_slug":
 { Args: { "slug"?: string }; Returns: Json
                            },

@@ -13,7 +13,7 @@ const ofFour = (name: string) =>
 const ALIASES =
   `new york: new york city; washington: washington, dc; washington dc: washington, dc; hull: kingston upon hull;
   newcastle: newcastle upon tyne; munchen: munich; wien: vienna; frankfurt: frankfurt am main; milano: milan;
-  geneve: geneva; praha: prague; warszawa: warsaw; kobenhavn: copenhagen`
+  geneve: geneva; nyc: new york city; praha: prague; warszawa: warsaw; kobenhavn: copenhagen`
     .split(/;\s+/)
     .map((pair) => pair.split(': ') as [alias: string, name: string]);
 
@@ -51,9 +51,14 @@ export const isTown = (name: string): boolean => townsNamed(name).length > 0;
 const largest = (named: readonly Town[]): Town | undefined =>
   named.toSorted((a, b) => b.population - a.population)[0];
 
-const POSTCODES: [shape: RegExp, country: string][] = [
+/** Postcodes, and England's counties after a town. */
+const SIGNS: [shape: RegExp, country: string][] = [
   [/\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, 'UK'],
   [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, 'CA'],
+  [
+    /, (?:\w+ )?(?:\w+shire|Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/,
+    'UK',
+  ],
 ];
 
 /** The names in a place's text: "Newcastle NSW 2300 (Office)" has three. */
@@ -85,7 +90,7 @@ function countryOfPlace(place: string): string | undefined {
     const [only, ...more] = new Set(regionsNamed(townKey(name)).map((region) => region.country));
     if (only !== undefined && more.length === 0) return ofFour(only);
   }
-  const postal = POSTCODES.find(([shape]) => shape.test(place));
+  const postal = SIGNS.find(([shape]) => shape.test(place));
   if (postal) return postal[1];
   const town = largest(townsNamed(names.find(isTown) ?? ''));
   if (town) return ofFour(town.country);

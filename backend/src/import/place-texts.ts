@@ -19,12 +19,20 @@ const CODE = /^[A-Z]{2,3}$/;
 export const isRegion = (name: string) => regionsNamed(name).length > 0;
 const isCountry = (name: string) => countryNamed(name) !== undefined;
 
+/** "GB-LND-London" and "United States-Texas-Dallas" with commas. */
+function withCommas(text: string): string {
+  const [, country = '', area = '', town = ''] = /^([^,-]+)-(?:([^,-]+)-)?(.+)$/.exec(text) ?? [];
+  if (!isCountry(country)) return text;
+  const isArea = CODE.test(area.trim()) || isRegion(area);
+  return [country, ...(isArea || area === '' ? [area, town] : [`${area}-${town}`])].join(',');
+}
+
 /** "GB, LND, London" as its names with the country last: London, GB. Codes of regions of other countries, as "LND", are left out. */
 function namesIn(text: string): string[] {
-  const dashed =
-    /^(?:US|USA|UK|GB|GBR|CA|CAN|AU|AUS)\s*[-–]\s*\S/.test(text) || text.split(/\s+[-–]\s+/).some(isCountry);
-  const names = text
-    .split(dashed ? /\s*,\s*|\s+[-–]\s+|(?<=^[A-Z]{2,3})-|(?<=^[A-Z]{2,3}-[A-Z]{2,3})-/ : /\s*,\s*/)
+  const isDashed = text.split(/\s+[-–]\s+/).some(isCountry);
+  const names = withCommas(text)
+    .split(isDashed ? /\s*,\s*|\s+[-–]\s+/ : /\s*,\s*/)
+    .map((name) => name.trim())
     .filter(Boolean);
   const [first = '', last = ''] = [names[0], names.at(-1)];
   const isOrdered = isCountry(last) || isRegion(last);
@@ -42,6 +50,9 @@ export function listed(text: string): string[] {
   const countries = text.split(/\s*(?:,|&|\+|\/|\band\b|\bet\b)\s*/);
   if (countries.every((name) => isCountry(name) && !(isRegion(name) && name.length < 3 && name !== 'CA')))
     return countries;
+  const several = text.split(/\s*(?:,|&|\band\b|\bet\b)\s*/);
+  if (several.length > 2 && several.every((name) => isTown(name) && !isRegion(name) && !isCountry(name)))
+    return several;
   const towns = text.split(/\s+(?:and|et|&)\s+/);
   return towns.every((name) => isTown(name.split(',')[0] ?? '')) && !isTown(text) ? towns : [text];
 }

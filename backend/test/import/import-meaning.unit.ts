@@ -66,6 +66,12 @@ test.each([
   ['Remote - EMEA', '', '', 'remote', ''],
   ['Montréal (télétravail partiel)', 'Montréal', 'CA', 'hybrid', ''],
   ['Hybrid - London', 'London', 'UK', 'hybrid', ''],
+  ['London (Hybrid), UK', 'London, UK', 'UK', 'hybrid', ''],
+  ['Leeds, 2 days WFH', 'Leeds', 'UK', 'hybrid', ''],
+  ['Halifax, West Yorkshire', 'Halifax, West Yorkshire', 'UK', '', ''],
+  ['London, Manchester and Birmingham', 'London; Manchester; Birmingham', 'UK', '', ''],
+  ['United States-Texas-Dallas', 'Dallas, Texas', 'US', '', ''],
+  ['Worldwide', '', '', '', ''],
 ])('the place %j is %j in %j, %j %j', (place, location, country, work_mode, remote_countries) => {
   expect(whereabouts([place], [], '')).toEqual({
     location,

@@ -21,16 +21,16 @@ firm_link: | company website,company url,employer website,employer url,firm webs
 firm_logo: | logo | | company,employer,firm,organization,url
 location: location | place,locations,workplaces,offices,office,address,lieu,lieu de travail,localisation,
   city state country,city,geo | | address,work,full,all,formatted,display,travail
-town: town,city | ville,locality,municipality,commune,suburb | | location,address
+town: town,city | town city,city town,ville,locality,municipality,commune,suburb | | location,address
 region: region,province | state,county,state province,state or province,country subdivision,
   country subdivision level1 | | location,address,code
 country: country | pays,nation | | location,address,code,iso
 link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply
-  | | landing,portal,absolute,hosted,canonical,detail,redirect,listing,view,display,active,web,site,website,url,link,annonce,lien,apply
+  | | applicant,landing,portal,absolute,hosted,canonical,detail,redirect,listing,view,display,active,web,site,website,url,link,annonce,lien,apply
 description: description | content encoded,content,contents,body,details,html,descriptif,mission,missions,snippet,summary,teaser,text
   | overview,responsibilities,requirements,qualifications,skills,benefits,profil,exigences,avantages,responsabilites
   | html,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
-date_published: published,posted | publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
+date_published: published,posted | publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
   date,added,created,t create,creation,start,updated | | date,at,on,gmt,first,last,start,post,time,datetime,utc,timestamp
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
   apply by,end,fin,unposting | | date,at,on,application,post,datetime,utc

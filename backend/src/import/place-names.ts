@@ -55,10 +55,8 @@ const largest = (named: readonly Town[]): Town | undefined =>
 const SIGNS: [shape: RegExp, country: string][] = [
   [/\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, 'UK'],
   [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, 'CA'],
-  [
-    /, (?:\w+ )?(?:\w+shire|Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/,
-    'UK',
-  ],
+  [/(?:^|, )(?:\w+ )?\w+shire\b/, 'UK'],
+  [/, (?:\w+ )?(?:Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/, 'UK'],
 ];
 
 /** The names in a place's text: "Newcastle NSW 2300 (Office)" has three. */

@@ -117,8 +117,9 @@ function placeIn(fields: Fields, country: string | undefined, notes: Notes): Tex
   const isAddress = (address.city || address.region) && !places.some(nodeOf);
   const stated = fields.texts('country')[0] ?? '';
   const modes = fields.values('work_mode');
-  const isHybrid = /hybrid/i.test(fields.nameOf('work_mode')) && isTrue(modes[0]) && !vendor;
-  const words = modes.flat().map((one) => asText(one) ?? '');
+  const isHybrid =
+    /hybrid|eligible|possible/i.test(fields.nameOf('work_mode')) && isTrue(modes[0]) && !vendor;
+  const words = modes.flat().map((one) => asText(one) ?? asText(nodeOf(one)?.['type']) ?? '');
   const said = isHybrid ? 'hybrid' : readMode(words, notes);
   // an empty text is a field that says so; what says nothing leaves it to the places
   const mode = said === '' && modes[0] !== '' ? undefined : said;

@@ -30,6 +30,11 @@ test.each<[object, object]>([
   [{ workType: 'Full Time' }, { employment: 'workType' }],
   [{ workType: 'Hybrid' }, { work_mode: 'workType' }],
   [
+    { 'Town/City': 'Boston', County: 'Lincolnshire', publish_date: '2026-11-18' },
+    { town: 'Town/City', region: 'County', date_published: 'publish_date' },
+  ],
+  [{ applicant_apply_link: 'https://a.example' }, { link: 'applicant_apply_link' }],
+  [
     { description: '<p>A</p>', key_responsibilities: 'B' },
     { description: 'description+key_responsibilities' },
   ],
@@ -69,6 +74,7 @@ test.each([
   ['London (Hybrid), UK', 'London, UK', 'UK', 'hybrid', ''],
   ['Leeds, 2 days WFH', 'Leeds', 'UK', 'hybrid', ''],
   ['Halifax, West Yorkshire', 'Halifax, West Yorkshire', 'UK', '', ''],
+  ['Lincolnshire', 'Lincolnshire', 'UK', '', ''],
   ['London, Manchester and Birmingham', 'London; Manchester; Birmingham', 'UK', '', ''],
   ['United States-Texas-Dallas', 'Dallas, Texas', 'US', '', ''],
   ['Worldwide', '', '', '', ''],

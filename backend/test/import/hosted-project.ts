@@ -31,7 +31,6 @@ export async function startHostedProject(db: Seeded) {
     const role = ROLES[String(key)];
     if (role === undefined) return [401, { message: 'Invalid API key' }] as const;
     const name = /^\/rest\/v1\/rpc\/([a-z_]+)$/.exec(path ?? '')?.[1] ?? '';
-    const [argument] = Object.keys(JSON.parse(body) as object);
     // PostgREST refuses a schema that is not exposed (docs/operating.md, "A hosted Supabase project")
     if (schema !== 'api')
       return [406, { code: 'PGRST106', message: 'The schema must be one of the following: api' }] as const;
@@ -39,7 +38,7 @@ export async function startHostedProject(db: Seeded) {
       await db.query('begin');
       await db.query(`set local role ${role}`);
       const { results } = await db.row<{ results: string }>(
-        `select api.${name}(${argument} => $1::text::jsonb -> '${argument}')::text as results`,
+        `select api.${name}(request => $1::text::jsonb -> 'request')::text as results`,
         [body],
       );
       await db.query('commit');

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { notFound, useParams } from '@board/shared/router';
@@ -13,7 +12,6 @@ import { Cover } from '../Cover';
 import { ShareBar } from './ShareBar';
 import { ArticleBody } from './ArticleBody';
 import { Contents } from './Contents';
-import { ReadingProgress } from './ReadingProgress';
 
 const Work = styled('div')({ maxWidth: '44rem', marginTop: 48 });
 
@@ -85,14 +83,12 @@ const Columns = styled('article')({
 
 export function ArticleView({ article }: { article: Article }) {
   const { inPath: country } = useCountry();
-  const text = useRef<HTMLDivElement>(null);
   const { writer, body } = article;
   return (
     <Columns>
-      <ReadingProgress text={text} />
       <Cover article={article} loading="eager" />
       <Contents className="contents" headings={body.headings} />
-      <ArticleBody parts={body.parts} ref={text} />
+      <ArticleBody parts={body.parts} />
       {writer ? (
         <p className="writer">
           {writer} <span>Career Expert</span>

@@ -57,7 +57,6 @@ export function FirmsFrame({ country, filters, chosen, children }: DirectoryStat
             placeholder="Search firms..."
             defaultValue={filters.search ?? ''}
             maxLength={200}
-            autoComplete="off"
             enterKeyHint="search"
           />
         </Field>

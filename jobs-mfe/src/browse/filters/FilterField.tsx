@@ -6,12 +6,10 @@ import {
   FILTER_NAMES,
   filterRow,
   isChoice,
+  partText,
+  signOf,
   type Filter,
   type FilterName,
-  signOf,
-  RADII,
-  unitOf,
-  UNSTATED,
 } from '@board/shared/model/filters';
 import type { Search } from '../../data/job-filters';
 import type { FilterChoices } from './filter-form';
@@ -78,11 +76,10 @@ export function FilterField({ name, country, filters, choices, className = '' }:
             value={String(value ?? '')}
             options={[
               { value: '', label: 'Any distance' },
-              ...RADII.map((radius) => ({
-                value: radius,
-                label: `Within ${radius} ${unitOf(country.code)}`,
+              ...(field.values ?? []).map((within) => ({
+                value: within,
+                label: partText({ within }, 'location', country),
               })),
-              { value: UNSTATED, label: 'Place not stated' },
             ]}
           />
           <label className="remote">

@@ -3,7 +3,7 @@ import type { Country } from '@board/shared/domain';
 import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
 import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
-import { Chip, color, floating, media, radius, styled } from '@board/shared/ui';
+import { Chip, color, floating, media, panel, radius, styled } from '@board/shared/ui';
 import { jobQueries, typingPause, type Suggestion } from '../../data/job-queries';
 
 const MIN_LENGTH = 2;
@@ -54,9 +54,7 @@ const List = styled('div')({
   right: 0,
   zIndex: 3,
   padding: 6,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
   boxShadow: floating,
   '& > div': {
     display: 'flex',

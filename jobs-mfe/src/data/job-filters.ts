@@ -113,9 +113,6 @@ const possibleSort = (value: string | null, filters: FilterValues): Sort =>
 /** Of a search that the site itself puts into keywords: most relevant, unless the visitor chose another order than by date. */
 export const sortForKeywords = (sort: Sort): Sort => (sort === 'date' ? 'relevance' : sort);
 
-export const isFilterPart = (value: unknown): value is FilterPart =>
-  FILTER_NAMES.some((name) => partOf(name) === value);
-
 /** The filters without one part, or without all of them: "Clear Filters", which keeps the sort (docs/product.md §2.5). */
 export function withoutPart(filters: JobFilters, part?: FilterPart): JobFilters {
   const rest = { ...filters, page: 1 };

@@ -8,7 +8,7 @@ import {
   readWords,
   type CountryCode,
 } from '@board/shared/domain';
-import { CHOICE_NAMES, type FilterValues } from '@board/shared/model/filters';
+import { CHOICE_NAMES, FILTER_NAMES, partOf, type FilterValues } from '@board/shared/model/filters';
 import { readFigure } from '@board/shared/pay';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@board/shared/query';
 import { filterText } from '@board/shared/search-params';
@@ -17,7 +17,7 @@ import { parseHtml } from '@board/shared/ui';
 import { parseFacets, parseOptions } from './filter-choices';
 import { parseJob, parseJobPage, parseJobs } from './job';
 import { parseJobDetail } from './job-detail';
-import { filterArgument, isFilterPart, type JobFilters } from './job-filters';
+import { filterArgument, type JobFilters } from './job-filters';
 
 export const PAGE_SIZE = 24;
 const OPENINGS = 12;
@@ -27,6 +27,8 @@ const FEATURED = 3;
 const FEATURED_LIMIT_MS = 8000;
 /** A list keeps its loaded pages for going back from a job. */
 const CACHED_MS = 30 * 60_000;
+
+const PARTS = FILTER_NAMES.map(partOf);
 
 type Functions = Database['public']['Functions'];
 
@@ -100,8 +102,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     relaxations: (country: CountryCode, filters: JobFilters) =>
       read('relax_jobs', { filter: filterArgument(country, filters) }, (answer) =>
         rowsOf(answer).flatMap((row) => {
-          const [part, total] = [row['part'], readNumber(row['total'])];
-          if (!isFilterPart(part) || total === null) return [];
+          const [part, total] = [PARTS.find((one) => one === row['part']), readNumber(row['total'])];
+          if (!part || total === null) return [];
           return [{ part, keeps: row['keeps'] === true, total, capped: row['capped'] === true }];
         }),
       ),
@@ -155,7 +157,6 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       queryOptions({
         queryKey: ['jobs', 'featured', country ?? null],
         retry: server ? false : 1, // once, after 1 s, whatever it was that failed (docs/product.md §8)
-        retryDelay: 1000,
         queryFn: async ({ signal }) => {
           const args = { filter: filterArgument(country), page_size: FEATURED };
           const limit = AbortSignal.any([signal, AbortSignal.timeout(FEATURED_LIMIT_MS)]);

@@ -13,7 +13,8 @@ import { StoredRows } from './StoredRows';
 /** The searches of this device, each with its new jobs (docs/product.md §2.5.4). */
 export function SavedSearches() {
   const searches = useStored(savedSearches) ?? [];
-  const { data: newJobs, isError, refetch } = useQuery(newJobsQuery(usePlatform(), searches));
+  const query = newJobsQuery(usePlatform(), searches);
+  const { data: newJobs, isError, refetch } = useQuery({ ...query, staleTime: 0 });
   return (
     <HeadedSection title="Saved searches">
       <StoredRows

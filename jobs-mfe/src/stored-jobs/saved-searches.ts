@@ -50,7 +50,6 @@ export const newJobsQuery = (
   queryOptions({
     queryKey: ['jobs', 'new', searches],
     enabled: searches.length > 0,
-    staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Record<string, NewJobs>> => {
       const all = searches.map(filterWithAge);

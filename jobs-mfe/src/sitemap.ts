@@ -12,9 +12,8 @@ async function landingPaths(backend: Platform['backend']): Promise<string[]> {
   const rows = rowsOf(await backend.rpc('landing_pages', {}, { get: true }));
   const found = rows.flatMap((row) => {
     const country = countryFromData(readText(row['country']));
-    const [service, town] = [readText(row['service']), readText(row['town'])];
-    const page = { ...(service ? { service } : {}), ...(town ? { town } : {}) };
-    return (country && landingPath(country, page)) ?? [];
+    const [service, town] = [row['service'], row['town']].map((name) => readText(name) ?? undefined);
+    return (country && landingPath(country, { service, town })) ?? [];
   });
   return [...new Set(found)];
 }

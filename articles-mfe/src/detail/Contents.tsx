@@ -23,7 +23,6 @@ const List = styled('nav')({
     color: color.accent,
     lineHeight: 1.4,
     textDecoration: 'none',
-    overflowWrap: 'anywhere',
   },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   [media.desktop]: {

@@ -21,13 +21,9 @@ const Label = styled('label')({
   '&:has(:disabled)': { cursor: 'not-allowed' },
 });
 
-interface CompareBoxProps extends Pick<FirmSummary, 'slug'> {
-  choice: Choice;
-  label: string;
-}
-
 /** The checkbox that adds a firm to the comparison: a field of its form, wherever it is on the page. */
-export function CompareBox({ choice: { form, chosen, choose }, slug, label }: CompareBoxProps) {
+export function CompareBox({ choice, slug, label }: { choice: Choice; slug: string; label: string }) {
+  const { form, chosen, choose } = choice;
   const checked = chosen.includes(slug);
   return (
     <Label>

@@ -1,10 +1,9 @@
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { FILTER_NAMES } from '@board/shared/model/filters';
-import type { SentenceNotes } from '../browse/jobs-data';
 import { filterAddress, sortForKeywords, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-import { placeWords, understand, type Understood } from './understand';
+import { placeWords, understand, type SentenceNotes, type Understood } from './understand';
 
 /** Understands a sentence by the names that the database has now. Rejects when those do not load. */
 async function read(platform: Platform, country: CountryCode, sentence: string): Promise<Understood> {

@@ -1,7 +1,7 @@
 import type { Notice, Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
-import type { Understood } from '../ask/understand';
+import type { SentenceNotes } from '../ask/understand';
 import { activeFilters, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 
@@ -12,13 +12,12 @@ export interface BrowseData extends Search, Partial<Results> {
   inPath?: boolean;
   /** Of the landing page that lists the same jobs. */
   landingPath?: string | undefined;
+  /** Of the sentence that the filters come from. */
   asked?: SentenceNotes | undefined;
   failure?: string;
 }
 
 type Results = Awaited<ReturnType<typeof loadResults>>;
-/** Of the sentence that the filters come from. */
-export type SentenceNotes = Omit<Understood, 'filters'>;
 
 const LOADING_FAILED: Notice = {
   tone: 'error',

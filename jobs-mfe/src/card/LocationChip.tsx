@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { color, floating, radius, styled, Chip } from '@board/shared/ui';
+import { Chip, color, floating, panel, styled } from '@board/shared/ui';
 import { chipText, withDistance } from '../data/job-words';
 import type { JobSummary } from '../data/job';
 
@@ -28,9 +28,7 @@ const Anchor = styled('div')({
     width: 'max-content',
     maxWidth: '100%',
     padding: '12px 16px',
-    border: `1px solid ${color.line}`,
-    borderRadius: radius,
-    backgroundColor: color.card,
+    ...panel,
     color: color.ink,
     boxShadow: floating,
     fontSize: '0.875rem',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brokenFetch, renderSection } from '@board/shared/testing';
+import { renderSection } from '@board/shared/testing';
+import { failing } from '../../test/page';
 import * as section from '../src/section';
 
 /** Renders the section and waits for the page. */
@@ -10,18 +11,15 @@ export async function open(...where: [url: string, options?: Parameters<typeof r
   return rendered;
 }
 
-/** Where the link of this name leads. */
-export const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-
 /** Opens a page whose requests fail, sees it say so, and presses Retry when the backend is back. */
 export async function failAndRetry(
   show: (options: { fetch: typeof fetch }) => Promise<unknown>,
   said: string,
   retry = 'Retry',
 ): Promise<void> {
-  const backend = brokenFetch();
-  await show({ fetch: backend.fetch });
+  const backend = failing();
+  await show(backend);
   expect(await screen.findByRole('alert')).toHaveTextContent(said);
-  backend.mend();
+  backend.broken = false;
   await userEvent.click(screen.getByRole('button', { name: retry }));
 }

@@ -11,7 +11,8 @@ import { searchText } from '@board/shared/search-params';
 import { parseJobFilters } from '../src/data/job-filters';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
-import { count as countText, failing, open } from './open';
+import { failing } from '../../test/page';
+import { count as countText, open } from './open';
 
 jest.setTimeout(60_000);
 

@@ -1,5 +1,6 @@
 /** docs/product.md §2.5.7, §2.6.1, §10.5 */
 import fc from 'fast-check';
+import { readable } from '@board/shared/answers';
 import { partText } from '@board/shared/model/filters';
 import { chipText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
@@ -36,11 +37,8 @@ const row = {
 const description: HtmlNode[] = [
   { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: 'Work' }] },
 ];
-const detail = (changes: object, text = description) => {
-  const job = parseJobDetail({ ...row, ...changes }, text, NOW);
-  if (!job) throw new Error('no job');
-  return job;
-};
+const detail = (changes: object, text = description) =>
+  readable(parseJobDetail({ ...row, ...changes }, text, NOW));
 
 test.each([
   [{ location: 'Leeds', cities: ['Leeds'] }, 'Leeds', ['Leeds']],

@@ -9,18 +9,6 @@ export async function open(...where: [url: string, options?: Parameters<typeof r
   return rendered;
 }
 
-/** A backend that fails these requests for as long as it is `broken`. */
-export function failing(requests: RegExp, broken = true) {
-  const backend = {
-    broken,
-    fetch: (...[input, init]: Parameters<typeof fetch>) =>
-      backend.broken && requests.test(String(input))
-        ? Promise.resolve(Response.json({ message: 'down' }, { status: 400 }))
-        : fetch(input, init),
-  };
-  return backend;
-}
-
 export const count = () => screen.getByText(/^Showing [\d,]+\+? jobs?$/).textContent;
 
 /** jsdom has no modal dialogs. */

@@ -1,5 +1,17 @@
 /** For tests of a section: what its pages show, and what their backend answers. It imports nothing of this checkout (docs/sections.md). */
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { renderSection } from '@board/shared/testing';
+
+type Opened = Parameters<typeof renderSection>;
+
+/** Renders a section at an address and waits for the page. */
+export const opener =
+  (section: Opened[0]) =>
+  async (...where: [url: string, options?: Opened[2]]) => {
+    const rendered = await renderSection(section, ...where);
+    await screen.findByRole('heading', { level: 1 });
+    return rendered;
+  };
 
 /** Where the link of this name leads. */
 export const hrefOf = (name: string | RegExp, part: HTMLElement = document.body) =>
@@ -7,13 +19,16 @@ export const hrefOf = (name: string | RegExp, part: HTMLElement = document.body)
 
 export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 
-type Answer = Response | Promise<Response>;
+type Answer = (
+  real: () => Promise<Response>,
+  ...request: Parameters<typeof fetch>
+) => Response | Promise<Response>;
 
 /** A backend that answers requests of such addresses as said, for which `real` asks it, and all others itself. */
 export const answering =
-  (requests: RegExp, answer: (real: () => Promise<Response>) => Answer): typeof fetch =>
+  (requests: RegExp, answer: Answer): typeof fetch =>
   async (...request) =>
-    requests.test(String(request[0])) ? answer(() => fetch(...request)) : fetch(...request);
+    requests.test(String(request[0])) ? answer(() => fetch(...request), ...request) : fetch(...request);
 
 /** A backend that refuses such requests for as long as it is `broken`. */
 export function failing(requests = /./, broken = true) {

@@ -1,15 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
-import { failing } from '../../test/page';
+import { failing, opener } from '../../test/page';
 import * as section from '../src/section';
 
-/** Renders the section and waits for the page. */
-export async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
-  const rendered = await renderSection(section, ...where);
-  await screen.findByRole('heading', { level: 1 });
-  return rendered;
-}
+export const open = opener(section);
 
 /** Opens a page whose requests fail, sees it say so, and presses Retry when the backend is back. */
 export async function failAndRetry(

@@ -1,13 +1,8 @@
 import { screen } from '@testing-library/react';
-import { renderSection } from '@board/shared/testing';
+import { opener } from '../../test/page';
 import * as section from '../src/section';
 
-/** Renders the section at an address and waits for the page. */
-export async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
-  const rendered = await renderSection(section, ...where);
-  await screen.findByRole('heading', { level: 1 });
-  return rendered;
-}
+export const open = opener(section);
 
 export const count = () => screen.getByText(/^Showing [\d,]+\+? jobs?$/).textContent;
 

@@ -7,7 +7,7 @@ import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
 import { KEY, readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
 import { SaveSearch } from '../src/stored-jobs/SearchButtons';
-import { hrefOf } from '../../test/page';
+import { answering, hrefOf } from '../../test/page';
 import { open } from './open';
 
 jest.setTimeout(30_000);
@@ -34,14 +34,11 @@ async function openSaved(...options: [options?: Parameters<typeof open>[1]]) {
 function recording() {
   const bodies: string[] = [];
   const state = { broken: false };
-  const fetchWith: typeof fetch = (input, init) => {
-    if (!String(input).includes('new_jobs')) return fetch(input, init);
+  const answers = answering(/new_jobs/, (real, _input, init) => {
     bodies.push(String(init?.body));
-    return state.broken
-      ? Promise.resolve(new Response('{"message":"down"}', { status: 400 }))
-      : fetch(input, init);
-  };
-  return { bodies, state, fetch: fetchWith };
+    return state.broken ? Response.json({ message: 'down' }, { status: 400 }) : real();
+  });
+  return { bodies, state, fetch: answers };
 }
 
 /** The button above the list of these filters. */

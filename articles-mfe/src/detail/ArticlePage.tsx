@@ -18,7 +18,7 @@ const Work = styled('div')({ maxWidth: '44rem', marginTop: 48 });
 /** One article, and the jobs that it leads to (docs/product.md §2.9). */
 export function Component() {
   const { slug = '' } = useParams();
-  const { country: current, inPath: country } = useCountry();
+  const { country } = useCountry();
   const queries = articleQueries(usePlatform());
   const { data: article } = useSuspenseQuery(queries.detail(slug));
   const related = useQuery(queries.related(slug));
@@ -29,12 +29,12 @@ export function Component() {
       <Work>
         <Widget
           name="advisor/PayFor"
-          props={{ country: current.code, about: subjectOf(article) }}
+          props={{ country: country.code, about: subjectOf(article) }}
           label="Jobs that fit"
         />
       </Work>
       <RelatedRows title="Related articles" query={related}>
-        {(articles) => <ArticleTrio articles={articles} country={country} />}
+        {(articles) => <ArticleTrio articles={articles} />}
       </RelatedRows>
     </Page>
   );
@@ -86,8 +86,8 @@ export function ArticleView({ article }: { article: Article }) {
   const { writer, body } = article;
   return (
     <Columns>
-      <Cover article={article} loading="eager" />
-      <Contents className="contents" headings={body.headings} />
+      <Cover article={article} eager />
+      <Contents headings={body.headings} />
       <ArticleBody parts={body.parts} />
       {writer ? (
         <p className="writer">

@@ -38,13 +38,15 @@ export function compareRoute(platform: Platform) {
       robots: 'noindex',
     }),
     errorHead: () => ({ title: `Error loading firms | ${product}`, robots: 'noindex' }),
-    ErrorBoundary: CompareFailed,
+    ErrorBoundary: () => (
+      <Page>
+        <LoadFailed
+          level={1}
+          title="Error loading firms"
+          message="The firms could not be compared just now."
+        />
+      </Page>
+    ),
     pending: () => ({ label: 'Loading firms...', cards: 0 }),
   });
 }
-
-const CompareFailed = () => (
-  <Page>
-    <LoadFailed level={1} title="Error loading firms" message="The firms could not be compared just now." />
-  </Page>
-);

@@ -26,11 +26,8 @@ export function detailRoute(platform: Platform) {
       const firm = await queryClient.ensureQueryData(queries.detail(slug));
       if (!firm) throw notFound('Firm');
       const page = pageIn(new URL(request.url).searchParams);
-      const openings = prefetchWidget(platform, 'jobs/FirmOpenings', {
-        firmId: firm.id,
-        firmName: firm.name,
-        page,
-      });
+      const { id: firmId, name: firmName } = firm;
+      const openings = prefetchWidget(platform, 'jobs/FirmOpenings', { firmId, firmName, page });
       await Promise.all([openings, ...(platform.server ? [figures] : [])]);
       return firm;
     },

@@ -18,8 +18,7 @@ export interface CompareData {
  * combinations.
  */
 export function compareRoute(platform: Platform) {
-  const { queryClient } = platform;
-  const { product } = platform.config;
+  const { queryClient, config } = platform;
   return pageRoute({
     path: 'compare',
     chunk: 'compare',
@@ -33,11 +32,11 @@ export function compareRoute(platform: Platform) {
     // 404 when unknown slugs leave fewer than two firms.
     status: ({ slugs, names }) => (slugs.length > names.length && names.length < 2 ? 404 : 200),
     head: ({ names }) => ({
-      title: `${names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms'} | ${product}`,
+      title: `${names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms'} | ${config.product}`,
       description: 'Accounting firms side by side: rank, open positions, services, levels and salaries.',
       robots: 'noindex',
     }),
-    errorHead: () => ({ title: `Error loading firms | ${product}`, robots: 'noindex' }),
+    errorHead: () => ({ title: `Error loading firms | ${config.product}`, robots: 'noindex' }),
     ErrorBoundary: () => (
       <Page>
         <LoadFailed

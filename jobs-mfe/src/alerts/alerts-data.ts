@@ -19,11 +19,11 @@ export async function loadAlerts(platform: Platform, { request, params }: Loader
   // Never below a country, whatever the page's own address is.
   const action = `${paths.alerts()}/${purpose}/${encodeURIComponent(token)}`;
   if (purpose === 'confirm' || purpose === 'unsubscribe')
-    return { kind: 'press' as const, status: 200, ...PRESSES[purpose], action };
+    return { kind: 'press' as const, ...PRESSES[purpose], action };
   const alerts = purpose === 'manage' ? await read(platform, action, parseAlerts) : null;
   if (!alerts) throw notFound('Alert');
   const isConfirmed = searchParams.get('confirmed') === 'yes';
-  return { kind: 'manage' as const, status: 200, title: 'Your job alerts', ...alerts, isConfirmed, action };
+  return { kind: 'manage' as const, title: 'Your job alerts', ...alerts, isConfirmed, action };
 }
 
 async function loadSignUp(platform: Platform, query: URLSearchParams) {
@@ -31,7 +31,6 @@ async function loadSignUp(platform: Platform, query: URLSearchParams) {
   const filter = query.get('filter') ?? '{}';
   const ended = (after: AlertOutcome, list?: string) => ({
     kind: 'ended' as const,
-    status: 200,
     ...OUTCOMES[after],
     list,
   });
@@ -43,7 +42,7 @@ async function loadSignUp(platform: Platform, query: URLSearchParams) {
   const isWrong = outcome === 'address';
   return {
     kind: 'form' as const,
-    status: isWrong ? 400 : 200,
+    status: isWrong ? 400 : undefined,
     title,
     problem: isWrong ? message : undefined,
     words: search.words,

@@ -62,7 +62,7 @@ function FilterForm({ country, filters, form, hasFailed }: FormPart & { hasFaile
     return (
       <Fields className="filters" closed={active > 0 ? `Filters (${active})` : 'Filters'} open="Hide filters">
         {MAIN_FIELDS.map((name) => (
-          <FilterField key={name} className="main" {...{ name, country, filters, choices }} />
+          <FilterField key={name} {...{ name, country, filters, choices }} />
         ))}
         <Fields className="more" closed="Show More" open="Show Less">
           {MORE_FIELDS.map((name) => (

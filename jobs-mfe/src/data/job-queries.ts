@@ -20,8 +20,6 @@ import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 
 export const PAGE_SIZE = 24;
-const OPENINGS = 12;
-const FEED_SIZE = 50;
 /** Jobs on the home page (docs/product.md §9), and how long they may take (§8). */
 const FEATURED = 3;
 const FEATURED_LIMIT_MS = 8000;
@@ -112,7 +110,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     feed: (country: CountryCode, filters: FilterValues) =>
       read(
         'search_jobs',
-        { filter: filterArgument(country, filters), sort: 'date', page_size: FEED_SIZE },
+        { filter: filterArgument(country, filters), sort: 'date', page_size: 50 },
         (answer) => readPage(answer).jobs,
       ),
 
@@ -169,7 +167,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       infiniteQueryOptions({
         queryKey: ['jobs', 'openings', firmId, page],
         queryFn: async ({ pageParam, signal }) => {
-          const args = { firm: firmId, page: pageParam, page_size: OPENINGS };
+          const args = { firm: firmId, page: pageParam, page_size: 12 };
           const { total, pages, page: answered, jobs } = readPage(await call('firm_jobs', args, signal));
           // The database answers a page past the last with the last one, and says that no jobs are one page.
           return {

@@ -15,20 +15,16 @@ type Shown = { country?: CountryCode };
 
 const featured = (props: Shown, options?: Options) =>
   renderWidget(section.widgets.FeaturedFirms, props, '/', options);
-const top = (shown: Shown, options?: Options) =>
-  renderWidget(
-    section.widgets.TopFirms,
-    { ...shown, title: 'Top Firms' },
-    `/${shown.country ?? ''}`,
-    options,
-  );
+const top = (shown: Shown, options?: Options) => {
+  const props = { ...shown, title: 'Top Firms' };
+  return renderWidget(section.widgets.TopFirms, props, `/${shown.country ?? ''}`, options);
+};
 
-const ranksOf = (role: string) =>
-  screen.getAllByRole(role).map((one) => Number(/#(\d+)/.exec(one.textContent ?? '')?.[1]));
+const numbersOf = (role: string, number: RegExp) =>
+  screen.getAllByRole(role).map((one) => Number(number.exec(one.textContent)?.[1]));
+const ranksOf = (role: string) => numbersOf(role, /#(\d+)/);
+const countsOf = (role: string) => numbersOf(role, /(\d+) open position/);
 const none: Options = { fetch: () => Promise.resolve(Response.json({ total: 0, firms: [] })) };
-
-const countsOf = (role: string) =>
-  screen.getAllByRole(role).map((one) => Number(/(\d+) open position/.exec(one.textContent ?? '')?.[1]));
 
 /** docs/product.md §2.3, "Featured firms" */
 describe('featured firms', () => {

@@ -65,14 +65,14 @@ test.each([
 
 test('a card shows defaults for missing facts', async () => {
   const shown = await card({});
-  expect(shown).toHaveTextContent('Untitled Position');
-  expect(shown).toHaveTextContent('Unknown Firm Unranked');
+  expect(textsOf(shown.querySelectorAll('h2, .firm, .pay, .facts, .chips, time'))).toEqual([
+    'Untitled Position',
+    'Unknown Firm Unranked',
+    'Salary: Not Listed',
+    'Employment: Not specifiedSeniority: Not specified',
+    'Remote',
+  ]);
   expect(within(shown).getByText('Unranked')).toHaveAttribute('data-tone', 'amber');
-  expect(shown).toHaveTextContent('Salary: Not Listed');
-  expect(shown).toHaveTextContent('Employment: Not specified');
-  expect(shown).toHaveTextContent('Seniority: Not specified');
-  expect(within(shown).getByText('Remote')).toBeVisible();
-  expect(shown.querySelector('time')).toBeNull();
 });
 
 test.each([

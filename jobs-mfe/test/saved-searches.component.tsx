@@ -68,11 +68,6 @@ test('the filters of a list are saved by a button that says so, whatever their o
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('a distance is saved with its place, and with whether remote jobs are in', async () => {
-  await press('location=Leeds&within=25&remote=no');
-  expect(stored()).toEqual(['uk?location=Leeds&within=25&remote=no']);
-});
-
 test('the page lists them by the words of their filters, with the list, its feed and the number of new jobs', async () => {
   await open('/uk/jobs?service=Tax');
   const tax = await total();
@@ -188,6 +183,7 @@ test.each([
   ['no search', 'service=Tax', []],
   ['an address', 'https://elsewhere.example/uk?service=Tax', []],
   ['another order of its filters', 'uk?workMode=remote&service=Tax', ['uk?service=Tax&workMode=remote']],
+  ['a distance', 'uk?within=25&location=Leeds&remote=no', ['uk?location=Leeds&within=25&remote=no']],
   ['a page, an order and others', 'uk?page=3&sort=salary&asked=x&x=y', ['uk?']],
   ['a text of any length', `uk?search=${'x'.repeat(9000)}`, [`uk?search=${'x'.repeat(200)}`]],
   ['too long a search', `uk?search=${'é'.repeat(200)}`, []],

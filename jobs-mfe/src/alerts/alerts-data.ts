@@ -55,18 +55,14 @@ const isOutcome = (value: string | null): value is AlertOutcome =>
   value !== null && Object.hasOwn(OUTCOMES, value);
 
 /** The query cache hands the server's data to the browser, which asks nobody while it hydrates. */
-const read = <Data>(
-  { queryClient, fetchService = fetch }: Platform,
-  path: string,
-  parse: (row: Row) => Data,
-): Promise<Data | null> =>
-  queryClient.ensureQueryData({
+const read = <Data>(platform: Platform, path: string, parse: (row: Row) => Data) =>
+  platform.queryClient.ensureQueryData({
     queryKey: ['jobs', 'alerts', path],
     queryFn: async ({ signal }) => {
       // without the address, which may hold a token
       const failure = (status: number) => new BackendError('The alerts program does not answer', status);
       const init = { headers: { accept: 'application/json' }, signal };
-      const answer = await fetchService(path, init).catch(() => {
+      const answer = await platform.fetchService(path, init).catch(() => {
         throw failure(0);
       });
       if (answer.status === 400 || answer.status === 404) return null;

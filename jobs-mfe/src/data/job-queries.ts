@@ -29,17 +29,15 @@ const CACHED_MS = 30 * 60_000;
 const PARTS = FILTER_NAMES.map(partOf);
 
 type Functions = Database['public']['Functions'];
+type Args<Name extends keyof Functions> = Functions[Name]['Args'];
 
 /** The queries of this section. Countries are upper-case in data. */
 export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 'now' | 'server'>) {
-  const call = <Name extends keyof Functions>(
-    name: Name,
-    args: Functions[Name]['Args'],
-    signal: AbortSignal,
-  ) => backend.rpc(name, args, { get: true }).abortSignal(signal);
+  const call = <Name extends keyof Functions>(name: Name, args: Args<Name>, signal: AbortSignal) =>
+    backend.rpc(name, args, { get: true }).abortSignal(signal);
   const read = <Name extends keyof Functions, Data>(
     name: Name,
-    args: Functions[Name]['Args'],
+    args: Args<Name>,
     parse: (answer: Answer) => Data | Promise<Data>,
   ) =>
     queryOptions({

@@ -69,7 +69,7 @@ export function MapView({ points, outline }: { points: GeoPoint[]; outline: Outl
       >
         {mapTiles ? null : (
           <GeoJson
-            data={landOf(outline)}
+            data={{ features: [{ geometry: { type: 'MultiPolygon', coordinates: outline } }] }}
             svgAttributes={{ style: { fill: color.paper, stroke: color.edge, strokeWidth: 1 } }}
           />
         )}
@@ -93,7 +93,3 @@ export function MapView({ points, outline }: { points: GeoPoint[]; outline: Outl
 }
 
 const NoTile = () => <></>;
-
-const landOf = (outline: Outline) => ({
-  features: [{ geometry: { type: 'MultiPolygon', coordinates: outline } }],
-});

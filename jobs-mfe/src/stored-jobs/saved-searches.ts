@@ -38,10 +38,7 @@ export const savedSearches = createStoredList({
 const SEARCHES_PER_CALL = 6;
 
 /** The new jobs of each saved search since its `at`, by its id: a request for six searches, with filters and ages alone. */
-export const newJobsQuery = (
-  { backend, queryClient }: Pick<Platform, 'backend' | 'queryClient'>,
-  searches: readonly StoredItem[],
-) =>
+export const newJobsQuery = ({ backend, queryClient }: Platform, searches: readonly StoredItem[]) =>
   queryOptions({
     queryKey: ['jobs', 'new', searches],
     enabled: searches.length > 0,

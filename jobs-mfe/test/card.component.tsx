@@ -5,7 +5,7 @@ import { readable } from '@board/shared/answers';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { hrefOf, textsOf } from '../../test/page';
 import { JobCard } from '../src/card/JobCard';
-import { AllLocations } from '../src/card/LocationChip';
+import { AllLocations } from '../src/card/AllLocations';
 import { parseJob } from '../src/data/job';
 
 const FULL = {

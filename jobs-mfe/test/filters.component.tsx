@@ -14,8 +14,9 @@ const numberIn = (text: string | null | undefined) =>
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label)).getAllByRole<HTMLOptionElement>('option');
 
-test('the number beside a choice equals the total after choosing it', async () => {
+test('the number beside a choice equals the total after choosing it; a title that titles contain has no note', async () => {
   const { router } = await open('/uk/jobs?search=manager');
+  expect(screen.queryByText(/^No title contains/)).not.toBeInTheDocument();
   const option = await waitFor(() => {
     const found = optionsOf('Service').find(({ textContent }) => /^Tax \(\d+\)$/.test(textContent ?? ''));
     if (!found) throw new Error('no number yet');

@@ -81,6 +81,8 @@ interface Props {
   choose(offer: Offer): void;
 }
 
+const KIND_LABELS = { sentence: '', title: '', firm: 'Firm', service: 'Service', place: 'Place' };
+
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 export const OfferList = ({ id, country, offers, index, choose }: Props) => (
@@ -96,25 +98,14 @@ export const OfferList = ({ id, country, offers, index, choose }: Props) => (
         onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
         onClick={() => choose(offer)}
       >
-        <OfferText offer={offer} country={country} />
+        {/* A sentence by its filters, as the chips that they become. */}
+        {offer.kind === 'sentence'
+          ? activeParts(offer.filters).map((part) => (
+              <Chip key={part}>{partText(offer.filters, part, country)}</Chip>
+            ))
+          : offer.text}
+        {KIND_LABELS[offer.kind] ? <Chip className="kind">{KIND_LABELS[offer.kind]}</Chip> : null}
       </div>
     ))}
   </List>
 );
-
-const KIND_LABELS = { title: undefined, firm: 'Firm', service: 'Service', place: 'Place' };
-
-/** A sentence by its filters, as the chips that they become. */
-function OfferText({ offer, country }: { offer: Offer; country: Country }) {
-  if (offer.kind === 'sentence')
-    return activeParts(offer.filters).map((part) => (
-      <Chip key={part}>{partText(offer.filters, part, country)}</Chip>
-    ));
-  const label = KIND_LABELS[offer.kind];
-  return (
-    <>
-      {offer.text}
-      {label ? <Chip className="kind">{label}</Chip> : null}
-    </>
-  );
-}

@@ -7,8 +7,6 @@ import { parseInsight, parseSummary, type ArticleSummary } from './article';
 import { articleBody, type ArticleBody } from './article-body';
 
 const PAGE_SIZE = 12;
-/** How long, in ms, a list keeps its loaded pages for going back from an article. */
-const CACHED_MS = 30 * 60_000;
 
 export type Article = ArticleSummary & { body: ArticleBody };
 
@@ -37,7 +35,7 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         queryFn: ({ pageParam, signal }) => newest(pageParam, PAGE_SIZE, signal),
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
-        gcTime: CACHED_MS,
+        gcTime: 30 * 60_000, // for going back from an article
       }),
 
     /** On a country's home. */

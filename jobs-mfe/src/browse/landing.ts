@@ -16,9 +16,6 @@ type LandingPage = Partial<Record<'service' | 'town', string | undefined>>;
 /** A list of fewer open jobs has no landing page (docs/product.md §2.5). */
 export const FEWEST_JOBS = 5;
 
-/** `known_places` reads no longer names. */
-const LONGEST = 100;
-
 /** `Audit & Assurance` → `audit-assurance`, `St. John's` → `st-johns`; '' for a name without a letter of ASCII. */
 const landingSlug = (name: string): string => slugify(name.replace(/[.'’]/g, ''));
 
@@ -77,7 +74,7 @@ async function findLanding(platform: Platform, country: CountryCode, { service, 
   const { queryClient } = platform;
   const queries = jobQueries(platform);
   const words = landingSlug(town ?? '')
-    .slice(0, LONGEST)
+    .slice(0, 100) // `known_places` reads no longer names
     .replaceAll('-', ' ');
   const [options, places] = await Promise.all([
     service === undefined ? undefined : queryClient.ensureQueryData(queries.options(country)),

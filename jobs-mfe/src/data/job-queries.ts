@@ -20,11 +20,6 @@ import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 
 export const PAGE_SIZE = 24;
-/** Jobs on the home page (docs/product.md §9), and how long they may take (§8). */
-const FEATURED = 3;
-const FEATURED_LIMIT_MS = 8000;
-/** A list keeps its loaded pages for going back from a job. */
-const CACHED_MS = 30 * 60_000;
 
 const PARTS = FILTER_NAMES.map(partOf);
 
@@ -57,7 +52,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         },
         initialPageParam: null as string | null,
         getNextPageParam: (last) => last.next,
-        gcTime: CACHED_MS,
+        gcTime: 30 * 60_000, // for going back from a job
       }),
 
     facets: (country: CountryCode, filters: JobFilters) =>
@@ -149,13 +144,14 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     similar: (slug: string) =>
       read('similar_jobs', { job_slug: slug, max_rows: 3 }, (answer) => parseJobs(rowsOf(answer))),
 
+    /** Those of the home page (docs/product.md §9), within 8 s (§8). */
     featured: (country: CountryCode | undefined) =>
       queryOptions({
         queryKey: ['jobs', 'featured', country ?? null],
         retry: server ? false : 1, // once, after 1 s, whatever it was that failed (docs/product.md §8)
         queryFn: async ({ signal }) => {
-          const args = { filter: filterArgument(country), page_size: FEATURED };
-          const limit = AbortSignal.any([signal, AbortSignal.timeout(FEATURED_LIMIT_MS)]);
+          const args = { filter: filterArgument(country), page_size: 3 };
+          const limit = AbortSignal.any([signal, AbortSignal.timeout(8000)]);
           return readPage(await call('search_jobs', args, limit)).jobs;
         },
       }),

@@ -1,10 +1,10 @@
 /** docs/product.md §2.10.1, §2.10.2, §2.10.3, §2.10.5, §2.10.7 */
 import { cleanup, screen, within } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';
+import { hrefOf, textsOf } from '../../test/page';
 import * as section from '../src/section';
 
-const visit = (url: string, options?: Parameters<typeof renderSection>[2]) =>
-  renderSection(section, url, options);
+const visit = renderSection.bind(null, section);
 
 test('the page has the advisor with her figures, then its sections in order, though the firms fail', async () => {
   await visit('/meet-lucia', {
@@ -14,12 +14,10 @@ test('the page has the advisor with her figures, then its sections in order, tho
   expect(screen.getByText('Your AI Career Advisor')).toBeVisible();
   expect(screen.getByText('Always Online')).toBeVisible();
   const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-  expect([figure('Network Firms'), figure('Jobs Available'), figure('Available')]).toEqual([
-    '284',
-    '10,000+',
-    '24/7',
-  ]);
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+  expect(['Network Firms', 'Jobs Available', 'Available'].map(figure)).toEqual(['284', '10,000+', '24/7']);
+  const headings = (level: number, part = document.body) =>
+    textsOf(within(part).getAllByRole('heading', { level }));
+  expect(headings(2)).toEqual([
     'Why Accountants Trust Lucia',
     'Live salary insights',
     'How I Work',
@@ -27,15 +25,8 @@ test('the page has the advisor with her figures, then its sections in order, tho
     'Ready to Find Your Next Role?',
   ]);
   const trust = screen.getByRole('region', { name: 'Why Accountants Trust Lucia' });
-  expect(
-    within(trust)
-      .getAllByRole('heading', { level: 3 })
-      .map((heading) => heading.textContent),
-  ).toEqual(['Smart Job Matching', 'Salary Insights', 'Always On', 'On Your Side']);
-  const steps = within(screen.getByRole('region', { name: 'How I Work' })).getAllByRole('heading', {
-    level: 3,
-  });
-  expect(steps.map((step) => step.textContent)).toEqual([
+  expect(headings(3, trust)).toEqual(['Smart Job Matching', 'Salary Insights', 'Always On', 'On Your Side']);
+  expect(headings(3, screen.getByRole('region', { name: 'How I Work' }))).toEqual([
     'You send a message',
     'A phone call',
     'Personalized opportunities by email',
@@ -54,13 +45,12 @@ test('the first of three steps links to the configured LinkedIn page, else it is
   expect(await steps()).toHaveTextContent('Write to me by email');
   expect(await steps()).toHaveTextContent('This site has no phone line, so I ask you by email.');
   expect(document.body).not.toHaveTextContent(/professional network|LinkedIn/);
-  const mail = within(await steps()).getByRole('link', { name: 'lucia@jobs.example' });
-  expect(mail).toHaveAttribute('href', 'mailto:lucia@jobs.example');
+  expect(hrefOf('lucia@jobs.example')).toBe('mailto:lucia@jobs.example');
 });
 
 test('the advisor has the configured name, and links keep the country', async () => {
   await visit('/au/meet-lucia', { config: { persona: 'Ada' } });
   expect(await screen.findByRole('heading', { level: 1, name: "Hi, I'm Ada" })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find your next role' })).toHaveAttribute('href', '/au/jobs');
-  expect(screen.getByRole('link', { name: 'Browse Open Positions' })).toHaveAttribute('href', '/au/jobs');
+  expect(hrefOf('Find your next role')).toBe('/au/jobs');
+  expect(hrefOf('Browse Open Positions')).toBe('/au/jobs');
 });

@@ -4,17 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { rows } from '@board/shared/supabase';
 import { renderSection, renderWidget } from '@board/shared/testing';
+import { answering, hrefOf, textsOf } from '../../test/page';
 import * as section from '../src/section';
 
 /** Renders the figures of a country, as the page of salaries does. */
 const visit = (country: CountryCode, options?: Parameters<typeof renderWidget>[3]) =>
   renderWidget(section.widgets.Salaries, { country }, `/${country}/salaries`, options);
 
-/** Answers calls of `salary_insights`, and lets the others through. */
-const answering =
-  (answer: () => Response | Promise<Response>): typeof fetch =>
-  (input, init) =>
-    String(input).includes('salary_insights') ? Promise.resolve(answer()) : fetch(input, init);
+const figures = (answer: object) => answering(/salary_insights/, () => Response.json(answer));
 
 type Line = Record<'salaries' | 'lower' | 'median' | 'upper', number> & { name: string };
 type Insights = Record<'services' | 'seniorities', Line[]> & { all: Line };
@@ -26,7 +23,7 @@ const linesOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
+    .map((row) => textsOf(row.children).join('|'));
 
 /** docs/product.md §2.10 */
 describe('salaries', () => {
@@ -34,13 +31,11 @@ describe('salaries', () => {
     '%s: the page shows exactly the figures of the database',
     async (country) => {
       const platform = await visit(country);
-      const insights = rows(
-        await platform.backend.rpc('salary_insights', { country }),
-      ) as unknown as Insights;
+      const answer = await platform.backend.rpc('salary_insights', { country });
+      const { all, seniorities, services } = rows(answer) as unknown as Insights;
       const money = (amount: number) => SIGNS[country] + groupDigits(amount);
       const expected = ({ name, salaries, lower, median, upper }: Line) =>
         `${name} ${groupDigits(salaries)} salaries|${money(lower)} – ${money(upper)}|${money(median)}`;
-      const { all, seniorities, services } = insights;
       expect(await linesOf('By level')).toEqual(
         [...seniorities, { ...all, name: 'All levels' }].map(expected),
       );
@@ -50,11 +45,7 @@ describe('salaries', () => {
         `half of ${groupDigits(all.salaries)} salaries in open jobs lie between ${money(all.lower)} and ${money(all.upper)} a year. The median is ${money(all.median)}.`,
       );
       const [best = { name: '' }] = services;
-      const link = new URL(
-        screen.getByRole('link', { name: best.name }).getAttribute('href') ?? '',
-        'http://x',
-      );
-      expect([link.pathname, link.searchParams.get('service')]).toEqual([`/${country}/jobs`, best.name]);
+      expect(hrefOf(best.name)).toBe(`/${country}/jobs?${new URLSearchParams({ service: best.name })}`);
     },
   );
 
@@ -62,27 +53,18 @@ describe('salaries', () => {
     await renderSection(section, '/meet-lucia', { country: 'au' });
     const region = await screen.findByRole('region', { name: 'Live salary insights' });
     expect(await within(region).findByText(/^Australia: half of/)).toBeVisible();
-    expect(within(region).getByRole('link')).toHaveAttribute('href', '/au/salaries');
-    expect(screen.getByRole('link', { name: 'See what jobs pay now' })).toHaveAttribute(
-      'href',
-      '/au/salaries',
-    );
+    expect([hrefOf(/./, region), hrefOf('See what jobs pay now')]).toEqual(['/au/salaries', '/au/salaries']);
   });
 
   test('that do not load, or are invalid, show an error within the page, and Retry recovers', async () => {
     const all = { salaries: 9, lower: '1', median: -4, upper: 8 };
     let broken = true;
+    const invalid = { currency: 'GBP', all, services: [], seniorities: [] };
     await renderSection(section, '/us/meet-lucia', {
-      fetch: (...request) =>
-        broken
-          ? answering(() => Response.json({ currency: 'GBP', all, services: [], seniorities: [] }))(
-              ...request,
-            )
-          : fetch(...request),
+      fetch: answering(/salary_insights/, (real) => (broken ? Response.json(invalid) : real())),
     });
-    expect(
-      await screen.findByText('Salary insights could not be loaded.', undefined, { timeout: 5000 }),
-    ).toBeVisible();
+    const said = 'Salary insights could not be loaded.';
+    expect(await screen.findByText(said, undefined, { timeout: 5000 })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'How I Work' })).toBeVisible();
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry Salary insights' }));
@@ -91,14 +73,14 @@ describe('salaries', () => {
 
   test('of too few salaries are one sentence; of levels alone, one table', async () => {
     const none = { currency: 'GBP', all: null, services: [], seniorities: [] };
-    await visit('uk', { fetch: answering(() => Response.json(none)) });
+    await visit('uk', { fetch: figures(none) });
     expect(await screen.findByText(/^United Kingdom: fewer than five open jobs/)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getByRole('link', { name: 'See the open jobs' })).toHaveAttribute('href', '/uk/jobs');
+    expect(hrefOf('See the open jobs')).toBe('/uk/jobs');
     const pay = { salaries: 5, lower: 30000, median: 40000, upper: 50000 };
     const broken = [null, { ...pay }, { name: 'Partner', ...pay, median: 0 }];
     const level = { ...none, all: pay, seniorities: [{ name: 'Senior', ...pay }, ...broken] };
-    await visit('au', { fetch: answering(() => Response.json(level)) });
+    await visit('au', { fetch: figures(level) });
     expect((await linesOf('By level')).map((line) => line.split(' ')[0])).toEqual(['Senior', 'All']);
     expect(screen.queryByRole('table', { name: 'By service' })).toBeNull();
   });

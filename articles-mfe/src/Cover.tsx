@@ -13,16 +13,11 @@ const Image = styled(Picture)({
   backgroundColor: color.tint,
 });
 
-interface Props {
-  article: Pick<ArticleSummary, 'slug' | 'cover'>;
-  loading: 'eager' | 'lazy';
-}
-
 /** An article's cover, 16:9; one without is drawn. Decorative: the title stands beside it. */
-export function Cover({ article: { slug, cover }, loading }: Props) {
+export function Cover({ article, eager }: { article: ArticleSummary; eager: boolean }) {
   const { backendUrl } = usePlatform().config;
-  const src = imageUrl(cover, backendUrl);
-  if (src === undefined) return <DrawnCover slug={slug} />;
+  const src = imageUrl(article.cover, backendUrl);
+  if (src === undefined) return <DrawnCover slug={article.slug} />;
   return (
     <Image
       src={src}
@@ -30,8 +25,8 @@ export function Cover({ article: { slug, cover }, loading }: Props) {
       alt=""
       width={1200}
       height={675}
-      loading={loading}
-      fetchPriority={loading === 'eager' ? 'high' : 'auto'}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
     />
   );
 }

@@ -5,7 +5,15 @@ import { readable } from '@board/shared/answers';
 import { decodeReferences } from '@board/shared/domain';
 import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import { parseHtml } from '@board/shared/ui';
-import { ADDRESSES, dangersIn, EXPRESSIONS, inMarkup, MARKUP, provoke } from '../../test/hostile/payloads';
+import {
+  ADDRESSES,
+  dangersIn,
+  EXPRESSIONS,
+  groupsOf,
+  inMarkup,
+  MARKUP,
+  provoke,
+} from '../../test/hostile/payloads';
 import { parseInsight, parseSummary } from '../src/data/article';
 import { articleBody } from '../src/data/article-body';
 import { ArticleHead, ArticleView } from '../src/detail/ArticlePage';
@@ -21,17 +29,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const FIELDS = 'slug title writer_name reading_time meta_description cover_image created_at'.split(' ');
 /** An article whose every field carries the same; that the detector sees each is shown in jobs-mfe's test. */
-const rowOf = (hostile: string) => ({
-  id: 7,
-  slug: hostile,
-  title: hostile,
-  writer_name: hostile,
-  reading_time: hostile,
-  meta_description: hostile,
-  cover_image: hostile,
-  created_at: hostile,
-});
+const rowOf = (hostile: string) => ({ id: 7, ...Object.fromEntries(FIELDS.map((name) => [name, hostile])) });
 const HARMLESS = '<p>Close the <strong>books</strong></p>';
 const POSITIONS = ['after-intro', 'mid-article', 'before-conclusion'];
 
@@ -54,12 +54,6 @@ function expectHarmless(articles: number) {
   expect(document.body.querySelector('[name]')).toBeNull();
   expect(ran).not.toHaveBeenCalled();
 }
-
-const GROUP = 25;
-const groupsOf = (payloads: readonly string[]) =>
-  Array.from({ length: Math.ceil(payloads.length / GROUP) }, (_, nth) =>
-    payloads.slice(nth * GROUP, (nth + 1) * GROUP),
-  );
 
 /** Each article is parsed and built alone; only the rendering is shared. */
 test.each([

@@ -1,5 +1,4 @@
 /** docs/product.md §2.6.3 */
-import { createRef } from 'react';
 import { hydrationErrors, testPlatform } from '@board/shared/testing';
 import { parseHtml } from '@board/shared/ui';
 import { testNestings } from '../../test/hostile/nesting';
@@ -17,7 +16,7 @@ const INSIGHTS = (['after-intro', 'mid-article', 'before-conclusion'] as const).
 async function errorsOf(html: string) {
   const nodes = await parseHtml(`${html}<h2>First</h2>${html}<div><h3>Second</h3>${html}</div>`);
   const { parts } = articleBody(nodes, INSIGHTS);
-  return hydrationErrors(platform, <ArticleBody parts={parts} ref={createRef()} />);
+  return hydrationErrors(platform, <ArticleBody parts={parts} />);
 }
 
 testNestings('an article with ', 150, errorsOf);

@@ -1,6 +1,7 @@
 /** docs/product.md §2.4.5 */
 import { screen, within } from '@testing-library/react';
 import { renderWidget } from '@board/shared/testing';
+import { hrefOf, textsOf } from '../../test/page';
 import * as section from '../src/section';
 import { newestArticles } from './articles';
 
@@ -13,16 +14,10 @@ describe('the latest articles', () => {
     await show();
     const newest = (await newestArticles()).slice(0, 3);
     const region = screen.getByRole('region', { name: 'Career Insights' });
-    const titles = within(region).getAllByRole('heading', { level: 3 });
-    expect(titles.map((title) => title.textContent)).toEqual(newest.map(({ title }) => title));
-    expect(within(region).getByRole('link', { name: newest[0]?.title ?? '?' })).toHaveAttribute(
-      'href',
-      `/us/articles/${newest[0]?.slug}`,
-    );
-    expect(within(region).getByRole('link', { name: /^View all articles/ })).toHaveAttribute(
-      'href',
-      '/us/articles',
-    );
+    const titles = textsOf(within(region).getAllByRole('heading', { level: 3 }));
+    expect(titles).toEqual(newest.map(({ title }) => title));
+    expect(hrefOf(newest[0]?.title ?? '?', region)).toBe(`/us/articles/${newest[0]?.slug}`);
+    expect(hrefOf(/^View all articles/, region)).toBe('/us/articles');
   });
 
   test('are hidden when there are none, and show an error when they fail', async () => {

@@ -94,11 +94,7 @@ test(
     });
 
     await test.step('a section: by loading the document again', async () => {
-      checkout.edit(
-        'jobs-mfe/src/browse/filters/FilterForm.tsx',
-        'closed="Show More"',
-        'closed="Order, composed"',
-      );
+      checkout.edit('jobs-mfe/src/browse/JobsPage.tsx', 'closed="Show More"', 'closed="Order, composed"');
       await expect(page.getByText('Order, composed')).toBeVisible(SOON);
     });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failAndRetry, hrefOf, open } from './open';
+import { hrefOf, textsOf } from '../../test/page';
+import { failAndRetry, open } from './open';
 import { openPositions } from './top-ranked';
 
 jest.setTimeout(30_000);
@@ -39,7 +40,7 @@ describe('a comparison', () => {
   test('has the firms of its address side by side, with the database’s numbers', async () => {
     await open('/uk/firms/compare?firm=pwc&firm=deloitte&firm=bdo');
     expect(names()).toEqual(['PwC', 'Deloitte', 'BDO']);
-    expect(within(table()).getByRole('link', { name: 'BDO' })).toHaveAttribute('href', '/uk/firms/bdo');
+    expect(hrefOf('BDO', table())).toBe('/uk/firms/bdo');
     expect(cellsOf('Rank')).toEqual(['Rank #2', 'Rank #1', 'Rank #5']);
     expect(cellsOf('Country')).toEqual(['United States', 'United Kingdom', 'Canada']);
     const positions = await openPositions([2, 1, 5]);
@@ -129,7 +130,7 @@ describe('a comparison', () => {
   test('names firms that there are not, and leaves out the fifth', async () => {
     await open('/firms/compare?firm=deloitte&firm=nobody&firm=pwc&firm=ey&firm=kpmg');
     expect(names()).toEqual(['Deloitte', 'PwC', 'EY']);
-    expect(screen.getAllByRole('note').map((note) => note.textContent)).toEqual([
+    expect(textsOf(screen.getAllByRole('note'))).toEqual([
       'Not found, and left out: nobody',
       'No more than 4 firms fit side by side: these are the first.',
     ]);

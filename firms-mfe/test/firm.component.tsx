@@ -2,23 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
-import { failAndRetry, hrefOf, open } from './open';
+import { answering, hrefOf, textsOf } from '../../test/page';
+import { failAndRetry, open } from './open';
 import { openPositions } from './top-ranked';
 
 jest.setTimeout(30_000);
 // Widgets of other sections are missing here, and React reports each that its boundary catches.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
-type Fetch = typeof fetch;
-
 /** Answers reads of firms with rows of ours, calls of figures with figures of ours. */
-const answering =
-  (row: object, figures: object[] = []): Fetch =>
-  (...request) => {
-    const address = String(request[0]);
-    if (address.includes('/firm_figures')) return Promise.resolve(Response.json(figures));
-    return address.includes('/firm_by?') ? Promise.resolve(Response.json([row])) : fetch(...request);
-  };
+const firmOf =
+  (row: object, figures: object[] = []): typeof fetch =>
+  (...request) =>
+    answering(/firm_figures|firm_by\?/, () =>
+      Response.json(String(request[0]).includes('firm_by') ? [row] : figures),
+    )(...request);
 const FIRM = { id: 7, slug: 'a', name: 'Harrow & Finch' };
 const FIGURES = { ...FIRM, openings: 9, services: [], levels: [], pay: [] };
 
@@ -34,16 +32,13 @@ describe('a firm', () => {
       linkedin_link: '',
       lucias_take: 'They count “well”.',
     };
-    await open('/uk/firms/a', { fetch: answering(row, [{ ...FIGURES, openings: 1 }]) });
+    await open('/uk/firms/a', { fetch: firmOf(row, [{ ...FIGURES, openings: 1 }]) });
     expect(screen.getByRole('heading', { level: 1, name: 'Harrow & Finch' })).toBeVisible();
     expect(screen.getByText('#12')).toBeVisible();
     expect(await screen.findByText('1 open position')).toBeVisible();
     expect(hrefOf('See and filter the open position')).toBe('/uk/jobs?firm=Harrow+%26+Finch');
     const about = screen.getByRole('heading', { level: 2, name: 'What we do' }).parentElement;
-    expect([...(about?.querySelectorAll('p') ?? [])].map((p) => p.textContent)).toEqual([
-      'We count.',
-      'And recount.',
-    ]);
+    expect(textsOf(about?.querySelectorAll('p') ?? [])).toEqual(['We count.', 'And recount.']);
     expect(hrefOf(/^Website/)).toBe('https://firm.example/');
     expect(screen.queryByRole('link', { name: /LinkedIn|Twitter/ })).toBeNull();
     expect(screen.getByRole('note', { name: 'Lucia’s take' })).toHaveTextContent('“They count “well”.”');
@@ -54,7 +49,7 @@ describe('a firm', () => {
 
   test('with nothing but a name of 200 letters shows no empty parts', async () => {
     const row = { ...FIRM, name: 'ab'.repeat(100), about: null, link: '', lucias_take: null };
-    await open('/firms/a', { fetch: answering(row) });
+    await open('/firms/a', { fetch: firmOf(row) });
     expect(screen.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
     expect(screen.getByText('Unranked')).toBeVisible();
     expect(screen.queryByRole('link', { name: /opens in a new tab/ })).toBeNull();
@@ -82,22 +77,22 @@ describe('a firm', () => {
         { ...pay, salaries: 9, currency: 'CAD' },
       ],
     };
-    await open('/firms/a', { fetch: answering(FIRM, [figures]) });
+    await open('/firms/a', { fetch: firmOf(FIRM, [figures]) });
     const part = await screen.findByRole('region', { name: 'Salaries' });
-    expect([...part.querySelectorAll('p')].map((words) => words.textContent)).toEqual([
+    expect(textsOf(part.querySelectorAll('p'))).toEqual([
       'Half of 10 salaries in open jobs lie between £41,600 and £70,000 a year. The median is £50,000, the lowest £30,000 and the highest £80,000.',
       '9 salaries in open jobs lie between CA$30,000 and CA$80,000 a year. The median is CA$50,000.',
     ]);
   });
 
   test('says when too few salaries are known', async () => {
-    await open('/firms/a', { fetch: answering(FIRM, [FIGURES]) });
+    await open('/firms/a', { fetch: firmOf(FIRM, [FIGURES]) });
     expect(await screen.findByText(/^Fewer than five of its open jobs say what they pay/)).toBeVisible();
   });
 
   test('is shown when its figures and positions fail, with a Retry for each', async () => {
     let broken = true;
-    const answer = answering(FIRM, [{ ...FIGURES, pay: [{ ...pay, currency: 'GBP' }] }]);
+    const answer = firmOf(FIRM, [{ ...FIGURES, pay: [{ ...pay, currency: 'GBP' }] }]);
     await open('/firms/a', {
       fetch: (...request) =>
         broken && String(request[0]).includes('firm_figures')

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
+import { answering, textsOf } from '../../test/page';
 import { open } from './open';
 import { numberOfFirms, openPositions } from './top-ranked';
 
@@ -15,20 +16,15 @@ const ranks = () => cards().map((card) => Number(/#(\d+)/.exec(card.textContent 
 /** docs/product.md §2.7 */
 describe('directory', () => {
   test('lists firms by rank, each as one link, and reads their open positions in one request', async () => {
-    const requested: string[] = [];
-    await open('/firms', {
-      fetch: (...request) => {
-        requested.push(String(request[0]));
-        return fetch(...request);
-      },
-    });
+    const openings = jest.fn((real: () => Promise<Response>) => real());
+    await open('/firms', { fetch: answering(/firm_openings/, openings) });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Accounting Firms');
     expect(ranks().slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(ranks()).toEqual(ranks().toSorted((a, b) => a - b));
     const first = within(cards()[0] as HTMLElement);
     expect(first.getByRole('link', { name: 'Deloitte' })).toHaveAttribute('href', '/firms/deloitte');
     await waitFor(() => expect(cards()[23]).toHaveTextContent(/\d open position/));
-    expect(requested.filter((url) => url.includes('/firm_openings'))).toHaveLength(1);
+    expect(openings).toHaveBeenCalledTimes(1);
     const positions = await openPositions([1, 2, 3, 4]);
     expect(positions).toHaveLength(4);
     // the first eight firms of the sample have their rank as their id
@@ -39,9 +35,7 @@ describe('directory', () => {
   test('shows "Loading..." for pending numbers and "Unknown" for missing ones; all cards stay', async () => {
     let answer: (response: Response) => void = () => {};
     const counts = new Promise<Response>((resolve) => (answer = resolve));
-    await open('/firms', {
-      fetch: (...request) => (String(request[0]).includes('firm_openings') ? counts : fetch(...request)),
-    });
+    await open('/firms', { fetch: answering(/firm_openings/, () => counts) });
     expect(cards()).toHaveLength(24);
     for (const card of cards()) expect(card).toHaveTextContent('Open positions: Loading...');
     answer(Response.json([{ firm_id: 1, open_jobs: 1 }]));
@@ -66,13 +60,8 @@ describe('directory', () => {
   });
 
   test('opens a firm that is chosen right after typing, even if it loads slowly', async () => {
-    await open('/firms', {
-      fetch: async (...request) => {
-        if (String(request[0]).includes('/firm_by?slug=kpmg'))
-          await new Promise((late) => setTimeout(late, 700));
-        return fetch(...request);
-      },
-    });
+    const late = () => new Promise((resolve) => setTimeout(resolve, 700));
+    await open('/firms', { fetch: answering(/firm_by\?slug=kpmg/, (real) => late().then(real)) });
     await userEvent.type(screen.getByRole('searchbox'), 'ey');
     await userEvent.click(screen.getByRole('link', { name: 'KPMG' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'KPMG' })).toBeVisible();
@@ -117,17 +106,13 @@ describe('directory', () => {
 
   test('shows equal, quoted, very long and right-to-left names, and firms without other data', async () => {
     const names = ['O’Brien "& Sons" <b>', 'Same & Co', 'Same & Co', 'ab'.repeat(100), 'مكتب النور (LLP)'];
+    const firms = names.map((name, id) => ({ id, name, slug: `firm-${id}` }));
     await open('/firms?search=x', {
-      fetch: (...request) =>
-        String(request[0]).includes('/firm_list?')
-          ? Promise.resolve(
-              Response.json({ total: 5, firms: names.map((name, id) => ({ id, name, slug: `firm-${id}` })) }),
-            )
-          : fetch(...request),
+      fetch: answering(/firm_list/, () => Response.json({ total: 5, firms })),
     });
     expect(cards()).toHaveLength(5);
     const links = cards().map((card) => within(card).getByRole('link'));
-    expect(links.map((link) => link.textContent)).toEqual(names);
+    expect(textsOf(links)).toEqual(names);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(names.map((_, id) => `/firms/firm-${id}`));
     for (const link of links) expect(link.firstElementChild?.tagName).toBe('BDI');
     expect(screen.getAllByText('Unranked')).toHaveLength(5);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CountryCode } from '@board/shared/domain';
 import { renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
+import { answering } from '../../test/page';
 import { failAndRetry } from './open';
 import { topRanked } from './top-ranked';
 
@@ -16,10 +17,10 @@ const links = () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 /** An answer of `firm_list` with its first firms alone. */
-async function firstOf(answer: Response, most: number) {
+const firstOf = (most: number) => async (answer: Response) => {
   const list = (await answer.json()) as { firms: unknown[] };
   return Response.json({ ...list, firms: list.firms.slice(0, most) });
-}
+};
 
 afterEach(() => jest.useRealTimers());
 
@@ -43,12 +44,7 @@ describe('the carousel of logos', () => {
   });
 
   test('adds firms of all countries when one has too few, without duplicates', async () => {
-    await show('au', {
-      fetch: async (input, init) => {
-        const answer = await fetch(input, init);
-        return String(input).includes('country=AU') ? firstOf(answer, 2) : answer;
-      },
-    });
+    await show('au', { fetch: answering(/country=AU/, (real) => real().then(firstOf(2))) });
     const names = links().map(([name]) => name);
     expect(names).toHaveLength(8);
     expect(names.slice(0, 3)).toEqual(['Grant Thornton', expect.any(String), 'Deloitte']);
@@ -56,9 +52,7 @@ describe('the carousel of logos', () => {
   });
 
   test('does not move when all logos are in view, and is hidden without firms', async () => {
-    await show('uk', {
-      fetch: async (input, init) => firstOf(await fetch(input, init), 3),
-    });
+    await show('uk', { fetch: answering(/./, (real) => real().then(firstOf(3))) });
     expect(links()).toHaveLength(4);
     expect(screen.queryByRole('button')).toBeNull();
     expect(document.querySelector('[inert]')).toBeNull();

@@ -1,17 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brokenFetch, renderSection } from '@board/shared/testing';
+import { failing, opener } from '../../test/page';
 import * as section from '../src/section';
 
-/** Renders the section and waits for the page. */
-export async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
-  const rendered = await renderSection(section, ...where);
-  await screen.findByRole('heading', { level: 1 });
-  return rendered;
-}
-
-/** Where the link of this name leads. */
-export const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+export const open = opener(section);
 
 /** Opens a page whose requests fail, sees it say so, and presses Retry when the backend is back. */
 export async function failAndRetry(
@@ -19,9 +11,9 @@ export async function failAndRetry(
   said: string,
   retry = 'Retry',
 ): Promise<void> {
-  const backend = brokenFetch();
-  await show({ fetch: backend.fetch });
+  const backend = failing();
+  await show(backend);
   expect(await screen.findByRole('alert')).toHaveTextContent(said);
-  backend.mend();
+  backend.broken = false;
   await userEvent.click(screen.getByRole('button', { name: retry }));
 }

@@ -4,6 +4,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { renderWidget, testPlatform } from '@board/shared/testing';
 import { sitemap } from '../src/sitemap';
 import * as section from '../src/section';
+import { hrefOf } from '../../test/page';
 import { failAndRetry } from './open';
 import { numberOfFirms, openPositions, topRanked } from './top-ranked';
 
@@ -14,20 +15,16 @@ type Shown = { country?: CountryCode };
 
 const featured = (props: Shown, options?: Options) =>
   renderWidget(section.widgets.FeaturedFirms, props, '/', options);
-const top = (shown: Shown, options?: Options) =>
-  renderWidget(
-    section.widgets.TopFirms,
-    { ...shown, title: 'Top Firms' },
-    `/${shown.country ?? ''}`,
-    options,
-  );
+const top = (shown: Shown, options?: Options) => {
+  const props = { ...shown, title: 'Top Firms' };
+  return renderWidget(section.widgets.TopFirms, props, `/${shown.country ?? ''}`, options);
+};
 
-const ranksOf = (role: string) =>
-  screen.getAllByRole(role).map((one) => Number(/#(\d+)/.exec(one.textContent ?? '')?.[1]));
+const numbersOf = (role: string, number: RegExp) =>
+  screen.getAllByRole(role).map((one) => Number(number.exec(one.textContent)?.[1]));
+const ranksOf = (role: string) => numbersOf(role, /#(\d+)/);
+const countsOf = (role: string) => numbersOf(role, /(\d+) open position/);
 const none: Options = { fetch: () => Promise.resolve(Response.json({ total: 0, firms: [] })) };
-
-const countsOf = (role: string) =>
-  screen.getAllByRole(role).map((one) => Number(/(\d+) open position/.exec(one.textContent ?? '')?.[1]));
 
 /** docs/product.md §2.3, "Featured firms" */
 describe('featured firms', () => {
@@ -59,7 +56,7 @@ describe('top firms', () => {
     expect(ranksOf('listitem')).toEqual(firms.map(({ ranking }) => ranking));
     await screen.findAllByText(/\d open position/);
     expect(countsOf('listitem')).toEqual(await openPositions(firms.map(({ id }) => id)));
-    expect(screen.getByRole('link', { name: /^View All Firms/ })).toHaveAttribute('href', '/uk/firms');
+    expect(hrefOf(/^View All Firms/)).toBe('/uk/firms');
   });
 
   test('that fail say so, and Retry recovers', async () => {

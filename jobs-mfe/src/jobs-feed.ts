@@ -13,8 +13,7 @@ import type { JobSummary } from './data/job';
 export async function jobsFeed(platform: Platform, request: Request): Promise<ResourceBody> {
   const { product, publicOrigin } = platform.config;
   const { country } = countryForRequest(platform, request);
-  const wanted = parseJobFilters(new URL(request.url).searchParams);
-  const filters = { ...wanted, sort: 'date' as const, page: 1 };
+  const { sort: _sort, page: _page, ...filters } = parseJobFilters(new URL(request.url).searchParams);
   const jobs = await platform.queryClient.fetchQuery(jobQueries(platform).feed(country.code, filters));
   const narrowed = activeParts(filters).map((part) => partText(filters, part, country));
   const title = `${country.name} Accounting Jobs${narrowed.length > 0 ? `: ${narrowed.join(', ')}` : ''}`;

@@ -1,10 +1,9 @@
 /** The public entry of the jobs section: all that others may load (docs/product.md §2.5, §2.6). */
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
-import type { RouteObject } from '@board/shared/router';
+import { pageRoute, type RouteObject } from '@board/shared/router';
 import { alertsRoute } from './alerts/alerts-route';
 import { browseRoutes } from './browse/browse-routes';
 import { detailRoute } from './detail/detail-route';
-import { savedRoute } from './stored-jobs/saved-route';
 
 /** Asked for by the document server only, and so in a chunk of its own. */
 export const sitemap: NonNullable<Section<'jobs'>['sitemap']> = async (platform, cursor) =>
@@ -24,6 +23,17 @@ export function routes(platform: Platform): RouteObject[] {
     detailRoute(platform),
   ];
 }
+
+/** Saved and viewed jobs, which only the browser has: the server sends the page without them. */
+const savedRoute = ({ config }: Platform) =>
+  pageRoute({
+    path: 'saved',
+    chunk: 'saved',
+    load: () => import(/* webpackChunkName: "saved" */ './stored-jobs/SavedPage'),
+    loader: () => Promise.resolve(null),
+    pending: () => ({ title: 'My jobs', label: 'Loading jobs...' }),
+    head: () => ({ title: `My jobs | ${config.product}`, robots: 'noindex' }),
+  });
 
 /** Loaded by the document server only, and so in a chunk of its own. */
 export const resources: NonNullable<Section<'jobs'>['resources']> = (platform) => ({

@@ -7,23 +7,17 @@ import { sitemapOf } from '@board/shared/sitemap';
 
 const LISTS = COUNTRIES.map(({ code }) => paths.jobs({ country: code }));
 
-/** The landing pages of all countries. */
-async function landingPaths(backend: Platform['backend']): Promise<string[]> {
-  const rows = rowsOf(await backend.rpc('landing_pages', {}, { get: true }));
-  const found = rows.flatMap((row) => {
-    const country = countryFromData(readText(row['country']));
-    const [service, town] = [readText(row['service']), readText(row['town'])];
-    const page = { ...(service ? { service } : {}), ...(town ? { town } : {}) };
-    return (country && landingPath(country, page)) ?? [];
-  });
-  return [...new Set(found)];
-}
-
-/** Every open job at its canonical address, by id; the first part also names the lists and the landing pages. */
+/** Every open job at its canonical address, by id; the first part also names the lists and the landing pages of all countries. */
 export async function sitemap({ backend }: Platform, cursor?: string): Promise<SitemapPage> {
+  const rows = cursor === undefined ? rowsOf(await backend.rpc('landing_pages', {}, { get: true })) : [];
+  const landings = rows.flatMap((row) => {
+    const country = countryFromData(readText(row['country']));
+    const [service, town] = [row['service'], row['town']].map((name) => readText(name) ?? undefined);
+    return (country && landingPath(country, { service, town })) ?? [];
+  });
   return sitemapOf<'firm_country'>(cursor, {
     read: (range) => backend.rpc('jobs_sitemap', range, { get: true }),
-    lists: cursor === undefined ? [...LISTS, ...(await landingPaths(backend))] : [],
+    lists: [...LISTS, ...new Set(landings)],
     pathOf: (slug, row) => paths.job({ country: countryFromData(readText(row.firm_country)), slug }),
   });
 }

@@ -11,13 +11,20 @@ import { searchText } from '@board/shared/search-params';
 import { parseJobFilters } from '../src/data/job-filters';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
-import { count as countText, failing, open } from './open';
+import { failing } from '../../test/page';
+import { count as countText, open } from './open';
 
 jest.setTimeout(60_000);
 
 const field = () => screen.getByRole('combobox', { name: 'Job Title' });
-/** The suggestions are there: their code has loaded. */
-const suggestions = () => screen.findByRole('listbox', { name: 'Suggestions' });
+/** Types it, waits for the suggestions, whose code has loaded then, and presses Enter; returns the first of them. */
+async function enter(text: string) {
+  await userEvent.type(field(), text);
+  const [first] = within(await screen.findByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
+  const words = first?.textContent;
+  await userEvent.keyboard('{Enter}');
+  return words;
+}
 const chips = () =>
   screen
     .queryAllByRole('link', { name: /^Remove filter/ })
@@ -27,10 +34,8 @@ const count = () => Number(countText()?.replace(/\D/g, ''));
 
 test('a sentence in the field of titles is offered as chips, and Enter makes it filters; the address keeps it', async () => {
   const { router } = await open('/uk/jobs');
-  await userEvent.type(field(), 'part-time tax senior in Leeds over £40k, not audit');
-  const [first] = within(await suggestions()).getAllByRole('option');
-  expect(first).toHaveTextContent('Keywords: tax seniorPart TimeLocation: Leeds£40,000+');
-  await userEvent.keyboard('{Enter}');
+  const first = await enter('part-time tax senior in Leeds over £40k, not audit');
+  expect(first).toBe('Keywords: tax seniorPart TimeLocation: Leeds£40,000+');
   expect(await screen.findByText('Not understood: “not audit”.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/uk/jobs');
   expect(query(router.state.location.search)).toEqual({
@@ -51,9 +56,7 @@ test('words that a title has stay a title, and a sentence can still be chosen', 
   );
   const title = job.job_title.slice(0, -1);
   const { router } = await open('/uk/jobs');
-  await userEvent.type(field(), title);
-  await suggestions();
-  await userEvent.keyboard('{Enter}');
+  await enter(title);
   await waitFor(() => expect(query(router.state.location.search)).toEqual({ search: title }));
   await userEvent.clear(field());
   await userEvent.type(field(), 'hybrid audit');
@@ -71,9 +74,7 @@ test('a wish has the same filters and the same number as a sentence, in the fiel
   expect(asked).toBeGreaterThan(0);
   await act(() => router.navigate('/uk/jobs'));
   await waitFor(() => expect(count()).not.toBe(asked));
-  await userEvent.type(field(), 'part-qualified accountant near London over 20k');
-  await suggestions();
-  await userEvent.keyboard('{Enter}');
+  await enter('part-qualified accountant near London over 20k');
   await waitFor(() => expect(router.state.location.search).toBe(search));
   await waitFor(() => expect(count()).toBe(asked));
   await act(() =>
@@ -93,9 +94,7 @@ test('a distance that the list lacks is the nearest', async () => {
 
 test('an order that the visitor chose stays, not that of keywords', async () => {
   const { router } = await open('/uk/jobs?sort=salary');
-  await userEvent.type(field(), 'payroll in Leeds');
-  await suggestions();
-  await userEvent.keyboard('{Enter}');
+  await enter('payroll in Leeds');
   await waitFor(() =>
     expect(query(router.state.location.search)).toMatchObject({ keywords: 'payroll', sort: 'salary' }),
   );

@@ -2,7 +2,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { translatePage } from '../../test/translate';
-import { failing, open } from './open';
+import { answering, failing, hrefOf, textsOf } from '../../test/page';
+import { open } from './open';
 
 jest.setTimeout(30_000);
 
@@ -22,8 +23,7 @@ test.each([
     expect(screen.getByText(sub)).toBeVisible();
     expect(screen.getByText(/^Showing [\d,]+ jobs$/)).toBeVisible();
     expect(cards()).toHaveLength(24);
-    for (const card of cards())
-      expect(within(card).getByRole('link')).toHaveAttribute('href', expect.stringMatching(address));
+    for (const card of cards()) expect(hrefOf(/./, card)).toMatch(address);
   },
 );
 
@@ -53,7 +53,7 @@ test('the choices that filter nothing have the values of docs/product.md §9', a
     sort: 'date',
   });
   const firsts = ['Firm', 'Service', 'Industry', 'Seniority', 'Employment'].map(
-    (label) => within(screen.getByLabelText(label)).getAllByRole('option')[0]?.textContent,
+    (label) => textsOf(within(screen.getByLabelText(label)).getAllByRole('option'))[0],
   );
   expect(firsts).toEqual(['All Firms', 'All Services', 'All Industries', 'All Levels', 'All Types']);
   expect(
@@ -73,10 +73,7 @@ test('"Load more" is a link to the next page that adds the next jobs', async () 
   await userEvent.click(more);
   await waitFor(() => expect(cards()).toHaveLength(48));
   expect(titles().slice(0, 24)).toEqual(first);
-  const links = screen
-    .getAllByRole('article')
-    .map((card) => within(card).getByRole('link').getAttribute('href'));
-  expect(new Set(links).size).toBe(48);
+  expect(new Set(cards().map((card) => hrefOf(/./, card))).size).toBe(48);
   expect(screen.getByText('48 jobs are shown now')).toHaveAttribute('role', 'status');
 });
 
@@ -115,23 +112,18 @@ test('an empty list and a page beyond the last show a message', async () => {
 });
 
 test('the list shows the page that the address names; a capped number says that there are more', async () => {
-  await open('/jobs?page=2', {
-    fetch: async (input, init) => {
-      const answer = await fetch(input, init);
-      if (!String(input).includes('search_jobs')) return answer;
-      const page = (await answer.json()) as object;
-      return Response.json({ ...page, total: 10_000, pages: 417, capped: true });
-    },
-  });
+  const capped = async (real: () => Promise<Response>) => {
+    const page = (await (await real()).json()) as object;
+    return Response.json({ ...page, total: 10_000, pages: 417, capped: true });
+  };
+  await open('/jobs?page=2', { fetch: answering(/search_jobs/, capped) });
   expect(screen.getByText('Showing 10,000+ jobs')).toBeVisible();
   expect(screen.getByText('Page 2 of 417+')).toBeVisible();
-  const link = (name: string) => screen.getByRole('link', { name });
-  expect(link('Previous page')).toHaveAttribute('href', '/jobs');
-  expect(link('Next page')).toHaveAttribute('href', '/jobs?page=3');
+  expect([hrefOf('Previous page'), hrefOf('Next page')]).toEqual(['/jobs', '/jobs?page=3']);
 });
 
 test('a failed load shows a panel and a toast, and Retry recovers', async () => {
-  const backend = failing(/./);
+  const backend = failing();
   const { notices } = await open('/jobs', backend);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error Loading Jobs');

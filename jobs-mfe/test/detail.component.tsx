@@ -2,10 +2,12 @@
 import { act } from 'react';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brokenFetch, renderRoutes, testPlatform } from '@board/shared/testing';
+import { readable } from '@board/shared/answers';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { jobWhere } from '../../test/owner';
+import { answering, failing, hrefOf } from '../../test/page';
 import { parseJobDetail } from '../src/data/job-detail';
 import { ShareJob } from '../src/detail/ShareJob';
 import { giveDialogs, open } from './open';
@@ -25,14 +27,11 @@ const anyJob = () =>
   );
 
 /** The backend, with some columns of the job's row changed on the way. */
-const changing =
-  (changes: object): typeof fetch =>
-  async (input, init) => {
-    const answer = await fetch(input, init);
-    if (!String(input).includes('/job_by_slug?')) return answer;
-    const rows = (await answer.json()) as object[];
+const changing = (changes: object) =>
+  answering(/job_by_slug/, async (real) => {
+    const rows = (await (await real()).json()) as object[];
     return Response.json(rows.map((row) => ({ ...row, ...changes })));
-  };
+  });
 
 /** Such a job's page, with these changes to its row. */
 async function openChanged(changes: object, options?: Parameters<typeof open>[1], country = '/uk') {
@@ -52,15 +51,13 @@ test('a job shows its facts and a link to apply', async () => {
     expect(apply).toHaveAttribute('href', new URL(job.link).href);
     expect(apply).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  expect(screen.getByRole('link', { name: 'Back to all jobs' })).toHaveAttribute('href', '/uk/jobs');
+  expect(hrefOf('Back to all jobs')).toBe('/uk/jobs');
   expect(screen.getByRole('heading', { name: 'Job description' })).toBeVisible();
 });
 
 test('"Back to all jobs" leads to the previous results', async () => {
   const { router } = await open('/uk/jobs?service=Tax&sort=salary');
-  const [card] = screen.getAllByRole('article');
-  if (!card) throw new Error('the sample data has no such job');
-  await userEvent.click(within(card).getByRole('link'));
+  await userEvent.click(within(readable(screen.getAllByRole('article')[0])).getByRole('link'));
   await userEvent.click(await screen.findByRole('link', { name: 'Back to all jobs' }));
   await screen.findByText(/^Showing/);
   expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -74,7 +71,7 @@ test('"Back to all jobs" ignores an invalid history state', async () => {
   for (const results of ['//evil.example', '?to=//evil.example', 'javascript:alert(1)', 7, null]) {
     await act(() => router.navigate(`/uk/jobs/${slug}`, { state: { results } }));
     expect(router.state.location.state).toEqual({ results });
-    expect(screen.getByRole('link', { name: 'Back to all jobs' })).toHaveAttribute('href', '/uk/jobs');
+    expect(hrefOf('Back to all jobs')).toBe('/uk/jobs');
   }
 });
 
@@ -97,8 +94,7 @@ test.each([
   else Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   const row = { id: 5, slug: 'audit-senior', job_title: 'Audit Senior', country: 'UK' };
-  const job = parseJobDetail(row, [], 0);
-  if (!job) throw new Error('no job');
+  const job = readable(parseJobDetail(row, [], 0));
   const { platform, notices } = testPlatform();
   await renderRoutes(platform, [{ path: '*', element: <ShareJob job={job} /> }], '/');
   // Without user-event, which brings a clipboard of its own.
@@ -113,8 +109,8 @@ test('an advert that would be a million elements ends with a note and a link', a
   const { job } = await openChanged({ description });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(job.job_title);
   expect(screen.getByText('books').tagName).toBe('STRONG');
-  const rest = within(screen.getByText(/The rest of this text is not shown\./));
-  expect(rest.getByRole('link', { name: 'Original advert' })).toHaveAttribute('href', new URL(job.link).href);
+  const rest = screen.getByText(/The rest of this text is not shown\./);
+  expect(hrefOf('Original advert', rest)).toBe(new URL(job.link).href);
   expect(document.querySelectorAll('*').length).toBeLessThan(5000);
 });
 
@@ -131,28 +127,19 @@ test('a closed job has no link to apply, and leads to open ones like it', async 
   await openChanged({ ...closed, firm_country: 'UK', service: 'Tax', cities: ['London'] });
   expect(screen.getByText('This job has closed (January 2, 2026)')).toBeVisible();
   expect(screen.queryByText(/Apply Now/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'See open Tax jobs in London' })).toHaveAttribute(
-    'href',
-    '/uk/jobs?service=Tax&location=London',
-  );
+  expect(hrefOf('See open Tax jobs in London')).toBe('/uk/jobs?service=Tax&location=London');
 });
 
 test('a job says what its level pays in its country, with the way to all figures', async () => {
   await openChanged({ seniority: 'Senior', firm_country: 'UK' });
-  const median = screen.getByRole('link', {
-    name: /^Median for seniors in the United Kingdom: £\d\d,\d{3}$/,
-  });
-  expect(median).toHaveAttribute('href', '/uk/salaries');
+  expect(hrefOf(/^Median for seniors in the United Kingdom: £\d\d,\d{3}$/)).toBe('/uk/salaries');
 });
 
 test('a job of another country than its address says so', async () => {
   const uk = { firm_country: 'UK' };
   const { job } = await openChanged(uk, {}, '/ca');
   expect(screen.getByText(/^This job is in the United Kingdom, not in Canada\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open it under United Kingdom' })).toHaveAttribute(
-    'href',
-    `/uk/jobs/${job.slug}`,
-  );
+  expect(hrefOf('Open it under United Kingdom')).toBe(`/uk/jobs/${job.slug}`);
   cleanup();
   await openChanged(uk);
   expect(screen.queryByText(/^This job is in/)).toBeNull();
@@ -217,16 +204,16 @@ test('the same role elsewhere is listed by place, with links in the page’s cou
 test('an unknown job is "Job Not Found", with a link to all jobs', async () => {
   await open('/jobs/no-such-job');
   expect(screen.getByRole('heading', { level: 1, name: 'Job Not Found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Browse All Jobs' })).toHaveAttribute('href', '/jobs');
+  expect(hrefOf('Browse All Jobs')).toBe('/jobs');
 });
 
 test('a failed load is not "not found", and Retry recovers', async () => {
   const job = await anyJob();
-  const { fetch, mend } = brokenFetch();
-  await open(`/jobs/${job.slug}`, { fetch });
+  const backend = failing();
+  await open(`/jobs/${job.slug}`, backend);
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Job');
   expect(screen.queryByText('Job Not Found')).toBeNull();
-  mend();
+  backend.broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: job.job_title })).toBeVisible();
 });
@@ -241,11 +228,9 @@ describe('the map', () => {
     expect(document.querySelector('img[src*="tiles.example"]')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
     expect(await screen.findByRole('group', { name: /^Map with 51\.51° N, 0\.13° W; 53/ })).toBeVisible();
-    const tiles = [...document.querySelectorAll('img[src*="tiles.example"]')].map((tile) =>
-      tile.getAttribute('src'),
-    );
+    const tiles = document.querySelectorAll<HTMLImageElement>('img[src*="tiles.example"]');
     expect(tiles.length).toBeGreaterThan(0);
-    for (const tile of tiles) expect(tile).toMatch(/^https:\/\/tiles\.example\/6\/3[12]\/2[01]\.png\?v=1$/);
+    for (const { src } of tiles) expect(src).toMatch(/^https:\/\/tiles\.example\/6\/3[12]\/2[01]\.png\?v=1$/);
     expect(screen.getByText('© Somebody')).toBeVisible();
   });
 
@@ -254,8 +239,7 @@ describe('the map', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
     expect(await screen.findByRole('group', { name: /^Map with / })).toBeVisible();
     const similar = await screen.findByRole('region', { name: 'Similar jobs' });
-    const [next] = within(similar).getAllByRole('link');
-    if (!next) throw new Error('the sample data has no similar job');
+    const next = readable(within(similar).getAllByRole('link')[0]);
     // By key: jsdom does not lay out, and the map asks where a press is.
     act(() => next.focus());
     await userEvent.keyboard('{Enter}');

@@ -1,13 +1,13 @@
 /** Facts that adverts state, as chips on a job's page (docs/product.md §2.6.1). */
 import { render, screen } from '@testing-library/react';
+import { readable } from '@board/shared/answers';
 import { PlatformProvider } from '@board/shared/platform';
 import { testPlatform } from '@board/shared/testing';
 import { parseJobDetail } from '../src/data/job-detail';
 import { JobFacts } from '../src/detail/JobFacts';
 
 function showFacts(row: object) {
-  const job = parseJobDetail({ id: 5, ...row }, [], 0);
-  if (!job) throw new Error('no job');
+  const job = readable(parseJobDetail({ id: 5, ...row }, [], 0));
   render(
     <PlatformProvider platform={testPlatform().platform}>
       <JobFacts job={job} />

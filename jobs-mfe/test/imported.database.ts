@@ -26,71 +26,39 @@ beforeEach(() => db.query('truncate public.jobs'));
 const FOLDER = join(__dirname, '../../backend/test/import/fixtures/feeds');
 const open = () => Promise.resolve(targetOf(db));
 
-/** The options of each file; a file with no table among the vendors' is read with --yes. */
-const FIXTURES: Record<string, string> = {
-  'adzuna.json': '--yes',
-  'ashby-older.json': '--firm Example',
-  'ashby-zones.json': '--firm Lanternpay',
-  'ashby.json': '--firm Example',
-  'bamboohr-detail.json': '--firm Example',
-  'bamboohr.json': '--firm Example --base https://example.bamboohr.com',
-  'breezy.json': '--yes',
-  'bullhorn.json': '--yes --firm Example',
-  'careers.csv': '--yes',
-  'eightfold.json': '--yes --firm Example',
-  'excel.csv': '--map Reference=id',
-  'french.csv': '--yes',
-  'google-places.json': '',
-  'google-remote.json': '',
-  'graph.html': '',
-  'greenhouse-ranges.json': '',
-  'greenhouse.json': '--firm Example',
-  'himalayas.json': '--yes',
-  'homerun.json': '--yes --firm Example',
-  'icims.json': '--yes --firm Example',
-  'indeed.xml': '',
-  'job-manager.json': '--yes',
-  'job-manager.xml': '--yes',
-  'jobicy.json': '--yes',
-  'jobvite.xml': '--firm Example',
-  'jsearch.json': '--yes',
-  'lever.json': '--firm Example',
-  'linkedin.csv': '--yes',
-  'linkedin.xml': '--yes',
-  'monster.csv': '--yes',
-  'muse.json': '--yes',
-  'naukri.csv': '--yes',
-  'oracle.json': '--yes --firm Example',
-  'page.html': '--firm Example --base https://chartered.example --date-order mdy',
-  'parts.csv': '--yes --firm Example',
-  'pay.csv': '',
-  'personio-offices.xml': '--base https://wexford.jobs.personio.com',
-  'personio.xml': '--firm Example --base https://example.jobs.personio.de',
-  'pinpoint.json': '--yes --firm Thornbury',
-  'places.csv': '',
-  'recruitee.json': '',
-  'reed.json': '--yes',
-  'rippling.json': '--yes --firm Cinderpath',
-  'seek.csv': '--yes',
-  'smartrecruiters-pay.jsonl': '',
-  'smartrecruiters-posting.json': '',
-  'smartrecruiters.json': '',
-  'successfactors.json': '--yes --firm Example',
-  'table.csv':
-    '--map Reference=id --map Town=location --map Published=date_published --map Closes=valid_through --map Pay=salary --map Web_page=link --base https://a.example --firm Example',
-  'taleo.xml': '--yes',
-  'teamtailor-feed.json': '',
-  'teamtailor.json': '--firm Example',
-  'usajobs.json': '--yes',
-  'workable-v3.json': '--firm Example',
-  'workable.json': '',
-  'workday-bucket.jsonl': '',
-  'workday-detail.json': '',
-  'workday.json': '--firm Example --base https://example.wd5.myworkdayjobs.com/Careers',
+/** The files by their options; a file with no table among the vendors' is read with --yes. */
+const FILES: Record<string, string> = {
+  '':
+    'google-places.json google-remote.json graph.html greenhouse-ranges.json indeed.xml pay.csv ' +
+    'places.csv recruitee.json smartrecruiters-pay.jsonl smartrecruiters-posting.json ' +
+    'smartrecruiters.json teamtailor-feed.json workable.json workday-bucket.jsonl workday-detail.json',
+  '--yes':
+    'adzuna.json breezy.json careers.csv french.csv himalayas.json job-manager.json job-manager.xml jobicy.json ' +
+    'jsearch.json linkedin.csv linkedin.xml monster.csv muse.json naukri.csv reed.json seek.csv taleo.xml ' +
+    'usajobs.json',
+  '--firm Example':
+    'ashby-older.json ashby.json bamboohr-detail.json greenhouse.json jobvite.xml lever.json ' +
+    'teamtailor.json workable-v3.json',
+  '--yes --firm Example':
+    'bullhorn.json eightfold.json homerun.json icims.json oracle.json parts.csv successfactors.json',
+  '--base https://wexford.jobs.personio.com': 'personio-offices.xml',
+  '--firm Example --base https://chartered.example --date-order mdy': 'page.html',
+  '--firm Example --base https://example.bamboohr.com': 'bamboohr.json',
+  '--firm Example --base https://example.jobs.personio.de': 'personio.xml',
+  '--firm Example --base https://example.wd5.myworkdayjobs.com/Careers': 'workday.json',
+  '--firm Lanternpay': 'ashby-zones.json',
+  '--map Reference=id': 'excel.csv',
+  '--map Reference=id --map Town=location --map Published=date_published --map Closes=valid_through --map Pay=salary --map Web_page=link --base https://a.example --firm Example':
+    'table.csv',
+  '--yes --firm Cinderpath': 'rippling.json',
+  '--yes --firm Thornbury': 'pinpoint.json',
 };
+const FIXTURES = Object.entries(FILES)
+  .flatMap(([options, files]) => files.split(' ').map((file) => [file, options] as const))
+  .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 test('every fixture is read', () => {
-  expect(readdirSync(FOLDER).filter((name) => name !== 'README.md')).toEqual(Object.keys(FIXTURES));
+  expect(readdirSync(FOLDER).filter((name) => name !== 'README.md')).toEqual(FIXTURES.map(([file]) => file));
 });
 
 interface Stored {
@@ -202,7 +170,7 @@ const filtersOf = (
   ...(salary_min === null ? [] : [{ maxSalary: salary_min }]),
 ];
 
-test.each(Object.entries(FIXTURES))('%s', async (file, options) => {
+test.each(FIXTURES)('%s', async (file, options) => {
   const args = options
     .split(' ')
     .filter(Boolean)

@@ -1,5 +1,6 @@
 /** docs/product.md §2.5.7, §2.6.1, §10.5 */
 import fc from 'fast-check';
+import { readable } from '@board/shared/answers';
 import { partText } from '@board/shared/model/filters';
 import { chipText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
@@ -36,11 +37,9 @@ const row = {
 const description: HtmlNode[] = [
   { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: 'Work' }] },
 ];
-const detail = (changes: object, text = description) => {
-  const job = parseJobDetail({ ...row, ...changes }, text, NOW);
-  if (!job) throw new Error('no job');
-  return job;
-};
+const detail = (changes: object, text = description) =>
+  readable(parseJobDetail({ ...row, ...changes }, text, NOW));
+const postingOf = (...job: Parameters<typeof detail>) => jobPosting(DEFAULT_CONFIG, detail(...job));
 
 test.each([
   [{ location: 'Leeds', cities: ['Leeds'] }, 'Leeds', ['Leeds']],
@@ -108,12 +107,7 @@ test('character references are decoded once in shown text, and kept in query val
   expect(choicesOf('service', options, undefined, once)).toMatchObject([{ value: once, label: said }]);
   expect(partText({ service: once, search: once }, 'service', countryOf('uk'))).toBe(said);
   expect(partText({ search: once }, 'search', countryOf('uk'))).toBe(`“${once}”`);
-  expect(
-    parseSuggestions([
-      { kind: 'firm', text: once },
-      { kind: 'title', text: once },
-    ]),
-  ).toEqual([
+  expect(parseSuggestions(['firm', 'title'].map((kind) => ({ kind, text: once })))).toEqual([
     { kind: 'firm', text: said, value: once, corrected: false },
     { kind: 'title', text: said, value: said, corrected: false },
   ]);
@@ -141,9 +135,7 @@ test.each([
 });
 
 test('JobPosting has what Google requires and what the advert says', () => {
-  expect(
-    jobPosting(DEFAULT_CONFIG, detail({ cities: ['Leeds', 'York'], valid_through: '2026-12-31T00:00:00Z' })),
-  ).toMatchObject({
+  expect(postingOf({ cities: ['Leeds', 'York'], valid_through: '2026-12-31T00:00:00Z' })).toMatchObject({
     '@type': 'JobPosting',
     title: 'Audit Senior',
     description: '<p>Work</p>',
@@ -191,7 +183,7 @@ test.each([
     },
   ],
 ])('JobPosting of %o has %o', (changes, properties) => {
-  expect(jobPosting(DEFAULT_CONFIG, detail(changes))).toMatchObject(properties);
+  expect(postingOf(changes)).toMatchObject(properties);
 });
 
 test.each([
@@ -207,7 +199,7 @@ test.each([
   ],
   [{}, { logo: expect.stringMatching(/^https?:.*\/media\/logos\/deloitte\.svg$/) }],
 ])('the employer of %o has its website and logo where they are known', (changes, known) => {
-  expect(jobPosting(DEFAULT_CONFIG, detail(changes))).toHaveProperty('hiringOrganization', {
+  expect(postingOf(changes)).toHaveProperty('hiringOrganization', {
     '@type': 'Organization',
     name: detail(changes).firm.name,
     ...known,
@@ -215,10 +207,10 @@ test.each([
 });
 
 test('a job without a place has a JobPosting only where it is remote in a country; only a remote one is called so', () => {
-  const posting = jobPosting(DEFAULT_CONFIG, detail({ ...REMOTE, remote_countries: ['GB'] }));
+  const posting = postingOf({ ...REMOTE, remote_countries: ['GB'] });
   expect(posting).not.toHaveProperty('jobLocation');
-  expect(jobPosting(DEFAULT_CONFIG, detail(REMOTE))).toBeUndefined();
-  expect(jobPosting(DEFAULT_CONFIG, detail({ work_mode: 'hybrid' }))).not.toHaveProperty('jobLocationType');
+  expect(postingOf(REMOTE)).toBeUndefined();
+  expect(postingOf({ work_mode: 'hybrid' })).not.toHaveProperty('jobLocationType');
 });
 
 const at = (addressCountry: string, addressLocality?: string, addressRegion?: string) => ({
@@ -249,7 +241,7 @@ test.each([
     '@type': 'Place',
     address: { '@type': 'PostalAddress', ...address },
   }));
-  expect(jobPosting(DEFAULT_CONFIG, detail(changes))).toMatchObject({
+  expect(postingOf(changes)).toMatchObject({
     jobLocation: all.length === 1 ? all[0] : all,
   });
 });
@@ -257,15 +249,15 @@ test.each([
 test.each(['date_published', 'location', 'firm_country', 'firm_name', 'job_title'])(
   'without %s there is no JobPosting at all',
   (name) => {
-    expect(jobPosting(DEFAULT_CONFIG, detail({ [name]: null, remote_countries: ['GB'] }))).toBeUndefined();
-    expect(jobPosting(DEFAULT_CONFIG, detail({}, []))).toBeUndefined();
+    expect(postingOf({ [name]: null, remote_countries: ['GB'] })).toBeUndefined();
+    expect(postingOf({}, [])).toBeUndefined();
   },
 );
 
 test.each([{ salary_low: null, salary_high: null }, { salary_currency: null }, { salary_period: null }])(
   'pay with %j is in no JobPosting',
   (unknown) => {
-    expect(jobPosting(DEFAULT_CONFIG, detail(unknown))).not.toHaveProperty('baseSalary');
+    expect(postingOf(unknown)).not.toHaveProperty('baseSalary');
   },
 );
 

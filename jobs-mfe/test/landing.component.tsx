@@ -1,6 +1,7 @@
 /** docs/product.md §2.5.2 */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hrefOf } from '../../test/page';
 import { count, open } from './open';
 
 jest.setTimeout(30_000);
@@ -35,7 +36,7 @@ test.each([
 ])('%s is not found', async (path) => {
   await open(path);
   expect(heading()).toBe('No such jobs');
-  expect(screen.getByRole('link', { name: 'Browse All Jobs' })).toHaveAttribute('href', '/uk/jobs');
+  expect(hrefOf('Browse All Jobs')).toBe('/uk/jobs');
 });
 
 test.each([

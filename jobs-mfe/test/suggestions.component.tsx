@@ -1,7 +1,8 @@
 /** Suggestions of the title field: WAI-ARIA's combobox over the real backend (docs/product.md §2.5.6). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failing, open } from './open';
+import { answering, failing } from '../../test/page';
+import { open } from './open';
 
 jest.setTimeout(60_000);
 
@@ -55,15 +56,7 @@ test('Esc before the suggestions arrive keeps them closed until more is typed', 
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const answered = jest.fn();
-  await open('/uk/jobs', {
-    async fetch(input, init) {
-      if (!String(input).includes('suggest_jobs')) return fetch(input, init);
-      await held;
-      const answer = await fetch(input, init);
-      answered();
-      return answer;
-    },
-  });
+  await open('/uk/jobs', { fetch: answering(/suggest_jobs/, (real) => held.then(real).finally(answered)) });
   const field = await screen.findByRole('combobox', { name: 'Job Title' });
   await userEvent.type(field, 'aud');
   await userEvent.keyboard('{Escape}');

@@ -1,26 +1,24 @@
 /** docs/product.md §2.3.4 */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brokenFetch, renderRoutes, testPlatform } from '@board/shared/testing';
-import type { WidgetModule } from '@board/shared/contract';
+import { renderWidget } from '@board/shared/testing';
 import { isOpen, ownerRows, type OwnerJob } from '../../test/owner';
+import { failing, hrefOf } from '../../test/page';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
 
-type Options = Parameters<typeof testPlatform>[0];
+type Options = Parameters<typeof renderWidget>[3];
 
-async function show<Props extends object>(
-  load: () => Promise<WidgetModule<Props>>,
-  props: Props,
-  options: Options = {},
-  isPrefetched = true,
-) {
-  const { platform } = testPlatform(options);
-  const { Component, prefetch } = await load();
-  if (isPrefetched) await prefetch(platform, props);
-  await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], '/');
-}
+const featured = (props: { country?: 'uk' }, options?: Options) =>
+  renderWidget(section.widgets.FeaturedJobs, props, '/', options);
+/** As a page of a browser has it, which does not wait for the widget. */
+const featuredAlone = (options: Options) => {
+  const load = async () => ({ ...(await section.widgets.FeaturedJobs()), prefetch: () => Promise.resolve() });
+  return renderWidget(load, {}, '/', options);
+};
+const openings = (firmId: number, firmName: string, page?: number, options?: Options) =>
+  renderWidget(section.widgets.FirmOpenings, { firmId, firmName, ...(page ? { page } : {}) }, '/', options);
 
 const answering =
   (body: object, status = 200): typeof fetch =>
@@ -29,18 +27,18 @@ const answering =
 
 describe('featured jobs', () => {
   test('are the three newest', async () => {
-    await show(section.widgets.FeaturedJobs, { country: 'uk' });
+    await featured({ country: 'uk' });
     const dates = screen.getAllByRole('article').map((card) => card.querySelector('time')?.dateTime ?? '');
     expect(dates).toHaveLength(3);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(screen.getByRole('link', { name: /^View All Jobs/ })).toHaveAttribute('href', '/uk/jobs');
+    expect(hrefOf(/^View All Jobs/)).toBe('/uk/jobs');
   });
 
   test.each([
     [{}, 'No job opportunities found at the moment.'],
     [{ country: 'uk' as const }, 'No job opportunities found for UK at the moment.'],
   ])('show a message when there are none: %o', async (props, words) => {
-    await show(section.widgets.FeaturedJobs, props, { fetch: answering({ jobs: [], total: 0 }) });
+    await featured(props, { fetch: answering({ jobs: [], total: 0 }) });
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText('Check back soon for new openings.')).toBeVisible();
   });
@@ -52,7 +50,7 @@ describe('featured jobs', () => {
       times.push(performance.now());
       return answering({}, 400)(...request);
     };
-    await show(section.widgets.FeaturedJobs, {}, { fetch: noting }, false);
+    await featuredAlone({ fetch: noting });
     expect(await screen.findByText('Unable to load job opportunities')).toBeVisible();
     const [first = 0, second = 0] = times;
     expect(times).toHaveLength(2);
@@ -61,17 +59,17 @@ describe('featured jobs', () => {
   });
 
   test('show an error when they fail, and Retry recovers', async () => {
-    const { fetch, mend } = brokenFetch();
-    await show(section.widgets.FeaturedJobs, {}, { fetch });
+    const backend = failing();
+    await featured({}, backend);
     expect(await screen.findByText('Unable to load job opportunities')).toBeVisible();
     expect(screen.getByText('Please try refreshing the page')).toBeVisible();
-    mend();
+    backend.broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
   test('show a loading message', async () => {
-    await show(section.widgets.FeaturedJobs, {}, { fetch: () => new Promise(() => {}) }, false);
+    await featuredAlone({ fetch: () => new Promise(() => {}) });
     expect(screen.getByRole('status')).toHaveTextContent('Loading job opportunities...');
   });
 });
@@ -79,7 +77,7 @@ describe('featured jobs', () => {
 /** docs/product.md §2.8 */
 describe('openings of a firm', () => {
   test('are only those of the firm', async () => {
-    await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte' });
+    await openings(1, 'Deloitte');
     expect(screen.getByRole('heading', { level: 2, name: 'Open Positions at Deloitte' })).toBeVisible();
     for (const card of screen.getAllByRole('article'))
       expect(within(card).getByText(/^Deloitte/)).toBeVisible();
@@ -91,39 +89,37 @@ describe('openings of a firm', () => {
   };
 
   test('are all loaded page by page, each once, with links for use without a script', async () => {
-    await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte' }, inThrees);
+    await openings(1, 'Deloitte', undefined, inThrees);
     const jobs = await ownerRows<OwnerJob>('job');
     const open = jobs.filter((job) => job.firm_id === 1 && isOpen(job)).length;
     expect(open).toBeGreaterThan(6);
     expect(screen.getAllByRole('article')).toHaveLength(3);
-    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/?page=2');
+    expect(hrefOf('Next page')).toBe('/?page=2');
     for (let more; (more = screen.queryByRole('link', { name: /^Load more/ }));) {
       const shown = screen.getAllByRole('article').length;
       await userEvent.click(more);
       await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(shown));
     }
-    const links = screen
-      .getAllByRole('article')
-      .map((card) => within(card).getAllByRole('link')[0]?.getAttribute('href'));
+    const links = screen.getAllByRole('article').map((card) => hrefOf(/^(?!Same role)/, card));
     expect(new Set(links).size).toBe(open);
     expect(links).toHaveLength(open);
   });
 
   test('start at the page that the address names', async () => {
-    await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte', page: 2 }, inThrees);
+    await openings(1, 'Deloitte', 2, inThrees);
     expect(screen.getByText(/^Page 2 of \d+$/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/');
+    expect(hrefOf('Previous page')).toBe('/');
   });
 
   test('past the last page say so', async () => {
-    await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte', page: 999 });
+    await openings(1, 'Deloitte', 999);
     expect(screen.getByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/');
+    expect(hrefOf('First page')).toBe('/');
   });
 
   test('show a message when there are none', async () => {
-    await show(section.widgets.FirmOpenings, { firmId: 99_999_999, firmName: 'Nobody' });
+    await openings(99_999_999, 'Nobody');
     expect(screen.getByText('No open positions at this time')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse All Jobs' })).toHaveAttribute('href', '/jobs');
+    expect(hrefOf('Browse All Jobs')).toBe('/jobs');
   });
 });

@@ -44,14 +44,6 @@ export function testPlatform(options: Options = {}): { platform: Platform; notic
   return { platform, notices };
 }
 
-/** A `fetch` that fails until `mend` is called. */
-export function brokenFetch() {
-  let broken = true;
-  const fetchWith: typeof fetch = (...request) =>
-    broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request);
-  return { fetch: fetchWith, mend: () => void (broken = false) };
-}
-
 /** Renders routes at an address; returns the router, whose `state.location` is where the visitor is. */
 export async function renderRoutes(platform: Platform, routes: RouteObject[], url: string) {
   const router = createMemoryRouter(routes, { initialEntries: [url] });

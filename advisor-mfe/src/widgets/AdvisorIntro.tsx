@@ -14,7 +14,7 @@ const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 function AdvisorIntro({ country }: Props) {
   const heading = useId();
   const { claims, persona, social } = usePlatform().config;
-  const profile = externalUrl(social.linkedin ?? null);
+  const profile = externalUrl(social.linkedin);
   return (
     <section aria-labelledby={heading}>
       <Speech>

@@ -7,14 +7,6 @@ import { parseInsight, parseSummary, type ArticleSummary } from './article';
 import { articleBody, type ArticleBody } from './article-body';
 
 const PAGE_SIZE = 12;
-/** Articles on a country's home. */
-const LATEST = 3;
-/** Articles of the feed. */
-const FEED_SIZE = 50;
-/** Articles below another. */
-const RELATED = 3;
-/** How long, in ms, a list keeps its loaded pages for going back from an article. */
-const CACHED_MS = 30 * 60_000;
 
 export type Article = ArticleSummary & { body: ArticleBody };
 
@@ -43,12 +35,13 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         queryFn: ({ pageParam, signal }) => newest(pageParam, PAGE_SIZE, signal),
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
-        gcTime: CACHED_MS,
+        gcTime: 30 * 60_000, // for going back from an article
       }),
 
-    latest: () => first('latest', LATEST),
+    /** On a country's home. */
+    latest: () => first('latest', 3),
 
-    feed: () => first('feed', FEED_SIZE),
+    feed: () => first('feed', 50),
 
     /** The article of a slug with the advisor's insights, or null. */
     detail: (slug: string) =>
@@ -65,12 +58,12 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         },
       }),
 
-    /** Articles with the most in common with one. */
+    /** The articles with the most in common with one, to stand below it. */
     related: (slug: string) =>
       queryOptions({
         queryKey: ['articles', 'related', slug],
         queryFn: async ({ signal }) => {
-          const call = backend.rpc('related_articles', { slug, max_rows: RELATED }, { get: true });
+          const call = backend.rpc('related_articles', { slug, max_rows: 3 }, { get: true });
           return cards(rowsOf(await call.abortSignal(signal)));
         },
       }),

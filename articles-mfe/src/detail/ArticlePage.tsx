@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { notFound, useParams } from '@board/shared/router';
@@ -13,14 +12,13 @@ import { Cover } from '../Cover';
 import { ShareBar } from './ShareBar';
 import { ArticleBody } from './ArticleBody';
 import { Contents } from './Contents';
-import { ReadingProgress } from './ReadingProgress';
 
 const Work = styled('div')({ maxWidth: '44rem', marginTop: 48 });
 
 /** One article, and the jobs that it leads to (docs/product.md §2.9). */
 export function Component() {
   const { slug = '' } = useParams();
-  const { country: current, inPath: country } = useCountry();
+  const { country } = useCountry();
   const queries = articleQueries(usePlatform());
   const { data: article } = useSuspenseQuery(queries.detail(slug));
   const related = useQuery(queries.related(slug));
@@ -31,12 +29,12 @@ export function Component() {
       <Work>
         <Widget
           name="advisor/PayFor"
-          props={{ country: current.code, about: subjectOf(article) }}
+          props={{ country: country.code, about: subjectOf(article) }}
           label="Jobs that fit"
         />
       </Work>
       <RelatedRows title="Related articles" query={related}>
-        {(articles) => <ArticleTrio articles={articles} country={country} />}
+        {(articles) => <ArticleTrio articles={articles} />}
       </RelatedRows>
     </Page>
   );
@@ -85,14 +83,12 @@ const Columns = styled('article')({
 
 export function ArticleView({ article }: { article: Article }) {
   const { inPath: country } = useCountry();
-  const text = useRef<HTMLDivElement>(null);
   const { writer, body } = article;
   return (
     <Columns>
-      <ReadingProgress text={text} />
-      <Cover article={article} loading="eager" />
-      <Contents className="contents" headings={body.headings} />
-      <ArticleBody parts={body.parts} ref={text} />
+      <Cover article={article} eager />
+      <Contents headings={body.headings} />
+      <ArticleBody parts={body.parts} />
       {writer ? (
         <p className="writer">
           {writer} <span>Career Expert</span>

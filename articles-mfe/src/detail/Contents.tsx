@@ -23,7 +23,6 @@ const List = styled('nav')({
     color: color.accent,
     lineHeight: 1.4,
     textDecoration: 'none',
-    overflowWrap: 'anywhere',
   },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   [media.desktop]: {
@@ -40,11 +39,11 @@ const List = styled('nav')({
 });
 
 /** Table of contents of an article, from its headings; nothing with fewer than two. */
-export function Contents({ headings, className }: { headings: Heading[]; className: string }) {
+export function Contents({ headings }: { headings: Heading[] }) {
   const title = useId();
   if (headings.length < FEWEST) return null;
   return (
-    <List className={className} aria-labelledby={title}>
+    <List className="contents" aria-labelledby={title}>
       <h2 id={title}>In this article</h2>
       <ol>
         {headings.map(({ id, text, level }) => (

@@ -1,5 +1,6 @@
 import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import { useCountry } from '@board/shared/platform';
 import { Card, CardLink, CardTrio, color, clamp, smallHeading, styled } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { Cover } from '../Cover';
@@ -42,7 +43,7 @@ export function ArticleCard({ article, country, eager = false, level = 2 }: Prop
   const { slug, title, summary } = article;
   return (
     <Frame>
-      <Cover article={article} loading={eager ? 'eager' : 'lazy'} />
+      <Cover article={article} eager={eager} />
       <div className="text">
         <Heading>
           <CardLink to={paths.article({ country, slug })}>{title}</CardLink>
@@ -66,13 +67,10 @@ export const ArticleFacts = ({ article: { writer, readingTime, createdAt } }: Pi
 );
 
 /** Up to three cards below other content, under a heading of level 2. */
-export const ArticleTrio = ({
-  articles,
-  country,
-}: Pick<Props, 'country'> & { articles: ArticleSummary[] }) => (
-  <CardTrio>
-    {articles.map((article) => (
-      <ArticleCard key={article.slug} article={article} country={country} level={3} />
-    ))}
-  </CardTrio>
-);
+export function ArticleTrio({ articles }: { articles: ArticleSummary[] }) {
+  const { inPath } = useCountry();
+  const cards = articles.map((article) => (
+    <ArticleCard key={article.slug} article={article} country={inPath} level={3} />
+  ));
+  return <CardTrio>{cards}</CardTrio>;
+}

@@ -22,7 +22,12 @@ export const listRoute = (platform: Platform) =>
     },
     head: ({ page, isBeyond }) => listHead(platform.config, page, isBeyond),
     errorHead: () => ({ ...listHead(platform.config, 1), robots: 'noindex' }),
-    ErrorBoundary: ArticlesFailed,
+    // The list did not load; it may the next time (docs/product.md §10.8).
+    ErrorBoundary: () => (
+      <Page>
+        <LoadFailed level={1} title="Error loading articles" message="They could not be loaded just now." />
+      </Page>
+    ),
     pending: () => ({ title: 'Career Insights', label: 'Loading articles...' }),
   });
 
@@ -37,13 +42,6 @@ export const listHead = ({ product }: PublicConfig, page: number, isBeyond = fal
   ...(isBeyond ? { robots: 'noindex,follow' } : {}),
   feed,
 });
-
-/** The list did not load; it may the next time (docs/product.md §10.8). */
-const ArticlesFailed = () => (
-  <Page>
-    <LoadFailed level={1} title="Error loading articles" message="They could not be loaded just now." />
-  </Page>
-);
 
 /** Address of a page of the list; the first has no number. */
 export const pageAddress = (country: CountryCode | undefined, page: number) =>

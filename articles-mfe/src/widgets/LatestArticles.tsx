@@ -21,7 +21,7 @@ function LatestArticles() {
       title="Career Insights"
       link={{ to: paths.articles({ country }), label: 'View all articles' }}
     >
-      <ArticleTrio articles={articles} country={country} />
+      <ArticleTrio articles={articles} />
     </HeadedSection>
   );
 }

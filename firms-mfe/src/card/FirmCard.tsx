@@ -3,7 +3,6 @@ import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { Card, CardLink, color, clamp, smallHeading, styled, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { FirmSummary } from '../data/firm-row';
-import { openingsText, type Openings } from './openings';
 
 const FirmArticle = styled(Card)({
   '& .head': { display: 'flex', alignItems: 'center', gap: 14 },
@@ -32,7 +31,7 @@ interface Props {
   firm: FirmSummary;
   /** What the card calls it, see `labelsOf`. */
   label: string;
-  openings: Openings;
+  openings: string;
   country: CountryCode | undefined;
   level?: 2 | 3;
   /** A further control of the card, instead of "View details →"; raised above the link. */
@@ -59,7 +58,7 @@ export function FirmCard({ firm, label, openings, country, level = 2, action }: 
         {firm.summary}
       </p>
       <div className="foot">
-        <span>{openingsText(openings)}</span>
+        <span>{openings}</span>
         {action ?? (
           <span className="more" aria-hidden="true">
             View details →

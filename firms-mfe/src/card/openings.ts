@@ -5,23 +5,20 @@ import { useQuery } from '@board/shared/query';
 import { firmQueries } from '../data/firm-queries';
 import type { FirmIdentity } from '../data/firm-row';
 
-export type Openings = number | 'loading' | 'unknown';
-
-/** `12 open positions`, or "Loading..." or "Unknown" instead of the number (docs/product.md §2.7). */
-export function openingsText(openings: Openings): string {
-  if (openings === 'loading') return 'Open positions: Loading...';
-  if (openings === 'unknown') return 'Open positions: Unknown';
-  return plural(openings, 'open position');
-}
+/** `12 open positions`, or what stands instead of a number that there is not, or not yet (docs/product.md §2.7). */
+export const openingsText = (count: number | null | undefined, isSettled: boolean): string =>
+  typeof count === 'number'
+    ? plural(count, 'open position')
+    : `Open positions: ${isSettled ? 'Unknown' : 'Loading...'}`;
 
 type Counted = Pick<FirmIdentity, 'id'>;
 const idsOf = (firms: Counted[]) => firms.map(({ id }) => id);
 
-/** The numbers of the firms of a page, by id. They fail alone: the firms stay. */
-export function useOpenings(firms: Counted[]): (id: number) => Openings {
+/** The numbers of the firms of a page in words, by id. They fail alone: the firms stay. */
+export function useOpenings(firms: Counted[]): (id: number) => string {
   const query = firmQueries(usePlatform()).openings(idsOf(firms));
   const { data, isError } = useQuery({ ...query, enabled: firms.length > 0 });
-  return (id) => data?.[id] ?? (data || isError ? 'unknown' : 'loading');
+  return (id) => openingsText(data?.[id], data !== undefined || isError);
 }
 
 /** Prefetches them: the server waits for them, a browser does not. Never rejects. */

@@ -77,7 +77,7 @@ export function Comparison({ firms, country }: { firms: FirmFigures[]; country: 
   };
 
   return (
-    <ComparisonTable caption="Firms side by side" columns={firms.length}>
+    <ComparisonTable firms={firms.length}>
       <thead>
         <tr>
           <td>

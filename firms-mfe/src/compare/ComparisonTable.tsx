@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
 import { color, media, panel, radius, smallHeading, styled, VisuallyHidden } from '@board/shared/ui';
 
-interface Props {
-  caption: string;
-  /** Beside that of the names. */
-  columns: number;
-  children: ReactNode;
-}
+const CAPTION = 'Firms side by side';
 
 /** A table whose names and heads stay in sight. Three columns fit on a phone; more scroll sideways, also by keyboard. */
-export const ComparisonTable = ({ caption, columns, children }: Props) => (
-  <Scroll role="region" aria-label={caption} tabIndex={0} data-columns={columns}>
-    <Table style={{ minWidth: NAMES + columns * 74 }}>
+export const ComparisonTable = ({ firms, children }: { firms: number; children: ReactNode }) => (
+  <Scroll role="region" aria-label={CAPTION} tabIndex={0} data-columns={firms}>
+    <Table style={{ minWidth: NAMES + firms * 74 }}>
       <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
+        <VisuallyHidden>{CAPTION}</VisuallyHidden>
       </caption>
       {children}
     </Table>

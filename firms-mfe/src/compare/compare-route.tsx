@@ -18,8 +18,7 @@ export interface CompareData {
  * combinations.
  */
 export function compareRoute(platform: Platform) {
-  const { queryClient } = platform;
-  const { product } = platform.config;
+  const { queryClient, config } = platform;
   return pageRoute({
     path: 'compare',
     chunk: 'compare',
@@ -33,18 +32,20 @@ export function compareRoute(platform: Platform) {
     // 404 when unknown slugs leave fewer than two firms.
     status: ({ slugs, names }) => (slugs.length > names.length && names.length < 2 ? 404 : 200),
     head: ({ names }) => ({
-      title: `${names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms'} | ${product}`,
+      title: `${names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms'} | ${config.product}`,
       description: 'Accounting firms side by side: rank, open positions, services, levels and salaries.',
       robots: 'noindex',
     }),
-    errorHead: () => ({ title: `Error loading firms | ${product}`, robots: 'noindex' }),
-    ErrorBoundary: CompareFailed,
+    errorHead: () => ({ title: `Error loading firms | ${config.product}`, robots: 'noindex' }),
+    ErrorBoundary: () => (
+      <Page>
+        <LoadFailed
+          level={1}
+          title="Error loading firms"
+          message="The firms could not be compared just now."
+        />
+      </Page>
+    ),
     pending: () => ({ label: 'Loading firms...', cards: 0 }),
   });
 }
-
-const CompareFailed = () => (
-  <Page>
-    <LoadFailed level={1} title="Error loading firms" message="The firms could not be compared just now." />
-  </Page>
-);

@@ -18,29 +18,6 @@ function headingIn(line: string): string | undefined {
   return words.slice(0, end).trim();
 }
 
-const INLINE_MARKS = /(^|\s)#{1,6}(?=\s|$)/g;
-
-/**
- * The text without its `#` and `##` marks, on one line: what a card shows (docs/product.md §9). A heading ends in a colon,
- * so that its words do not run into those below it.
- */
-export function stripHeadings(about: string): string {
-  const lines = about
-    .split('\n')
-    .map((line) => {
-      const heading = headingIn(line);
-      const words = (heading ?? line).replace(INLINE_MARKS, ' ').replace(/\s+/g, ' ').trim();
-      return { words, isHeading: heading !== undefined };
-    })
-    .filter(({ words }) => words !== '');
-  return lines
-    .map(({ words, isHeading }, place) => {
-      const next = lines[place + 1];
-      return isHeading && next && /[\p{L}\p{N}\p{M})]$/u.test(words) ? `${words}:` : words;
-    })
-    .join(' ');
-}
-
 /** The text split at its headings, and each part at its blank lines (docs/product.md §9); none is empty. */
 export function aboutSections(about: string): AboutSection[] {
   const sections: AboutSection[] = [];
@@ -66,4 +43,24 @@ export function aboutSections(about: string): AboutSection[] {
   if (about.length > MOST_CHARACTERS || written.length > MOST_LINES) lines.push('', NOT_SHOWN);
   close();
   return sections;
+}
+
+const withoutMarks = (text: string) =>
+  text
+    .replace(/(^|\s)#{1,6}(?=\s|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * The text without its `#` and `##` marks, on one line: what a card shows (docs/product.md §9). A heading ends in a colon,
+ * so that its words do not run into those below it.
+ */
+export function stripHeadings(about: string): string {
+  const sections = aboutSections(about);
+  const texts = sections.flatMap(({ heading = '', paragraphs }, place) => {
+    const words = withoutMarks(heading);
+    const isLast = paragraphs.length === 0 && place === sections.length - 1;
+    return [!isLast && /[\p{L}\p{N}\p{M})]$/u.test(words) ? `${words}:` : words, ...paragraphs];
+  });
+  return withoutMarks(texts.join(' '));
 }

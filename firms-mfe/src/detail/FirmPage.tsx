@@ -18,7 +18,7 @@ import {
   Prose,
   RankBadge,
 } from '@board/shared/ui';
-import { openingsText, type Openings } from '../card/openings';
+import { openingsText } from '../card/openings';
 import { aboutSections } from '../data/about';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
@@ -73,7 +73,7 @@ function FirmHead({ firm }: { firm: Firm }) {
   const { inPath } = useCountry();
   const links = { LinkedIn: firm.linkedin, Twitter: firm.twitter, Website: firm.website };
   const { data, isError } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
-  const openings = data?.[0]?.openings ?? (data || isError ? 'unknown' : 'loading');
+  const openings = data?.[0]?.openings;
   return (
     <PageHead
       title={
@@ -87,7 +87,7 @@ function FirmHead({ firm }: { firm: Firm }) {
       <Line>
         <RankBadge ranking={firm.ranking} />
         <span className="openings">
-          <DoubleUnderline>{openingsText(openings)}</DoubleUnderline>
+          <DoubleUnderline>{openingsText(openings, data !== undefined || isError)}</DoubleUnderline>
         </span>
       </Line>
       <Line>
@@ -112,7 +112,7 @@ function FirmHead({ firm }: { firm: Firm }) {
 }
 
 /** In place also while the number loads, so that nothing moves. */
-function allOf(openings: Openings): string {
+function allOf(openings: number | null | undefined): string {
   if (openings === 1) return 'the open position';
   return typeof openings === 'number' ? `all ${groupDigits(openings)} positions` : 'all positions';
 }

@@ -18,14 +18,11 @@ const Words = styled('p')({
 /** Below this number of salaries a middle half shows chance more than pay (docs/product.md §2.8). */
 const FEWEST_HALVED = 10;
 
-/** Of the words, in px. */
-const HEIGHT = 130;
-
 /** What a firm's open positions pay, in each currency with five salaries or more (docs/product.md §2.8). */
 export function Salaries({ firm }: { firm: Firm }) {
   const { data, isError, refetch } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
   if (isError) return <WidgetFailed label="Salaries" onRetry={() => void refetch()} />;
-  if (!data) return <WidgetSkeleton label="salaries" height={HEIGHT} />;
+  if (!data) return <WidgetSkeleton label="salaries" height={130} />;
   const figures = data[0];
   if (!figures?.openings) return null;
   return (

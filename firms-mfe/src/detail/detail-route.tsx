@@ -26,21 +26,16 @@ export function detailRoute(platform: Platform) {
       const firm = await queryClient.ensureQueryData(queries.detail(slug));
       if (!firm) throw notFound('Firm');
       const page = pageIn(new URL(request.url).searchParams);
-      const openings = prefetchWidget(platform, 'jobs/FirmOpenings', {
-        firmId: firm.id,
-        firmName: firm.name,
-        page,
-      });
+      const { id: firmId, name: firmName } = firm;
+      const openings = prefetchWidget(platform, 'jobs/FirmOpenings', { firmId, firmName, page });
       await Promise.all([openings, ...(platform.server ? [figures] : [])]);
       return firm;
     },
     head: (firm) => ({
       title: `${firm.name}: Jobs and Profile | ${config.product}`,
       description: firm.summary || `${firm.name}: profile and open positions.`,
-      canonical: paths.firm({ country: firm.country ?? undefined, slug: firm.slug }),
-      jsonLd: process.env['IN_BROWSER']
-        ? []
-        : [organizationJsonLd(config, firm), breadcrumbList(config, firmTrail(firm))],
+      canonical: canonicalPath(firm),
+      jsonLd: process.env['IN_BROWSER'] ? [] : firmJsonLd(config, firm),
     }),
     ...detailFailure({
       product: config.product,
@@ -61,22 +56,22 @@ export const stepsTo = (country: CountryCode | undefined): Step[] => [
   { label: 'Firms', to: paths.firms({ country }) },
 ];
 
-/** schema.org Organization; omits what the row does not have. */
-export function organizationJsonLd({ publicOrigin, backendUrl }: PublicConfig, firm: Firm): JsonLd {
-  const sameAs = [firm.linkedin, firm.twitter].filter((link) => link !== null);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: firm.name,
-    logo: new URL(firmLogo(firm, backendUrl), publicOrigin).href,
-    ...(firm.summary ? { description: firm.summary } : {}),
-    ...(firm.website ? { url: firm.website } : {}),
-    ...(sameAs.length > 0 ? { sameAs } : {}),
-  };
-}
+const canonicalPath = ({ country, slug }: Firm) => paths.firm({ country: country ?? undefined, slug });
 
-/** At its canonical address: Home, Firms, the firm. */
-export function firmTrail({ country: code, name, slug }: Firm): Step[] {
-  const country = code ?? undefined;
-  return [...stepsTo(country), { label: name, to: paths.firm({ country, slug }) }];
+/** schema.org Organization without what the row does not have, and the way to the firm's canonical address. */
+export function firmJsonLd(config: PublicConfig, firm: Firm): JsonLd[] {
+  const sameAs = [firm.linkedin, firm.twitter].filter((link) => link !== null);
+  const trail = [...stepsTo(firm.country ?? undefined), { label: firm.name, to: canonicalPath(firm) }];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: firm.name,
+      logo: new URL(firmLogo(firm, config.backendUrl), config.publicOrigin).href,
+      ...(firm.summary ? { description: firm.summary } : {}),
+      ...(firm.website ? { url: firm.website } : {}),
+      ...(sameAs.length > 0 ? { sameAs } : {}),
+    },
+    breadcrumbList(config, trail),
+  ];
 }

@@ -3,7 +3,6 @@ import { Form } from '@board/shared/router';
 import { Button, color, floating, media, panel, styled, TextLink } from '@board/shared/ui';
 import { firmsAddress, MOST_COMPARED } from '../data/firm-filters';
 import type { FirmSummary } from '../data/firm-row';
-import type { DirectoryState } from './FirmsFrame';
 import type { Choice } from './use-choice';
 
 const Label = styled('label')({
@@ -21,13 +20,9 @@ const Label = styled('label')({
   '&:has(:disabled)': { cursor: 'not-allowed' },
 });
 
-interface CompareBoxProps extends Pick<FirmSummary, 'slug'> {
-  choice: Choice;
-  label: string;
-}
-
 /** The checkbox that adds a firm to the comparison: a field of its form, wherever it is on the page. */
-export function CompareBox({ choice: { form, chosen, choose }, slug, label }: CompareBoxProps) {
+export function CompareBox({ choice, slug, label }: { choice: Choice; slug: string; label: string }) {
+  const { form, chosen, choose } = choice;
   const checked = chosen.includes(slug);
   return (
     <Label>
@@ -65,13 +60,9 @@ const Bar = styled(Form)({
   [media.print]: { display: 'none' },
 });
 
-interface BarProps extends Pick<DirectoryState, 'country' | 'filters'> {
-  choice: Choice;
-  shown: FirmSummary[];
-}
-
 /** Submits the chosen firms to the comparison: a GET form, which works without a script (docs/product.md §2.7). */
-export function CompareBar({ country, filters, choice: { form, chosen }, shown }: BarProps) {
+export function CompareBar({ choice, shown }: { choice: Choice; shown: FirmSummary[] }) {
+  const { country, filters, form, chosen } = choice;
   const elsewhere = chosen.filter((slug) => shown.every((firm) => firm.slug !== slug));
   return (
     <Bar

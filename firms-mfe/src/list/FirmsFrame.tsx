@@ -20,17 +20,6 @@ export interface DirectoryState {
   chosen: string[];
 }
 
-/** Heading and form, which stay whatever happens to the results. */
-export function FirmsFrame({ children, ...form }: DirectoryState & { children: ReactNode }) {
-  const title = headingFor(form.country);
-  return (
-    <Page head={<PageHead title={title} sub="Who they are, where they rank, and whom they are hiring" />}>
-      <FirmForm {...form} />
-      {children}
-    </Page>
-  );
-}
-
 export const headingFor = (country: CountryCode | undefined) =>
   country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
 
@@ -39,8 +28,8 @@ const RANKING_OPTIONS = RANKINGS.map((value) => ({
   label: value === 'all' ? 'All rankings' : `Top ${highestRank(value)}`,
 }));
 
-/** Search box and ranking select of the directory (docs/product.md §2.7): a GET form, useful without a script. */
-function FirmForm({ country, filters, chosen }: DirectoryState) {
+/** Heading and form (docs/product.md §2.7), which stay whatever happens to the results: a GET form, useful without a script. */
+export function FirmsFrame({ country, filters, chosen, children }: DirectoryState & { children: ReactNode }) {
   const address = useCallback(
     (entries: URLSearchParams) => firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
     [country],
@@ -50,31 +39,34 @@ function FirmForm({ country, filters, chosen }: DirectoryState) {
     loaded: filters,
     address,
   });
+  const title = headingFor(country);
   return (
-    <FilterPanel
-      {...form.props}
-      role="search"
-      aria-label="Firms"
-      method="get"
-      action={paths.firms({ country })}
-      autoComplete="off"
-    >
-      <Field label="Firm name">
-        <TextInput
-          type="search"
-          name="search"
-          placeholder="Search firms..."
-          defaultValue={filters.search ?? ''}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </Field>
-      <SelectField label="Ranking" name="ranking" value={filters.ranking} options={RANKING_OPTIONS} />
-      <Button type="submit">Search</Button>
-      {chosen.map((slug) => (
-        <input key={slug} type="hidden" name="firm" value={slug} />
-      ))}
-    </FilterPanel>
+    <Page head={<PageHead title={title} sub="Who they are, where they rank, and whom they are hiring" />}>
+      <FilterPanel
+        {...form.props}
+        role="search"
+        aria-label="Firms"
+        method="get"
+        action={paths.firms({ country })}
+        autoComplete="off"
+      >
+        <Field label="Firm name">
+          <TextInput
+            type="search"
+            name="search"
+            placeholder="Search firms..."
+            defaultValue={filters.search ?? ''}
+            maxLength={200}
+            enterKeyHint="search"
+          />
+        </Field>
+        <SelectField label="Ranking" name="ranking" value={filters.ranking} options={RANKING_OPTIONS} />
+        <Button type="submit">Search</Button>
+        {chosen.map((slug) => (
+          <input key={slug} type="hidden" name="firm" value={slug} />
+        ))}
+      </FilterPanel>
+      {children}
+    </Page>
   );
 }

@@ -20,10 +20,8 @@ const Results = styled('section')({
 
 /** The directory (docs/product.md §2.7), by rank. */
 export function Component() {
-  const data = usePageData<ListData>();
-  const { country, filters } = data;
-  const choice = useChoice(data);
-  const { chosen } = choice;
+  const choice = useChoice(usePageData<ListData>());
+  const { country, filters, chosen } = choice;
   const list = useSuspenseInfiniteQuery(firmQueries(usePlatform()).list(country, filters));
   const busy = useNavigation().state === 'loading';
   const { pages } = list.data;
@@ -43,32 +41,24 @@ export function Component() {
         >
           <CardGrid>
             {pages.map((page) => (
-              <FirmCards
-                key={page.page}
-                firms={page.firms}
-                country={country}
-                labelOf={labelOf}
-                choice={choice}
-              />
+              <FirmCards key={page.page} firms={page.firms} labelOf={labelOf} choice={choice} />
             ))}
           </CardGrid>
         </PagedList>
-        {firms.length + chosen.length > 0 ? (
-          <CompareBar country={country} filters={filters} choice={choice} shown={firms} />
-        ) : null}
+        {firms.length + chosen.length > 0 ? <CompareBar choice={choice} shown={firms} /> : null}
       </Results>
     </FirmsFrame>
   );
 }
 
-interface CardsProps extends Pick<ListData, 'country'> {
+interface CardsProps {
   firms: FirmSummary[];
   labelOf(firm: FirmSummary): string;
   choice: Choice;
 }
 
 /** The cards of one page of the list; one query reads their numbers of jobs. */
-function FirmCards({ firms, country, labelOf, choice }: CardsProps) {
+function FirmCards({ firms, labelOf, choice }: CardsProps) {
   const openingsOf = useOpenings(firms);
   return firms.map((firm) => (
     <FirmCard
@@ -76,7 +66,7 @@ function FirmCards({ firms, country, labelOf, choice }: CardsProps) {
       firm={firm}
       label={labelOf(firm)}
       openings={openingsOf(firm.id)}
-      country={country}
+      country={choice.country}
       action={<CompareBox choice={choice} slug={firm.slug} label={labelOf(firm)} />}
     />
   ));

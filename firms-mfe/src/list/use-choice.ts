@@ -7,12 +7,12 @@ import type { DirectoryState } from './FirmsFrame';
  * The firms chosen for a comparison. The address is the state. A new choice shows before the address changes, also one
  * ticked in the comparison's form before hydration.
  */
-export function useChoice({ country, filters, chosen: kept }: DirectoryState) {
+export function useChoice({ chosen: kept, ...list }: DirectoryState) {
   const form = useId();
   const [chosen, show] = useOptimistic(kept);
   const navigate = useNavigate();
   const keep = (next: string[]) =>
-    navigate(firmsAddress(country, filters, next), { replace: true, preventScrollReset: true });
+    navigate(firmsAddress(list.country, list.filters, next), { replace: true, preventScrollReset: true });
   const choose = (slug: string, wanted: boolean) =>
     startTransition(async () => {
       const rest = chosen.filter((other) => other !== slug);
@@ -25,7 +25,7 @@ export function useChoice({ country, filters, chosen: kept }: DirectoryState) {
     if (ticked.toSorted().join() !== kept.toSorted().join()) void keep(ticked);
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
-  return { form, chosen, choose };
+  return { ...list, form, chosen, choose };
 }
 
 /** `form` is the `id` of the comparison's form, for its fields outside of it. */

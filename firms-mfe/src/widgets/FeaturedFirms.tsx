@@ -7,8 +7,6 @@ type Props = WidgetProps['firms/FeaturedFirms'];
 
 /** docs/product.md §9 */
 const SIZE = 3;
-/** Of a card with one line of name, in px. */
-const CARD_HEIGHT = 208;
 
 /** The three highest-ranked firms, of one country or of all; nothing where there is none (docs/product.md §2.3). */
 const FeaturedFirms = ({ country }: Props) => (
@@ -17,7 +15,7 @@ const FeaturedFirms = ({ country }: Props) => (
     label="Featured firms"
     country={country}
     size={SIZE}
-    height={CARD_HEIGHT}
+    height={208} // of a card with one line of name
     cards
   >
     {(firms) => (

@@ -1,7 +1,6 @@
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { CardLink, color, media, plainList, styled, FirmLogo, RankBadge } from '@board/shared/ui';
-import { openingsText } from '../card/openings';
 import { prefetchTop, TopRanked } from './TopRanked';
 
 type Props = WidgetProps['firms/TopFirms'];
@@ -44,7 +43,7 @@ const TopFirms = ({ country, title }: Props) => (
                   <bdi>{label}</bdi>
                 </CardLink>
               </h3>
-              <p>{openingsText(openings)}</p>
+              <p>{openings}</p>
             </div>
             <RankBadge ranking={firm.ranking} />
           </li>

@@ -6,14 +6,14 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
-import { prefetchOpenings, useOpenings, type Openings } from '../card/openings';
+import { prefetchOpenings, useOpenings } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';
 import { labelsOf, type FirmSummary } from '../data/firm-row';
 
 interface Ranked {
   firm: FirmSummary;
   label: string;
-  openings: Openings;
+  openings: string;
   /** Of the page's own address. */
   country: CountryCode | undefined;
 }

@@ -22,6 +22,17 @@ export function ManageAlerts({
   alerts,
   action,
 }: AlertsDataOf<'manage'>) {
+  /** What can be done to an alert, or without an id to all of them. */
+  const buttons = (actions: Record<string, string>, id?: number) => (
+    <form method="post" action={action}>
+      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
+      {Object.entries(actions).map(([name, words]) => (
+        <Button key={name} type="submit" variant="outline" size="sm" name="action" value={name}>
+          {words}
+        </Button>
+      ))}
+    </form>
+  );
   return (
     <Page head={<PageHead title={title} sub={`For ${address}`} />}>
       {isConfirmed ? (
@@ -43,46 +54,20 @@ export function ManageAlerts({
             {pausedAt ? `Paused since ${pausedAt}` : `Every ${cadence === 'daily' ? 'day' : 'week'}`}. Asked
             for on {createdAt}.
           </p>
-          <Actions
-            path={action}
-            id={id}
-            actions={{
+          {buttons(
+            {
               ...(pausedAt ? { resume: 'Resume' } : { pause: 'Pause' }),
               ...(cadence === 'daily' ? { weekly: 'Send every week' } : { daily: 'Send every day' }),
               delete: 'Delete',
-            }}
-          />
+            },
+            id,
+          )}
         </Item>
       ))}
       <Item>
         <h2>{alerts.length > 0 ? 'All alerts' : 'There are no alerts'}</h2>
-        <Actions
-          path={action}
-          actions={{
-            pause: 'Pause all',
-            resume: 'Resume all',
-            forget: 'Delete my address and all alerts',
-          }}
-        />
+        {buttons({ pause: 'Pause all', resume: 'Resume all', forget: 'Delete my address and all alerts' })}
       </Item>
     </Page>
   );
 }
-
-interface ActionsProps {
-  path: string;
-  id?: number;
-  actions: Record<string, string>;
-}
-
-/** What can be done to an alert, or without an id to all of them. */
-const Actions = ({ path, id, actions }: ActionsProps) => (
-  <form method="post" action={path}>
-    {id === undefined ? null : <input type="hidden" name="id" value={id} />}
-    {Object.entries(actions).map(([name, words]) => (
-      <Button key={name} type="submit" variant="outline" size="sm" name="action" value={name}>
-        {words}
-      </Button>
-    ))}
-  </form>
-);

@@ -19,11 +19,11 @@ export async function loadAlerts(platform: Platform, { request, params }: Loader
   // Never below a country, whatever the page's own address is.
   const action = `${paths.alerts()}/${purpose}/${encodeURIComponent(token)}`;
   if (purpose === 'confirm' || purpose === 'unsubscribe')
-    return { kind: 'press' as const, status: 200, ...PRESSES[purpose], action };
+    return { kind: 'press' as const, ...PRESSES[purpose], action };
   const alerts = purpose === 'manage' ? await read(platform, action, parseAlerts) : null;
   if (!alerts) throw notFound('Alert');
   const isConfirmed = searchParams.get('confirmed') === 'yes';
-  return { kind: 'manage' as const, status: 200, title: 'Your job alerts', ...alerts, isConfirmed, action };
+  return { kind: 'manage' as const, title: 'Your job alerts', ...alerts, isConfirmed, action };
 }
 
 async function loadSignUp(platform: Platform, query: URLSearchParams) {
@@ -31,7 +31,6 @@ async function loadSignUp(platform: Platform, query: URLSearchParams) {
   const filter = query.get('filter') ?? '{}';
   const ended = (after: AlertOutcome, list?: string) => ({
     kind: 'ended' as const,
-    status: 200,
     ...OUTCOMES[after],
     list,
   });
@@ -43,7 +42,7 @@ async function loadSignUp(platform: Platform, query: URLSearchParams) {
   const isWrong = outcome === 'address';
   return {
     kind: 'form' as const,
-    status: isWrong ? 400 : 200,
+    status: isWrong ? 400 : undefined,
     title,
     problem: isWrong ? message : undefined,
     words: search.words,
@@ -56,18 +55,14 @@ const isOutcome = (value: string | null): value is AlertOutcome =>
   value !== null && Object.hasOwn(OUTCOMES, value);
 
 /** The query cache hands the server's data to the browser, which asks nobody while it hydrates. */
-const read = <Data>(
-  { queryClient, fetchService = fetch }: Platform,
-  path: string,
-  parse: (row: Row) => Data,
-): Promise<Data | null> =>
-  queryClient.ensureQueryData({
+const read = <Data>(platform: Platform, path: string, parse: (row: Row) => Data) =>
+  platform.queryClient.ensureQueryData({
     queryKey: ['jobs', 'alerts', path],
     queryFn: async ({ signal }) => {
       // without the address, which may hold a token
       const failure = (status: number) => new BackendError('The alerts program does not answer', status);
       const init = { headers: { accept: 'application/json' }, signal };
-      const answer = await fetchService(path, init).catch(() => {
+      const answer = await platform.fetchService(path, init).catch(() => {
         throw failure(0);
       });
       if (answer.status === 400 || answer.status === 404) return null;

@@ -23,7 +23,7 @@ export function alertsRoute(platform: Platform) {
     load: () => import(/* webpackChunkName: "alerts" */ './AlertsPage'),
     loader: async (args) =>
       (await import(/* webpackChunkName: "alerts" */ './alerts-data')).loadAlerts(platform, args),
-    status: ({ status }) => status,
+    status: (page) => ('status' in page && page.status) || 200,
     head: ({ title }) => ({ title: `${title} | ${product}`, robots: 'noindex' }),
     pending: () => ({ label: 'Loading alerts...', cards: 0 }),
     ...detailFailure({

@@ -1,10 +1,9 @@
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
-import { FILTER_NAMES } from '@board/shared/model/filters';
-import type { SentenceNotes } from '../browse/jobs-data';
+import { FILTER_NAMES, type FilterName } from '@board/shared/model/filters';
 import { filterAddress, sortForKeywords, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-import { placeWords, understand, type Understood } from './understand';
+import { placeWords, understand, type SentenceNotes, type Understood } from './understand';
 
 /** Understands a sentence by the names that the database has now. Rejects when those do not load. */
 async function read(platform: Platform, country: CountryCode, sentence: string): Promise<Understood> {
@@ -38,12 +37,9 @@ export async function answerAddress(
 
 /** Nothing is reported where the filters say something else (asked of another country), or where the names do not load. */
 export async function readAsked(platform: Platform, scope: Search, sentence: string): Promise<SentenceNotes> {
-  try {
-    const { filters, ...said } = await read(platform, scope.country.code, sentence);
-    // The first day is another one tomorrow.
-    const isSame = FILTER_NAMES.every((name) => name === 'fromDate' || filters[name] === scope.filters[name]);
-    return isSame ? said : { notUnderstood: [] };
-  } catch {
-    return { notUnderstood: [] };
-  }
+  const nothing = { filters: undefined, notUnderstood: [] };
+  const { filters, ...said } = await read(platform, scope.country.code, sentence).catch(() => nothing);
+  // The first day is another one tomorrow.
+  const isSame = (name: FilterName) => name === 'fromDate' || filters?.[name] === scope.filters[name];
+  return filters && FILTER_NAMES.every(isSame) ? said : { notUnderstood: [] };
 }

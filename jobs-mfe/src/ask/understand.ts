@@ -13,7 +13,8 @@ export type Names = {
 };
 
 /** Words that are neither a filter nor keywords, in order; `note` says which distance stands for one that the list lacks. */
-export type Understood = { filters: FilterValues; notUnderstood: string[]; note?: string };
+export type SentenceNotes = { notUnderstood: string[]; note?: string };
+export type Understood = SentenceNotes & { filters: FilterValues };
 
 const DAY_MS = 86_400_000;
 const KM_PER_MILE = 1.609344;
@@ -63,8 +64,7 @@ export function understand(sentence: string, names: Names, now: number): Underst
     const pay = readPay(said);
     if (pay) set(pay, from, to);
   });
-  each(NEGATED, (_said, from, to) => consume(from, to, true));
-  each(UNSAID, (_said, from, to) => consume(from, to, true));
+  for (const pattern of [NEGATED, UNSAID]) each(pattern, (_said, from, to) => consume(from, to, true));
   each(POSTED, ({ count = '1', unit = '', day = unit }, from, to) => {
     const number = { two: 2, three: 3 }[count] ?? Number(count);
     const fromDate = isoDay(now - (Math.ceil(number * (DAYS[day] ?? 1)) - 1) * DAY_MS);

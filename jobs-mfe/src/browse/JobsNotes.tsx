@@ -4,9 +4,9 @@ import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
 import { UNSTATED } from '@board/shared/model/filters';
+import type { SentenceNotes } from '../ask/understand';
 import { filterAddress, sortForKeywords, type JobFilters, type Search } from '../data/job-filters';
 import type { JobPage } from '../data/job';
-import type { SentenceNotes } from './jobs-data';
 
 const Notes = styled('div')({
   display: 'flex',

@@ -1,12 +1,17 @@
+import { useMemo } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { LoadFailed } from '@board/shared/load-failed';
+import { activeParts } from '@board/shared/model/filters';
+import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
-import { media, Page, PageHead, styled } from '@board/shared/ui';
+import { Button, media, Page, PageHead, styled } from '@board/shared/ui';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import { ActiveFilters } from './filters/ActiveFilters';
-import { useFilterForm } from './filters/filter-form';
-import { FilterForm } from './filters/FilterForm';
+import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './filters/FilterField';
+import { useFilterChoices, useFilterForm, type FormPart } from './filters/filter-form';
+import { Fields, Panel } from './filters/Panel';
+import { TitleField } from './filters/TitleField';
 import { headingFor, type BrowseData } from './jobs-data';
 import { AskedNotes } from './JobsNotes';
 import { Results } from './Results';
@@ -46,3 +51,47 @@ function JobsPage() {
 export { JobsPage as Component };
 
 const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
+
+/** A GET form with native fields and disclosures, which works before hydration and without a script (docs/product.md §2.5). */
+function FilterForm({ country, filters, form, hasFailed }: FormPart & { hasFailed: boolean }) {
+  const { inPath } = useCountry();
+  const choices = useFilterChoices(country, filters, hasFailed);
+  // A hundred options and more, which do not change while an answer loads.
+  const fields = useMemo(() => {
+    const active = activeParts(filters).filter((part) => part !== 'search').length;
+    return (
+      <Fields className="filters" closed={active > 0 ? `Filters (${active})` : 'Filters'} open="Hide filters">
+        {MAIN_FIELDS.map((name) => (
+          <FilterField key={name} {...{ name, country, filters, choices }} />
+        ))}
+        <Fields className="more" closed="Show More" open="Show Less">
+          {MORE_FIELDS.map((name) => (
+            <FilterField key={name} {...{ name, country, filters, choices }} />
+          ))}
+        </Fields>
+      </Fields>
+    );
+  }, [country, filters, choices]);
+  return (
+    <Panel
+      {...form.props}
+      onSubmit={(event) => {
+        form.props.onSubmit(event);
+        const opened = event.currentTarget.querySelector('.filters[open]');
+        opened?.removeAttribute('open');
+        opened?.scrollIntoView({ block: 'nearest' });
+      }}
+      role="search"
+      aria-label="Jobs"
+      method="get"
+      action={paths.jobs({ country: inPath })}
+      autoComplete="off"
+    >
+      <TitleField country={country} filters={filters} form={form} />
+      {fields}
+      <Button className="search" type="submit">
+        Search
+      </Button>
+    </Panel>
+  );
+}

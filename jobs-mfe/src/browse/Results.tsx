@@ -4,7 +4,7 @@ import { groupDigits, plural } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery, useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useNavigation } from '@board/shared/router';
-import { CardGrid, color, EmptyState, LinkButton, styled } from '@board/shared/ui';
+import { CardGrid, color, EmptyState, LinkButton, plainList, styled } from '@board/shared/ui';
 import { partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
-import { useIsHidden } from '../stored-jobs/job-lists';
+import { useShown } from '../stored-jobs/job-lists';
 import { SearchNotes } from './JobsNotes';
 
 /** The answer to the list's query, which its loader has read. */
@@ -28,8 +28,7 @@ export function useResults({ country, filters }: Search) {
   const last = pages.at(-1);
   const busy = useNavigation().state === 'loading';
   const jobs = pages.flatMap((page) => page.jobs);
-  const isHidden = useIsHidden();
-  const shown = jobs.filter((job) => !isHidden(job));
+  const shown = useShown(jobs);
   return { list, jobs, shown, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
 }
 
@@ -75,9 +74,7 @@ const Offers = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   '& a > b': { fontWeight: 'inherit' },
   '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
 });

@@ -78,10 +78,8 @@ const ALTERNATES = {
   ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.jobs({ country: code })])),
 };
 
-export function browseHead(
-  { product }: PublicConfig,
-  { country, filters, isBeyond, inPath, asked, landingPath }: BrowseData,
-): Head {
+export function browseHead({ product }: PublicConfig, data: BrowseData): Head {
+  const { country, filters, isBeyond, inPath, asked, landingPath } = data;
   const active = activeFilters(filters);
   const isCanonical = inPath && !asked && active === 0 && filters.page === 1 && filters.sort === 'date';
   return {

@@ -1,7 +1,7 @@
 import type { Notice, Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
-import type { Understood } from '../ask/understand';
+import type { SentenceNotes } from '../ask/understand';
 import { activeFilters, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 
@@ -12,13 +12,12 @@ export interface BrowseData extends Search, Partial<Results> {
   inPath?: boolean;
   /** Of the landing page that lists the same jobs. */
   landingPath?: string | undefined;
+  /** Of the sentence that the filters come from. */
   asked?: SentenceNotes | undefined;
   failure?: string;
 }
 
 type Results = Awaited<ReturnType<typeof loadResults>>;
-/** Of the sentence that the filters come from. */
-export type SentenceNotes = Omit<Understood, 'filters'>;
 
 const LOADING_FAILED: Notice = {
   tone: 'error',
@@ -40,19 +39,14 @@ export function failureText(error: unknown): string {
 }
 
 /** Why the list did not load, for a browser's page. A server throws, for the status, and so does a prefetch: nobody opened the page. */
-export function failureOf(
-  { queryClient, server, notify }: Platform,
-  { country }: Search,
-  { signal, headers }: Request,
-  error: unknown,
-): string {
-  const isPrefetch = headers.get('purpose') === 'prefetch';
-  if (error instanceof Response || server || signal.aborted || isPrefetch) throw error;
-  const isShown = queryClient
+export function failureOf(platform: Platform, { country }: Search, request: Request, error: unknown): string {
+  const isPrefetch = request.headers.get('purpose') === 'prefetch';
+  if (error instanceof Response || platform.server || request.signal.aborted || isPrefetch) throw error;
+  const isShown = platform.queryClient
     .getQueryCache()
     .findAll({ queryKey: ['jobs', 'search', country.code], type: 'active' })
     .some(({ state }) => state.status === 'success');
-  notify(isShown ? FILTERING_FAILED : LOADING_FAILED);
+  platform.notify(isShown ? FILTERING_FAILED : LOADING_FAILED);
   return failureText(error);
 }
 

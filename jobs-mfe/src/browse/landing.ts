@@ -11,16 +11,10 @@ import { jobQueries } from '../data/job-queries';
 import { loadResults, type BrowseData } from './jobs-data';
 
 /** The service and the town of a landing page, by the database's names for them; one of them may be missing. */
-interface LandingPage {
-  service?: string | undefined;
-  town?: string | undefined;
-}
+type LandingPage = Partial<Record<'service' | 'town', string | undefined>>;
 
 /** A list of fewer open jobs has no landing page (docs/product.md §2.5). */
 export const FEWEST_JOBS = 5;
-
-/** `known_places` reads no longer names. */
-const LONGEST = 100;
 
 /** `Audit & Assurance` → `audit-assurance`, `St. John's` → `st-johns`; '' for a name without a letter of ASCII. */
 const landingSlug = (name: string): string => slugify(name.replace(/[.'’]/g, ''));
@@ -35,11 +29,7 @@ export function landingPath(country: CountryCode, { service, town }: LandingPage
 }
 
 /** Loads the list of a landing page. Throws a 404 for an unknown service or town, and leads to the list for more than it has. */
-export async function loadLanding(
-  platform: Platform,
-  request: Request,
-  slugs: LandingPage,
-): Promise<BrowseData & { head: Head }> {
+export async function loadLanding(platform: Platform, request: Request, slugs: LandingPage) {
   const { country, inPath } = countryForRequest(platform, request);
   const landing = await findLanding(platform, country.code, slugs);
   if (!landing) throw notFound('Page');
@@ -60,25 +50,18 @@ export async function loadLanding(
     { label: 'Jobs', to: paths.jobs({ country: country.code }) },
     ...(canonical ? [{ label: heading, to: canonical }] : []),
   ];
-  return {
-    ...scope,
-    ...results,
-    landing: { heading, place },
-    head: {
-      title: `${heading} | ${platform.config.product}`,
-      description: `${plural(results.total, 'open position')}: ${heading} at ranked firms, with firm names and salaries. Apply directly.`,
-      ...(canonical ? { canonical } : {}),
-      feed: { title: heading, path: feedAddress(country.code, filters) },
-      jsonLd: [breadcrumbList(platform.config, trail)],
-    },
+  const head: Head = {
+    title: `${heading} | ${platform.config.product}`,
+    description: `${plural(results.total, 'open position')}: ${heading} at ranked firms, with firm names and salaries. Apply directly.`,
+    ...(canonical ? { canonical } : {}),
+    feed: { title: heading, path: feedAddress(country.code, filters) },
+    jsonLd: [breadcrumbList(platform.config, trail)],
   };
+  return { ...scope, ...results, landing: { heading, place }, head } satisfies BrowseData & { head: Head };
 }
 
 /** The path of the landing page that lists the same jobs as these filters, if the country has their service and town. */
-export async function findLandingPath(
-  platform: Platform,
-  { country, filters }: Search,
-): Promise<string | undefined> {
+export async function findLandingPath(platform: Platform, { country, filters }: Search) {
   const { service, location: town } = filters;
   const count = [service, town].filter(Boolean).length;
   if (count === 0 || activeFilters(filters) !== count || filters.page > 1) return undefined;
@@ -87,14 +70,11 @@ export async function findLandingPath(
 }
 
 /** The page that these names or slugs mean; undefined where the country has no such service or town. */
-async function findLanding(
-  { queryClient, ...platform }: Platform,
-  country: CountryCode,
-  { service, town }: LandingPage,
-): Promise<LandingPage | undefined> {
+async function findLanding(platform: Platform, country: CountryCode, { service, town }: LandingPage) {
+  const { queryClient } = platform;
   const queries = jobQueries(platform);
   const words = landingSlug(town ?? '')
-    .slice(0, LONGEST)
+    .slice(0, 100) // `known_places` reads no longer names
     .replaceAll('-', ' ');
   const [options, places] = await Promise.all([
     service === undefined ? undefined : queryClient.ensureQueryData(queries.options(country)),

@@ -11,12 +11,12 @@ import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { CardLink, TextLink, VisuallyHidden, Chip, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
-import { chipText, qualificationText, STUDY_SUPPORT, workModeText } from '../data/job-words';
+import { chipText, qualificationText, STUDY_SUPPORT, withDistance, workModeText } from '../data/job-words';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { viewedJobs } from '../stored-jobs/job-lists';
 import { useStored } from '../stored-jobs/stored-list';
 import { JobArticle } from './JobArticle';
-import { LocationChip } from './LocationChip';
+import { AllLocations } from './AllLocations';
 
 /** Id of the list of the same role's other places on a job's page. */
 export const SAME_ROLE_ID = 'same-role';
@@ -36,6 +36,7 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
   const mode = workModeText(job.workMode);
+  const place = withDistance(chipText(job), job, near);
   const facts = [
     ['Employment', job.employment ? employmentLabel(job.employment) : 'Not specified'],
     ['Seniority', job.seniority ?? 'Not specified'],
@@ -85,7 +86,7 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
       <div className="foot">
         <div className="chips">
           {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}
-          <LocationChip job={job} near={near} />
+          {job.places.length > 1 ? <AllLocations label={place} places={job.places} /> : <Chip>{place}</Chip>}
         </div>
         {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
         <MenuButton job={job} label={`Hide ${job.title}`} />

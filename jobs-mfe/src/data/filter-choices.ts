@@ -36,11 +36,6 @@ export function parseFacets(value: unknown) {
 export const byChoice = <Value>(of: (name: ChoiceName) => Value) =>
   Object.fromEntries(CHOICE_NAMES.map((name) => [name, of(name)])) as Record<ChoiceName, Value>;
 
-export interface Choice {
-  value: string;
-  label: string;
-}
-
 /** `job_facets` tells no more values of a facet than these. */
 const MAX_FACET = 300;
 
@@ -56,7 +51,7 @@ export function choicesOf(
   options: FilterOptions | undefined,
   facets: Facets | undefined,
   chosen: string | undefined,
-): Choice[] {
+) {
   const facet = facets?.[name];
   const sameOf = SAME[name] ?? ((value: string) => value);
   const counts = new Map(Object.entries(facet?.counts ?? {}).map(([value, count]) => [sameOf(value), count]));

@@ -15,12 +15,7 @@ import {
 import { paths } from '@board/shared/paths';
 import { filterText, pageIn } from '@board/shared/search-params';
 
-export type JobFilters = FilterValues & ListView;
-
-interface ListView {
-  sort: Sort;
-  page: number;
-}
+export type JobFilters = FilterValues & { sort: Sort; page: number };
 
 export interface Search {
   country: Country;
@@ -43,7 +38,7 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
 }
 
 /** The query string of these filters: in a fixed order, without defaults. */
-export function toSearchParams(filters: FilterValues & Partial<ListView>): URLSearchParams {
+export function toSearchParams(filters: Partial<JobFilters>): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of FILTER_NAMES) {
     const value = filters[name];
@@ -56,20 +51,16 @@ export function toSearchParams(filters: FilterValues & Partial<ListView>): URLSe
 }
 
 /** `country` is the one of the page's own address, if any; `asked` is the sentence that the filters come from. */
-export function filterAddress(
+export const filterAddress = (
   country: CountryCode | undefined,
-  filters: FilterValues & Partial<ListView>,
+  filters: Partial<JobFilters>,
   asked?: string,
-): string {
-  return paths.jobs({ country, query: { ...Object.fromEntries(toSearchParams(filters)), asked } });
-}
+) => paths.jobs({ country, query: { ...Object.fromEntries(toSearchParams(filters)), asked } });
 
 /** Address of the feed of a search, which is the newest first whatever the order of its list. */
-export function feedAddress(
-  country: CountryCode,
-  { sort: _sort, page: _page, ...filters }: FilterValues & Partial<ListView>,
-): string {
-  return paths.jobsFeed({ country, query: Object.fromEntries(toSearchParams(filters)) });
+export function feedAddress(country: CountryCode, filters: Partial<JobFilters>) {
+  const query = toSearchParams({ ...filters, sort: 'date', page: 1 });
+  return paths.jobsFeed({ country, query: Object.fromEntries(query) });
 }
 
 export const activeFilters = (filters: JobFilters): number =>
@@ -112,9 +103,6 @@ const possibleSort = (value: string | null, filters: FilterValues): Sort =>
 
 /** Of a search that the site itself puts into keywords: most relevant, unless the visitor chose another order than by date. */
 export const sortForKeywords = (sort: Sort): Sort => (sort === 'date' ? 'relevance' : sort);
-
-export const isFilterPart = (value: unknown): value is FilterPart =>
-  FILTER_NAMES.some((name) => partOf(name) === value);
 
 /** The filters without one part, or without all of them: "Clear Filters", which keeps the sort (docs/product.md §2.5). */
 export function withoutPart(filters: JobFilters, part?: FilterPart): JobFilters {

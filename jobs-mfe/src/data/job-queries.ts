@@ -8,7 +8,7 @@ import {
   readWords,
   type CountryCode,
 } from '@board/shared/domain';
-import { CHOICE_NAMES, type FilterValues } from '@board/shared/model/filters';
+import { CHOICE_NAMES, FILTER_NAMES, partOf, type FilterValues } from '@board/shared/model/filters';
 import { readFigure } from '@board/shared/pay';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@board/shared/query';
 import { filterText } from '@board/shared/search-params';
@@ -17,29 +17,22 @@ import { parseHtml } from '@board/shared/ui';
 import { parseFacets, parseOptions } from './filter-choices';
 import { parseJob, parseJobPage, parseJobs } from './job';
 import { parseJobDetail } from './job-detail';
-import { filterArgument, isFilterPart, type JobFilters } from './job-filters';
+import { filterArgument, type JobFilters } from './job-filters';
 
 export const PAGE_SIZE = 24;
-const OPENINGS = 12;
-const FEED_SIZE = 50;
-/** Jobs on the home page (docs/product.md §9), and how long they may take (§8). */
-const FEATURED = 3;
-const FEATURED_LIMIT_MS = 8000;
-/** A list keeps its loaded pages for going back from a job. */
-const CACHED_MS = 30 * 60_000;
+
+const PARTS = FILTER_NAMES.map(partOf);
 
 type Functions = Database['public']['Functions'];
+type Args<Name extends keyof Functions> = Functions[Name]['Args'];
 
 /** The queries of this section. Countries are upper-case in data. */
 export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 'now' | 'server'>) {
-  const call = <Name extends keyof Functions>(
-    name: Name,
-    args: Functions[Name]['Args'],
-    signal: AbortSignal,
-  ) => backend.rpc(name, args, { get: true }).abortSignal(signal);
+  const call = <Name extends keyof Functions>(name: Name, args: Args<Name>, signal: AbortSignal) =>
+    backend.rpc(name, args, { get: true }).abortSignal(signal);
   const read = <Name extends keyof Functions, Data>(
     name: Name,
-    args: Functions[Name]['Args'],
+    args: Args<Name>,
     parse: (answer: Answer) => Data | Promise<Data>,
   ) =>
     queryOptions({
@@ -59,7 +52,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         },
         initialPageParam: null as string | null,
         getNextPageParam: (last) => last.next,
-        gcTime: CACHED_MS,
+        gcTime: 30 * 60_000, // for going back from a job
       }),
 
     facets: (country: CountryCode, filters: JobFilters) =>
@@ -100,8 +93,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     relaxations: (country: CountryCode, filters: JobFilters) =>
       read('relax_jobs', { filter: filterArgument(country, filters) }, (answer) =>
         rowsOf(answer).flatMap((row) => {
-          const [part, total] = [row['part'], readNumber(row['total'])];
-          if (!isFilterPart(part) || total === null) return [];
+          const [part, total] = [PARTS.find((one) => one === row['part']), readNumber(row['total'])];
+          if (!part || total === null) return [];
           return [{ part, keeps: row['keeps'] === true, total, capped: row['capped'] === true }];
         }),
       ),
@@ -110,7 +103,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     feed: (country: CountryCode, filters: FilterValues) =>
       read(
         'search_jobs',
-        { filter: filterArgument(country, filters), sort: 'date', page_size: FEED_SIZE },
+        { filter: filterArgument(country, filters), sort: 'date', page_size: 50 },
         (answer) => readPage(answer).jobs,
       ),
 
@@ -151,14 +144,14 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     similar: (slug: string) =>
       read('similar_jobs', { job_slug: slug, max_rows: 3 }, (answer) => parseJobs(rowsOf(answer))),
 
+    /** Those of the home page (docs/product.md §9), within 8 s (§8). */
     featured: (country: CountryCode | undefined) =>
       queryOptions({
         queryKey: ['jobs', 'featured', country ?? null],
         retry: server ? false : 1, // once, after 1 s, whatever it was that failed (docs/product.md §8)
-        retryDelay: 1000,
         queryFn: async ({ signal }) => {
-          const args = { filter: filterArgument(country), page_size: FEATURED };
-          const limit = AbortSignal.any([signal, AbortSignal.timeout(FEATURED_LIMIT_MS)]);
+          const args = { filter: filterArgument(country), page_size: 3 };
+          const limit = AbortSignal.any([signal, AbortSignal.timeout(8000)]);
           return readPage(await call('search_jobs', args, limit)).jobs;
         },
       }),
@@ -168,7 +161,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       infiniteQueryOptions({
         queryKey: ['jobs', 'openings', firmId, page],
         queryFn: async ({ pageParam, signal }) => {
-          const args = { firm: firmId, page: pageParam, page_size: OPENINGS };
+          const args = { firm: firmId, page: pageParam, page_size: 12 };
           const { total, pages, page: answered, jobs } = readPage(await call('firm_jobs', args, signal));
           // The database answers a page past the last with the last one, and says that no jobs are one page.
           return {

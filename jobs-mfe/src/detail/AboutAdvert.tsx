@@ -1,7 +1,7 @@
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { isoDay, longUsDate, plural } from '@board/shared/domain';
 import { useCountry, useHydrated, usePlatform } from '@board/shared/platform';
-import { color, media, styled, TextLink } from '@board/shared/ui';
+import { color, media, plainList, styled, TextLink } from '@board/shared/ui';
 import { paths } from '@board/shared/paths';
 import { Link, useLocation } from '@board/shared/router';
 import type { JobDetail } from '../data/job-detail';
@@ -28,7 +28,6 @@ const Quiet = styled('div')({
   },
   '& summary': { minHeight: 32, color: color.accent, fontWeight: 600, cursor: 'pointer' },
   '& details[open]': { flexBasis: '100%' },
-  '& a': { fontSize: 'inherit' },
 });
 
 /** What is known of the advert, and the way to report it, in one quiet block (docs/product.md §2.6). */
@@ -55,9 +54,8 @@ const Places = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 24px',
-  margin: '0 0 8px',
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
+  marginBottom: 8,
   scrollMarginTop: 140,
   '& a': { color: color.accent },
 });

@@ -90,10 +90,7 @@ function ElsewhereNote({ job: { country, slug } }: { job: JobDetail }) {
 }
 
 /** `Senior Manager` → `senior managers`; `Entry Level` → `entry level`. */
-const people = (seniority: string) => {
-  const name = seniority.toLowerCase();
-  return /(?:level|s)$/.test(name) ? name : `${name}s`;
-};
+const people = (seniority: string) => seniority.toLowerCase().replace(/(?<!level|s)$/, 's');
 
 function MedianPay({ country, seniority }: { country: CountryCode; seniority: string }) {
   const { data: pay } = useQuery(jobQueries(usePlatform()).medians(country));

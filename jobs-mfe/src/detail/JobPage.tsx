@@ -5,7 +5,7 @@ import { useParams } from '@board/shared/router';
 import { CardGrid, media, Page, styled, Typography, Prose, SafeNodes } from '@board/shared/ui';
 import { RelatedRows } from '@board/shared/headed-section';
 import { jobQueries } from '../data/job-queries';
-import { useIsHidden, viewedJobs } from '../stored-jobs/job-lists';
+import { useShown, viewedJobs } from '../stored-jobs/job-lists';
 import { JobMap } from '../map/JobMap';
 import { JobCards } from '../card/JobCard';
 import { AboutAdvert } from './AboutAdvert';
@@ -68,9 +68,8 @@ export { JobPage as Component };
 
 /** Jobs of the same service and country, but those that are hidden on this device. */
 function SimilarJobs({ slug }: { slug: string }) {
-  const { data: all, isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));
-  const isHidden = useIsHidden();
-  const data = all?.filter((job) => !isHidden(job));
+  const { data: all = [], isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));
+  const data = useShown(all);
   return (
     <RelatedRows title="Similar jobs" query={{ data, isError, refetch }}>
       {(jobs) => (

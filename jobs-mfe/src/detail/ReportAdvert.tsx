@@ -26,10 +26,9 @@ const Folded = styled('details')({
 export function ReportLink() {
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('dialog')?.close();
-    const form = document.querySelector<HTMLDetailsElement>(`#${ID}`);
-    if (!form) return;
-    form.open = true;
-    form.querySelector('summary')?.focus();
+    const form = document.querySelector(`#${ID}`);
+    form?.setAttribute('open', '');
+    form?.querySelector('summary')?.focus();
   };
   return (
     <Button variant="outline" onClick={show}>

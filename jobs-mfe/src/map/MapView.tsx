@@ -9,8 +9,6 @@ import { fitPoints, pointText, type GeoPoint } from './points';
 const HEIGHT = 320;
 /** The smallest window; larger ones show more around it. */
 const SMALLEST = { width: 280, height: HEIGHT };
-/** Initial zoom; outlines show nothing of a town's streets. */
-const CLOSEST = { withTiles: 11, outlinesOnly: 6 };
 const MAX_ZOOM = 17;
 const PIN_PX = 36;
 
@@ -42,7 +40,7 @@ const Pin = styled(PlaceIcon)({ display: 'block', width: PIN_PX, height: PIN_PX,
 /** A map to drag and pinch; its buttons zoom like a wheel. Streets need tiles from the configuration, an outline does not. */
 export function MapView({ points, outline }: { points: GeoPoint[]; outline: Outline }) {
   const { mapTiles } = usePlatform().config;
-  const closest = mapTiles ? CLOSEST.withTiles : CLOSEST.outlinesOnly;
+  const closest = mapTiles ? 11 : 6; // outlines show nothing of a town's streets
   const [{ center, zoom }, move] = useState(() => fitPoints(points, { ...SMALLEST, closest }));
   const zoomTo = (level: number) => move({ center, zoom: Math.max(1, Math.min(MAX_ZOOM, level)) });
   return (
@@ -69,7 +67,7 @@ export function MapView({ points, outline }: { points: GeoPoint[]; outline: Outl
       >
         {mapTiles ? null : (
           <GeoJson
-            data={landOf(outline)}
+            data={{ features: [{ geometry: { type: 'MultiPolygon', coordinates: outline } }] }}
             svgAttributes={{ style: { fill: color.paper, stroke: color.edge, strokeWidth: 1 } }}
           />
         )}
@@ -93,7 +91,3 @@ export function MapView({ points, outline }: { points: GeoPoint[]; outline: Outl
 }
 
 const NoTile = () => <></>;
-
-const landOf = (outline: Outline) => ({
-  features: [{ geometry: { type: 'MultiPolygon', coordinates: outline } }],
-});

@@ -45,17 +45,14 @@ function unproject({ x, y }: { x: number; y: number }): GeoPoint {
  * Middle and zoom level (0 shows the world in one tile of 256 px) at which all points are in a window of that size in
  * px with room around them, and no closer than `closest`.
  */
-export function fitPoints(
-  points: GeoPoint[],
-  { width, height, closest }: { width: number; height: number; closest: number },
-): { center: GeoPoint; zoom: number } {
+export function fitPoints(points: GeoPoint[], window: Record<'width' | 'height' | 'closest', number>) {
   const placed = points.map(project);
   const [xs, ys] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = Math.min((width * 0.7) / (right - left), (height * 0.7) / (bottom - top));
+  const room = Math.min((window.width * 0.7) / (right - left), (window.height * 0.7) / (bottom - top));
   const zoom = Math.floor(Math.log2(room / TILE_PX));
   return {
     center: unproject({ x: (left + right) / 2, y: (top + bottom) / 2 }),
-    zoom: Math.max(1, Math.min(closest, zoom)),
+    zoom: Math.max(1, Math.min(window.closest, zoom)),
   };
 }

@@ -52,13 +52,15 @@ export function SaveButton({ slug, title }: { slug: string; title: string }) {
   );
 }
 
-interface MenuButtonProps {
+export function MenuButton({
+  job,
+  label,
+  children,
+}: {
   job: JobSummary;
   label: string;
   children?: ReactNode;
-}
-
-export function MenuButton({ job, label, children }: MenuButtonProps) {
+}) {
   const [opener, setOpener] = useState<HTMLElement>();
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Button, color, floating, radius, smallHeading, styled, TextLink } from '@board/shared/ui';
+import { Button, color, floating, panel, smallHeading, styled, TextLink } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
 import { focusNeighbour } from '../focus-neighbour';
 import { hidden, hiddenFirm, hiddenJob } from './job-lists';
@@ -11,14 +11,12 @@ const Dialog = styled('dialog')({
   width: 'min(420px, calc(100vw - 32px))',
   maxHeight: 'calc(100dvh - 32px)',
   padding: 20,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
   color: color.ink,
   boxShadow: floating,
   '&[open]': { display: 'grid', gap: 16 },
   '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
-  '& h2': { ...smallHeading, margin: 0 },
+  '& h2': smallHeading,
   '& p': { margin: 0, color: color.soft, fontSize: '0.875rem' },
 });
 

@@ -7,8 +7,6 @@ import { newJobsQuery, savedSearches } from './saved-searches';
 import { useStored } from './stored-list';
 
 const DAY_MS = 86_400_000;
-/** Lists ask again after this time, in ms. */
-const FRESH_MS = 5 * 60_000;
 
 /** In the room above its place: it comes late, and nothing moves for it. */
 const Above = styled('div')({
@@ -25,10 +23,9 @@ const Above = styled('div')({
 
 /** "3 new since Tuesday in your 2 searches" (docs/product.md §2.5), where there are any. */
 export function NewInSearches() {
-  const platform = usePlatform();
   const { inPath } = useCountry();
   const searches = useStored(savedSearches) ?? [];
-  const { data = {} } = useQuery({ ...newJobsQuery(platform, searches), staleTime: FRESH_MS });
+  const { data = {} } = useQuery(newJobsQuery(usePlatform(), searches));
   const withNew = searches.filter(({ id }) => (data[id]?.count ?? 0) > 0);
   const oldest = withNew.map(({ at }) => at).toSorted()[0];
   if (oldest === undefined) return null;

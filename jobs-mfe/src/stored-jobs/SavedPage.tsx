@@ -3,7 +3,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { Box, Button, CardGrid, ErrorPanel, LinkButton, Page, PageHead, styled } from '@board/shared/ui';
-import { JobCard } from '../card/JobCard';
+import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 import { SavedSearches } from './SavedSearches';
 import { hidden, savedJobs, viewedJobs } from './job-lists';
@@ -96,13 +96,12 @@ type Stored = ReturnType<typeof useStoredJobs>;
 
 function StoredJobs({ title, none, ...stored }: Stored & { title: string; none: string }) {
   const { list, slugs, jobs, isError, refetch } = stored;
-  const { inPath } = useCountry();
   const cards = slugs.map((slug) => {
     const job = jobs.find((one) => one.slug === slug);
     return (
       <Item key={slug}>
         {job ? (
-          <JobCard job={job} country={inPath} level={3} />
+          <JobCards jobs={[job]} />
         ) : (
           <>
             <p>This job is no longer listed ({slug})</p>

@@ -6,14 +6,15 @@ import { useQuery } from '@board/shared/query';
 import { Button, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText } from '@board/shared/model/filters';
 import { feedAddress, filterAddress } from '../data/job-filters';
-import { newJobsQuery, readSearch, savedSearches, type NewJobs } from './saved-searches';
+import { newJobsQuery, readSearch, savedSearches } from './saved-searches';
 import { useStored } from './stored-list';
 import { StoredRows } from './StoredRows';
 
 /** The searches of this device, each with its new jobs (docs/product.md §2.5.4). */
 export function SavedSearches() {
   const searches = useStored(savedSearches) ?? [];
-  const { data: newJobs, isError, refetch } = useQuery(newJobsQuery(usePlatform(), searches));
+  const query = newJobsQuery(usePlatform(), searches);
+  const { data: newJobs, isError, refetch } = useQuery({ ...query, staleTime: 0 });
   return (
     <HeadedSection title="Saved searches">
       <StoredRows
@@ -22,7 +23,24 @@ export function SavedSearches() {
         nameOf={({ id }) => searchName(id)}
         remove="Remove"
       >
-        {({ id }, name) => <SavedSearch id={id} name={name} found={newJobs?.[id]} />}
+        {({ id }, name) => {
+          const { country, filters } = readable(readSearch(id));
+          const found = newJobs?.[id];
+          return (
+            <>
+              <div>
+                <TextLink to={filterAddress(country.code, filters)}>{name}</TextLink>
+                <p>
+                  <span>{country.name}</span>
+                  {found ? <NewJobsCount {...found} /> : null}
+                </p>
+              </div>
+              <a href={feedAddress(country.code, filters)}>
+                RSS<VisuallyHidden> feed of {name}</VisuallyHidden>
+              </a>
+            </>
+          );
+        }}
       </StoredRows>
       {isError ? (
         <p role="alert">
@@ -42,25 +60,7 @@ function searchName(id: string): string {
   return words.join(', ') || 'All jobs';
 }
 
-function SavedSearch({ id, name, found }: { id: string; name: string; found: NewJobs | undefined }) {
-  const { country, filters } = readable(readSearch(id));
-  return (
-    <>
-      <div>
-        <TextLink to={filterAddress(country.code, filters)}>{name}</TextLink>
-        <p>
-          <span>{country.name}</span>
-          {found ? <NewJobsCount {...found} /> : null}
-        </p>
-      </div>
-      <a href={feedAddress(country.code, filters)}>
-        RSS<VisuallyHidden> feed of {name}</VisuallyHidden>
-      </a>
-    </>
-  );
-}
-
-function NewJobsCount({ count, atLeast }: NewJobs) {
+function NewJobsCount({ count, atLeast }: { count: number; atLeast: boolean }) {
   if (count === 0 && !atLeast) return <span> · nothing new since your last visit</span>;
   return (
     <span>

@@ -30,13 +30,22 @@ interface Props extends Search {
   readAt: number;
 }
 
-/** What comes back to a search: saved on this device, or by email. */
-export const SaveAndAlert = (props: Props) => (
-  <>
-    <SaveSearch {...props} />
-    <AlertButton {...props} />
-  </>
-);
+/** What comes back to a search: saved on this device, or by email (docs/product.md §2.5.5), where the site has a program for it. */
+export function SaveAndAlert(props: Props) {
+  const filter = filterArgument(props.country.code, props.filters);
+  return (
+    <>
+      <SaveSearch {...props} />
+      {usePlatform().config.alerts ? (
+        <LinkButton variant="outline" size="sm" to={paths.alerts({ filter })} reloadDocument>
+          <span>
+            Email me<span className="optional"> new jobs</span>
+          </span>
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
 
 /** Opening the list of a saved search is the visit since which jobs count as new (docs/product.md §2.6). */
 export function SaveSearch({ readAt, ...scope }: Props) {
@@ -55,18 +64,5 @@ export function SaveSearch({ readAt, ...scope }: Props) {
       </span>
       <span className="saved">Saved</span>
     </Toggle>
-  );
-}
-
-/** Leads to the form for new jobs of the list by email (docs/product.md §2.5.5), where the site has a program for it. */
-function AlertButton({ country, filters }: Search) {
-  if (!usePlatform().config.alerts) return null;
-  const filter = filterArgument(country.code, filters);
-  return (
-    <LinkButton variant="outline" size="sm" to={paths.alerts({ filter })} reloadDocument>
-      <span>
-        Email me<span className="optional"> new jobs</span>
-      </span>
-    </LinkButton>
   );
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { usePlatform } from '@board/shared/platform';
-import { Button, color, styled, VisuallyHidden } from '@board/shared/ui';
+import { Button, color, plainList, styled, VisuallyHidden } from '@board/shared/ui';
 import { focusNeighbour } from '../focus-neighbour';
 import { useStored, type StoredItem, type StoredList } from './stored-list';
 
 const Rows = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   borderTop: `1px solid ${color.line}`,
   '& li': {
     display: 'flex',

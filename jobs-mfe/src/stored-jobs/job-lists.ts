@@ -15,9 +15,10 @@ export const hidden = createStoredList({ key: 'hidden', limit: 500, idName: 'id'
 export const hiddenJob = (slug: string) => `job/${slug}`;
 export const hiddenFirm = (slug: string | null) => `firm/${slug}`;
 
-/** Whether lists on this device leave a job out; none before hydration. */
-export function useIsHidden() {
-  const items = useStored(hidden);
-  return ({ slug, firm }: Pick<JobSummary, 'slug' | 'firm'>) =>
-    items?.some(({ id }) => id === hiddenJob(slug) || id === hiddenFirm(firm.slug));
+/** The jobs that this device has not hidden; all before hydration. */
+export function useShown(jobs: readonly JobSummary[]): JobSummary[] {
+  const items = useStored(hidden) ?? [];
+  const isHidden = ({ slug, firm }: JobSummary) =>
+    items.some(({ id }) => id === hiddenJob(slug) || id === hiddenFirm(firm.slug));
+  return jobs.filter((job) => !isHidden(job));
 }

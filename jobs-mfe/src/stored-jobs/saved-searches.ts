@@ -37,23 +37,17 @@ export const savedSearches = createStoredList({
 /** The backend reads so few words of a call that more searches may stay uncounted (docs/product.md §2.5.4). */
 const SEARCHES_PER_CALL = 6;
 
-export interface NewJobs {
-  count: number;
-  atLeast: boolean;
-}
-
 /** The new jobs of each saved search since its `at`, by its id: a request for six searches, with filters and ages alone. */
-export const newJobsQuery = (
-  { backend, queryClient }: Pick<Platform, 'backend' | 'queryClient'>,
-  searches: readonly StoredItem[],
-) =>
+export const newJobsQuery = ({ backend, queryClient }: Platform, searches: readonly StoredItem[]) =>
   queryOptions({
     queryKey: ['jobs', 'new', searches],
     enabled: searches.length > 0,
-    staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Record<string, NewJobs>> => {
-      const all = searches.map(filterWithAge);
+    queryFn: async ({ signal }) => {
+      const all = searches.map(({ id, at }) => {
+        const { country, filters } = readable(readSearch(id));
+        return { ...filterOf(country.code, filters), age: Date.now() - Date.parse(at) };
+      });
       const calls = all.flatMap((_, at) =>
         at % SEARCHES_PER_CALL ? [] : [all.slice(at, at + SEARCHES_PER_CALL)],
       );
@@ -61,9 +55,9 @@ export const newJobsQuery = (
         calls.map((call) => backend.rpc('new_jobs', { searches: call }).abortSignal(signal)),
       );
       const rows = answers.flatMap(rowsOf);
-      const found = searches.map(({ id }, at): [string, NewJobs] => {
+      const found = searches.map(({ id }, at) => {
         const row = readable(rows[at]);
-        return [id, { count: readable(readNumber(row['new'])), atLeast: row['capped'] === true }];
+        return [id, { count: readable(readNumber(row['new'])), atLeast: row['capped'] === true }] as const;
       });
       // A list that was read before lacks them.
       if (found.some(([, { count }]) => count > 0))
@@ -71,8 +65,3 @@ export const newJobsQuery = (
       return Object.fromEntries(found);
     },
   });
-
-function filterWithAge({ id, at }: StoredItem) {
-  const { country, filters } = readable(readSearch(id));
-  return { ...filterOf(country.code, filters), age: Date.now() - Date.parse(at) };
-}

@@ -33,7 +33,17 @@ function Newest({ country }: { country: CountryCode | undefined }) {
       />
     );
   }
-  if (!jobs) return <Loading />;
+  if (!jobs)
+    return (
+      <div role="status">
+        <p>Loading job opportunities...</p>
+        <CardTrio aria-hidden="true">
+          <Skeleton height={206} />
+          <Skeleton height={206} />
+          <Skeleton height={206} />
+        </CardTrio>
+      </div>
+    );
   if (jobs.length === 0) {
     const where = country ? ` for ${country.toUpperCase()}` : '';
     return (
@@ -48,19 +58,6 @@ function Newest({ country }: { country: CountryCode | undefined }) {
     <CardTrio>
       <JobCards jobs={jobs} />
     </CardTrio>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status">
-      <p>Loading job opportunities...</p>
-      <CardTrio aria-hidden="true">
-        <Skeleton height={206} />
-        <Skeleton height={206} />
-        <Skeleton height={206} />
-      </CardTrio>
-    </div>
   );
 }
 

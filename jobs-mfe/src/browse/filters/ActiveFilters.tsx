@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { CloseIcon } from '@board/shared/icons';
 import { useCountry } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
-import { color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { color, plainList, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText, type FilterPart } from '@board/shared/model/filters';
 import { filterAddress, withoutPart } from '../../data/job-filters';
 import { focusNeighbour } from '../../focus-neighbour';
@@ -14,10 +14,8 @@ const Chips = styled('ul')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  minWidth: 0,
-  margin: '0 0 14px',
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
+  marginBottom: 14,
   '& li': { minWidth: 0 },
   '& .chip': {
     display: 'inline-flex',

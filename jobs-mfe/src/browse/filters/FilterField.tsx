@@ -6,15 +6,13 @@ import {
   FILTER_NAMES,
   filterRow,
   isChoice,
+  partText,
+  signOf,
   type Filter,
   type FilterName,
-  signOf,
-  RADII,
-  unitOf,
-  UNSTATED,
 } from '@board/shared/model/filters';
 import type { Search } from '../../data/job-filters';
-import type { FilterChoices } from './filter-form';
+import type { useFilterChoices } from './filter-form';
 
 const NUMBER: ComponentProps<'input'> = { type: 'number', inputMode: 'numeric', min: 0, step: 1 };
 const INPUTS: Record<NonNullable<Filter['kind']>, ComponentProps<'input'>> = {
@@ -36,13 +34,13 @@ export const MORE_FIELDS = IN_ORDER.filter((name) => orderOf(name) > 0);
 
 interface Props extends Search {
   name: FilterName;
-  choices: FilterChoices;
-  className?: string;
+  choices: ReturnType<typeof useFilterChoices>;
 }
 
 /** The field of a filter, as its row of the model says (docs/product.md §2.5.6). */
-export function FilterField({ name, country, filters, choices, className = '' }: Props) {
+export function FilterField({ name, country, filters, choices }: Props) {
   const field = filterRow(name);
+  const className = orderOf(name) > 0 ? undefined : 'main';
   const value = filters[name];
   switch (field.as) {
     case 'select': {
@@ -61,7 +59,7 @@ export function FilterField({ name, country, filters, choices, className = '' }:
       const { kind = 'words', label, placeholder } = field;
       const isAmount = kind === 'amount';
       return (
-        <div className={`${isAmount ? 'amount' : ''} ${className}`}>
+        <div className={`${isAmount ? 'amount' : ''} ${className ?? ''}`}>
           <Field label={label}>
             <TextInput name={name} placeholder={placeholder} defaultValue={value ?? ''} {...INPUTS[kind]} />
           </Field>
@@ -78,11 +76,10 @@ export function FilterField({ name, country, filters, choices, className = '' }:
             value={String(value ?? '')}
             options={[
               { value: '', label: 'Any distance' },
-              ...RADII.map((radius) => ({
-                value: radius,
-                label: `Within ${radius} ${unitOf(country.code)}`,
+              ...(field.values ?? []).map((within) => ({
+                value: within,
+                label: partText({ within }, 'location', country),
               })),
-              { value: UNSTATED, label: 'Place not stated' },
             ]}
           />
           <label className="remote">

@@ -61,7 +61,6 @@ export function TitleField({ country, filters, form }: FormPart) {
           placeholder="Search job titles..."
           defaultValue={filters.search ?? ''}
           maxLength={200}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"

@@ -3,10 +3,10 @@ import type { CountryCode, Country } from '@board/shared/domain';
 import { useGetForm } from '@board/shared/ui';
 import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, useQuery } from '@board/shared/query';
-import type { FilterValues, ChoiceName } from '@board/shared/model/filters';
+import type { FilterValues } from '@board/shared/model/filters';
 import { filterAddress, parseJobFilters, sortForKeywords } from '../../data/job-filters';
 import { toSearchParams, type JobFilters, type Search } from '../../data/job-filters';
-import { byChoice, choicesOf, type Choice } from '../../data/filter-choices';
+import { byChoice, choicesOf } from '../../data/filter-choices';
 import { jobQueries } from '../../data/job-queries';
 import { FILTERING_FAILED } from '../jobs-data';
 
@@ -43,10 +43,8 @@ export interface FormPart extends Search {
   form: ReturnType<typeof useFilterForm>;
 }
 
-export type FilterChoices = Record<ChoiceName, Choice[]>;
-
 /** Nothing waits for names and facets. A toast reports a failure (docs/product.md §8) unless `quiet`. */
-export function useFilterChoices(country: Country, filters: JobFilters, quiet: boolean): FilterChoices {
+export function useFilterChoices(country: Country, filters: JobFilters, quiet: boolean) {
   const platform = usePlatform();
   const queries = jobQueries(platform);
   const options = useQuery(queries.options(country.code));

@@ -3,7 +3,7 @@ import type { Country } from '@board/shared/domain';
 import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
 import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
-import { Chip, color, floating, media, radius, styled } from '@board/shared/ui';
+import { Chip, color, floating, media, panel, radius, styled } from '@board/shared/ui';
 import { jobQueries, typingPause, type Suggestion } from '../../data/job-queries';
 
 const MIN_LENGTH = 2;
@@ -54,9 +54,7 @@ const List = styled('div')({
   right: 0,
   zIndex: 3,
   padding: 6,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
   boxShadow: floating,
   '& > div': {
     display: 'flex',
@@ -83,6 +81,8 @@ interface Props {
   choose(offer: Offer): void;
 }
 
+const KIND_LABELS = { sentence: '', title: '', firm: 'Firm', service: 'Service', place: 'Place' };
+
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 export const OfferList = ({ id, country, offers, index, choose }: Props) => (
@@ -98,25 +98,14 @@ export const OfferList = ({ id, country, offers, index, choose }: Props) => (
         onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
         onClick={() => choose(offer)}
       >
-        <OfferText offer={offer} country={country} />
+        {/* A sentence by its filters, as the chips that they become. */}
+        {offer.kind === 'sentence'
+          ? activeParts(offer.filters).map((part) => (
+              <Chip key={part}>{partText(offer.filters, part, country)}</Chip>
+            ))
+          : offer.text}
+        {KIND_LABELS[offer.kind] ? <Chip className="kind">{KIND_LABELS[offer.kind]}</Chip> : null}
       </div>
     ))}
   </List>
 );
-
-const KIND_LABELS = { title: undefined, firm: 'Firm', service: 'Service', place: 'Place' };
-
-/** A sentence by its filters, as the chips that they become. */
-function OfferText({ offer, country }: { offer: Offer; country: Country }) {
-  if (offer.kind === 'sentence')
-    return activeParts(offer.filters).map((part) => (
-      <Chip key={part}>{partText(offer.filters, part, country)}</Chip>
-    ));
-  const label = KIND_LABELS[offer.kind];
-  return (
-    <>
-      {offer.text}
-      {label ? <Chip className="kind">{label}</Chip> : null}
-    </>
-  );
-}

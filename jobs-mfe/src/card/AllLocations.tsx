@@ -1,13 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { color, floating, radius, styled, Chip } from '@board/shared/ui';
-import { chipText, withDistance } from '../data/job-words';
-import type { JobSummary } from '../data/job';
-
-/** The job's location, as one chip, and how far it is (docs/product.md §2.5). */
-export function LocationChip({ job, near }: { job: JobSummary; near: string | undefined }) {
-  const text = withDistance(chipText(job), job, near);
-  return job.places.length > 1 ? <AllLocations label={text} places={job.places} /> : <Chip>{text}</Chip>;
-}
+import { Chip, color, floating, panel, styled } from '@board/shared/ui';
 
 const Anchor = styled('div')({
   '& button': {
@@ -28,9 +20,7 @@ const Anchor = styled('div')({
     width: 'max-content',
     maxWidth: '100%',
     padding: '12px 16px',
-    border: `1px solid ${color.line}`,
-    borderRadius: radius,
-    backgroundColor: color.card,
+    ...panel,
     color: color.ink,
     boxShadow: floating,
     fontSize: '0.875rem',
@@ -44,7 +34,7 @@ const Anchor = styled('div')({
   '&[data-open="false"] .places': { visibility: 'hidden', transitionDelay: '0s' },
 });
 
-/** Their list opens on hover, focus and touch, and closes with Esc (docs/product.md §2.5). Hover and focus need no script. */
+/** Several locations of a job, as one chip. Their list opens on hover, focus and touch, and closes with Esc (docs/product.md §2.5). Hover and focus need no script. */
 export function AllLocations({ label, places }: { label: string; places: string[] }) {
   const list = useId();
   /** Undefined: hover and focus decide. */

@@ -89,18 +89,31 @@ export async function openSeeded(jobs = JOBS) {
   return database;
 }
 
+type Arguments = Record<string, string | number | undefined>;
+
 function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened) {
   const query = <Row>(sql: string, parameters: readonly unknown[] = []) =>
     database.session((session) => session.query<Row>(sql, parameters));
+  /** The only row of a statement's result. */
+  const row = async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row> => {
+    const [found, ...more] = await query<Row>(sql, parameters);
+    if (found === undefined || more.length > 0) throw new Error(`expected one row of: ${sql}`);
+    return found;
+  };
+  const search = <Found = SearchResult>(args: Arguments = {}) => call<Found>({ row }, 'search_jobs', args);
   return {
     ...database,
     query,
-    /** The only row of a statement's result. */
-    async row<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row> {
-      const [row, ...more] = await query<Row>(sql, parameters);
-      if (row === undefined || more.length > 0) throw new Error(`expected one row of: ${sql}`);
-      return row;
-    },
+    row,
+    search,
+    total: async (filter: Arguments = {}) => (await search(filter)).total,
+    /** Writes as time alone does: no trigger of jobs runs. */
+    pastTriggers: (sql: string) =>
+      database.session((session) =>
+        session.script(
+          `alter table public.jobs disable trigger user; ${sql}; alter table public.jobs enable trigger user`,
+        ),
+      ),
   };
 }
 
@@ -146,9 +159,15 @@ export interface SearchResult {
 }
 
 /** Sets the cap of totals and facets; a capped number means "at least". */
-export const setCap = (seeded: Seeded, cap: number) =>
+export const setCap = (seeded: Seeded, cap = 10_000) =>
   seeded.query(`create or replace function board.count_cap() returns integer
     language sql immutable parallel safe return ${cap}`);
+
+/** Works with another cap. */
+export async function withCap<Result>(seeded: Seeded, cap: number, work: () => Promise<Result>) {
+  await setCap(seeded, cap);
+  return work().finally(() => setCap(seeded));
+}
 
 /** How often a statement runs a function of the database. */
 export async function callsOf(seeded: Seeded, name: string, sql: string, parameters: string[] = []) {
@@ -171,9 +190,9 @@ const FILTERED = ['search_jobs', 'job_facets', 'relax_jobs'];
 
 /** Calls a function by named arguments. Filters of a search move into one object. */
 export async function call<Result>(
-  seeded: Seeded,
+  seeded: { row: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row> },
   name: string,
-  args: Record<string, string | number | undefined> = {},
+  args: Arguments = {},
 ): Promise<Result> {
   const written = Object.entries(args).filter(([, value]) => value !== undefined);
   const isFilter = ([key]: [string, unknown]) =>

@@ -10,7 +10,7 @@ import { checkApart } from '../../src/import/process/check-apart';
 import type { Row } from '../../src/import/entry';
 import type { Target } from '../../src/import/target';
 import { importFolder } from '../import/importing';
-import { listening } from '../listening';
+import { listening } from '../../../test/listening';
 import { feeding } from './feeding';
 
 jest.setTimeout(180_000);

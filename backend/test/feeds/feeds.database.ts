@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Resolver } from '@board/shared/internal/public-address';
 import type { Target } from '../../src/import/target';
 import { dying, fileWith, importing } from '../import/importing';
-import { listening } from '../listening';
+import { listening } from '../../../test/listening';
 import { othersGone, seededDatabase, targetOf } from '../seeded';
 import { feeding, type FeedOptions } from './feeding';
 

@@ -6,10 +6,8 @@ export async function listening(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     async close() {
       server.closeAllConnections();
       server.close();

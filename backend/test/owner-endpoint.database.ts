@@ -1,19 +1,14 @@
 /** The owner of a data folder at the REST interface of its backend, whose database does one call after the other. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { restTarget } from '../src/import/target';
 import { Unusable } from '../src/import/problem';
 import { createLimiter } from '../src/limiter';
 import { findOwnerEndpoint } from '../src/owner-endpoint';
 import { KEY, openOwnerEndpoint } from './open-gateway';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { seededDatabase } from './seeded';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'owner-'));
+const dataDir = temporaryFolder();
 const db = seededDatabase(0);
-afterAll(async () => {
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 function target(signal?: AbortSignal, key?: string) {
   const endpoint = findOwnerEndpoint(dataDir);

@@ -1,7 +1,4 @@
 /** A release store of a test's own, and the commands of one section in it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { releasesIn } from '@board/releases/registry/entries';
 import { openBucketStore } from '@board/releases/store/bucket';
 import { openStore } from '@board/releases/store/folder';
@@ -11,13 +8,6 @@ import { tinyBuild } from './tiny-build';
 
 const ADDRESS = 's3://releases/board';
 export const IN_BUCKET = ['--to', ADDRESS];
-
-/** Makes a data folder for each test of a file, and removes it afterwards. */
-export function freshFolder(take: (folder: string) => void): void {
-  let folder: string;
-  beforeEach(() => take((folder = mkdtempSync(path.join(os.tmpdir(), 'kit-')))));
-  afterEach(() => rmSync(folder, { recursive: true }));
-}
 
 /** Starts a bucket for each test of a file, which the environment names, and closes it afterwards. */
 export function freshBucket(take?: (bucket: FakeBucket) => void): void {

@@ -1,10 +1,8 @@
 /** `npm run serve -- PROGRAM…` starts the named programs alone, for sites of more than one machine. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { root } from '../../scripts/lib/project.mjs';
 import { programsOf } from '../../scripts/lib/topology.mjs';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { freePort } from '../src/programs/ports.mjs';
 
 const VARIABLES = ['SUPABASE_URL', 'BACKEND_ORIGIN', 'REGISTRY', 'SMTP_URL', 'ALERTS_ORIGIN', 'MAIL_FOLDER'];
@@ -34,17 +32,15 @@ test('names choose, and one that has nothing to start is refused', () => {
   );
 });
 
+const DATA_DIR = temporaryFolder();
+
 function serve(...names: string[]) {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'serve-'));
-  const env = { ...process.env, DATA_DIR: dataDir };
+  const env = { ...process.env, DATA_DIR };
   const child = spawn(process.execPath, ['scripts/serve.mjs', ...names], { cwd: root, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const ended = new Promise<[number | null, string]>((resolve) =>
-    child.once('close', (code) => {
-      rmSync(dataDir, { recursive: true });
-      resolve([code, output.trim()]);
-    }),
+    child.once('close', (code) => resolve([code, output.trim()])),
   );
   const ready = () =>
     new Promise<void>((resolve) =>

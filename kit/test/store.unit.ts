@@ -7,16 +7,16 @@ import { hasAllFiles, placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
 import type { FakeBucket } from '../../test/fake-bucket';
 import { run } from '../src/releases/cli';
-import { commandsOf, freshBucket, freshFolder, IN_BUCKET } from './section-store';
+import { folderOfEachTest } from '../../test/temporary-folder';
+import { commandsOf, freshBucket, IN_BUCKET } from './section-store';
 import { tinyBuild } from './tiny-build';
 
-let folder: string;
 let bucket: FakeBucket;
-freshFolder((made) => (folder = made));
+const folder = folderOfEachTest();
 freshBucket((made) => (bucket = made));
 afterEach(() => jest.restoreAllMocks());
 
-const section = (name: string, to: string[] = []) => commandsOf(() => folder, name, to);
+const section = (name: string, to: string[] = []) => commandsOf(folder, name, to);
 
 /** From the nth write of a file on none takes place, as after the end of the process. */
 function dieAtWrite(nth: number): () => boolean {
@@ -37,16 +37,16 @@ test('a publisher that is killed at any moment leaves the old registry or the ne
   const { publish, versions } = section('events');
   await publish('first');
   for (let nth = 1, isKilled = true; isKilled; nth += 1) {
-    const from = tinyBuild(folder, `next${nth}`);
+    const from = tinyBuild(folder(), `next${nth}`);
     const died = dieAtWrite(nth);
-    await run(['publish', 'events', '--from', from], folder).catch(() => undefined);
+    await run(['publish', 'events', '--from', from], folder()).catch(() => undefined);
     isKilled = died();
     jest.restoreAllMocks();
-    rmSync(placesIn(folder).lock, { force: true }); // the lock of a dead process
-    const { registry, leftOut } = openStore(folder).read();
+    rmSync(placesIn(folder()).lock, { force: true }); // the lock of a dead process
+    const { registry, leftOut } = openStore(folder()).read();
     expect(leftOut).toEqual([]);
     for (const release of registry.microFrontends['events'] ?? [])
-      expect(hasAllFiles(path.join(folder, 'releases', 'events', release.metadata.version), release)).toBe(
+      expect(hasAllFiles(path.join(folder(), 'releases', 'events', release.metadata.version), release)).toBe(
         true,
       );
     expect(await versions()).not.toEqual([]);
@@ -61,8 +61,8 @@ test('a full disk is called one, and changes nothing', async () => {
   jest.spyOn(fs, 'cpSync').mockImplementation(() => {
     throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   });
-  await expect(publish('next')).rejects.toThrow(`The disk of ${folder} is full.`);
-  expect(readdirSync(path.join(folder, 'releases', 'events'))).toEqual([first]);
+  await expect(publish('next')).rejects.toThrow(`The disk of ${folder()} is full.`);
+  expect(readdirSync(path.join(folder(), 'releases', 'events'))).toEqual([first]);
   expect(await versions()).toEqual([first]);
 });
 
@@ -71,7 +71,7 @@ test('a damaged release is mended by publishing it again, in a folder and in a b
     await section('events').publish('only'),
     await section('events', IN_BUCKET).publish('only'),
   ];
-  const file = path.join(folder, 'releases', 'events', version, 'remoteEntry.only.js');
+  const file = path.join(folder(), 'releases', 'events', version, 'remoteEntry.only.js');
   writeFileSync(file, 'broken');
   await section('events').publish('only');
   expect(readFileSync(file, 'utf8')).toBe('only');
@@ -104,7 +104,7 @@ test('a release without a widget that another section uses is refused before any
   const words = 'This release lacks widgets that others use: jobs uses events/Aside.';
   await expect(section('events').publish('less')).rejects.toThrow(words);
   expect(Object.keys((await jobs.open()).read().registry.microFrontends)).toEqual(['jobs']);
-  expect(readdirSync(path.join(folder, 'releases'))).toEqual(['jobs']);
+  expect(readdirSync(path.join(folder(), 'releases'))).toEqual(['jobs']);
 });
 
 test.each([
@@ -113,13 +113,13 @@ test.each([
 ])('a section cannot have the prefix /%s of somebody else', async (segment, words) => {
   await section('jobs').publish('jobs', { segment: 'jobs' });
   await expect(section('events').publish('events', { segment })).rejects.toThrow(words);
-  expect(Object.keys(openStore(folder).read().registry.microFrontends)).toEqual(['jobs']);
+  expect(Object.keys(openStore(folder()).read().registry.microFrontends)).toEqual(['jobs']);
 });
 
 test('a start publishes only what is missing, and says when the checkout has something newer', async () => {
   const { publish, command } = section('events');
   const shown = await publish('shown');
-  jest.spyOn(process, 'cwd').mockReturnValue(tinyBuild(folder, 'newer'));
+  jest.spyOn(process, 'cwd').mockReturnValue(tinyBuild(folder(), 'newer'));
   expect(await command('publish', '--missing')).toEqual([
     expect.stringMatching(`^events stays ${shown} \\(this checkout has \\S+: --publish publishes it\\)$`),
   ]);
@@ -128,13 +128,13 @@ test('a start publishes only what is missing, and says when the checkout has som
 });
 
 test('a folder without a build or a version is refused in words', async () => {
-  const from = tinyBuild(folder, 'broken');
-  const publish = (at: string) => run(['publish', 'events', '--from', at], folder);
+  const from = tinyBuild(folder(), 'broken');
+  const publish = (at: string) => run(['publish', 'events', '--from', at], folder());
   writeFileSync(path.join(from, 'package.json'), '{"version":"newest"}');
   await expect(publish(from)).rejects.toThrow('has the version "newest", expected one such as 1.0.0');
   rmSync(path.join(from, 'dist', 'chunks.json'));
   await expect(publish(from)).rejects.toThrow(/chunks\.json is missing: build events first/);
-  await expect(publish(path.join(folder, 'none'))).rejects.toThrow('--from: there is no folder');
+  await expect(publish(path.join(folder(), 'none'))).rejects.toThrow('--from: there is no folder');
 });
 
 test.each([
@@ -148,9 +148,9 @@ test.each([
   ['prune --keep 0', '--keep is "0", expected a whole number from 1'],
 ])('"%s" is refused, and changes nothing', async (words, answer) => {
   await section('events').publish('only');
-  const { registry } = placesIn(folder);
+  const { registry } = placesIn(folder());
   const before = readFileSync(registry, 'utf8');
-  await expect(run(words.split(' '), folder)).rejects.toThrow(answer);
+  await expect(run(words.split(' '), folder())).rejects.toThrow(answer);
   expect(readFileSync(registry, 'utf8')).toBe(before);
 });
 
@@ -202,7 +202,7 @@ describe('in a bucket', () => {
     for (const [key] of registry) bucket.objects.delete(key);
     await expect(events.publish('next')).rejects.toThrow('Put it back from a backup');
     for (const [key, object] of registry) bucket.objects.set(key, object);
-    await run(['prune', '--keep', '1', '--days', '0', ...IN_BUCKET], folder);
+    await run(['prune', '--keep', '1', '--days', '0', ...IN_BUCKET], folder());
     expect(await events.versions()).toEqual([version]);
     const left = [...bucket.objects.keys()].flatMap(
       (key) => /releases\/events\/([^/]+)/.exec(key)?.[1] ?? [],
@@ -213,9 +213,9 @@ describe('in a bucket', () => {
   const [, BUCKET = ''] = IN_BUCKET;
 
   test('what it cannot do, or lacks, is said in words', async () => {
-    const key = path.join(folder, 'team.pem');
-    await run(['keys', key], folder);
-    const list = (address = BUCKET, ...more: string[]) => run(['list', '--to', address, ...more], folder);
+    const key = path.join(folder(), 'team.pem');
+    await run(['keys', key], folder());
+    const list = (address = BUCKET, ...more: string[]) => run(['list', '--to', address, ...more], folder());
     await expect(list(BUCKET, '--key', key)).rejects.toThrow('the platform publishes there first');
     await expect(list('s3://Releases')).rejects.toThrow(
       'expected a folder that is there, or s3://BUCKET/PREFIX',
@@ -224,7 +224,7 @@ describe('in a bucket', () => {
     expect(await list(BUCKET)).toEqual(['No releases.']);
     expect(bucket.objects.size).toBe(0);
 
-    const theirs = await openBucketStore(BUCKET, { dataDir: path.join(folder, 'theirs') });
+    const theirs = await openBucketStore(BUCKET, { dataDir: path.join(folder(), 'theirs') });
     await (await events.open()).create();
     await expect(theirs.create()).rejects.toThrow('has the key of another platform by now');
     bucket.objects.clear();

@@ -14,9 +14,9 @@ import { createJudge } from '../judge/judge';
 import { createStates } from '../judge/states';
 import { openWithdrawals } from '../judge/withdrawals';
 import { givenRelease } from './release-of';
-import { temporaryFolder } from './temporary-folder';
+import { folderOfEachTest } from '../../test/temporary-folder';
 
-const folder = temporaryFolder();
+const folder = folderOfEachTest();
 
 function release(version: string, deployment: Release['deployment'], extras: Partial<Release['extras']>) {
   const base = `/sections/jobs/${version}/`;

@@ -1,20 +1,17 @@
 /** docs/product.md §8 */
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chosenSections } from '../registry/format';
 import { sectionRole } from '../registry/file';
 import { sealPart } from '../registry/signed-part';
+import { listening } from '../../test/listening';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { givenRelease, releaseOf } from './release-of';
 import { openWithdrawals } from '../judge/withdrawals';
 import { openRegistry, type RegistrySource } from '../judge/registry-source';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const folder = temporaryFolder();
 const location = path.join(folder, 'registry.json');
 const keyFile = path.join(folder, 'public-key.pem');
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -154,19 +151,17 @@ test('entries that this server cannot use are left out and logged once, and a ne
 
 test('a registry elsewhere is followed, and no document waits for it while it is out of reach', async () => {
   const place = { hangs: false, requests: 0 };
-  const server = http.createServer((_request, response) => {
+  const { url, close } = await listening((_request, response) => {
     place.requests += 1;
     if (!place.hangs) response.end(readFileSync(location));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/registry.json`;
   const until = async (holds: () => Promise<boolean> | boolean) => {
     for (const end = Date.now() + 15_000; !(await holds()); await pause())
       if (Date.now() > end) throw new Error('It does not come.');
   };
   try {
     write(1);
-    const { registry, logged } = await open({ location: address, pollMs: 50 });
+    const { registry, logged } = await open({ location: `${url}/registry.json`, pollMs: 50 });
     const before = await registry.view();
     const first = place.requests;
     await until(() => place.requests > first + 1);
@@ -186,8 +181,7 @@ test('a registry elsewhere is followed, and no document waits for it while it is
     place.hangs = false;
     await until(async () => (await registry.state()).refusal === undefined);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await close();
   }
 }, 60_000);
 

@@ -10,10 +10,10 @@ import { remove, rollback, traffic } from '../publish/commands';
 import { delegate, newKeys, revoke } from '../publish/delegation';
 import { platformKeysIn, readPrivateKey } from '../store/keys';
 import { openStore } from '../store/folder';
-import { temporaryFolder } from './temporary-folder';
+import { folderOfEachTest } from '../../test/temporary-folder';
 
 const PLATFORM = '2.0.0';
-const dataDir = temporaryFolder();
+const dataDir = folderOfEachTest();
 
 const file = () => placesIn(dataDir()).registry;
 const keyFile = () => path.join(dataDir(), 'team.pem');

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Release } from '../registry/format';
 import { withdrawalsFile, type Withdrawal, openWithdrawals, heldWithdrawals } from '../judge/withdrawals';
 import { givenRelease } from './release-of';
-import { temporaryFolder } from './temporary-folder';
+import { folderOfEachTest } from '../../test/temporary-folder';
 
-const folder = temporaryFolder();
+const folder = folderOfEachTest();
 const file = () => withdrawalsFile(folder());
 
 const RAISED = '2026-11-22T10:00:00.000Z';

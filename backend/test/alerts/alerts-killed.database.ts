@@ -5,13 +5,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { createKeys, newToken } from '../../src/alerts/keys';
 import { openOwnerEndpoint } from '../open-gateway';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { seededDatabase } from '../seeded';
 import { aDayLater, eventually, listJob, SECRET, SITE } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';
@@ -24,7 +23,6 @@ const INTERNAL_KEY = 'k'.repeat(32);
 jest.setTimeout(120_000);
 
 const ROOT = join(__dirname, '../../..');
-const dataDir = mkdtempSync(join(tmpdir(), 'alerts-killed-'));
 const db = seededDatabase(0);
 let mails: MailServer;
 let closeEndpoint: () => Promise<void>;
@@ -35,8 +33,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeEndpoint();
   await mails.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
+const dataDir = temporaryFolder();
 
 function startProgram() {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'backend/src/alerts.ts')], {

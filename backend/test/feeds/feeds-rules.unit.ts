@@ -55,8 +55,8 @@ test.each<[content: string | object, partial: string | undefined]>([
 
 const feeds = async (line: string, open: FeedOptions['open'] = noTarget) => {
   const resolve = () => Promise.reject(new Error('no network'));
-  const { code, written } = await feeding(line, { open, resolve });
-  return [code, written] as const;
+  const { code, lines } = await feeding(line, { open, resolve });
+  return [code, lines.join('\n')] as const;
 };
 
 /** A target that keeps what it is asked for. */

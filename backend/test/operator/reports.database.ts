@@ -3,7 +3,7 @@
  * (docs/product.md §2.6.1).
  */
 import { call, seededDatabase, targetOf } from '../seeded';
-import { rows as runCommand } from './rows';
+import { rows } from '../import/importing';
 
 jest.setTimeout(60_000);
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   );
 });
 
-const board = (...args: string[]) => runCommand(() => Promise.resolve(targetOf(db.pool)), 'reports', ...args);
+const board = (...args: string[]) => rows(() => targetOf(db.pool), 'reports', ...args);
 
 test('reports of an advert are one row for each reason until it is closed, and again from the next report on', async () => {
   expect(await board('list')).toEqual({ code: 0, lines: ['0 in all'] });
@@ -80,10 +80,10 @@ test('strangers close reports to nobody: 300 of one advert are one row, with the
   const outcomes = new Set<string>();
   for (let n = 0; n < 300; n += 1) outcomes.add(await report({ details: `comment ${n} `.padEnd(1000, 'x') }));
   expect([...outcomes]).toEqual(['taken']);
-  const rows = await db.query<{ reports: string; comments: string[] }>(
+  const kept = await db.query<{ reports: string; comments: string[] }>(
     'select reports::text, comments from board.advert_reports',
   );
-  expect(rows.map(({ reports, comments }) => [reports, comments.map((one) => one.slice(0, 11))])).toEqual([
+  expect(kept.map(({ reports, comments }) => [reports, comments.map((one) => one.slice(0, 11))])).toEqual([
     ['300', [299, 298, 297, 296, 295].map((n) => `comment ${n}`)],
   ]);
 });

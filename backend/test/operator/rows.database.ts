@@ -3,9 +3,8 @@ import { openOwnerEndpoint } from '../open-gateway';
 import { lockFolder } from '../../src/folder-lock';
 import { openTarget } from '../../src/import/open-target';
 import { PUBLIC, SECRET, startHostedProject } from '../import/hosted-project';
-import { fileWith, importFolder } from '../import/importing';
+import { fileWith, importFolder, rows } from '../import/importing';
 import { MIGRATIONS, seededDatabase, targetOf } from '../seeded';
-import { rows } from './rows';
 
 jest.setTimeout(60_000);
 
@@ -17,7 +16,7 @@ beforeEach(async () => {
     ('audit-senior', 'Audit Senior', 1, '£45k', '2026-11-02'), ('odd-job', 'Odd', 1, null, '2026-11-01')`);
 });
 
-const board = (...args: string[]) => rows(() => Promise.resolve(targetOf(db.pool)), ...args);
+const board = (...args: string[]) => rows(() => targetOf(db.pool), ...args);
 const job = (slug: string, columns: string) =>
   db.row(`select ${columns} from public.jobs where slug = $1`, [slug]);
 const all = () => db.query('select slug, job_title, salary, status from public.jobs order by id');

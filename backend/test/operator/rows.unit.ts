@@ -1,6 +1,5 @@
 /** What `npm run rows` refuses before it opens a database (docs/operating.md) (docs/product.md §3). */
-import { fileWith, noTarget } from '../import/importing';
-import { rows } from './rows';
+import { fileWith, noTarget, rows } from '../import/importing';
 
 const refused = (...args: string[]) => rows(noTarget, ...args);
 

@@ -188,25 +188,24 @@ export async function callsOf(seeded: Seeded, name: string, sql: string, paramet
 /** The functions that take the filters of a search as one object. */
 const FILTERED = ['search_jobs', 'job_facets', 'relax_jobs'];
 
-/** Calls a function by named arguments. Filters of a search move into one object. */
+/** Calls a function by named arguments; an object is JSON. Filters of a search move into one object. */
 export async function call<Result>(
   seeded: { row: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row> },
   name: string,
-  args: Arguments = {},
+  args: Arguments | Record<string, object> = {},
 ): Promise<Result> {
   const written = Object.entries(args).filter(([, value]) => value !== undefined);
   const isFilter = ([key]: [string, unknown]) =>
     FILTERED.includes(name) && ['country', ...FILTER_NAMES].includes(key);
-  const filter = Object.fromEntries(written.filter(isFilter));
-  const others: [string, string | number | undefined][] = written.filter((entry) => !isFilter(entry));
-  const list = others.map(([key], i) => `${key} => $${i + 1}`);
-  if (FILTERED.includes(name)) {
-    list.push(`filter => $${list.length + 1}::text::jsonb`);
-    others.push(['filter', JSON.stringify(filter)]);
-  }
+  const others = written.filter((entry) => !isFilter(entry));
+  if (FILTERED.includes(name)) others.push(['filter', Object.fromEntries(written.filter(isFilter))]);
+  // the driver would write JSON as text
+  const list = others.map(
+    ([key, value], at) => `${key} => $${at + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,
+  );
   const { result } = await seeded.row<{ result: Result | string }>(
     `select public.${name}(${list.join(', ')}) as result`,
-    others.map(([, value]) => value),
+    others.map(([, value]) => (typeof value === 'object' ? JSON.stringify(value) : value)),
   );
   // the driver of the REST layer's connection leaves JSON as text
   return typeof result === 'string' ? (JSON.parse(result) as Result) : result;

@@ -192,10 +192,13 @@ describe('jobs', () => {
 });
 
 test.each([
-  ['firms_sitemap', 'select id::int as id, slug from public.firms order by id'],
-  ['articles_sitemap', 'select id::int as id, slug from public.articles order by id'],
-])('%s has every row by id, in parts', async (name, sql) => {
-  const expected = await db.query<Row>(sql);
+  ['firms_sitemap', 'firms'],
+  ['articles_sitemap', 'articles'],
+  ['jobs_sitemap', `jobs where status = 'open' and coalesce(valid_through > now(), true)`],
+])('%s has every row by id, in parts', async (name, table) => {
+  const expected = await db.query<Row>(
+    `select id::int as id, slug from public.${table} order by id limit 1000`,
+  );
   const rows = await call<(Row & { lastmod: string })[]>(db, name);
   expect(rows.map(({ id, slug }) => ({ id, slug }))).toEqual(expected);
   expect(rows.filter(({ lastmod }) => Number.isNaN(Date.parse(lastmod)))).toEqual([]);

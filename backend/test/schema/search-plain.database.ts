@@ -1,6 +1,6 @@
 /** docs/product.md §2.5.6, §9, §10.1, §10.4 */
 import { createRandom, type Random } from '../../src/sample/random';
-import { call, seededDatabase, setCap, type SearchResult } from '../seeded';
+import { call, seededDatabase, setCap } from '../seeded';
 
 const db = seededDatabase();
 beforeAll(async () => {
@@ -11,7 +11,6 @@ beforeAll(async () => {
 }, 90_000);
 
 type Filters = Record<string, string | number>;
-const search = (args: Filters & { after?: string } = {}) => call<SearchResult>(db, 'search_jobs', args);
 const DAY = 86_400_000;
 
 const VALUES: Record<string, (random: Random) => string | number> = {
@@ -93,7 +92,7 @@ const COMBINATIONS = Array.from({ length: COUNT }, (_, i) => {
 test.each(COMBINATIONS)('%s finds what plain SQL finds', async (_, filters, sort) => {
   const expected = await plain(filters, sort);
   for (const page of [1, 2, Math.max(3, Math.ceil(expected.length / SIZE))]) {
-    const found = await search({ ...filters, sort, page_size: SIZE, page });
+    const found = await db.search({ ...filters, sort, page_size: SIZE, page });
     expect(found.jobs.map((job) => job.id)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
     expect([found.total, found.capped, found.pages, found.page]).toEqual([
       expected.length,
@@ -119,7 +118,7 @@ describe('with a small cap', () => {
   const CHOICES = ['country', 'firm', 'service', 'industry', 'seniority', 'employment', 'minRank', 'maxRank'];
   const met = { capped: 0, exact: 0, choices: 0 };
   beforeEach(() => setCap(db, CAP));
-  afterEach(() => setCap(db, 10_000));
+  afterEach(() => setCap(db));
   // keywords that are all stop words filter nothing
   const counted = (filters: Filters) =>
     Object.entries(filters).every(([key, value]) => CHOICES.includes(key) || value === 'the and of');
@@ -132,7 +131,7 @@ describe('with a small cap', () => {
       const capped = expected.length > CAP && !choices;
       met[capped ? 'capped' : choices ? 'choices' : 'exact'] += 1;
       for (const page of [1, 2, 3]) {
-        const found = await search({ ...filters, sort, page_size: SIZE, page });
+        const found = await db.search({ ...filters, sort, page_size: SIZE, page });
         expect(found.jobs.map((job) => job.id)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
         expect([found.total, found.capped]).toEqual([capped ? CAP : expected.length, capped]);
         // while the number of pages is unknown, it is at least the number of pages seen
@@ -170,12 +169,7 @@ describe('with a small cap', () => {
     const seen: number[] = [];
     let after: string | undefined;
     do {
-      const found = await search({
-        ...filters,
-        sort,
-        page_size: 37,
-        ...(after === undefined ? {} : { after }),
-      });
+      const found = await db.search({ ...filters, sort, page_size: 37, after });
       expect([found.total, found.capped]).toEqual([CAP, true]);
       seen.push(...found.jobs.map((job) => job.id));
       after = found.next ?? undefined;
@@ -189,14 +183,9 @@ test.each(Object.keys(ORDERS))('paging by cursor and by number agree and skip no
   const seen: number[] = [];
   let after: string | undefined;
   for (let page = 1; ; page += 1) {
-    const found = await search({
-      country: 'us',
-      sort,
-      page_size: 37,
-      ...(after === undefined ? {} : { after }),
-    });
+    const found = await db.search({ country: 'us', sort, page_size: 37, after });
     expect(found.page).toBe(page);
-    if (page % 4 === 1) expect(await search({ country: 'us', sort, page_size: 37, page })).toEqual(found);
+    if (page % 4 === 1) expect(await db.search({ country: 'us', sort, page_size: 37, page })).toEqual(found);
     seen.push(...found.jobs.map((job) => job.id));
     if (found.next === null) break;
     after = found.next;

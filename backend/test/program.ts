@@ -11,17 +11,14 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The built program (test/seed-database.mjs) in its own process. */
-export function startBackend(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(ROOT, 'backend/dist/main.mjs')], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      BACKEND_PORT: '0',
-      SAMPLE_JOBS: '300',
-      ...variables,
-    },
-  });
+/** The built backend (test/seed-database.mjs). */
+export const startBackend = (variables: Record<string, string>) =>
+  startProgram(['backend/dist/main.mjs'], { BACKEND_PORT: '0', SAMPLE_JOBS: '300', ...variables });
+
+/** A program of the checkout in its own process. */
+export function startProgram(args: string[], variables: Record<string, string>) {
+  const env = { PATH: process.env['PATH'], ...variables };
+  const child = spawn(process.execPath, args, { cwd: ROOT, env });
   running.add(child);
   let output = '';
   let errors = '';

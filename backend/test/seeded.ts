@@ -119,12 +119,13 @@ function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened)
 
 export type Seeded = Awaited<ReturnType<typeof openSeeded>>;
 
-/** The database of all tests of a file: open before their first hook, closed after them. */
+/** The database of all tests of a file: open before their first hook, closed after them. A transaction ends with its test. */
 export function seededDatabase(jobs?: number): Seeded {
   let opened: Seeded | undefined;
   beforeAll(async () => {
     opened = await openSeeded(jobs);
   }, 120_000);
+  afterEach(() => opened?.query('rollback'));
   afterAll(() => opened?.close());
   return new Proxy({} as Seeded, { get: (_, name) => opened && Reflect.get(opened, name) });
 }

@@ -38,9 +38,7 @@ test('builds that lie around in this checkout have no commit', async () => {
   const inside = path.resolve('.build');
   mkdirSync(inside, { recursive: true });
   const scratch = mkdtempSync(path.join(inside, 'authorship-'));
-  try {
-    expect(await commitOfPublished(tinyBuild(scratch, 'artifact'))).toBeUndefined();
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+  const commit = await commitOfPublished(tinyBuild(scratch, 'artifact'));
+  rmSync(scratch, { recursive: true });
+  expect(commit).toBeUndefined();
 });

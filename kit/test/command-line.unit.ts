@@ -12,9 +12,7 @@ const folder = folderOfEachTest();
 const BOARD = programAt('repository');
 const alone = {
   usage: 'npm run dev',
-  commands: [
-    { usage: '[SECTION]', words: 'one', options: { '--with SITE': 'around it' }, run: () => undefined },
-  ],
+  commands: [{ usage: '[SECTION]', words: 'one', options: {}, run: () => undefined }],
 };
 
 test.each([

@@ -6,7 +6,6 @@ import { placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../test/temporary-folder';
 import { commandsOf, freshBucket, IN_BUCKET } from './section-store';
-import { tinyBuild } from './tiny-build';
 
 const folder = folderOfEachTest();
 freshBucket();
@@ -44,8 +43,7 @@ describe.each([
 });
 
 test('prune leaves the files of a section whose list cannot be read', async () => {
-  for (const mark of ['one', 'two'])
-    await run(['publish', 'events', '--from', tinyBuild(folder(), mark)], folder());
+  for (const mark of ['one', 'two']) await commandsOf(folder).publish(mark);
   const { registry, releases } = placesIn(folder());
   const broken = JSON.parse(readFileSync(registry, 'utf8'));
   broken.sections.events.signature = 'AAAA';
@@ -55,7 +53,7 @@ test('prune leaves the files of a section whose list cannot be read', async () =
 });
 
 test('a person at a terminal is asked', async () => {
-  await run(['publish', 'events', '--from', tinyBuild(folder(), 'only')], folder());
+  await commandsOf(folder).publish('only');
   const asked: string[] = [];
   const answering = (answer: boolean) => ({
     ask: async (question: string) => {

@@ -22,7 +22,7 @@ const teamKey = () => path.join(folder(), 'team.pem');
 async function signed(): Promise<void> {
   onDay(0);
   await section('publish', 'events', '--from', tinyBuild(folder(), 'only'));
-  await run(['keys', teamKey()], folder());
+  await section('keys', teamKey());
   await section('delegate', 'events', 'events', `${teamKey()}.pub`);
   onDay(15);
   await openStore(folder()).update('firms', { command: 'publish' }, () => [releaseOf('firms', '1.0.0')]);
@@ -54,8 +54,9 @@ test('a team’s key renews its own section; one that may sign none fails, as do
   await signed();
   onDay(30);
   expect(await section('renew', '--due', '--key', teamKey())).toEqual([expect.stringMatching(/: events$/)]);
-  await run(['keys', path.join(folder(), 'other.pem')], folder());
-  await expect(section('renew', '--due', '--key', path.join(folder(), 'other.pem'))).rejects.toThrow(
+  const other = path.join(folder(), 'other.pem');
+  await section('keys', other);
+  await expect(section('renew', '--due', '--key', other)).rejects.toThrow(
     /^The registry has no section that the key [0-9a-f]{16} may sign\.$/,
   );
   await expect(run(['renew', '--due'], path.join(folder(), 'elsewhere'))).rejects.toThrow('has no section');
@@ -63,14 +64,13 @@ test('a team’s key renews its own section; one that may sign none fails, as do
 
 test('the platform’s key renews at once what lapsed with a team’s key', async () => {
   onDay(-363);
-  const keyFile = path.join(folder(), 'team.pem');
-  await run(['keys', keyFile], folder());
-  await run(['delegate', 'events', 'events', `${keyFile}.pub`], folder());
+  await section('keys', teamKey());
+  await section('delegate', 'events', 'events', `${teamKey()}.pub`);
   onDay(0);
-  await run(['renew'], folder());
-  await run(['publish', 'events', '--from', tinyBuild(folder(), 'only'), '--key', keyFile], folder());
+  await section('renew');
+  await section('publish', 'events', '--from', tinyBuild(folder(), 'only'), '--key', teamKey());
   onDay(1);
-  expect(await run(['renew', '--due'], folder())).toEqual(['Nothing is due: events']);
+  expect(await section('renew', '--due')).toEqual(['Nothing is due: events']);
   onDay(3);
-  expect(await run(['renew', '--due'], folder())).toEqual([expect.stringMatching(/: events$/)]);
+  expect(await section('renew', '--due')).toEqual([expect.stringMatching(/: events$/)]);
 });

@@ -23,18 +23,11 @@ test('its name, its port and the variable that moves it', () => {
 });
 
 test('what it is given where it runs alone', () => {
-  const data = {
-    service: 'http://127.0.0.1:8787',
-    connect: ['https://live.example'],
-    images: [],
-  };
+  const data = { service: 'http://127.0.0.1:8787', connect: ['https://live.example'], images: [] };
   expect(says({ board: { section: 'events', ...data } })).toMatchObject({ data });
 });
 
 test.each([[{}], [{ board: {} }], [{ board: { section: 5 } }]])('%j is no section', (manifest) => {
+  expect(sectionIn(folder())).toBeUndefined(); // without a package.json
   expect(says(manifest)).toBeUndefined();
-});
-
-test('nor is a folder without a package.json', () => {
-  expect(sectionIn(folder())).toBeUndefined();
 });

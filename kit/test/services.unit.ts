@@ -61,13 +61,7 @@ async function start([command = '', ...args] = NODE) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const [, pid] = await until(() => /Ready of (\d+)/.exec(output));
   const pidOf = (name: string) => Number(readFileSync(path.join(folder(), name), 'utf8'));
-  return {
-    npm: child.pid ?? 0,
-    pid: Number(pid),
-    pidOf,
-    ended,
-    output: () => output,
-  };
+  return { npm: child.pid ?? 0, pid: Number(pid), pidOf, ended, output: () => output };
 }
 type Running = Awaited<ReturnType<typeof start>>;
 

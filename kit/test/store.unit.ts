@@ -34,7 +34,7 @@ function dieAtWrite(nth: number): () => boolean {
 }
 
 test('a publisher that is killed at any moment leaves the old registry or the new one', async () => {
-  const { publish, versions } = section('events');
+  const { publish, versions, listed } = section('events');
   await publish('first');
   for (let nth = 1, isKilled = true; isKilled; nth += 1) {
     const from = tinyBuild(folder(), `next${nth}`);
@@ -43,13 +43,11 @@ test('a publisher that is killed at any moment leaves the old registry or the ne
     isKilled = died();
     jest.restoreAllMocks();
     rmSync(placesIn(folder()).lock, { force: true }); // the lock of a dead process
-    const { registry, leftOut } = openStore(folder()).read();
-    expect(leftOut).toEqual([]);
-    for (const release of registry.microFrontends['events'] ?? [])
-      expect(hasAllFiles(path.join(folder(), 'releases', 'events', release.metadata.version), release)).toBe(
-        true,
-      );
-    expect(await versions()).not.toEqual([]);
+    expect(openStore(folder()).read().leftOut).toEqual([]);
+    const isWhole = (await listed()).map((release) =>
+      hasAllFiles(path.join(folder(), 'releases', 'events', release.metadata.version), release),
+    );
+    expect(new Set(isWhole)).toEqual(new Set([true]));
   }
   const last = await publish('last');
   expect((await versions())[0]).toBe(last);
@@ -67,10 +65,8 @@ test('a full disk is called one, and changes nothing', async () => {
 });
 
 test('a damaged release is mended by publishing it again, in a folder and in a bucket', async () => {
-  const [version] = [
-    await section('events').publish('only'),
-    await section('events', IN_BUCKET).publish('only'),
-  ];
+  const version = await section('events').publish('only');
+  await section('events', IN_BUCKET).publish('only');
   const file = path.join(folder(), 'releases', 'events', version, 'remoteEntry.only.js');
   writeFileSync(file, 'broken');
   await section('events').publish('only');
@@ -88,9 +84,8 @@ test('a damaged release is mended by publishing it again, in a folder and in a b
 test('fields of a later format stay when a release is published', async () => {
   const { publish, open } = section('events');
   const version = await publish('first');
-  await (
-    await open()
-  ).update('events', { command: 'test' }, (entries) =>
+  const store = await open();
+  await store.update('events', { command: 'test' }, (entries) =>
     mapEntries(entries, (entry) => ({ ...entry, extras: { ...entry.extras, regions: ['eu'] }, later: 1 })),
   );
   await publish('next');
@@ -174,9 +169,8 @@ describe('in a bucket', () => {
 
   test('publishers at once lose no change', async () => {
     await events.publish('first');
-    const versions = await Promise.all(
-      ['one', 'two', 'three'].map((mark) => events.publish(mark, {}, '--hold')),
-    );
+    const held = ['one', 'two', 'three'].map((mark) => events.publish(mark, {}, '--hold'));
+    const versions = await Promise.all(held);
     expect(await events.versions()).toEqual(expect.arrayContaining(versions));
   });
 

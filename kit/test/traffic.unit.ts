@@ -12,6 +12,9 @@ const events = async (...words: Parameters<typeof command>) => (await command(..
 const hold = (mark: string) => publish(mark, {}, '--hold');
 const shares = async () =>
   Object.fromEntries((await listShares()).map(([version, ...share]) => [version, share]));
+/** The visitors of each release in the list, with its version. */
+const visitors = async () =>
+  (await run(['list', 'events'], folder())).slice(1).map((row) => row.split(/ {2,}/).slice(1, 3).join(' '));
 const raisedAt = async (version: string) =>
   (await listed()).find(({ metadata }) => metadata.version === version)?.extras.raisedAt;
 
@@ -20,8 +23,7 @@ test('a share makes a canary beside the default, and 0 ends it', async () => {
   const next = await hold('next');
   expect(await events('traffic', next, '1')).toBe(`events ${next}: 1 % of visitors`);
   expect(await shares()).toEqual({ [next]: [1, false], [stable]: [99, true] });
-  const rows = await run(['list', 'events'], folder());
-  expect(rows.slice(1).map((row) => row.split(/ {2,}/)[1])).toEqual(['1 %', '99 %']);
+  expect(await visitors()).toEqual([`1 % ${next}`, `99 % ${stable}`]);
   await events('traffic', next, '0.05');
   expect(await shares()).toEqual({ [next]: [0.05, false], [stable]: [99.95, true] });
   expect(await events('traffic', next, '0')).toBe(`events ${next}: no visitors`);
@@ -77,7 +79,7 @@ async function withdraw(version: string, share: number): Promise<void> {
 }
 
 test('list and traffic say what a server has withdrawn, and how to try it again', async () => {
-  await publish('stable');
+  const stable = await publish('stable');
   const next = await hold('next');
   await events('traffic', next, '10');
   await withdraw(next, 10);
@@ -93,8 +95,7 @@ test('list and traffic say what a server has withdrawn, and how to try it again'
   );
   expect(await events('traffic', next, '0')).toBe(`events ${next}: no visitors`);
   expect(await events('traffic', next, '1')).toBe(`events ${next}: 1 % of visitors`);
-  const again = await run(['list', 'events'], folder());
-  expect(again.slice(1).map((row) => row.split(/ {2,}/)[1])).toEqual(['1 %', '99 %']);
+  expect(await visitors()).toEqual([`1 % ${next}`, `99 % ${stable}`]);
 });
 
 test('what was withdrawn stays in the list when the next canary comes, until it is the default', async () => {
@@ -104,8 +105,6 @@ test('what was withdrawn stays in the list when the next canary comes, until it 
   await withdraw(canary, 10);
   const next = await hold('next');
   await events('traffic', next, '5');
-  const visitors = async () =>
-    (await run(['list', 'events'], folder())).map((row) => row.split(/ {2,}/).slice(1, 3).join(' '));
   expect(await visitors()).toEqual(
     expect.arrayContaining([`5 % ${next}`, `none, withdrawn ${canary}`, `95 % ${stable}`]),
   );

@@ -34,7 +34,9 @@ export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, op
   });
   /** `path` is an address of a mail, or a path below `/jobs/alerts`. */
   const at = (path: string) => program.address + path.replace(PREFIX, '');
-  const from = (visitor: string) => visitorHeaders(INTERNAL, visitor);
+  const from = (visitor = '192.0.2.1') => visitorHeaders(INTERNAL, visitor);
+  const post = (path: string, fields: Record<string, string> = {}, headers: HeadersInit = from()) =>
+    fetch(at(path), { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
   let closing: Promise<void> | undefined;
   return {
     ...program,
@@ -44,20 +46,9 @@ export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, op
     get: (path: string) => fetch(at(path)),
     /** What a page of this token gets. */
     read: async (path: string): Promise<unknown> => (await fetch(at(path))).json(),
-    post: (path: string, fields: Record<string, string> = {}, visitor = '192.0.2.1') =>
-      fetch(at(path), {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: from(visitor),
-        redirect: 'manual',
-      }),
-    signUp: (address: string, filter: object = { country: 'UK' }, visitor = '192.0.2.1', cadence = 'daily') =>
-      fetch(at('/'), {
-        method: 'POST',
-        body: new URLSearchParams({ address, filter: JSON.stringify(filter), cadence }),
-        headers: from(visitor),
-        redirect: 'manual',
-      }),
+    post,
+    signUp: (address: string, filter: object = { country: 'UK' }, visitor?: string, cadence = 'daily') =>
+      post('/', { address, filter: JSON.stringify(filter), cadence }, from(visitor)),
     health: async () => (await fetch(`${program.address}/healthz`)).status,
   };
 }

@@ -37,7 +37,7 @@ afterAll(() => rmSync(outdir, { recursive: true }));
 
 let site: string;
 const answers = new Map<string, RequestListener>();
-let closeSite: () => void;
+let closeSite: () => Promise<void>;
 beforeAll(async () => {
   ({ url: site, close: closeSite } = await listening((request, response) =>
     answers.get(new URL(request.url ?? '', site).pathname)?.(request, response),

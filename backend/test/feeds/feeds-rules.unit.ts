@@ -109,10 +109,13 @@ test.each([
   expect(await feeds(line)).toEqual([2, expect.stringMatching(sentence)]);
 });
 
-test('the page after one that is not JSON is not read', () => {
-  const found = pagingOf(fileWith('page.csv', 'id,title\n1,Auditor\n'), PAGE, '/jobs?page=2');
-  expect(found).toMatchObject({ partial: 'it is only one page of several', next: undefined });
-});
+test.each(['id,title\n1,Auditor\n', '<jobs><job><id>1</id></job></jobs>'])(
+  'the page after %j, which is not JSON, is not read',
+  (content) => {
+    const found = pagingOf(fileWith('page', content), PAGE, '/jobs?page=2');
+    expect(found).toMatchObject({ partial: 'it is only one page of several', next: undefined });
+  },
+);
 
 test.each([
   [

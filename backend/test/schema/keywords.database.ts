@@ -253,7 +253,6 @@ test('the counted words are those of the open jobs, whatever is written', async 
   expect(kept).toContainEqual({ word: 'walrus', jobs: 1 });
   await db.query('select board.recount_jobs()');
   expect(await words()).toEqual(kept);
-  await db.query('rollback');
 });
 
 test('a correction changes at most two letters, and any keywords have an answer', async () => {

@@ -36,10 +36,8 @@ describe('articles', () => {
       `insert into public.articles (title, created_at) select 'Same ' || n, '2100-01-01' from generate_series(1, 60) n`,
     );
     const { total, articles } = await list({ page_size: 60 });
-    const expected = await slugs(newest);
-    await db.query('rollback');
-    expect([total, articles.length]).toEqual([84, 50]);
-    expect(articles.map(({ slug }) => slug)).toEqual(expected.slice(0, 50));
+    expect(total).toBe(84);
+    expect(articles.map(({ slug }) => slug)).toEqual((await slugs(newest)).slice(0, 50));
   });
 
   test('an article comes with its body and at most 100 insights in their order', async () => {
@@ -59,7 +57,6 @@ describe('articles', () => {
       'select id::int as id, message, position from public.article_insights where article_slug = $1 order by id limit 100',
       [slug],
     );
-    await db.query('rollback');
     expect([article?.slug, more]).toEqual([slug, []]);
     expect(columnsOf(article)).toEqual([...CARD, 'created_at', 'html', 'insights'].toSorted());
     expect(article?.insights).toEqual(expected);
@@ -134,7 +131,6 @@ describe('firms', () => {
       await found({ name: 'twice & co', country: 'ca' }),
       await found({ name: 'Twice & Co', country: 'US' }),
     ]).toEqual([['twice-co'], ['twice-co-ca'], ['twice-co']]);
-    await db.query('rollback');
   });
 
   test('have their open positions by id, of 100 firms at most', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { smtpMailer, type Mailer } from '../../src/alerts/mailer';
 import { serveAlerts } from '../../src/alerts/serve';
-import { openSeeded, targetOf, type Seeded } from '../seeded';
+import { seededDatabase, targetOf, type Seeded } from '../seeded';
 import { startMailServer, type MailServer } from './mail-server';
 
 export const SITE = { product: 'Example Jobs', origin: 'https://jobs.example' };
@@ -112,19 +112,18 @@ export const aDayLater = (db: Seeded) =>
  * Fields are there once a test runs.
  */
 export function onAlerts(startServer: () => Promise<MailServer> = () => startMailServer()) {
-  let db: Seeded;
   let mails: MailServer;
   let alerts: Awaited<ReturnType<typeof startAlerts>>;
   let visitors = 0;
-  beforeAll(async () => {
-    db = await openSeeded(0);
-    mails = await startServer();
-    alerts = await startAlerts(db, mails);
-  }, 60_000);
+  // before the database closes
   afterAll(async () => {
     await alerts.close();
     await mails.close();
-    await db.close();
+  });
+  const db = seededDatabase(0);
+  beforeAll(async () => {
+    mails = await startServer();
+    alerts = await startAlerts(db, mails);
   });
   beforeEach(async () => {
     mails.received.length = 0;
@@ -133,9 +132,7 @@ export function onAlerts(startServer: () => Promise<MailServer> = () => startMai
     await db.query('delete from board.alert_addresses');
   });
   return {
-    get db() {
-      return db;
-    },
+    db,
     get mails() {
       return mails;
     },

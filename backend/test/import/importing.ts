@@ -68,9 +68,11 @@ export async function running<More extends object>(
   return { code, lines: written.trimEnd().split('\n') };
 }
 
-/** Runs `npm run rows`. */
-export const rows = (open: () => Target | Promise<Target>, ...args: string[]) =>
-  running(runRows, open, args, {});
+/** Runs `npm run rows`. Returns its exit code and its lines, in one list. */
+export const rows = async (open: () => Target | Promise<Target>, ...args: string[]) => {
+  const { code, lines } = await running(runRows, open, args, {});
+  return [code, ...lines];
+};
 
 /** Runs an import; returns the report's lines too. */
 export async function importing(open: () => Target | Promise<Target>, ...args: string[]) {

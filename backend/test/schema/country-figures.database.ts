@@ -15,37 +15,34 @@ interface Pay {
 }
 const figuresOf = (country?: string) => call<Figures>(db, 'country_figures', { country });
 
-/** docs/product.md §2.4 */
-describe('the figures of a country', () => {
-  test.each([
-    ['uk', 'GBP'],
-    ['us', 'USD'],
-    ['ca', 'CAD'],
-    ['au', 'AUD'],
-  ])('%s: jobs and firms are those of its lists', async (country, currency) => {
-    const firms = await db.row<object>(
-      'select count(*)::int as firms from public.firms where country = upper($1)',
-      [country],
-    );
-    expect(await figuresOf(country)).toMatchObject({ currency, jobs: await db.total({ country }), ...firms });
-  });
+test.each([
+  ['uk', 'GBP'],
+  ['us', 'USD'],
+  ['ca', 'CAD'],
+  ['au', 'AUD'],
+])('%s: jobs and firms are those of its lists', async (country, currency) => {
+  const firms = await db.row<object>(
+    'select count(*)::int as firms from public.firms where country = upper($1)',
+    [country],
+  );
+  expect(await figuresOf(country)).toMatchObject({ currency, jobs: await db.total({ country }), ...firms });
+});
 
-  test.each(['uk', 'us', 'ca', 'au'])('%s: the medians are those of the salary insights', async (country) => {
-    const { all, seniorities } = await call<{ all: Pay; seniorities: (Pay & { name: string })[] }>(
-      db,
-      'salary_insights',
-      { country },
-    );
-    expect(seniorities.map(({ name }) => name)).toContain('Senior');
-    expect((await figuresOf(country)).pay).toEqual([
-      ...seniorities.map(({ name, median, salaries }) => ({ seniority: name, median, salaries })),
-      { seniority: null, median: all.median, salaries: all.salaries },
-    ]);
-  });
+test.each(['uk', 'us', 'ca', 'au'])('%s: the medians are those of the salary insights', async (country) => {
+  const { all, seniorities } = await call<{ all: Pay; seniorities: (Pay & { name: string })[] }>(
+    db,
+    'salary_insights',
+    { country },
+  );
+  expect(seniorities.map(({ name }) => name)).toContain('Senior');
+  expect((await figuresOf(country)).pay).toEqual([
+    ...seniorities.map(({ name, median, salaries }) => ({ seniority: name, median, salaries })),
+    { seniority: null, median: all.median, salaries: all.salaries },
+  ]);
+});
 
-  test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('%p has no figures', async (country) => {
-    expect(await figuresOf(country)).toEqual({ jobs: 0, firms: 0, currency: null, pay: [] });
-  });
+test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('%p has no figures', async (country) => {
+  expect(await figuresOf(country)).toEqual({ jobs: 0, firms: 0, currency: null, pay: [] });
 });
 
 /** The claims of the copy (docs/product.md §1, §9) hold for the sample data; sample.unit.ts counts the firms. */

@@ -9,7 +9,6 @@ interface Page {
 
 const db = seededDatabase();
 
-/** docs/product.md §2.5 */
 test('every landing page lists at least five jobs, and each service with as many has one', async () => {
   const pages = await call<Page[]>(db, 'landing_pages', {});
   expect(pages.length).toBeGreaterThan(50);

@@ -47,60 +47,57 @@ async function plainly(country: Country) {
 const byName = (lines: Line[]) => lines.toSorted((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
 const medians = (lines: Line[]) => lines.map(({ median }) => median);
 
-/** docs/product.md §2.10 */
-describe('what open positions pay', () => {
-  // The slices keep different parts of the jobs, so groups of every size occur, four and five included.
-  test.each([
-    ['uk', 1, 0],
-    ['us', 2, 1],
-    ['ca', 3, 2],
-    ['au', 5, 3],
-    ['uk', 17, 4],
-    ['us', 60, 5],
-  ] as const)('%s, one job in %i: median and quartiles are those of plain SQL', async (country, of, salt) => {
-    await db.query('begin');
-    await db.query(`delete from public.jobs where abs(hashint8(id * 31 + ${salt})) % ${of} <> 0`);
-    const insights = await insightsOf(country);
-    const { all, services, seniorities } = await plainly(country);
-    await db.query('rollback');
-    expect(insights).toMatchObject({ currency: CURRENCIES[country], all });
-    expect(byName(insights.services)).toEqual(byName(services));
-    expect(byName(insights.seniorities)).toEqual(byName(seniorities));
-    expect(medians(insights.services)).toEqual(medians(insights.services).toSorted((a, b) => b - a));
-    expect(medians(insights.seniorities)).toEqual(medians(insights.seniorities).toSorted((a, b) => a - b));
-  });
+// The slices keep different parts of the jobs, so groups of every size occur, four and five included.
+test.each([
+  ['uk', 1, 0],
+  ['us', 2, 1],
+  ['ca', 3, 2],
+  ['au', 5, 3],
+  ['uk', 17, 4],
+  ['us', 60, 5],
+] as const)('%s, one job in %i: median and quartiles are those of plain SQL', async (country, of, salt) => {
+  await db.query('begin');
+  await db.query(`delete from public.jobs where abs(hashint8(id * 31 + ${salt})) % ${of} <> 0`);
+  const insights = await insightsOf(country);
+  const { all, services, seniorities } = await plainly(country);
+  await db.query('rollback');
+  expect(insights).toMatchObject({ currency: CURRENCIES[country], all });
+  expect(byName(insights.services)).toEqual(byName(services));
+  expect(byName(insights.seniorities)).toEqual(byName(seniorities));
+  expect(medians(insights.services)).toEqual(medians(insights.services).toSorted((a, b) => b - a));
+  expect(medians(insights.seniorities)).toEqual(medians(insights.seniorities).toSorted((a, b) => a - b));
+});
 
-  test('four salaries give no figures, five do; hourly pay counts per year, open-ended pay does not', async () => {
-    await db.query('begin');
-    await db.query('delete from public.jobs');
-    const add = (salary: string, status = 'open', until: string | null = null) =>
-      db.query(
-        `insert into public.jobs (slug, country, service, seniority, salary, status, valid_through)
-         values (gen_random_uuid()::text, 'AU', 'Tax', 'Senior', $1, $2, $3)`,
-        [salary, status, until],
-      );
-    const nothing = { currency: 'AUD', all: null, services: [], seniorities: [] };
-    expect(await insightsOf('au')).toEqual(nothing);
-    // 41,600 a year; a range counts with its middle, 70,000
-    for (const salary of ['A$20/hour', 'A$60,000 - A$80,000', 'A$90,000', 'A$5,000 per month'])
-      await add(salary);
-    for (const salary of ['£70,000', 'US$70,000', 'Up to A$70,000', 'From A$70,000', 'A$5,000', 'DOE', ''])
-      await add(salary);
-    await add('A$70,000', 'closed');
-    await add('A$70,000', 'open', '2020-01-01');
-    expect(await insightsOf('au')).toEqual(nothing);
-    await add('A$100,000');
-    const line = { salaries: 5, lower: 60_000, median: 70_000, upper: 90_000 };
-    expect(await insightsOf('au')).toEqual({
-      currency: 'AUD',
-      all: line,
-      services: [{ name: 'Tax', ...line }],
-      seniorities: [{ name: 'Senior', ...line }],
-    });
-    expect((await insightsOf('ca')).all).toBeNull();
+test('four salaries give no figures, five do; hourly pay counts per year, open-ended pay does not', async () => {
+  await db.query('begin');
+  await db.query('delete from public.jobs');
+  const add = (salary: string, status = 'open', until: string | null = null) =>
+    db.query(
+      `insert into public.jobs (slug, country, service, seniority, salary, status, valid_through)
+       values (gen_random_uuid()::text, 'AU', 'Tax', 'Senior', $1, $2, $3)`,
+      [salary, status, until],
+    );
+  const nothing = { currency: 'AUD', all: null, services: [], seniorities: [] };
+  expect(await insightsOf('au')).toEqual(nothing);
+  // 41,600 a year; a range counts with its middle, 70,000
+  for (const salary of ['A$20/hour', 'A$60,000 - A$80,000', 'A$90,000', 'A$5,000 per month'])
+    await add(salary);
+  for (const salary of ['£70,000', 'US$70,000', 'Up to A$70,000', 'From A$70,000', 'A$5,000', 'DOE', ''])
+    await add(salary);
+  await add('A$70,000', 'closed');
+  await add('A$70,000', 'open', '2020-01-01');
+  expect(await insightsOf('au')).toEqual(nothing);
+  await add('A$100,000');
+  const line = { salaries: 5, lower: 60_000, median: 70_000, upper: 90_000 };
+  expect(await insightsOf('au')).toEqual({
+    currency: 'AUD',
+    all: line,
+    services: [{ name: 'Tax', ...line }],
+    seniorities: [{ name: 'Senior', ...line }],
   });
+  expect((await insightsOf('ca')).all).toBeNull();
+});
 
-  test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('%p has no figures', async (country) => {
-    expect(await insightsOf(country)).toEqual({ currency: null, all: null, services: [], seniorities: [] });
-  });
+test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('%p has no figures', async (country) => {
+  expect(await insightsOf(country)).toEqual({ currency: null, all: null, services: [], seniorities: [] });
 });

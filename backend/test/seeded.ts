@@ -105,8 +105,18 @@ function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened)
     ...database,
     query,
     row,
+    /** How many rows there are `from` a table with a condition. */
+    count: async (from: string, parameters: readonly unknown[] = []) =>
+      (await row<{ n: number }>(`select count(*)::integer as n from ${from}`, parameters)).n,
     search,
     total: async (filter: Arguments = {}) => (await search(filter)).total,
+    /** All pages of a search, by cursor. */
+    async pages<Found extends Pick<SearchResult, 'next'> = SearchResult>(args: Arguments): Promise<Found[]> {
+      const pages = [await search<Found>(args)];
+      for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
+        pages.push(await search<Found>({ ...args, after }));
+      return pages;
+    },
     /** Writes as time alone does: no trigger of jobs runs. */
     pastTriggers: (sql: string) =>
       database.session((session) =>

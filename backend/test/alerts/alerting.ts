@@ -75,6 +75,9 @@ export const linkIn = (text: string, purpose: string): string => {
   return link;
 };
 
+/** Alerts that are due, or leased to a program. */
+export const DUE = `board.alerts where due_at < now() + interval '1 hour'`;
+
 let jobs = 0;
 /** Lists a job that is new: after the alert's confirmation, and old enough for `alert_jobs`. */
 export async function listJob(db: Seeded, values: Record<string, string> = {}): Promise<number> {
@@ -156,10 +159,6 @@ export function onAlerts(startServer: () => Promise<MailServer> = () => startMai
       return text;
     },
     /** Nothing is due any more, and nothing is in flight. */
-    settled: () =>
-      eventually(async () => {
-        const due = `select count(*)::integer as n from board.alerts where due_at < now() + interval '1 hour'`;
-        return (await db.row<{ n: number }>(due)).n === 0;
-      }),
+    settled: () => eventually(async () => (await db.count(DUE)) === 0),
   };
 }

@@ -7,8 +7,7 @@ const run = onAlerts();
 
 const mailTo = (address: string, nth = 0) =>
   eventually(() => run.mails.received.filter(({ to }) => to === address)[nth]);
-const count = async (table: string) =>
-  (await run.db.row<{ n: number }>(`select count(*)::integer as n from board.${table}`)).n;
+const count = (table: string) => run.db.count(`board.${table}`);
 test('from the form to a mail with new jobs, and out again by one press', async () => {
   const filter = { country: 'UK', keywords: 'cheap <b>pills</b> at https://spam.example', service: 'Tax' };
   expect(await run.alerts.read(`/?filter=${encodeURIComponent(JSON.stringify(filter))}`)).toEqual({

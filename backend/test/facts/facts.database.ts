@@ -15,10 +15,8 @@ test.each([
   ['study', 'offered'],
   ['sponsorship', 'not_offered'],
 ])('the filter %s=%s finds the jobs that state it', async (name, value) => {
-  const { n } = await db.row<{ n: number }>(
-    `select count(*)::int as n from public.jobs where status = 'open' and coalesce(valid_through > now(), true) and facts ? $1`,
-    [`${name}:${value}`],
-  );
+  const open = `public.jobs where status = 'open' and coalesce(valid_through > now(), true)`;
+  const n = await db.count(`${open} and facts ? $1`, [`${name}:${value}`]);
   expect(n).toBeGreaterThan(0);
   expect(await db.total({ [name]: value })).toBe(n);
 });

@@ -26,19 +26,6 @@ test('takes a list from an address and from a body', async () => {
   expect(await found(await post('rpc/stored_jobs', JSON.stringify({ slugs })))).toEqual(slugs);
 });
 
-test.each([8, 1500, 7000])('a filter of %i levels is a 400, by GET and by POST', async (levels) => {
-  for (const [open, end] of [
-    ['[', ']'],
-    ['{"a":', '}'],
-  ] as const) {
-    const filter = `${open.repeat(levels)}1${end.repeat(levels)}`;
-    const cut = `{"filter":${filter}}`.slice(0, 14_000);
-    for (const body of [cut, `{"filter":${'['.repeat(levels)}${']'.repeat(levels)}}`])
-      expect((await post('rpc/search_jobs', body)).status).toBe(400);
-    expect((await ask(`rpc/search_jobs?filter=${filter.slice(0, 2000)}`)).status).toBe(400);
-  }
-});
-
 // writing.database.ts has all names of tables and functions
 test.each([
   'rpc/',
@@ -75,6 +62,7 @@ test.each([
   ['{"filter":{"search":"\\u0000"}}', 400],
   ['{"filter":"{"}', 400],
   ['{"country":"uk"}', 400],
+  [`{"filter":${'['.repeat(7000)}${']'.repeat(7000)}}`, 400],
   [`{"filter":{"search":"${'x'.repeat(20_000)}"}}`, 413],
 ])('the body %.30s is refused', async (body, status) => {
   expect((await post('rpc/search_jobs', body)).status).toBe(status);

@@ -7,6 +7,7 @@ test.each([
   ['an argument that there is not', 'rpc/search_jobs?nope=1', '^nope: '],
   ['a select of rows', 'rpc/firm_list?select=id', '^select: '],
   ['__proto__', 'rpc/firm_by?__proto__=1', '^__proto__: '],
+  ['a filter of nine levels', `rpc/search_jobs?filter=${'{"a":'.repeat(9)}1${'}'.repeat(9)}`, '^filter: '],
   ['a text as a filter', 'rpc/search_jobs?filter=uk', '^filter: '],
   ['NUL in a search', 'rpc/search_jobs?filter={"search":"a\\u0000"}', 'Unicode escape'],
   ['half a surrogate pair in a search', 'rpc/search_jobs?filter={"search":"\\ud83e"}', 'json'],

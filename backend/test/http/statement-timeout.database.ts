@@ -47,8 +47,8 @@ if (process.env['TEST_DATABASE_URL']) {
       // three rounds of ten connections
       expect(performance.now() - began).toBeLessThan(5 * 3 * 500);
       expect((await ask('rpc/firm_list')).status).toBe(200);
-      const { sleeping } = await db.row<{ sleeping: number }>(
-        `select count(*)::integer as sleeping from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()
+      const sleeping = await db.count(
+        `pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()
          and datname = current_database()`,
       );
       expect(sleeping).toBe(0);

@@ -103,16 +103,8 @@ function bruteForce(town: Place, within: string) {
   return { near, unstated };
 }
 
-/** All pages of a search. */
-async function allOf(args: Record<string, string | undefined>) {
-  const found: Found['jobs'] = [];
-  for (let after: string | undefined; ;) {
-    const page = await db.search<Found>({ ...args, page_size: 100, after });
-    found.push(...page.jobs);
-    if (page.next === null) return { found, total: page.total, near: page.near };
-    after = page.next;
-  }
-}
+const allOf = async (args: Record<string, string>) =>
+  (await db.pages<Found>({ ...args, page_size: 100 })).flatMap((page) => page.jobs);
 
 /** The ids of all matches, read as the list reads them. */
 async function idsOf(filter: Record<string, string>): Promise<Set<number>> {
@@ -150,14 +142,14 @@ test(`of ${SEARCHES} random towns and radii, each finds the jobs that plain arit
 }, 60_000);
 
 test('with "or remote", nearest first, remote jobs come last', async () => {
-  const { found } = await allOf({ country: 'UK', location: 'Leeds', within: '10', sort: 'distance' });
+  const found = await allOf({ country: 'UK', location: 'Leeds', within: '10', sort: 'distance' });
   const remote = found.map(({ id }) => jobs.some((job) => job.id === id && job.remote));
   expect(new Set(remote).size).toBe(2);
   expect(remote).toEqual(remote.toSorted());
 });
 
 test('a distance is shown from coordinates of the advert alone, and to none in the searched town', async () => {
-  const { found } = await allOf({ country: 'UK', location: 'Reading', within: '50', remote: 'no' });
+  const found = await allOf({ country: 'UK', location: 'Reading', within: '50', remote: 'no' });
   const shown = new Map(found.map(({ id, distance }) => [id, distance ?? null]));
   const kinds = jobs
     .filter(({ id }) => shown.has(id))
@@ -265,27 +257,20 @@ test.each([
   ['', 'NYC', 'US', ['New York NY']],
   ['', 'London', 'CA', ['London Ontario']],
   ['', '', 'UK', []],
+  ['53.8,-1.5; x; 91,0; 52.5,-1.9', 'London', 'UK', [53.8, -1.5, 52.5, -1.9]],
+  ['n/a', 'London', 'UK', ['London']],
 ])('coordinates "%s" and the place "%s" of %s are at %j', async (coordinates, location, country, towns) => {
   const { points } = await db.row<{ points: number[] }>(
     'select board.points_of(board.pairs_of($1), $2, $3) as points',
     [coordinates, location, country],
   );
-  const expected = towns.map((town) => {
-    const place = places.find(
-      (one) => one.country === country && (one.name === town || `${one.name} ${one.region}` === town),
-    );
+  const expected = towns.flatMap((town) => {
+    if (typeof town === 'number') return town;
+    const isMeant = ({ name, region }: Place) => name === town || `${name} ${region}` === town;
+    const place = places.find((one) => one.country === country && isMeant(one));
     return [place?.lat, place?.lon];
   });
-  expect(points).toEqual(expected.flat());
-});
-
-test('coordinates count before the text; those that are none do not count', async () => {
-  const pointsAt = (coordinates: string) =>
-    db.row<{ points: number[] }>("select board.points_of(board.pairs_of($1), 'London', 'UK') as points", [
-      coordinates,
-    ]);
-  expect((await pointsAt('53.8,-1.5; x; 91,0; 52.5,-1.9')).points).toEqual([53.8, -1.5, 52.5, -1.9]);
-  expect((await pointsAt('n/a')).points).toEqual([51.5085, -0.1257]);
+  expect(points).toEqual(expected);
 });
 
 test('the points of a job follow its place, however it is written', async () => {

@@ -207,15 +207,11 @@ describe('by relevance', () => {
       const all = new Set(ids(await search('tax -partner', { sort: 'date' })));
       const { total, capped } = await search('tax -partner', { sort: 'relevance' });
       expect(capped).toBe(total === 30);
-      const seen: number[] = [];
-      let after: string | undefined;
-      for (let page = 1; page === 1 || after; page += 1) {
-        const args = { sort: 'relevance', page_size: 13 };
-        const found = await search('tax -partner', { ...args, after });
-        expect(ids(await search('tax -partner', { ...args, page }))).toEqual(ids(found));
-        seen.push(...ids(found));
-        after = found.next ?? undefined;
-      }
+      const args = { country: 'UK', keywords: 'tax -partner', sort: 'relevance', page_size: 13 };
+      const pages = await db.pages(args);
+      for (const [at, found] of pages.entries())
+        expect(ids(await db.search({ ...args, page: at + 1 }))).toEqual(ids(found));
+      const seen = pages.flatMap(ids);
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen.length).toBeGreaterThanOrEqual(Math.min(total, all.size));
     }),

@@ -5,10 +5,10 @@ import { run } from '../src/releases/cli';
 import { placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../test/temporary-folder';
-import { commandsOf, freshBucket, IN_BUCKET } from './section-store';
+import { commandsOf, bucketOfEachTest, IN_BUCKET } from './section-store';
 
 const folder = folderOfEachTest();
-freshBucket();
+bucketOfEachTest();
 
 describe.each([
   { place: 'a folder', to: [] },

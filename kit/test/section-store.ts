@@ -9,12 +9,11 @@ import { tinyBuild } from './tiny-build';
 const ADDRESS = 's3://releases/board';
 export const IN_BUCKET = ['--to', ADDRESS];
 
-/** Starts a bucket for each test of a file, which the environment names, and closes it afterwards. */
-export function freshBucket(take?: (bucket: FakeBucket) => void): void {
+/** A bucket for each test of a file, which the environment names, closed after it. */
+export function bucketOfEachTest(): () => FakeBucket {
   let bucket: FakeBucket;
   beforeEach(async () => {
     bucket = await startFakeBucket();
-    take?.(bucket);
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_S3: bucket.url,
       AWS_ACCESS_KEY_ID: 'board',
@@ -22,6 +21,7 @@ export function freshBucket(take?: (bucket: FakeBucket) => void): void {
     });
   });
   afterEach(() => bucket.close());
+  return () => bucket;
 }
 
 /** The version in what `publish` prints. */

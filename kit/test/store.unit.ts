@@ -5,15 +5,13 @@ import { openBucketStore } from '@board/releases/store/bucket';
 import { mapEntries } from '@board/releases/registry/entries';
 import { hasAllFiles, placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
-import type { FakeBucket } from '../../test/fake-bucket';
 import { run } from '../src/releases/cli';
 import { folderOfEachTest } from '../../test/temporary-folder';
-import { commandsOf, freshBucket, IN_BUCKET } from './section-store';
+import { commandsOf, bucketOfEachTest, IN_BUCKET } from './section-store';
 import { tinyBuild } from './tiny-build';
 
-let bucket: FakeBucket;
 const folder = folderOfEachTest();
-freshBucket((made) => (bucket = made));
+const bucket = bucketOfEachTest();
 afterEach(() => jest.restoreAllMocks());
 
 const section = (name: string, to: string[] = []) => commandsOf(folder, name, to);
@@ -71,13 +69,13 @@ test('a damaged release is mended by publishing it again, in a folder and in a b
   writeFileSync(file, 'broken');
   await section('events').publish('only');
   expect(readFileSync(file, 'utf8')).toBe('only');
-  const [key = ''] = [...bucket.objects.keys()].filter((one) => one.endsWith('remoteEntry.only.js'));
-  const good = bucket.objects.get(key);
+  const [key = ''] = [...bucket().objects.keys()].filter((one) => one.endsWith('remoteEntry.only.js'));
+  const good = bucket().objects.get(key);
   for (const bytes of [Buffer.from('broken'), undefined]) {
-    if (good && bytes) bucket.objects.set(key, { ...good, bytes });
-    else bucket.objects.delete(key);
+    if (good && bytes) bucket().objects.set(key, { ...good, bytes });
+    else bucket().objects.delete(key);
     await section('events', IN_BUCKET).publish('only');
-    expect(bucket.objects.get(key)?.bytes).toEqual(good?.bytes);
+    expect(bucket().objects.get(key)?.bytes).toEqual(good?.bytes);
   }
 });
 
@@ -152,15 +150,15 @@ test.each([
 describe('in a bucket', () => {
   const events = section('events', IN_BUCKET);
   const revisions = () =>
-    [...bucket.objects]
+    [...bucket().objects]
       .filter(([key]) => /\/registry\/\d+\.json$/.test(key))
       .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
   test('a change whose answer was lost is made once', async () => {
     const [first] = [await events.publish('first'), await events.publish('second')];
-    bucket.faults.loses = /registry\/\d+\.json$/;
+    bucket().faults.loses = /registry\/\d+\.json$/;
     expect(await events.command('rollback')).toEqual([expect.stringContaining(`events ${first} again`)]);
-    expect(bucket.faults.loses).toBeUndefined();
+    expect(bucket().faults.loses).toBeUndefined();
     const rollbacks = revisions().filter(
       ([, { bytes }]) => JSON.parse(bytes.toString('utf8')).change.command === 'rollback',
     );
@@ -177,28 +175,28 @@ describe('in a bucket', () => {
   test('a copy that a killed publisher left old, or that is broken or gone, is replaced by the next command', async () => {
     const pointer = 'board/registry/registry.json';
     await events.publish('first');
-    const old = bucket.objects.get(pointer);
+    const old = bucket().objects.get(pointer);
     const versions = [await events.publish('second')];
     for (const copy of [old, old && { ...old, bytes: Buffer.from('{"revision":') }, undefined]) {
-      if (copy) bucket.objects.set(pointer, copy);
-      else bucket.objects.delete(pointer);
+      if (copy) bucket().objects.set(pointer, copy);
+      else bucket().objects.delete(pointer);
       versions.unshift(await events.publish(`after${versions.length}`));
-      expect(bucket.objects.get(pointer)?.bytes).toEqual(revisions().at(-1)?.[1].bytes);
+      expect(bucket().objects.get(pointer)?.bytes).toEqual(revisions().at(-1)?.[1].bytes);
       expect((await events.versions()).slice(0, versions.length)).toEqual(versions);
     }
   });
 
   test('a lost registry refuses, and lists of several pages are read whole', async () => {
-    bucket.faults.page = 2;
+    bucket().faults.page = 2;
     await events.publish('old', {}, '--hold');
     const version = await events.publish('new');
-    const registry = [...bucket.objects].filter(([key]) => /registry\/(registry|\d+)\.json$/.test(key));
-    for (const [key] of registry) bucket.objects.delete(key);
+    const registry = [...bucket().objects].filter(([key]) => /registry\/(registry|\d+)\.json$/.test(key));
+    for (const [key] of registry) bucket().objects.delete(key);
     await expect(events.publish('next')).rejects.toThrow('Put it back from a backup');
-    for (const [key, object] of registry) bucket.objects.set(key, object);
+    for (const [key, object] of registry) bucket().objects.set(key, object);
     await run(['prune', '--keep', '1', '--days', '0', ...IN_BUCKET], folder());
     expect(await events.versions()).toEqual([version]);
-    const left = [...bucket.objects.keys()].flatMap(
+    const left = [...bucket().objects.keys()].flatMap(
       (key) => /releases\/events\/([^/]+)/.exec(key)?.[1] ?? [],
     );
     expect(new Set(left)).toEqual(new Set([version]));
@@ -216,17 +214,17 @@ describe('in a bucket', () => {
     );
     await expect(list('s3://other')).rejects.toThrow(/s3:\/\/other: NoSuchBucket \(HTTP 404\)/);
     expect(await list(BUCKET)).toEqual(['No releases.']);
-    expect(bucket.objects.size).toBe(0);
+    expect(bucket().objects.size).toBe(0);
 
     const theirs = await openBucketStore(BUCKET, { dataDir: path.join(folder(), 'theirs') });
     await (await events.open()).create();
     await expect(theirs.create()).rejects.toThrow('has the key of another platform by now');
-    bucket.objects.clear();
+    bucket().objects.clear();
 
-    bucket.faults.overwrites = true;
+    bucket().faults.overwrites = true;
     await expect(events.publish('only')).rejects.toThrow('ignores "If-None-Match: *"');
-    expect(bucket.objects.size).toBe(0);
-    await bucket.close();
+    expect(bucket().objects.size).toBe(0);
+    await bucket().close();
     await expect(list(BUCKET)).rejects.toThrow(/s3:\/\/releases\/board: it cannot be reached/);
   });
 });

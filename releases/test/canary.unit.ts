@@ -93,8 +93,11 @@ test('the choice depends neither on the order of the list nor on other releases'
 
 test('of two releases with traffic the one with more is the canary', () => {
   const second = published('1.3.0', { traffic: 5, default: false });
-  const canaries = canariesOf(registryWith(second, CANARY, DEFAULT), PLATFORM);
-  expect(canaries.map(({ release }) => release)).toEqual([CANARY]);
+  for (const jobs of [
+    [second, CANARY, DEFAULT],
+    [CANARY, DEFAULT, second],
+  ])
+    expect(canariesOf(registryWith(...jobs), PLATFORM).map(({ release }) => release)).toEqual([CANARY]);
 });
 
 test('a canary that does not fit the platform is none, nor is one of a section without a default', () => {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { createKeys, newToken } from '../../src/alerts/keys';
 import { openOwnerEndpoint } from '../open-gateway';
-import { startProgram } from '../program';
+import { startProgram } from '../../../test/program';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { seededDatabase } from '../seeded';
 import { aDayLater, DUE, eventually, listJob, SECRET, SITE } from './alerting';

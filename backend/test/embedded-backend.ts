@@ -1,19 +1,18 @@
 /** The built backend over a copy of the seeded database, in which one listed function breaks the limits. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { documentHeaders, internalKey } from '@board/shared/internal/requests';
 import { openPglite } from '../src/database/pglite';
 import { KEY, READY, startBackend } from './program';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { imageOf } from './seeded';
 
 /** Another process serves within this time, in ms: five times its start on an idle machine. */
 export const REPLACED_MS = 20_000;
 
-export const dataDir = mkdtempSync(join(tmpdir(), 'database-process-'));
+export const dataDir = temporaryFolder();
 export const inFolder = (name: string) => join(dataDir, name);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 export const LIST = 'rpc/search_jobs?filter={"country":"uk"}&page_size=1';
 export const ENDLESS = 'rpc/related_articles?slug=endless';

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderOfEachTest } from '../../test/temporary-folder';
 import { lockFolder } from '../src/folder-lock';
 
-const fresh = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'data', 'backend.lock');
+const folder = folderOfEachTest();
+const fresh = () => join(folder(), 'data', 'backend.lock');
 
 test('one process holds the lock, and its release frees it', async () => {
   const file = fresh();

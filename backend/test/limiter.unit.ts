@@ -107,15 +107,20 @@ test('beside an import, whose batches do not count as use by others, a network g
   expect(begun.at(-1)).toBe('page');
 });
 
-test('on a server, one network runs a quarter of the places while others come', async () => {
-  const { ask, begun } = open({ places: 8 });
-  void ask(bob, 'b1');
-  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(alice, name);
+const CALLERS: Record<string, Caller> = { a: alice, b: bob, d: 'documents', h: 'heavy documents' };
+
+test.each([
+  ['one network runs a quarter of the places while others come', 8, 'b1 a1 a2 a3 a4', 'b1 a1 a2'],
+  ['heavy pages leave places to plain ones', 3, 'h1 h2 h3 d1', 'h1 h2 d1'],
+  ['some places are reserved for documents', 3, 'a1 a2 a3 d1 d2', 'a1 a2 d1'],
+])('on a server, %s', async (_, places, asked, expected) => {
+  const { ask, begun } = open({ places });
+  for (const name of asked.split(' ')) void ask(CALLERS[name.slice(0, 1)] ?? alice, name);
   await settled();
-  expect(begun).toEqual(['b1', 'a1', 'a2']);
+  expect(begun.join(' ')).toBe(expected);
 });
 
-test('plain pages go before heavy ones, and heavy ones leave them places', async () => {
+test('plain pages go before heavy ones', async () => {
   const one = open();
   for (const name of ['h1', 'h2', 'h3']) void one.ask('heavy documents', name);
   void one.ask(alice, 'a1');
@@ -124,20 +129,6 @@ test('plain pages go before heavy ones, and heavy ones leave them places', async
   while (one.isBusy()) await one.end();
   // h1 began before any other request arrived
   expect(one.begun).toEqual(['h1', 'p1', 'h2', 'h3', 'a1']);
-  const server = open({ places: 3 });
-  for (const name of ['h1', 'h2', 'h3']) void server.ask('heavy documents', name);
-  void server.ask('documents', 'p1');
-  await settled();
-  expect(server.begun).toEqual(['h1', 'h2', 'p1']);
-});
-
-test('some places are reserved for documents', async () => {
-  const { ask, begun } = open({ places: 3 });
-  for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
-  void ask('documents', 'd1');
-  void ask('documents', 'd2');
-  await settled();
-  expect(begun).toEqual(['a1', 'a2', 'd1']);
 });
 
 test('the queue is limited per network and in total', async () => {

@@ -1,14 +1,12 @@
-import http from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { readApi, type Statement } from '../src/http/api';
-import { createGateway, type GatewayOptions } from '../src/http/gateway';
+import { readApi, type Api, type Statement } from '../src/http/api';
+import { createGateway, type Gateway, type GatewayOptions } from '../src/http/gateway';
 import { createRestLayer, type RestLayer } from '../src/http/rest-layer';
 import { createLimiter } from '../src/limiter';
 import { newServiceKey, writeOwnerEndpoint } from '../src/owner-endpoint';
-import { openSeeded, type Seeded } from './seeded';
+import { listening } from '../../test/listening';
+import { seededDatabase, type Seeded } from './seeded';
 
 export const KEY = 'sb_publishable_test';
 export const INTERNAL_KEY = 'internal-key-of-the-tests';
@@ -30,23 +28,45 @@ export const gatewayTo = (options: Pick<GatewayOptions, 'rest' | 'onError'> & Pa
     ...options,
   });
 
-/** The whole backend without a port: database, REST layer, gateway, and a list of internal failures. */
-export async function openGateway(jobs?: number) {
-  const limiter = createLimiter(LIMITS);
-  const db = await openSeeded(jobs);
-  const rest = createRestLayer(db.pool, LIMIT_MS);
-  const api = await db.session(readApi);
+/** Requests of the REST interface with the public key. */
+export const requestsTo = (fetch: Gateway) => {
+  const ask = (path: string, init: RequestInit = {}, address?: string) =>
+    fetch(
+      new Request(new URL(path, 'http://127.0.0.1/rest/v1/'), {
+        ...init,
+        headers: { apikey: KEY, ...init.headers },
+      }),
+      address,
+    );
+  const post = (path: string, body: string) =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return { ask, post };
+};
+
+/** The whole backend without a port, for all tests of a file: none of them makes it fail with a status 500. */
+export function testGateway(jobs?: number) {
+  const db = seededDatabase(jobs);
   const failures: unknown[] = [];
+  let rest: RestLayer;
+  let api: Api;
+  beforeAll(async () => {
+    rest = createRestLayer(db.pool, LIMIT_MS);
+    api = await db.session(readApi);
+  });
+  afterEach(() => expect(failures.splice(0)).toEqual([]));
   const fetch = gatewayTo({
     api: () => api,
     rest: () => rest,
-    limiter,
     onError: (error) => failures.push(error),
   });
-  /** The names of the functions that a visitor may call, and write by. */
-  const names = (writes: boolean) =>
-    [...api.values()].flatMap((one) => (one.roles.includes('anon') && one.writes === writes ? one.name : []));
-  return { db, api, rest, fetch, failures, limiter, readable: names(false), writable: names(true) };
+  return {
+    db,
+    fetch,
+    ...requestsTo(fetch),
+    rest: (statement: Statement) => rest(statement),
+    /** The functions that a visitor may read by. */
+    readable: () => [...api.values()].filter((one) => one.roles.includes('anon') && !one.writes),
+  };
 }
 
 /** Serves a database to the owner of `dataDir`, as a backend does. Returns the function that ends this. */
@@ -69,15 +89,11 @@ export async function openOwnerEndpoint(
     onError: () => undefined,
   });
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false });
-  const server = http.createServer((request, response) => void listener(request, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const remove = writeOwnerEndpoint(dataDir, { url: `http://127.0.0.1:${port}`, key, pid: process.pid });
+  const { url, close } = await listening((request, response) => void listener(request, response));
+  const remove = writeOwnerEndpoint(dataDir, { url, key, pid: process.pid });
   return async () => {
     remove();
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
+    await close();
   };
 }
 

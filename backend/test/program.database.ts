@@ -1,14 +1,9 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { listening } from '../../test/listening';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { KEY, READY, startBackend } from './program';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'backend-'));
+const dataDir = temporaryFolder();
 const start = (variables: Record<string, string>) => startBackend({ DATA_DIR: dataDir, ...variables });
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function total(address: string): Promise<number> {
   const answer = await fetch(`${address}/rest/v1/rpc/service_counts`, { headers: { apikey: KEY } });
@@ -52,14 +47,13 @@ test('survives SIGKILL while loading and while running, and keeps the loaded row
 }, 120_000);
 
 test('names a port in use and the variable that moves it, before loading anything', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const program = start({ BACKEND_PORT: String(port) });
+  const other = await listening(() => undefined);
+  const { port } = new URL(other.url);
+  const program = start({ BACKEND_PORT: port });
   expect(await program.exit).toBe(1);
   expect(program.errors()).toBe(`Port ${port} is taken: set BACKEND_PORT to a free one.\n`);
   expect(program.output()).toBe('');
-  other.close();
+  await other.close();
 }, 30_000);
 
 test('names an invalid variable in one sentence', async () => {

@@ -1,56 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { startProgram } from '../../test/program';
 
-const ROOT = join(__dirname, '../..');
 export const KEY = 'sb_publishable_embedded';
 export const READY = /^backend ready (http:\/\/127\.0\.0\.1:\d+)$/m;
-const running = new Set<ChildProcess>();
 
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
-/** The built program (test/seed-database.mjs) in its own process. */
-export function startBackend(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(ROOT, 'backend/dist/main.mjs')], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      BACKEND_PORT: '0',
-      SAMPLE_JOBS: '300',
-      ...variables,
-    },
-  });
-  running.add(child);
-  let output = '';
-  let errors = '';
-  const heard = new Set<() => void>();
-  child.stdout.on('data', (data: Buffer) => {
-    output += data.toString();
-    for (const listener of heard) listener();
-  });
-  child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
-  const exit = once(child, 'exit').then(([code]: (number | null)[]) => {
-    running.delete(child);
-    return code;
-  });
-  return {
-    exit,
-    pid: child.pid ?? 0,
-    kill: (signal: NodeJS.Signals) => child.kill(signal),
-    output: () => output,
-    errors: () => errors,
-    /** Resolves with the match when stdout contains it. */
-    says: (pattern: RegExp) =>
-      new Promise<RegExpExecArray>((resolve, reject) => {
-        const look = () => {
-          const found = pattern.exec(output);
-          if (found) resolve(found);
-        };
-        heard.add(look);
-        look();
-        void exit.then(() => reject(new Error(`ended before it said ${pattern}: ${output}${errors}`)));
-      }),
-  };
-}
+/** The built backend (test/seed-database.mjs). */
+export const startBackend = (variables: Record<string, string>) =>
+  startProgram(['backend/dist/main.mjs'], { BACKEND_PORT: '0', SAMPLE_JOBS: '300', ...variables });

@@ -89,29 +89,53 @@ export async function openSeeded(jobs = JOBS) {
   return database;
 }
 
+type Arguments = Record<string, string | number | undefined>;
+
 function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened) {
   const query = <Row>(sql: string, parameters: readonly unknown[] = []) =>
     database.session((session) => session.query<Row>(sql, parameters));
+  /** The only row of a statement's result. */
+  const row = async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row> => {
+    const [found, ...more] = await query<Row>(sql, parameters);
+    if (found === undefined || more.length > 0) throw new Error(`expected one row of: ${sql}`);
+    return found;
+  };
+  const search = <Found = SearchResult>(args: Arguments = {}) => call<Found>({ row }, 'search_jobs', args);
   return {
     ...database,
     query,
-    /** The only row of a statement's result. */
-    async row<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row> {
-      const [row, ...more] = await query<Row>(sql, parameters);
-      if (row === undefined || more.length > 0) throw new Error(`expected one row of: ${sql}`);
-      return row;
+    row,
+    /** How many rows there are `from` a table with a condition. */
+    count: async (from: string, parameters: readonly unknown[] = []) =>
+      (await row<{ n: number }>(`select count(*)::integer as n from ${from}`, parameters)).n,
+    search,
+    total: async (filter: Arguments = {}) => (await search(filter)).total,
+    /** All pages of a search, by cursor. */
+    async pages<Found extends Pick<SearchResult, 'next'> = SearchResult>(args: Arguments): Promise<Found[]> {
+      const pages = [await search<Found>(args)];
+      for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
+        pages.push(await search<Found>({ ...args, after }));
+      return pages;
     },
+    /** Writes as time alone does: no trigger of jobs runs. */
+    pastTriggers: (sql: string) =>
+      database.session((session) =>
+        session.script(
+          `alter table public.jobs disable trigger user; ${sql}; alter table public.jobs enable trigger user`,
+        ),
+      ),
   };
 }
 
 export type Seeded = Awaited<ReturnType<typeof openSeeded>>;
 
-/** The database of all tests of a file: open before their first hook, closed after them. */
+/** The database of all tests of a file: open before their first hook, closed after them. A transaction ends with its test. */
 export function seededDatabase(jobs?: number): Seeded {
   let opened: Seeded | undefined;
   beforeAll(async () => {
     opened = await openSeeded(jobs);
   }, 120_000);
+  afterEach(() => opened?.query('rollback'));
   afterAll(() => opened?.close());
   return new Proxy({} as Seeded, { get: (_, name) => opened && Reflect.get(opened, name) });
 }
@@ -146,9 +170,15 @@ export interface SearchResult {
 }
 
 /** Sets the cap of totals and facets; a capped number means "at least". */
-export const setCap = (seeded: Seeded, cap: number) =>
+export const setCap = (seeded: Seeded, cap = 10_000) =>
   seeded.query(`create or replace function board.count_cap() returns integer
     language sql immutable parallel safe return ${cap}`);
+
+/** Works with another cap. */
+export async function withCap<Result>(seeded: Seeded, cap: number, work: () => Promise<Result>) {
+  await setCap(seeded, cap);
+  return work().finally(() => setCap(seeded));
+}
 
 /** How often a statement runs a function of the database. */
 export async function callsOf(seeded: Seeded, name: string, sql: string, parameters: string[] = []) {
@@ -169,25 +199,24 @@ export async function callsOf(seeded: Seeded, name: string, sql: string, paramet
 /** The functions that take the filters of a search as one object. */
 const FILTERED = ['search_jobs', 'job_facets', 'relax_jobs'];
 
-/** Calls a function by named arguments. Filters of a search move into one object. */
+/** Calls a function by named arguments; an object is JSON. Filters of a search move into one object. */
 export async function call<Result>(
-  seeded: Seeded,
+  seeded: { row: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row> },
   name: string,
-  args: Record<string, string | number | undefined> = {},
+  args: Arguments | Record<string, object> = {},
 ): Promise<Result> {
   const written = Object.entries(args).filter(([, value]) => value !== undefined);
   const isFilter = ([key]: [string, unknown]) =>
     FILTERED.includes(name) && ['country', ...FILTER_NAMES].includes(key);
-  const filter = Object.fromEntries(written.filter(isFilter));
-  const others: [string, string | number | undefined][] = written.filter((entry) => !isFilter(entry));
-  const list = others.map(([key], i) => `${key} => $${i + 1}`);
-  if (FILTERED.includes(name)) {
-    list.push(`filter => $${list.length + 1}::text::jsonb`);
-    others.push(['filter', JSON.stringify(filter)]);
-  }
+  const others = written.filter((entry) => !isFilter(entry));
+  if (FILTERED.includes(name)) others.push(['filter', Object.fromEntries(written.filter(isFilter))]);
+  // the driver would write JSON as text
+  const list = others.map(
+    ([key, value], at) => `${key} => $${at + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,
+  );
   const { result } = await seeded.row<{ result: Result | string }>(
     `select public.${name}(${list.join(', ')}) as result`,
-    others.map(([, value]) => value),
+    others.map(([, value]) => (typeof value === 'object' ? JSON.stringify(value) : value)),
   );
   // the driver of the REST layer's connection leaves JSON as text
   return typeof result === 'string' ? (JSON.parse(result) as Result) : result;

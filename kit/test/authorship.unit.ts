@@ -5,11 +5,10 @@ import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '@board/releases/registry/entries';
 import { openStore } from '@board/releases/store/folder';
-import { freshFolder } from './section-store';
+import { folderOfEachTest } from '../../test/temporary-folder';
 import { tinyBuild } from './tiny-build';
 
-let folder: string;
-freshFolder((made) => (folder = made));
+const folder = folderOfEachTest();
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Team', '-c', 'user.email=team@example.org', ...args], {
@@ -18,12 +17,12 @@ const git = (cwd: string, ...args: string[]) =>
   }).trim();
 
 async function commitOfPublished(build: string): Promise<string | undefined> {
-  await run(['publish', 'events', '--from', build], folder);
-  return releasesIn('events', openStore(folder).entries('events'))[0]?.extras.published?.commit;
+  await run(['publish', 'events', '--from', build], folder());
+  return releasesIn('events', openStore(folder()).entries('events'))[0]?.extras.published?.commit;
 }
 
 test('builds in a repository of their own have its commit, not that of the folder where the command runs', async () => {
-  const build = tinyBuild(folder, 'team');
+  const build = tinyBuild(folder(), 'team');
   git(build, 'init', '--quiet');
   git(build, 'add', 'package.json');
   git(build, 'commit', '--quiet', '--message', 'First');
@@ -32,16 +31,14 @@ test('builds in a repository of their own have its commit, not that of the folde
 });
 
 test('builds outside of every repository have no commit', async () => {
-  expect(await commitOfPublished(tinyBuild(folder, 'loose'))).toBeUndefined();
+  expect(await commitOfPublished(tinyBuild(folder(), 'loose'))).toBeUndefined();
 });
 
 test('builds that lie around in this checkout have no commit', async () => {
   const inside = path.resolve('.build');
   mkdirSync(inside, { recursive: true });
   const scratch = mkdtempSync(path.join(inside, 'authorship-'));
-  try {
-    expect(await commitOfPublished(tinyBuild(scratch, 'artifact'))).toBeUndefined();
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+  const commit = await commitOfPublished(tinyBuild(scratch, 'artifact'));
+  rmSync(scratch, { recursive: true });
+  expect(commit).toBeUndefined();
 });

@@ -5,17 +5,14 @@ import path from 'node:path';
 import { helpOf, perform, read } from '../src/programs/command-line.mjs';
 import { Misuse } from '../src/programs/refusal.mjs';
 import { programAt, RELEASES } from '../src/usage.mjs';
-import { freshFolder } from './section-store';
+import { folderOfEachTest } from '../../test/temporary-folder';
 
-let folder: string;
-freshFolder((made) => (folder = made));
+const folder = folderOfEachTest();
 
 const BOARD = programAt('repository');
 const alone = {
   usage: 'npm run dev',
-  commands: [
-    { usage: '[SECTION]', words: 'one', options: { '--with SITE': 'around it' }, run: () => undefined },
-  ],
+  commands: [{ usage: '[SECTION]', words: 'one', options: {}, run: () => undefined }],
 };
 
 test.each([
@@ -94,8 +91,8 @@ test('a misuse ends with 2, and what cannot be done with 1', () => {
 
 test('board starts before any package is installed, as npx does to make a section', () => {
   for (const part of ['bin', 'src', 'package.json'])
-    cpSync(path.resolve(__dirname, '..', part), path.join(folder, part), { recursive: true });
-  const board = path.join(folder, 'bin', 'board.mjs');
+    cpSync(path.resolve(__dirname, '..', part), path.join(folder(), part), { recursive: true });
+  const board = path.join(folder(), 'bin', 'board.mjs');
   const help = execFileSync(process.execPath, [board, '--help'], { encoding: 'utf8' });
   expect(help).toBe(`${helpOf(BOARD)}\n`);
 });

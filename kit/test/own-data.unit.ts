@@ -2,15 +2,15 @@
 import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { openStore } from '@board/releases/store/folder';
-import { commandsOf, freshFolder } from './section-store';
+import { folderOfEachTest } from '../../test/temporary-folder';
+import { commandsOf } from './section-store';
 
-let folder: string;
-freshFolder((made) => (folder = made));
-beforeEach(() => commandsOf(() => folder).publish('only'));
+const folder = folderOfEachTest();
+beforeEach(() => commandsOf(folder).publish('only'));
 
-const delegate = (...words: string[]) => run(['delegate', 'events', 'events', ...words], folder);
+const delegate = (...words: string[]) => run(['delegate', 'events', 'events', ...words], folder());
 const own = () => {
-  const { delegations, services, registry } = openStore(folder).read();
+  const { delegations, services, registry } = openStore(folder()).read();
   const { keys = [], ...given } = delegations['events'] ?? {};
   const { origins } = registry.microFrontends['events']?.[0]?.extras ?? {};
   return { given, keys: keys.length, service: services.get('events'), origins };
@@ -27,7 +27,7 @@ test('a section whose releases the platform signs gets a service and origins wit
     service: 'https://events.example/api',
     origins: { connect: ['https://live.example', 'https://b.example'], images: ['https://c.example'] },
   });
-  expect(await run(['delegations'], folder)).toEqual([
+  expect(await run(['delegations'], folder())).toEqual([
     'events at /events: no key; service https://events.example/api; connect https://live.example, https://b.example; images https://c.example',
   ]);
 });
@@ -35,12 +35,12 @@ test('a section whose releases the platform signs gets a service and origins wit
 test('another key, a revocation and a renewal keep them; each changes alone, and none takes it away', async () => {
   await delegate(...SERVICE, ...ORIGINS);
   const { given } = own();
-  const key = path.join(folder, 'team.pem');
-  await run(['keys', key], folder);
+  const key = path.join(folder(), 'team.pem');
+  await run(['keys', key], folder());
   const [line = ''] = await delegate(`${key}.pub`);
   expect(own()).toMatchObject({ given, keys: 1 });
-  await run(['renew'], folder);
-  await run(['revoke', 'events', /key ([0-9a-f]{16})/.exec(line)?.[1] ?? ''], folder);
+  await run(['renew'], folder());
+  await run(['revoke', 'events', /key ([0-9a-f]{16})/.exec(line)?.[1] ?? ''], folder());
   expect(own()).toMatchObject({ given, keys: 0 });
   await delegate('--connect', 'none');
   expect(own().given).toEqual({

@@ -4,14 +4,14 @@ import { chosenSections } from '@board/releases/registry/format';
 import { chooseReleases } from '@board/releases/judge/choose';
 import { run } from '../src/releases/cli';
 import { openStore } from '@board/releases/store/folder';
-import { commandsOf, freshFolder } from './section-store';
+import { folderOfEachTest } from '../../test/temporary-folder';
+import { commandsOf } from './section-store';
 
-let folder: string;
-freshFolder((made) => (folder = made));
+const folder = folderOfEachTest();
 
 const NEXT = '3.0.0';
 const forNext = ['--platform', NEXT];
-const { command: events, listed, publish } = commandsOf(() => folder);
+const { command: events, listed, publish } = commandsOf(folder);
 const publishNow = (mark: string) => publish(mark);
 const publishNext = (mark: string, ...args: string[]) =>
   publish(mark, { contract: '^3.0.0' }, ...forNext, ...args);
@@ -19,7 +19,7 @@ const publishNext = (mark: string, ...args: string[]) =>
 /** What visitors of servers of each major get. */
 const served = () =>
   [PLATFORM_VERSION, NEXT].map((platform) => {
-    const [section] = chosenSections(chooseReleases(openStore(folder).read().registry, platform));
+    const [section] = chosenSections(chooseReleases(openStore(folder()).read().registry, platform));
     return section?.release.metadata.version;
   });
 
@@ -63,7 +63,7 @@ test('releases of one major unlist none of the other, so that it can still roll 
   await publishNow('now2');
   for (let count = 0; count < 12; count += 1) await publishNext(`next${count}`);
   expect((await listed()).filter(({ extras }) => extras.contract === '^3.0.0')).toHaveLength(10);
-  await run(['prune', '--keep', '2'], folder);
+  await run(['prune', '--keep', '2'], folder());
   expect(await listed()).toHaveLength(4);
   await events('rollback');
   expect(served()[0]).toBe(now);

@@ -4,18 +4,17 @@ import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
-import { commandsOf, freshBucket, freshFolder, IN_BUCKET } from './section-store';
-import { tinyBuild } from './tiny-build';
+import { folderOfEachTest } from '../../test/temporary-folder';
+import { commandsOf, bucketOfEachTest, IN_BUCKET } from './section-store';
 
-let folder: string;
-freshFolder((made) => (folder = made));
-freshBucket();
+const folder = folderOfEachTest();
+bucketOfEachTest();
 
 describe.each([
   { place: 'a folder', to: [] },
   { place: 'a bucket', to: IN_BUCKET },
 ])('in $place', ({ to }) => {
-  const { command: events, publish, shares } = commandsOf(() => folder, 'events', to);
+  const { command: events, publish, shares } = commandsOf(folder, 'events', to);
 
   test('without a word of consent nothing is removed', async () => {
     const version = await publish('only');
@@ -32,7 +31,7 @@ describe.each([
     ]);
     expect(await shares()).toEqual([]);
     expect(await events('list')).toEqual(['No releases of events.']);
-    await run(['renew', ...to], folder);
+    await run(['renew', ...to], folder());
     expect(await publish('first')).toBe(first);
     expect(await publish('second')).toBe(second);
     expect(await shares()).toEqual([
@@ -44,18 +43,17 @@ describe.each([
 });
 
 test('prune leaves the files of a section whose list cannot be read', async () => {
-  for (const mark of ['one', 'two'])
-    await run(['publish', 'events', '--from', tinyBuild(folder, mark)], folder);
-  const { registry, releases } = placesIn(folder);
+  for (const mark of ['one', 'two']) await commandsOf(folder).publish(mark);
+  const { registry, releases } = placesIn(folder());
   const broken = JSON.parse(readFileSync(registry, 'utf8'));
   broken.sections.events.signature = 'AAAA';
   writeFileSync(registry, JSON.stringify(broken));
-  await run(['prune', '--days', '0'], folder);
+  await run(['prune', '--days', '0'], folder());
   expect(readdirSync(path.join(releases, 'events'))).toHaveLength(2);
 });
 
 test('a person at a terminal is asked', async () => {
-  await run(['publish', 'events', '--from', tinyBuild(folder, 'only')], folder);
+  await commandsOf(folder).publish('only');
   const asked: string[] = [];
   const answering = (answer: boolean) => ({
     ask: async (question: string) => {
@@ -63,9 +61,9 @@ test('a person at a terminal is asked', async () => {
       return answer;
     },
   });
-  await expect(run(['remove', 'events'], folder, answering(false))).rejects.toThrow('Nothing is changed.');
-  expect(openStore(folder).entries('events')).toHaveLength(1);
-  await run(['remove', 'events'], folder, answering(true));
-  expect(openStore(folder).entries('events')).toEqual([]);
+  await expect(run(['remove', 'events'], folder(), answering(false))).rejects.toThrow('Nothing is changed.');
+  expect(openStore(folder()).entries('events')).toHaveLength(1);
+  await run(['remove', 'events'], folder(), answering(true));
+  expect(openStore(folder()).entries('events')).toEqual([]);
   expect(asked).toEqual(Array(2).fill('Take events off the site, for all visitors?'));
 });

@@ -4,29 +4,28 @@ import path from 'node:path';
 import { releaseOf } from '../../releases/test/release-of';
 import { run } from '../src/releases/cli';
 import { openStore } from '@board/releases/store/folder';
-import { freshFolder } from './section-store';
+import { folderOfEachTest } from '../../test/temporary-folder';
 import { tinyBuild } from './tiny-build';
 
 const DAY_MS = 86_400_000;
-let folder: string;
-freshFolder((made) => (folder = made));
+const folder = folderOfEachTest();
 afterEach(() => jest.restoreAllMocks());
 
 const began = Date.now();
 const onDay = (day: number) => void jest.spyOn(Date, 'now').mockReturnValue(began + day * DAY_MS);
 
-const text = () => readFileSync(path.join(folder, 'registry', 'registry.json'), 'utf8');
-const section = (...words: string[]) => run(words, folder);
-const teamKey = () => path.join(folder, 'team.pem');
+const text = () => readFileSync(path.join(folder(), 'registry', 'registry.json'), 'utf8');
+const section = (...words: string[]) => run(words, folder());
+const teamKey = () => path.join(folder(), 'team.pem');
 
 /** Signed on day 0: events, and the delegations of it to a team. Signed on day 15: firms. */
 async function signed(): Promise<void> {
   onDay(0);
-  await section('publish', 'events', '--from', tinyBuild(folder, 'only'));
-  await run(['keys', teamKey()], folder);
+  await section('publish', 'events', '--from', tinyBuild(folder(), 'only'));
+  await section('keys', teamKey());
   await section('delegate', 'events', 'events', `${teamKey()}.pub`);
   onDay(15);
-  await openStore(folder).update('firms', { command: 'publish' }, () => [releaseOf('firms', '1.0.0')]);
+  await openStore(folder()).update('firms', { command: 'publish' }, () => [releaseOf('firms', '1.0.0')]);
 }
 
 test('what was signed three weeks ago is signed again, once, and nothing else changes', async () => {
@@ -37,11 +36,11 @@ test('what was signed three weeks ago is signed again, once, and nothing else ch
   expect(text()).toBe(before);
 
   onDay(21);
-  const { firms, events } = openStore(folder).read().sections;
+  const { firms, events } = openStore(folder()).read().sections;
   expect(await section('renew', '--due')).toEqual([
     expect.stringMatching(/^Signed again until \d{4}-\d\d-\d\d: events, the delegations$/),
   ]);
-  const renewed = openStore(folder).read();
+  const renewed = openStore(folder()).read();
   expect([renewed.sections['firms'], renewed.leftOut]).toEqual([firms, []]);
   expect(renewed.sections['events']?.entries).toEqual(events?.entries);
   const ends = [renewed.sections['events'], renewed.root].map((part) => Date.parse(part?.expires ?? ''));
@@ -55,23 +54,23 @@ test('a team’s key renews its own section; one that may sign none fails, as do
   await signed();
   onDay(30);
   expect(await section('renew', '--due', '--key', teamKey())).toEqual([expect.stringMatching(/: events$/)]);
-  await run(['keys', path.join(folder, 'other.pem')], folder);
-  await expect(section('renew', '--due', '--key', path.join(folder, 'other.pem'))).rejects.toThrow(
+  const other = path.join(folder(), 'other.pem');
+  await section('keys', other);
+  await expect(section('renew', '--due', '--key', other)).rejects.toThrow(
     /^The registry has no section that the key [0-9a-f]{16} may sign\.$/,
   );
-  await expect(run(['renew', '--due'], path.join(folder, 'elsewhere'))).rejects.toThrow('has no section');
+  await expect(run(['renew', '--due'], path.join(folder(), 'elsewhere'))).rejects.toThrow('has no section');
 });
 
 test('the platform’s key renews at once what lapsed with a team’s key', async () => {
   onDay(-363);
-  const keyFile = path.join(folder, 'team.pem');
-  await run(['keys', keyFile], folder);
-  await run(['delegate', 'events', 'events', `${keyFile}.pub`], folder);
+  await section('keys', teamKey());
+  await section('delegate', 'events', 'events', `${teamKey()}.pub`);
   onDay(0);
-  await run(['renew'], folder);
-  await run(['publish', 'events', '--from', tinyBuild(folder, 'only'), '--key', keyFile], folder);
+  await section('renew');
+  await section('publish', 'events', '--from', tinyBuild(folder(), 'only'), '--key', teamKey());
   onDay(1);
-  expect(await run(['renew', '--due'], folder)).toEqual(['Nothing is due: events']);
+  expect(await section('renew', '--due')).toEqual(['Nothing is due: events']);
   onDay(3);
-  expect(await run(['renew', '--due'], folder)).toEqual([expect.stringMatching(/: events$/)]);
+  expect(await section('renew', '--due')).toEqual([expect.stringMatching(/: events$/)]);
 });

@@ -1,7 +1,4 @@
 /** A release store of a test's own, and the commands of one section in it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { releasesIn } from '@board/releases/registry/entries';
 import { openBucketStore } from '@board/releases/store/bucket';
 import { openStore } from '@board/releases/store/folder';
@@ -12,19 +9,11 @@ import { tinyBuild } from './tiny-build';
 const ADDRESS = 's3://releases/board';
 export const IN_BUCKET = ['--to', ADDRESS];
 
-/** Makes a data folder for each test of a file, and removes it afterwards. */
-export function freshFolder(take: (folder: string) => void): void {
-  let folder: string;
-  beforeEach(() => take((folder = mkdtempSync(path.join(os.tmpdir(), 'kit-')))));
-  afterEach(() => rmSync(folder, { recursive: true }));
-}
-
-/** Starts a bucket for each test of a file, which the environment names, and closes it afterwards. */
-export function freshBucket(take?: (bucket: FakeBucket) => void): void {
+/** A bucket for each test of a file, which the environment names, closed after it. */
+export function bucketOfEachTest(): () => FakeBucket {
   let bucket: FakeBucket;
   beforeEach(async () => {
     bucket = await startFakeBucket();
-    take?.(bucket);
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_S3: bucket.url,
       AWS_ACCESS_KEY_ID: 'board',
@@ -32,6 +21,7 @@ export function freshBucket(take?: (bucket: FakeBucket) => void): void {
     });
   });
   afterEach(() => bucket.close());
+  return () => bucket;
 }
 
 /** The version in what `publish` prints. */

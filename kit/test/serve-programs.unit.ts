@@ -1,10 +1,7 @@
 /** `npm run serve -- PROGRAM…` starts the named programs alone, for sites of more than one machine. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { root } from '../../scripts/lib/project.mjs';
 import { programsOf } from '../../scripts/lib/topology.mjs';
+import { startProgram } from '../../test/program';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { freePort } from '../src/programs/ports.mjs';
 
 const VARIABLES = ['SUPABASE_URL', 'BACKEND_ORIGIN', 'REGISTRY', 'SMTP_URL', 'ALERTS_ORIGIN', 'MAIL_FOLDER'];
@@ -34,27 +31,13 @@ test('names choose, and one that has nothing to start is refused', () => {
   );
 });
 
-function serve(...names: string[]) {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'serve-'));
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ['scripts/serve.mjs', ...names], { cwd: root, env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
-  const ended = new Promise<[number | null, string]>((resolve) =>
-    child.once('close', (code) => {
-      rmSync(dataDir, { recursive: true });
-      resolve([code, output.trim()]);
-    }),
-  );
-  const ready = () =>
-    new Promise<void>((resolve) =>
-      child.stdout.on('data', () => output.trimEnd().endsWith('Ready') && resolve()),
-    );
-  return { ended, ready, end: () => child.kill('SIGTERM') };
-}
+const DATA_DIR = temporaryFolder();
+const serve = (...names: string[]) =>
+  startProgram(['scripts/serve.mjs', ...names], { ...process.env, DATA_DIR });
 
 test('a name that is none is one sentence with the right ones', async () => {
-  expect(await serve('backend', 'shel').ended).toEqual([
+  const { exit, output, errors } = serve('backend', 'shel');
+  expect([await exit, `${output()}${errors()}`.trim()]).toEqual([
     1,
     'There is no program "shel". npm run serve starts all, or: backend, origin, alerts, shell.',
   ]);
@@ -64,8 +47,9 @@ test('the origin starts alone, and ends on SIGTERM', async () => {
   const port = await freePort();
   process.env['ORIGIN_PORT'] = String(port);
   const site = serve('origin');
-  await site.ready();
+  await site.says(/Ready\s*$/);
   expect(await (await fetch(`http://127.0.0.1:${port}/jobs/1`)).text()).toBe('No such file');
-  site.end();
-  expect(await site.ended).toEqual([0, expect.stringContaining(`origin           http://localhost:${port}`)]);
+  site.kill('SIGTERM');
+  expect(await site.exit).toBe(0);
+  expect(site.output()).toContain(`origin           http://localhost:${port}`);
 });

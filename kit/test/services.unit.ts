@@ -1,10 +1,10 @@
 /** The programs of one script (`npm start`, `npm run serve`): which start again, and that all end (docs/product.md §8). */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { folderOfEachTest } from '../../test/temporary-folder';
 
 const programs = pathToFileURL(path.join(__dirname, '..', 'src', 'programs')).href;
 const SCRIPT = `
@@ -28,18 +28,16 @@ setInterval(() => {}, 1000);
 writeFileSync(name, String(process.pid));
 console.log(name + ' ready');`;
 
-let folder: string;
 /** Process groups that a failed test leaves. */
 const groups: number[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'services-'));
-  writeFileSync(path.join(folder, 'script.mjs'), SCRIPT);
-  writeFileSync(path.join(folder, 'program.mjs'), PROGRAM);
-  writeFileSync(path.join(folder, 'package.json'), '{"scripts":{"serve":"exec node script.mjs"}}');
-});
 afterEach(() => {
   for (const group of groups.splice(0).filter((one) => isAlive(-one))) process.kill(-group, 'SIGKILL');
-  rmSync(folder, { recursive: true });
+});
+const folder = folderOfEachTest();
+beforeEach(() => {
+  writeFileSync(path.join(folder(), 'script.mjs'), SCRIPT);
+  writeFileSync(path.join(folder(), 'program.mjs'), PROGRAM);
+  writeFileSync(path.join(folder(), 'package.json'), '{"scripts":{"serve":"exec node script.mjs"}}');
 });
 
 const NODE = [process.execPath, 'script.mjs'];
@@ -56,20 +54,14 @@ async function until<Result>(holds: () => Result): Promise<NonNullable<Result>> 
 
 /** Runs the script in a process group of its own, as a terminal does. */
 async function start([command = '', ...args] = NODE) {
-  const child = spawn(command, args, { cwd: folder, detached: true });
+  const child = spawn(command, args, { cwd: folder(), detached: true });
   groups.push(child.pid ?? 0);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const [, pid] = await until(() => /Ready of (\d+)/.exec(output));
-  const pidOf = (name: string) => Number(readFileSync(path.join(folder, name), 'utf8'));
-  return {
-    npm: child.pid ?? 0,
-    pid: Number(pid),
-    pidOf,
-    ended,
-    output: () => output,
-  };
+  const pidOf = (name: string) => Number(readFileSync(path.join(folder(), name), 'utf8'));
+  return { npm: child.pid ?? 0, pid: Number(pid), pidOf, ended, output: () => output };
 }
 type Running = Awaited<ReturnType<typeof start>>;
 
@@ -89,12 +81,12 @@ test('a program that ends starts again after a pause, twice as long each time, a
   await until(() => output().includes('shell serves again.'));
   expect(output()).toContain('shell ended (SIGKILL). The rest serves; shell starts again in 0.25 s.');
   expect(pidOf('shell')).not.toBe(shell);
-  writeFileSync(path.join(folder, 'no-shell'), '');
+  writeFileSync(path.join(folder(), 'no-shell'), '');
   process.kill(pidOf('shell'), 'SIGKILL');
   await until(() => pauses().length === 4);
   expect(pauses()).toEqual(['0.25', '0.5', '1', '2']);
   expect(output()).toContain('shell ended (shell cannot start)');
-  rmSync(path.join(folder, 'no-shell'));
+  rmSync(path.join(folder(), 'no-shell'));
   await until(() => output().match(/shell serves again\./g)?.length === 2);
   expect(pidOf('backend')).toBe(backend);
   process.kill(pid, 'SIGTERM');
@@ -114,7 +106,7 @@ test.each<[string, string[], (all: Running) => void]>([
 });
 
 test('the last one ends first; one that hangs is cut off in time', async () => {
-  writeFileSync(path.join(folder, 'hangs'), '');
+  writeFileSync(path.join(folder(), 'hangs'), '');
   const { pid, output, ended } = await start();
   const began = Date.now();
   process.kill(pid, 'SIGINT');

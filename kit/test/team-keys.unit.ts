@@ -4,16 +4,15 @@ import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { storeOf } from '../src/site.mjs';
-import { freshFolder } from './section-store';
+import { folderOfEachTest } from '../../test/temporary-folder';
 import { tinyBuild } from './tiny-build';
 
-let folder: string;
-freshFolder((made) => (folder = made));
+const folder = folderOfEachTest();
 
-const key = () => path.join(folder, 'team.pem');
-const keys = () => run(['keys', key()], folder);
+const key = () => path.join(folder(), 'team.pem');
+const keys = () => run(['keys', key()], folder());
 const mode = () => statSync(key()).mode & 0o777;
-const initGit = () => execFileSync('git', ['init', '--quiet'], { cwd: folder });
+const initGit = () => execFileSync('git', ['init', '--quiet'], { cwd: folder() });
 
 test('a work tree that does not ignore the key is refused, and nothing is written', async () => {
   initGit();
@@ -26,30 +25,30 @@ test('a work tree that does not ignore the key is refused, and nothing is writte
 test('a repository of the template ignores it from the start, and only its owner can read it', async () => {
   initGit();
   const template = path.resolve(__dirname, '..', '..', 'templates', 'outside', 'gitignore');
-  cpSync(template, path.join(folder, '.gitignore'));
+  cpSync(template, path.join(folder(), '.gitignore'));
   await keys();
   expect(mode()).toBe(0o600);
-  const untracked = execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' });
+  const untracked = execFileSync('git', ['status', '--porcelain'], { cwd: folder(), encoding: 'utf8' });
   expect(untracked).toContain('team.pem.pub');
   expect(untracked).not.toMatch(/team\.pem$/m);
 });
 
 test('without the right to sign, a check fails at once and a publish leaves no file in the store', async () => {
   await keys();
-  await run(['delegations'], folder); // the store is the platform's
+  await run(['delegations'], folder()); // the store is the platform's
   const refused = (command: string) =>
-    expect(run([command, 'events', '--from', tinyBuild(folder, 'a'), '--key', key()], folder)).rejects;
+    expect(run([command, 'events', '--from', tinyBuild(folder(), 'a'), '--key', key()], folder())).rejects;
   await refused('check').toThrow('may not sign events');
   await refused('publish').toThrow('may not sign events');
-  expect(existsSync(path.join(folder, 'releases'))).toBe(false);
+  expect(existsSync(path.join(folder(), 'releases'))).toBe(false);
 });
 
 test('a team publishes into the folder that --to names; another target is refused in a sentence', async () => {
-  const [site, team] = [path.join(folder, 'site'), path.join(folder, 'team')];
+  const [site, team] = [path.join(folder(), 'site'), path.join(folder(), 'team')];
   for (const one of [site, team]) mkdirSync(one);
   await keys();
   const publish = (to: string) =>
-    run(['publish', 'events', '--from', tinyBuild(folder, 'a'), '--to', to, '--key', key()], team);
+    run(['publish', 'events', '--from', tinyBuild(folder(), 'a'), '--to', to, '--key', key()], team);
   await expect(publish(site)).rejects.toThrow(
     `${site} holds no releases: the platform publishes there first`,
   );
@@ -58,7 +57,7 @@ test('a team publishes into the folder that --to names; another target is refuse
   expect(await publish(site)).toEqual([expect.stringMatching(/^events \S+$/)]);
   expect((await run(['list', 'events'], site)).filter((line) => / all /.test(line))).toHaveLength(1);
   expect(existsSync(path.join(team, 'registry'))).toBe(false);
-  for (const to of ['https://jobs.example', path.join(folder, 'none')])
+  for (const to of ['https://jobs.example', path.join(folder(), 'none')])
     await expect(publish(to)).rejects.toThrow(
       `--to is "${to}", expected a folder that is there, or s3://BUCKET/PREFIX`,
     );

@@ -11,14 +11,8 @@ export function tinyBuild(folder: string, mark: string, said: object = {}): stri
   );
   writeFileSync(path.join(build, 'dist', 'chunks.json'), '{}');
   writeFileSync(path.join(build, 'dist', `remoteEntry.${mark}.js`), mark);
-  const texts = JSON.stringify({
-    contract: '^2.0.0',
-    segment: 'events',
-    nav: [],
-    uses: [],
-    widgets: {},
-    ...said,
-  });
+  const section = { contract: '^2.0.0', segment: 'events', nav: [], uses: [], widgets: {} };
+  const texts = JSON.stringify({ ...section, ...said });
   const entry = `{ ...${texts}, routes() {} }`;
   writeFileSync(path.join(build, 'dist-server', 'server.cjs'), `module.exports = ${entry}; // ${mark}`);
   return build;

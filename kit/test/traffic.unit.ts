@@ -2,16 +2,19 @@
 import { appendFileSync } from 'node:fs';
 import { withdrawalsFile, type Withdrawal } from '@board/releases/judge/withdrawals';
 import { run } from '../src/releases/cli';
-import { commandsOf, freshFolder } from './section-store';
+import { folderOfEachTest } from '../../test/temporary-folder';
+import { commandsOf } from './section-store';
 
-let folder: string;
-freshFolder((made) => (folder = made));
+const folder = folderOfEachTest();
 
-const { command, listed, publish, shares: listShares } = commandsOf(() => folder);
+const { command, listed, publish, shares: listShares } = commandsOf(folder);
 const events = async (...words: Parameters<typeof command>) => (await command(...words))[0];
 const hold = (mark: string) => publish(mark, {}, '--hold');
 const shares = async () =>
   Object.fromEntries((await listShares()).map(([version, ...share]) => [version, share]));
+/** The visitors of each release in the list, with its version. */
+const visitors = async () =>
+  (await run(['list', 'events'], folder())).slice(1).map((row) => row.split(/ {2,}/).slice(1, 3).join(' '));
 const raisedAt = async (version: string) =>
   (await listed()).find(({ metadata }) => metadata.version === version)?.extras.raisedAt;
 
@@ -20,8 +23,7 @@ test('a share makes a canary beside the default, and 0 ends it', async () => {
   const next = await hold('next');
   expect(await events('traffic', next, '1')).toBe(`events ${next}: 1 % of visitors`);
   expect(await shares()).toEqual({ [next]: [1, false], [stable]: [99, true] });
-  const rows = await run(['list', 'events'], folder);
-  expect(rows.slice(1).map((row) => row.split(/ {2,}/)[1])).toEqual(['1 %', '99 %']);
+  expect(await visitors()).toEqual([`1 % ${next}`, `99 % ${stable}`]);
   await events('traffic', next, '0.05');
   expect(await shares()).toEqual({ [next]: [0.05, false], [stable]: [99.95, true] });
   expect(await events('traffic', next, '0')).toBe(`events ${next}: no visitors`);
@@ -73,28 +75,27 @@ async function withdraw(version: string, share: number): Promise<void> {
     ...(raised === undefined ? {} : { raisedAt: raised }),
     reason: 'threw: TypeError',
   };
-  appendFileSync(withdrawalsFile(folder), `${JSON.stringify(line)}\n`);
+  appendFileSync(withdrawalsFile(folder()), `${JSON.stringify(line)}\n`);
 }
 
 test('list and traffic say what a server has withdrawn, and how to try it again', async () => {
-  await publish('stable');
+  const stable = await publish('stable');
   const next = await hold('next');
   await events('traffic', next, '10');
   await withdraw(next, 10);
   const why = `events ${next} had 10 % of visitors, until a server withdrew it at 2026-11-22 09:00 UTC: threw: TypeError. To try it again, give it 0, then a share.`;
-  const [head, ...rows] = await run(['list', 'events'], folder);
+  const [head, ...rows] = await run(['list', 'events'], folder());
   expect(head).toContain('visitors');
   expect(rows.slice(0, 2).map((row) => row.split(/ {2,}/)[1])).toEqual(['none, withdrawn', 'all']);
   expect(rows.slice(2)).toEqual([why]);
-  expect(await run(['list', 'jobs'], folder)).toEqual(['No releases of jobs.']);
+  expect(await run(['list', 'jobs'], folder())).toEqual(['No releases of jobs.']);
 
   expect(await events('traffic', next, '50')).toBe(
     `events ${next}: 50 % of visitors. But a server withdrew it at 2026-11-22 09:00 UTC: threw: TypeError. To try it again, give it 0, then a share.`,
   );
   expect(await events('traffic', next, '0')).toBe(`events ${next}: no visitors`);
   expect(await events('traffic', next, '1')).toBe(`events ${next}: 1 % of visitors`);
-  const again = await run(['list', 'events'], folder);
-  expect(again.slice(1).map((row) => row.split(/ {2,}/)[1])).toEqual(['1 %', '99 %']);
+  expect(await visitors()).toEqual([`1 % ${next}`, `99 % ${stable}`]);
 });
 
 test('what was withdrawn stays in the list when the next canary comes, until it is the default', async () => {
@@ -104,8 +105,6 @@ test('what was withdrawn stays in the list when the next canary comes, until it 
   await withdraw(canary, 10);
   const next = await hold('next');
   await events('traffic', next, '5');
-  const visitors = async () =>
-    (await run(['list', 'events'], folder)).map((row) => row.split(/ {2,}/).slice(1, 3).join(' '));
   expect(await visitors()).toEqual(
     expect.arrayContaining([`5 % ${next}`, `none, withdrawn ${canary}`, `95 % ${stable}`]),
   );

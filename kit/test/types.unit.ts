@@ -1,17 +1,14 @@
 /** The types of other sections' widgets, fetched by `board check` and as `board dev` starts. */
-import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import { typesAtStart } from '../src/commands/types.mjs';
-import { freshFolder } from './section-store';
+import { listening } from '../../test/listening';
+import { folderOfEachTest } from '../../test/temporary-folder';
 
-let folder: string;
-freshFolder((made) => (folder = made));
-let site: http.Server;
+const folder = folderOfEachTest();
+let site: Awaited<ReturnType<typeof listening>>;
 /** How the site answers, by path; 404 otherwise, and nothing at all for `hangs`. */
 let answers: Record<string, string | number>;
-let address: string;
 beforeEach(async () => {
   mkdirSync(types());
   writeFileSync(path.join(types(), 'old.d.ts'), 'old');
@@ -22,30 +19,24 @@ beforeEach(async () => {
     }),
     '/sections/jobs/1/widget-props.d.ts': 'declare jobs',
   };
-  site = http.createServer(({ url = '' }, response) => {
+  site = await listening(({ url = '' }, response) => {
     const answer = answers[url.split('?')[0] ?? ''] ?? 404;
     if (answer === 'hangs') return;
     response.writeHead(typeof answer === 'number' ? answer : 200);
     response.end(typeof answer === 'number' ? '' : answer);
   });
-  await once(site.listen(0, '127.0.0.1'), 'listening');
-  const at = site.address();
-  address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
 });
-afterEach(() => {
-  site.closeAllConnections();
-  site.close();
-});
+afterEach(() => site.close());
 
-const types = () => path.join(folder, 'board-types');
-const weather = () => ({ name: 'weather', folder });
+const types = () => path.join(folder(), 'board-types');
+const weather = () => ({ name: 'weather', folder: folder() });
 const files = () =>
   Object.fromEntries(
     readdirSync(types()).map((file) => [file, readFileSync(path.join(types(), file), 'utf8')]),
   );
 
 test('a section that offers widgets has a file, and one that is gone has none', async () => {
-  expect(await typesAtStart(weather(), address)).toBe('board-types/ has the widgets of jobs');
+  expect(await typesAtStart(weather(), site.url)).toBe('board-types/ has the widgets of jobs');
   expect(files()).toEqual({ 'jobs.d.ts': 'declare jobs' });
 });
 
@@ -60,7 +51,7 @@ test.each([
   ['a registry that is none', '/registry.json', 'no JSON', 'has no registry of sections.'],
 ])('%s leaves the old types, and says so in a line within the limit', async (_what, at, answer, why) => {
   answers[at] = answer;
-  const said = await typesAtStart(weather(), address, 300);
+  const said = await typesAtStart(weather(), site.url, 300);
   expect(said).toMatch(/^board-types\/ stays as it is: http:\/\/127/);
   expect(said).toContain(why);
   expect(said).not.toContain('\n');

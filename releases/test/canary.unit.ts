@@ -1,8 +1,8 @@
 /** Who gets a canary (docs/decisions/039). */
 import fc from 'fast-check';
-import { BUCKETS, REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
+import { BUCKETS, type Registry, type Release } from '../registry/format';
 import { canariesFor, canariesOf, isInShare, chooseReleases, withCanaries } from '../judge/choose';
-import { givenRelease } from './release-of';
+import { givenRelease, registryWith } from './release-of';
 
 const PLATFORM = '2.0.0';
 const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
@@ -47,7 +47,6 @@ test.each([-1, 10_000, 1.5, Number.NaN])('%d is no bucket, and in no share', (bu
   expect(isInShare('jobs', bucket, 100)).toBe(false);
 });
 
-const registryOf = (...jobs: Release[]): Registry => ({ schema: REGISTRY_SCHEMA, microFrontends: { jobs } });
 const published = (
   version: string,
   deployment: Release['deployment'],
@@ -68,7 +67,7 @@ const [inside = -1] = membersOf('jobs', 10);
 const outside = all.find((bucket) => !isInShare('jobs', bucket, 10)) ?? -1;
 
 test('its share gets the canary, everybody else and who has no bucket the default', () => {
-  const registry = registryOf(HELD, CANARY, DEFAULT, EARLIER);
+  const registry = registryWith(HELD, CANARY, DEFAULT, EARLIER);
   expect([inside, outside, undefined].map((bucket) => versionFor(registry, bucket))).toEqual([
     '1.1.0',
     '1.0.0',
@@ -85,8 +84,8 @@ test('the choice depends neither on the order of the list nor on other releases'
       (others, place, bucket) => {
         const jobs = [DEFAULT, ...others];
         jobs.splice(place, 0, CANARY);
-        const expected = versionFor(registryOf(DEFAULT, CANARY), bucket);
-        return versionFor(registryOf(...jobs), bucket) === expected;
+        const expected = versionFor(registryWith(DEFAULT, CANARY), bucket);
+        return versionFor(registryWith(...jobs), bucket) === expected;
       },
     ),
   );
@@ -98,17 +97,17 @@ test('of two releases with traffic the one with more is the canary', () => {
     [second, CANARY, DEFAULT],
     [CANARY, DEFAULT, second],
   ])
-    expect(canariesOf(registryOf(...jobs), PLATFORM).map(({ release }) => release)).toEqual([CANARY]);
+    expect(canariesOf(registryWith(...jobs), PLATFORM).map(({ release }) => release)).toEqual([CANARY]);
 });
 
 test('a canary that does not fit the platform is none, nor is one of a section without a default', () => {
   const next = published('2.0.0', { traffic: 100, default: false }, { contract: '^3.0.0' });
-  expect(versionFor(registryOf(next, DEFAULT), inside)).toBe('1.0.0');
-  expect(versionFor(registryOf(CANARY), inside)).toBeUndefined();
+  expect(versionFor(registryWith(next, DEFAULT), inside)).toBe('1.0.0');
+  expect(versionFor(registryWith(CANARY), inside)).toBeUndefined();
 });
 
 test('a withdrawn canary is for nobody, and no withdrawal changes the default', () => {
-  const registry = registryOf(HELD, CANARY, DEFAULT, EARLIER);
+  const registry = registryWith(HELD, CANARY, DEFAULT, EARLIER);
   for (const bucket of [inside, outside])
     expect(versionFor(registry, bucket, ['1.1.0', '1.0.0'])).toBe('1.0.0');
 });

@@ -1,7 +1,7 @@
 /** What hard faults do to canaries (docs/decisions/039). */
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import { REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
+import type { Registry, Release } from '../registry/format';
 import { canariesOf, chooseReleases, withCanaries } from '../judge/choose';
 import {
   leftToBrowser,
@@ -13,10 +13,10 @@ import {
 import { createJudge } from '../judge/judge';
 import { createStates } from '../judge/states';
 import { openWithdrawals } from '../judge/withdrawals';
-import { givenRelease } from './release-of';
-import { temporaryFolder } from './temporary-folder';
+import { givenRelease, registryWith } from './release-of';
+import { folderOfEachTest } from '../../test/temporary-folder';
 
-const folder = temporaryFolder();
+const folder = folderOfEachTest();
 
 function release(version: string, deployment: Release['deployment'], extras: Partial<Release['extras']>) {
   const base = `/sections/jobs/${version}/`;
@@ -33,7 +33,7 @@ const DEFAULT = release('1.0.0', { traffic: 99, default: true }, { servedAt: '20
 const CANARY = release('1.1.0', { traffic: 1, default: false }, { raisedAt: '2026-03-01T00:00:00Z' });
 
 function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
-  const all: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs } };
+  const all = registryWith(...jobs);
   const withdrawals = openWithdrawals(folder(), () => {});
   const state = () => ({
     view: chooseReleases(all, PLATFORM_VERSION),

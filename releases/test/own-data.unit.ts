@@ -84,10 +84,8 @@ test.each<[string, unknown, keyof OwnData]>([
   ['credentials', 'https://me:secret@weather.example', 'service'],
   ['no address', 'weather', 'service'],
 ])('a delegation with %s gives nothing of that kind, and the rest stays', (_what, value, field) => {
-  const { service, origins } = given(open({ data: { ...OWN, [field]: value } }));
-  const expected = { ...GIVEN, origins: { ...ORIGINS } };
-  if (field === 'service') expect({ service, origins }).toEqual({ ...expected, service: undefined });
-  else expect({ service, origins }).toEqual({ ...expected, origins: { ...ORIGINS, [field]: [] } });
+  const left = field === 'service' ? { service: undefined } : { origins: { ...ORIGINS, [field]: [] } };
+  expect(given(open({ data: { ...OWN, [field]: value } }))).toEqual({ ...GIVEN, ...left });
 });
 
 test.each([
@@ -152,11 +150,7 @@ describe('a document names the origins', () => {
 
   test('it may show a page that needs no more than it names', () => {
     const none: Origins = { connect: [], images: [] };
-    expect([allows(ORIGINS, ORIGINS), allows(ORIGINS, none), allows(none, ORIGINS)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([allows(ORIGINS, ORIGINS), allows(ORIGINS, none)]).toEqual([true, true]);
     for (const kind of ['connect', 'images']) expect(allows({ ...ORIGINS, [kind]: [] }, ORIGINS)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import { REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
-import { HASH, releaseOf } from './release-of';
+import type { Registry, Release } from '../registry/format';
+import { HASH, registryWith, releaseOf } from './release-of';
 
 export { HASH as INTEGRITY } from './release-of';
 
@@ -10,10 +10,9 @@ export function registryOf(
 ): Registry {
   const release = releaseOf('jobs', version);
   const server = { url: `${base}server/section.cjs`, integrity };
-  const jobs: Release = {
+  return registryWith({
     url: `${base}remoteEntry.js`,
     metadata: { integrity, version },
     extras: { ...release.extras, base, server, ...extras },
-  };
-  return { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [jobs] } };
+  });
 }

@@ -1,20 +1,17 @@
 /** docs/product.md §8 */
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chosenSections } from '../registry/format';
 import { sectionRole } from '../registry/file';
 import { sealPart } from '../registry/signed-part';
+import { listening } from '../../test/listening';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { givenRelease, releaseOf } from './release-of';
 import { openWithdrawals } from '../judge/withdrawals';
-import { openRegistry, type RegistrySource } from '../judge/registry-source';
+import { openRegistry } from '../judge/registry-source';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const folder = temporaryFolder();
 const location = path.join(folder, 'registry.json');
 const keyFile = path.join(folder, 'public-key.pem');
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -25,11 +22,11 @@ const withdrawals = openWithdrawals(folder, () => {});
 const DAY_MS = 86_400_000;
 
 /** Writes a registry with these lists of sections. */
-function write(serial: number, key = privateKey, lists: Record<string, unknown[]> = { jobs: [] }, days = 90) {
+function write(serial: number, lists: Record<string, unknown[]> = { jobs: [] }, days = 90) {
   const expires = new Date(Date.now() + days * DAY_MS);
   const parts = Object.entries(lists).map(([name, releases]) => [
     name,
-    sealPart(sectionRole(name), { releases }, { key, serial, expires }),
+    sealPart(sectionRole(name), { releases }, { key: privateKey, serial, expires }),
   ]);
   writeFileSync(location, JSON.stringify({ format: 2, sections: Object.fromEntries(parts) }));
 }
@@ -42,64 +39,47 @@ async function open(rest: Partial<Parameters<typeof openRegistry>[0]> = {}) {
   return { registry: await openRegistry({ location, keyFile, withdrawals, log, ...rest }), logged };
 }
 
-test('a view stays the same object until the registry changes, and a change is seen', async () => {
-  write(1);
-  const { registry } = await open();
-  const before = await registry.view();
-  await pause();
-  expect(await registry.view()).toBe(before);
-  write(2);
-  await pause();
-  expect(await registry.view()).not.toBe(before);
-});
+describe('by the time', () => {
+  const now = Date.now();
+  const shift = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
+  beforeEach(() => shift(0));
+  afterEach(() => void jest.restoreAllMocks());
 
-test('what is past a third of its life is logged once a day, and changes no view', async () => {
-  write(1, privateKey, { jobs: [], firms: [] }, 61);
-  const { registry, logged } = await open();
-  const view = await registry.view();
-  expect(logged).toEqual([]);
-  try {
-    const now = Date.now();
+  test('what is past a third of its life is logged once a day, and changes no view', async () => {
+    write(1, { jobs: [], firms: [] }, 61);
+    const { registry, logged } = await open();
+    const view = await registry.view();
+    expect(logged).toEqual([]);
     for (const days of [2, 2, 3]) {
-      jest.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
+      shift(days);
       expect(await registry.view()).toBe(view);
     }
     const line = expect.stringMatching(
       /^REGISTRY EXPIRES: jobs at \S+, firms at \S+\. npm run section -- renew --due$/,
     );
     expect(logged).toEqual([line, line]);
-  } finally {
-    jest.restoreAllMocks();
-  }
-});
+  });
 
-describe('a part that expired', () => {
-  const lists = { jobs: [releaseOf('jobs', '1.0.0')], firms: [releaseOf('firms', '1.0.0')] };
-  const isWithheld = async ({ view }: Pick<RegistrySource, 'view'>) =>
-    (await view()).microFrontends['jobs']?.[0]?.extras.withheld;
-  afterEach(() => void jest.restoreAllMocks());
-
-  test('is judged by the time, in a file that nobody changes, and by a clock that goes back', async () => {
-    write(1, privateKey, lists, 1);
+  test('a part that expired is judged, in a file that nobody changes, and by a clock that goes back', async () => {
+    write(1, { jobs: [releaseOf('jobs', '1.0.0')], firms: [releaseOf('firms', '1.0.0')] }, 1);
     const { registry, logged } = await open();
     const before = await registry.view();
-    const said = () => logged.filter((line) => line.startsWith('REGISTRY EXPIRED')).length;
-    const now = Date.now();
-    const shift = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
-    shift(2);
-    expect([await isWithheld(registry), said()]).toEqual([undefined, 2]);
-    shift(2);
-    expect([await isWithheld(registry), said()]).toEqual([undefined, 2]);
-    shift(4); // said again
-    expect([await isWithheld(registry), said()]).toEqual([undefined, 4]);
-    shift(40);
-    expect(await isWithheld(registry)).toMatch(/expired/);
+    const judged = async (days: number) => {
+      shift(days);
+      const { microFrontends } = await registry.view();
+      const said = logged.filter((line) => line.startsWith('REGISTRY EXPIRED')).length;
+      return [microFrontends['jobs']?.[0]?.extras.withheld, said];
+    };
+    expect(await judged(2)).toEqual([undefined, 2]);
+    expect(await judged(2)).toEqual([undefined, 2]);
+    expect(await judged(4)).toEqual([undefined, 4]); // said again
+    expect((await judged(40))[0]).toMatch(/expired/);
     shift(0);
     expect(await registry.view()).toEqual(before);
   });
 });
 
-test('the state says what is in use, since when, and why a newer registry is not', async () => {
+test('a view stays until the registry changes; the state says what is in use, since when, and why a newer one is not', async () => {
   write(5);
   const { registry, logged } = await open();
   const began = Date.now();
@@ -123,6 +103,7 @@ test('the state says what is in use, since when, and why a newer registry is not
   write(6);
   await pause();
   expect(await registry.state()).toMatchObject({ sections: { jobs: { serial: 6 } }, refusal: undefined });
+  expect(await registry.view()).not.toBe(first.view);
   renameSync(location, `${location}.away`);
   await pause();
   expect(await registry.state()).toMatchObject({ refusal: expect.stringMatching(/ENOENT/) });
@@ -136,7 +117,7 @@ test('entries that this server cannot use are left out and logged once, and a ne
   const { registry, logged } = await open();
   const unknown = { events: [{ url: '/events.js' }], jobs: [{ metadata: { version: '2.0.0' } }] };
   for (const serial of [2, 3]) {
-    write(serial, privateKey, unknown);
+    write(serial, unknown);
     await pause();
     expect((await registry.state()).leftOut.map(({ section, version }) => [section, version])).toEqual([
       ['events', undefined],
@@ -154,19 +135,17 @@ test('entries that this server cannot use are left out and logged once, and a ne
 
 test('a registry elsewhere is followed, and no document waits for it while it is out of reach', async () => {
   const place = { hangs: false, requests: 0 };
-  const server = http.createServer((_request, response) => {
+  const { url, close } = await listening((_request, response) => {
     place.requests += 1;
     if (!place.hangs) response.end(readFileSync(location));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/registry.json`;
   const until = async (holds: () => Promise<boolean> | boolean) => {
     for (const end = Date.now() + 15_000; !(await holds()); await pause())
       if (Date.now() > end) throw new Error('It does not come.');
   };
   try {
     write(1);
-    const { registry, logged } = await open({ location: address, pollMs: 50 });
+    const { registry, logged } = await open({ location: `${url}/registry.json`, pollMs: 50 });
     const before = await registry.view();
     const first = place.requests;
     await until(() => place.requests > first + 1);
@@ -186,8 +165,7 @@ test('a registry elsewhere is followed, and no document waits for it while it is
     place.hangs = false;
     await until(async () => (await registry.state()).refusal === undefined);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await close();
   }
 }, 60_000);
 
@@ -195,7 +173,7 @@ test('a release is for nobody until its files are at the origin: the last whole 
   const release = (version: string, isDefault: boolean, servedAt: string) =>
     givenRelease(version, { traffic: isDefault ? 100 : 0, default: isDefault }, { servedAt });
   const first = release('1.0.0', true, '2026-11-01T00:00:00Z');
-  write(1, privateKey, { jobs: [first] });
+  write(1, { jobs: [first] });
   const there = new Set(['1.0.0']);
   const { registry, logged } = await open({
     isThere: ({ metadata }) => Promise.resolve(there.has(metadata.version)),
@@ -209,7 +187,7 @@ test('a release is for nobody until its files are at the origin: the last whole 
   const before = { ...first, deployment: { traffic: 0, default: false } };
   // a second release that never was whole is not the one before the third
   const second = release('1.1.0', false, '2026-11-02T00:00:00Z');
-  write(2, privateKey, { jobs: [release('1.2.0', true, '2026-11-03T00:00:00Z'), second, before] });
+  write(2, { jobs: [release('1.2.0', true, '2026-11-03T00:00:00Z'), second, before] });
   await pause();
   expect(await shown()).toEqual(['1.0.0', '1.0.0']);
   const sentence = 'is not whole at its origin: visitors get the last release that is';
@@ -223,9 +201,8 @@ test('a release is for nobody until its files are at the origin: the last whole 
 });
 
 test('where no release is whole, visitors get the default', async () => {
-  write(1, privateKey, { jobs: [givenRelease('1.0.0', { traffic: 100, default: true })] });
+  write(1, { jobs: [givenRelease('1.0.0', { traffic: 100, default: true })] });
   const { registry } = await open({ isThere: () => Promise.resolve(false) });
-  expect(chosenSections(await registry.view()).map(({ release }) => release.metadata.version)).toEqual([
-    '1.0.0',
-  ]);
+  const [jobs] = chosenSections(await registry.view());
+  expect(jobs?.release.metadata.version).toBe('1.0.0');
 });

@@ -10,7 +10,7 @@ import {
   type Release,
 } from '../registry/format';
 import { chooseReleases } from '../judge/choose';
-import { givenRelease } from './release-of';
+import { givenRelease, registryWith } from './release-of';
 
 const release = (version: string, contract: string, isDefault = false): Release =>
   givenRelease(
@@ -19,21 +19,16 @@ const release = (version: string, contract: string, isDefault = false): Release 
     { contract, nav: [{ label: 'Jobs', path: '/jobs' }] },
   );
 
-const registryOf = (...releases: Release[]): Registry => ({
-  schema: REGISTRY_SCHEMA,
-  microFrontends: { jobs: releases },
-});
-
 const chosen = (registry: Registry, platform: string) =>
   chooseReleases(registry, platform).microFrontends.jobs?.map(({ metadata }) => metadata.version);
 
 test('visitors get the default release where their platform satisfies it', () => {
-  const registry = registryOf(release('1.2.0', '^1.0.0'), release('1.1.0', '^1.0.0', true));
+  const registry = registryWith(release('1.2.0', '^1.0.0'), release('1.1.0', '^1.0.0', true));
   expect(chosen(registry, '1.0.0')).toEqual(['1.1.0']);
 });
 
 test('a shell that is too old for the default gets the newest release that it satisfies', () => {
-  const registry = registryOf(
+  const registry = registryWith(
     release('2.0.0', '^1.4.0', true),
     release('1.2.0', '^1.3.0'),
     release('1.10.0', '^1.3.0'),
@@ -48,23 +43,23 @@ test('of several that fit, it gets the one that visitors had last', () => {
   };
   const before = served('1.0.0-bffff', '2026-01-01T00:00:00Z');
   const last = served('1.0.0-b0000', '2026-02-01T00:00:00Z');
-  const registry = registryOf(release('2.0.0', '^2.0.0', true), before, last);
+  const registry = registryWith(release('2.0.0', '^2.0.0', true), before, last);
   expect(chosen(registry, '1.3.0')).toEqual(['1.0.0-b0000']);
 });
 
 test('two platform majors have a default each', () => {
-  const registry = registryOf(release('2.0.0', '^2.0.0', true), release('1.9.0', '^1.3.0', true));
+  const registry = registryWith(release('2.0.0', '^2.0.0', true), release('1.9.0', '^1.3.0', true));
   expect([chosen(registry, '1.3.0'), chosen(registry, '2.1.0')]).toEqual([['1.9.0'], ['2.0.0']]);
 });
 
 test('a release that is published for no visitors yet is for none, also as the only one', () => {
   const one = release('1.0.0', '^1.0.0');
   const held = { ...one, extras: { ...one.extras, published: { at: '2026-01-01T00:00:00Z' } } };
-  expect(chooseReleases(registryOf(held), '1.0.0').microFrontends).toEqual({});
+  expect(chooseReleases(registryWith(held), '1.0.0').microFrontends).toEqual({});
 });
 
 test('a section without a fitting release keeps its place, and nothing of it can be loaded', () => {
-  const registry = registryOf(release('2.1.0', '^1.9.0'), release('2.0.0', '^2.0.0', true));
+  const registry = registryWith(release('2.1.0', '^1.9.0'), release('2.0.0', '^2.0.0', true));
   const view = chooseReleases(registry, '1.0.0');
   expect(chosenSections(view)).toEqual([]);
   const [known] = knownSections(view);
@@ -82,7 +77,7 @@ test('a section without a fitting release keeps its place, and nothing of it can
 });
 
 test('a section without releases is absent', () => {
-  expect(chooseReleases(registryOf(), '1.0.0').microFrontends).toEqual({});
+  expect(chooseReleases(registryWith(), '1.0.0').microFrontends).toEqual({});
 });
 
 test('a document that is no registry is refused with the field', () => {
@@ -90,41 +85,39 @@ test('a document that is no registry is refused with the field', () => {
 });
 
 const good = release('1.0.0', '^1.0.0', true);
-test.each([
-  ...['Events', 'ev ents', '-events', 'events-', 'shell', 'constructor', 'e'.repeat(41), ''].map(
-    (name): [string, Record<string, unknown>, [string, undefined, string]] => [
-      `a section named "${name}"`,
-      { [name]: [good] },
-      [name, undefined, 'that is no name of a section'],
-    ],
-  ),
-  ['a section without a list', { firms: good }, ['firms', undefined, 'it is no list of releases']],
-  [
-    'a release without an address',
-    { firms: [{ ...good, url: 1 }] },
-    ['firms', '1.0.0', expect.stringMatching(/^url: /)],
-  ],
-  ['a release that is nothing', { firms: [null] }, ['firms', undefined, expect.any(String)]],
-  ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''].map(
-    (path): [string, Record<string, unknown>, [string, string, unknown]] => [
-      `a release whose navigation leads to "${path}"`,
-      { firms: [{ ...good, extras: { ...good.extras, nav: [{ label: 'Away', path }] } }] },
-      ['firms', '1.0.0', expect.stringMatching(/^extras\.nav\.0\.path: /)],
-    ],
-  ),
-  [
-    'a version that cannot be compared',
-    { firms: [{ ...good, metadata: { ...good.metadata, version: 'newest' } }] },
-    ['firms', 'newest', expect.stringMatching(/^metadata\.version: /)],
-  ],
-])('%s is left out, and the other sections stay', (_, entries, [section, version, reason]) => {
-  const { registry, leftOut } = readRegistry({
-    schema: REGISTRY_SCHEMA,
-    microFrontends: { ...entries, jobs: [good] },
-  });
+/** The other sections stay. */
+function expectLeftOut(entries: Record<string, unknown>, section: string, version: unknown, reason: unknown) {
+  const microFrontends = { ...entries, jobs: [good] };
+  const { registry, leftOut } = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends });
   expect(chosen(registry, '1.0.0')).toEqual(['1.0.0']);
   expect(leftOut).toEqual([expect.objectContaining({ section, version, reason })]);
-});
+}
+
+test.each(['Events', 'ev ents', '-events', 'events-', 'shell', 'constructor', 'e'.repeat(41), ''])(
+  'a section named "%s" is left out',
+  (name) => expectLeftOut({ [name]: [good] }, name, undefined, 'that is no name of a section'),
+);
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
+  'a release whose navigation leads to "%s" is left out',
+  (path) => {
+    const away = { ...good, extras: { ...good.extras, nav: [{ label: 'Away', path }] } };
+    const reason = expect.stringMatching(/^extras\.nav\.0\.path: /);
+    expectLeftOut({ firms: [away] }, 'firms', '1.0.0', reason);
+  },
+);
+
+test.each([
+  ['a section without a list', good, undefined, 'it is no list of releases'],
+  ['a release without an address', [{ ...good, url: 1 }], '1.0.0', expect.stringMatching(/^url: /)],
+  ['a release that is nothing', [null], undefined, expect.any(String)],
+  [
+    'a version that cannot be compared',
+    [{ ...good, metadata: { ...good.metadata, version: 'newest' } }],
+    'newest',
+    expect.stringMatching(/^metadata\.version: /),
+  ],
+])('%s is left out', (_, firms, version, reason) => expectLeftOut({ firms }, 'firms', version, reason));
 
 test('any version that is read can be compared', () => {
   const part = fc.constantFrom('0', '1', '01', '10', 'a', '-', '.', '+', '9007199254740993', 'x', '');
@@ -164,11 +157,7 @@ test('any name is a section: of it too, each release is read by itself', () => {
 
 test('sections come in the order of their navigation; those without a position come last, by name', () => {
   const at = (...orders: (number | undefined)[]) => {
-    const nav = orders.map((order) => ({
-      label: 'Label',
-      path: '/path',
-      ...(order === undefined ? {} : { order }),
-    }));
+    const nav = orders.map((order) => ({ label: 'Label', path: '/path', ...(order && { order }) }));
     return [{ ...good, extras: { ...good.extras, nav } }];
   };
   const microFrontends = { zebra: at(), last: at(undefined), second: at(90, 20), first: at(10) };

@@ -1,4 +1,4 @@
-import type { Release } from '../registry/format';
+import { REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
 
 export const HASH = `sha384-${'A'.repeat(64)}`;
 
@@ -28,3 +28,9 @@ export function givenRelease(
   const release = releaseOf('jobs', version);
   return { ...release, ...(deployment ? { deployment } : {}), extras: { ...release.extras, ...extras } };
 }
+
+/** A registry of the jobs section. */
+export const registryWith = (...jobs: Release[]): Registry => ({
+  schema: REGISTRY_SCHEMA,
+  microFrontends: { jobs },
+});

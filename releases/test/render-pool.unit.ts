@@ -1,14 +1,13 @@
 /** The pool with real threads, and a worker that loops on demand. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { buildSync } from 'esbuild';
 import { createStates } from '../judge/states';
 import { createRenderPool, type RenderPool } from '../workers/render-pool';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { registryOf } from './registry-of';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'render-pool-'));
+const folder = temporaryFolder();
 const file = path.join(folder, 'worker.cjs');
 const origins = { all: 'http://board.test', own: {} };
 let pool: RenderPool;
@@ -18,7 +17,6 @@ beforeAll(() => {
   buildSync({ entryPoints, outfile: file, bundle: true, platform: 'node', format: 'cjs' });
 });
 afterEach(() => pool.close());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A pool of two workers. A replacement needs `warmUpMs` until it is ready. */
 async function start(warmUpMs = 0) {

@@ -7,9 +7,9 @@ import { integrityOf } from '../store/files';
 import { threadCells } from '../workers/thread-cells';
 import { createThreadMark } from '../workers/thread-mark';
 import { createSectionBuilds } from '../workers/builds';
-import { temporaryFolder } from './temporary-folder';
+import { folderOfEachTest } from '../../test/temporary-folder';
 
-const cacheDir = temporaryFolder();
+const cacheDir = folderOfEachTest();
 
 /** A server build on the disk that counts its evaluations. */
 const buildOf = (mark: string) =>

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeLeftovers, withLock } from '../store/files';
-import { temporaryFolder } from './temporary-folder';
+import { folderOfEachTest } from '../../test/temporary-folder';
 
-const folder = temporaryFolder();
+const folder = folderOfEachTest();
 const lockFile = () => path.join(folder(), 'lock');
 
 const age = (file: string, ms: number) =>

@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '../registry/format';
 import { withdrawalsFile, type Withdrawal, openWithdrawals, heldWithdrawals } from '../judge/withdrawals';
-import { givenRelease } from './release-of';
-import { temporaryFolder } from './temporary-folder';
+import { givenRelease, registryWith } from './release-of';
+import { folderOfEachTest } from '../../test/temporary-folder';
 
-const folder = temporaryFolder();
+const folder = folderOfEachTest();
 const file = () => withdrawalsFile(folder());
 
 const RAISED = '2026-11-22T10:00:00.000Z';
@@ -46,8 +46,8 @@ test('it is listed while the registry gives the release to visitors, and it is n
   const withdrawals = openWithdrawals(folder(), () => {});
   withdrawals.add(one());
   const listed = (deployment: Release['deployment']) => {
-    const jobs = [releaseRaised(RAISED, '1.0.0', deployment)];
-    return heldWithdrawals({ registry: { schema: '', microFrontends: { jobs } } }, withdrawals).length;
+    const registry = registryWith(releaseRaised(RAISED, '1.0.0', deployment));
+    return heldWithdrawals({ registry }, withdrawals).length;
   };
   expect(listed({ traffic: 10, default: false })).toBe(1);
   expect(listed({ traffic: 0, default: false })).toBe(0);

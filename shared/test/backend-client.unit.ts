@@ -15,10 +15,10 @@ async function sentWith(key: string) {
   });
   await backend.rpc('firm_by', { slug: 'pwc' }, { get: true });
   await backend.rpc('search_jobs', { filter: { country: 'uk' } });
-  return sent.map((request) => ({
-    path: new URL(request.url).pathname,
-    apikey: request.headers.get('apikey'),
-    authorization: request.headers.get('authorization'),
+  return sent.map(({ url, headers }) => ({
+    path: new URL(url).pathname,
+    apikey: headers.get('apikey'),
+    authorization: headers.get('authorization'),
   }));
 }
 

@@ -25,12 +25,7 @@ const sources = tracked.filter(
 );
 
 const headingsOf = (text: string) =>
-  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^(#+) (.+)$/gm)].map(
-    ([, marks = '', heading = '']) => ({
-      level: marks.length,
-      heading,
-    }),
-  );
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 
 /** The numbers of the product's rules: of headings, and of the lists below them (`2.3.1`, `10.2`). */
 const rules = (() => {
@@ -48,10 +43,16 @@ const rules = (() => {
 const citedIn = (text: string) =>
   [...text.matchAll(/(RFC \d+,? )?§(\d+(?:\.\d+)*)/g)].flatMap(([, rfc, rule = '']) => (rfc ? [] : [rule]));
 
+/** What is wrong in files, with the file's name. */
+const wrongIn = (files: string[], find: (text: string, file: string) => string[]) =>
+  files.flatMap((file) => find(fileText(file), file).map((wrong) => `${file}: ${wrong}`));
+
+const hasHeading = (file: string, is: (heading: string) => boolean) => headingsOf(fileText(file)).some(is);
+
 test('every rule that code, tests and documents cite is in product.md', () => {
   const known = new Set([...rules.headings, ...rules.items]);
-  const unknown = [...sources, ...documents].flatMap((file) =>
-    citedIn(fileText(file)).flatMap((rule) => (known.has(rule) ? [] : [`${file}: §${rule}`])),
+  const unknown = wrongIn([...sources, ...documents], (text) =>
+    citedIn(text).filter((rule) => !known.has(rule)),
   );
   expect(unknown).toEqual([]);
 });
@@ -67,18 +68,17 @@ test('a test cites every rule, and the documented command lists them', () => {
 });
 
 test('every link of a document leads to a file, and to a heading of it', () => {
-  const broken = documents.flatMap((document) => {
-    const text = fileText(document).replace(/^ *```[\s\S]*?^ *```/gm, '');
-    return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
-      if (/^https?:/.test(link)) return [];
-      const [to = '', heading] = link.split('#');
-      const file = to === '' ? document : path.join(path.dirname(document), to);
-      if (!existsSync(path.join(root, file))) return [`${document}: ${link}`];
-      const isThere =
-        heading === undefined ||
-        headingsOf(fileText(file)).some((one) => fragment(one.heading) === `#${heading}`);
-      return isThere ? [] : [`${document}: ${link}`];
-    });
+  const isBroken = (link: string, document: string) => {
+    const [to = '', heading] = link.split('#');
+    const file = to === '' ? document : path.join(path.dirname(document), to);
+    if (!existsSync(path.join(root, file))) return true;
+    return heading !== undefined && !hasHeading(file, (one) => fragment(one) === `#${heading}`);
+  };
+  const broken = wrongIn(documents, (whole, document) => {
+    const text = whole.replace(/^ *```[\s\S]*?^ *```/gm, '');
+    return [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].flatMap(([, link = '']) =>
+      isBroken(link, document) ? link : [],
+    );
   });
   expect(broken).toEqual([]);
 });
@@ -87,25 +87,21 @@ test('documents name files and folders that exist, of the checkout or of a packa
   const folders = new Set(['src', ...tracked.map((file) => file.split('/')[0] ?? '')]);
   const isThere = (name: string) =>
     existsSync(path.join(root, name)) || tracked.some((file) => `/${file}`.includes(`/${name}`));
-  const wrong = documents.flatMap((document) =>
-    codeOf(fileText(document)).flatMap((span) => {
-      const isName = /^[\w.-]+\/[\w./-]+$/.test(span) && folders.has(span.split('/')[0] ?? '');
-      return isName && !span.includes('node_modules') && !isThere(span) ? [`${document}: ${span}`] : [];
-    }),
+  const isName = (span: string) => /^[\w.-]+\/[\w./-]+$/.test(span) && folders.has(span.split('/')[0] ?? '');
+  const wrong = wrongIn(documents, (text) =>
+    codeOf(text).filter((span) => isName(span) && !span.includes('node_modules') && !isThere(span)),
   );
   expect(wrong).toEqual([]);
 });
 
 test('documents that code names exist, and their headings that it quotes', () => {
-  const wrong = sources.flatMap((file) =>
-    [...fileText(file).matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)].flatMap(
-      ([cited, document = '', heading]) => {
-        if (!existsSync(path.join(root, document))) return [`${file}: ${cited}`];
-        const isThere =
-          heading === undefined || headingsOf(fileText(document)).some((one) => one.heading === heading);
-        return isThere ? [] : [`${file}: ${cited}`];
-      },
-    ),
+  const wrong = wrongIn(sources, (text) =>
+    [...text.matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)].flatMap(([cited, document = '', heading]) => {
+      const isThere = existsSync(path.join(root, document));
+      return isThere && (heading === undefined || hasHeading(document, (one) => one === heading))
+        ? []
+        : cited;
+    }),
   );
   expect(wrong).toEqual([]);
 });
@@ -145,10 +141,10 @@ test('commands in documents are scripts, and commands that the programs take', (
     if (!(script in scripts)) return 'There is no such script.';
     return script === 'section' && args ? refusal(RELEASES, args) : undefined;
   };
-  const wrong = documents.flatMap((document) =>
-    codeOf(fileText(document)).flatMap((line) => {
+  const wrong = wrongIn(documents, (text) =>
+    codeOf(text).flatMap((line) => {
       const found = problem(line);
-      return found ? [`${document}: ${line}: ${found}`] : [];
+      return found ? `${line}: ${found}` : [];
     }),
   );
   expect(wrong).toEqual([]);

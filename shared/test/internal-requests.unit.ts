@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   callerOf,
@@ -8,6 +7,9 @@ import {
   isFromOtherSite,
   visitorHeaders,
 } from '../src/internal/requests';
+import { temporaryFolder } from '../../test/temporary-folder';
+
+const folder = temporaryFolder();
 
 const KEY = 'k'.repeat(32);
 const caller = (headers: Record<string, string>) => callerOf(new Headers(headers), KEY, '192.0.2.9');
@@ -29,18 +31,13 @@ test('caller headers that a visitor forges are ignored', () => {
 });
 
 test('the key of a folder is created once, and only its owner can read it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'key-'));
-  try {
-    const key = internalKey(join(folder, 'new'));
-    expect(key).toMatch(/^[0-9a-f]{64}$/);
-    expect(internalKey(join(folder, 'new'))).toBe(key);
-    const file = join(folder, 'new', 'internal.key');
-    expect(readFileSync(file, 'utf8')).toBe(key);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(internalKey(join(folder, 'other'))).not.toBe(key);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const key = internalKey(join(folder, 'new'));
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(internalKey(join(folder, 'new'))).toBe(key);
+  const file = join(folder, 'new', 'internal.key');
+  expect(readFileSync(file, 'utf8')).toBe(key);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(internalKey(join(folder, 'other'))).not.toBe(key);
 });
 
 test.each([

@@ -21,22 +21,15 @@ test('a line for people says the program, the path and the words', () => {
 
 test('a line for machines is one JSON object, with time, level and what is known of the request', () => {
   const { lines, log } = logged('json');
-  log(
-    'two\nlines \u2028',
-    { id: 'a', route: '/:country/jobs', section: 'jobs', release: '1.0.0', ms: 3 },
-    'error',
-  );
+  const facts = { id: 'a', route: '/:country/jobs', section: 'jobs', release: '1.0.0', ms: 3 };
+  log('two\nlines \u2028', facts, 'error');
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toMatch(/[\n\u2028]/);
   expect(JSON.parse(lines[0] ?? '')).toEqual({
     level: 'error',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     program: 'shell',
-    id: 'a',
-    route: '/:country/jobs',
-    section: 'jobs',
-    release: '1.0.0',
-    ms: 3,
+    ...facts,
     msg: 'two\nlines \u2028',
   });
 });

@@ -1,7 +1,6 @@
 /** docs/product.md §2.6.1 */
 import { placesIn } from '../src/domain/places';
 
-/** docs/product.md §2.6, the places of JobPosting */
 test.each([
   ['London, England, United Kingdom', ['London, England, United Kingdom']],
   ['Chicago, IL; Milwaukee, WI', ['Chicago, IL', 'Milwaukee, WI']],

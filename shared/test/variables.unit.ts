@@ -43,42 +43,23 @@ test('lists, addresses and keys are read', () => {
 });
 
 test.each([
-  ['PORT', 'eighty', '"eighty", expected a port from 0, any free one, to 65535.'],
-  ['BACKEND_PORT', '-1', '"-1", expected a port from 0'],
-  ['SUPABASE_URL', 'abc.supabase.co', '"abc.supabase.co", expected an http or https address.'],
-  [
-    'GEO_URL',
-    'https://geo.example/json',
-    '"https://geo.example/json", expected an address with {ip} in the place',
-  ],
-  [
-    'SECTION_ORIGINS',
-    'jobs',
-    '"jobs", expected sections with their origins, such as jobs=https://jobs.example.',
-  ],
-  [
-    'SERVICE_HOSTS',
-    'a.internal http://10.0.0.7',
-    '"a.internal http://10.0.0.7", expected hosts such as weather.internal',
-  ],
-  ['MICRO_CACHE_MS', '0.5', '"0.5", expected a whole number of milliseconds from 0 to 60000.'],
-  ['DATABASE_MEMORY_MB', '64', '"64", expected a whole number of megabytes from 256 to 65536.'],
-  ['ACCESS_LOG', 'yes', '"yes", expected on or off.'],
-  ['LOG_FORMAT', 'xml', '"xml", expected text or json.'],
-  ['BACKEND_HOST', 'a b', '"a b", expected an IP address or a host name.'],
-  ['INTERNAL_KEY', 'hunter2', 'set to something else, expected at least 32 printable characters.'],
-  [
-    'DATABASE_URL',
-    'mysql://root:hunter2@h',
-    'set to something else, expected an address that begins with postgres://',
-  ],
-  ['SMTP_URL', 'http://u:hunter2@x', 'set to something else, expected an address that begins with smtp://'],
-  [
-    'ALERTS_KEY',
-    'hunter2',
-    'set to something else, expected at least 32 printable characters without a comma.',
-  ],
-])('%s=%s stops the start with one sentence, without a secret', (name, value, sentence) => {
-  expect(() => readVariables({ [name]: value })).toThrow(`${name} is ${sentence}`);
+  ['PORT', 'eighty', 'a port from 0, any free one, to 65535.'],
+  ['BACKEND_PORT', '-1', 'a port from 0'],
+  ['SUPABASE_URL', 'abc.supabase.co', 'an http or https address.'],
+  ['GEO_URL', 'https://geo.example/json', 'an address with {ip} in the place'],
+  ['SECTION_ORIGINS', 'jobs', 'sections with their origins, such as jobs=https://jobs.example.'],
+  ['SERVICE_HOSTS', 'a.internal http://10.0.0.7', 'hosts such as weather.internal'],
+  ['MICRO_CACHE_MS', '0.5', 'a whole number of milliseconds from 0 to 60000.'],
+  ['DATABASE_MEMORY_MB', '64', 'a whole number of megabytes from 256 to 65536.'],
+  ['ACCESS_LOG', 'yes', 'on or off.'],
+  ['LOG_FORMAT', 'xml', 'text or json.'],
+  ['BACKEND_HOST', 'a b', 'an IP address or a host name.'],
+  ['INTERNAL_KEY', 'hunter2', 'at least 32 printable characters.'],
+  ['DATABASE_URL', 'mysql://root:hunter2@h', 'an address that begins with postgres://'],
+  ['SMTP_URL', 'http://u:hunter2@x', 'an address that begins with smtp://'],
+  ['ALERTS_KEY', 'hunter2', 'at least 32 printable characters without a comma.'],
+])('%s=%s stops the start with one sentence, without a secret', (name, value, expected) => {
+  const shown = value.includes('hunter2') ? 'set to something else' : `"${value}"`;
+  expect(() => readVariables({ [name]: value })).toThrow(`${name} is ${shown}, expected ${expected}`);
   expect(() => readVariables({ [name]: value })).not.toThrow(/hunter2/);
 });

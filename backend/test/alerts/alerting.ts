@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { smtpMailer, type Mailer } from '../../src/alerts/mailer';
 import { serveAlerts } from '../../src/alerts/serve';
-import { openSeeded, targetOf, type Seeded } from '../seeded';
+import { seededDatabase, targetOf, type Seeded } from '../seeded';
 import { startMailServer, type MailServer } from './mail-server';
 
 export const SITE = { product: 'Example Jobs', origin: 'https://jobs.example' };
@@ -34,7 +34,9 @@ export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, op
   });
   /** `path` is an address of a mail, or a path below `/jobs/alerts`. */
   const at = (path: string) => program.address + path.replace(PREFIX, '');
-  const from = (visitor: string) => visitorHeaders(INTERNAL, visitor);
+  const from = (visitor = '192.0.2.1') => visitorHeaders(INTERNAL, visitor);
+  const post = (path: string, fields: Record<string, string> = {}, headers: HeadersInit = from()) =>
+    fetch(at(path), { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
   let closing: Promise<void> | undefined;
   return {
     ...program,
@@ -44,20 +46,9 @@ export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, op
     get: (path: string) => fetch(at(path)),
     /** What a page of this token gets. */
     read: async (path: string): Promise<unknown> => (await fetch(at(path))).json(),
-    post: (path: string, fields: Record<string, string> = {}, visitor = '192.0.2.1') =>
-      fetch(at(path), {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: from(visitor),
-        redirect: 'manual',
-      }),
-    signUp: (address: string, filter: object = { country: 'UK' }, visitor = '192.0.2.1', cadence = 'daily') =>
-      fetch(at('/'), {
-        method: 'POST',
-        body: new URLSearchParams({ address, filter: JSON.stringify(filter), cadence }),
-        headers: from(visitor),
-        redirect: 'manual',
-      }),
+    post,
+    signUp: (address: string, filter: object = { country: 'UK' }, visitor?: string, cadence = 'daily') =>
+      post('/', { address, filter: JSON.stringify(filter), cadence }, from(visitor)),
     health: async () => (await fetch(`${program.address}/healthz`)).status,
   };
 }
@@ -83,6 +74,9 @@ export const linkIn = (text: string, purpose: string): string => {
   if (!link) throw new Error(`no link to ${purpose} in ${text}`);
   return link;
 };
+
+/** Alerts that are due, or leased to a program. */
+export const DUE = `board.alerts where due_at < now() + interval '1 hour'`;
 
 let jobs = 0;
 /** Lists a job that is new: after the alert's confirmation, and old enough for `alert_jobs`. */
@@ -121,19 +115,18 @@ export const aDayLater = (db: Seeded) =>
  * Fields are there once a test runs.
  */
 export function onAlerts(startServer: () => Promise<MailServer> = () => startMailServer()) {
-  let db: Seeded;
   let mails: MailServer;
   let alerts: Awaited<ReturnType<typeof startAlerts>>;
   let visitors = 0;
-  beforeAll(async () => {
-    db = await openSeeded(0);
-    mails = await startServer();
-    alerts = await startAlerts(db, mails);
-  }, 60_000);
+  // before the database closes
   afterAll(async () => {
     await alerts.close();
     await mails.close();
-    await db.close();
+  });
+  const db = seededDatabase(0);
+  beforeAll(async () => {
+    mails = await startServer();
+    alerts = await startAlerts(db, mails);
   });
   beforeEach(async () => {
     mails.received.length = 0;
@@ -142,9 +135,7 @@ export function onAlerts(startServer: () => Promise<MailServer> = () => startMai
     await db.query('delete from board.alert_addresses');
   });
   return {
-    get db() {
-      return db;
-    },
+    db,
     get mails() {
       return mails;
     },
@@ -168,10 +159,6 @@ export function onAlerts(startServer: () => Promise<MailServer> = () => startMai
       return text;
     },
     /** Nothing is due any more, and nothing is in flight. */
-    settled: () =>
-      eventually(async () => {
-        const due = `select count(*)::integer as n from board.alerts where due_at < now() + interval '1 hour'`;
-        return (await db.row<{ n: number }>(due)).n === 0;
-      }),
+    settled: () => eventually(async () => (await db.count(DUE)) === 0),
   };
 }

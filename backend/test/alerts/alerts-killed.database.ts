@@ -3,17 +3,14 @@
  * in flight comes twice.
  * docs/product.md §2.5.5
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { createKeys, newToken } from '../../src/alerts/keys';
 import { openOwnerEndpoint } from '../open-gateway';
+import { startProgram } from '../../../test/program';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { seededDatabase } from '../seeded';
-import { aDayLater, eventually, listJob, SECRET, SITE } from './alerting';
+import { aDayLater, DUE, eventually, listJob, SECRET, SITE } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';
 
 const ALERTS = 60;
@@ -23,8 +20,6 @@ const INTERNAL_KEY = 'k'.repeat(32);
 
 jest.setTimeout(120_000);
 
-const ROOT = join(__dirname, '../../..');
-const dataDir = mkdtempSync(join(tmpdir(), 'alerts-killed-'));
 const db = seededDatabase(0);
 let mails: MailServer;
 let closeEndpoint: () => Promise<void>;
@@ -35,34 +30,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeEndpoint();
   await mails.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
+const dataDir = temporaryFolder();
 
-function startProgram() {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'backend/src/alerts.ts')], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      ALERTS_PORT: '0',
-      DATA_DIR: dataDir,
-      PUBLIC_ORIGIN: SITE.origin,
-      SMTP_URL: mails.url,
-      MAIL_FROM: 'alerts@jobs.example',
-      ALERTS_KEY: SECRET,
-      INTERNAL_KEY,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
+const startAlerts = () =>
+  startProgram(['--import', 'tsx', 'backend/src/alerts.ts'], {
+    ALERTS_PORT: '0',
+    DATA_DIR: dataDir,
+    PUBLIC_ORIGIN: SITE.origin,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'alerts@jobs.example',
+    ALERTS_KEY: SECRET,
+    INTERNAL_KEY,
   });
-  let output = '';
-  child.stdout.on('data', (piece) => (output += String(piece)));
-  const address = () => eventually(() => /alerts ready (\S+)/.exec(output)?.[1], 60_000);
-  return {
-    address,
-    kill: () => child.kill('SIGKILL'),
-    end: () => child.kill('SIGTERM'),
-    exit: once(child, 'exit'),
-  };
-}
 
 /** Confirmed alerts whose mails are due. */
 async function addAlerts(): Promise<void> {
@@ -83,30 +63,23 @@ async function addAlerts(): Promise<void> {
   await aDayLater(db);
 }
 
-const due = async () =>
-  (
-    await db.row<{ n: number }>(
-      `select count(*)::integer as n from board.alerts where due_at < now() + interval '1 hour'`,
-    )
-  ).n;
-
 test(`of ${ALERTS} alerts and ${KILLS} kills, each is mailed, and no more than ${KILLS} twice`, async () => {
   await addAlerts();
-  let program = startProgram();
+  let program = startAlerts();
   for (let kill = 1; kill <= KILLS; kill++) {
     const moment = Math.floor((ALERTS * (kill - Math.random())) / (KILLS + 1));
     await eventually(() => mails.received.length > moment, 600_000);
     await wait(Math.random() * 20);
-    program.kill();
+    program.kill('SIGKILL');
     await program.exit;
-    program = startProgram();
+    program = startAlerts();
   }
   await eventually(() => new Set(mails.received.map(({ to }) => to)).size >= ALERTS - KILLS, 1_200_000);
   // The leases of what was in flight end in minutes; the test does not wait for them.
-  await eventually(async () => (await due()) <= KILLS, 60_000);
+  await eventually(async () => (await db.count(DUE)) <= KILLS, 60_000);
   await db.query(`update board.alerts set due_at = now() where due_at < now() + interval '1 hour'`);
-  await eventually(async () => (await due()) === 0, 60_000);
-  program.end();
+  await eventually(async () => (await db.count(DUE)) === 0, 60_000);
+  program.kill('SIGTERM');
   await program.exit;
   const times = new Map<string, number>();
   for (const { to } of mails.received) times.set(to, (times.get(to) ?? 0) + 1);
@@ -123,8 +96,8 @@ test(`${KILLS} kills lose no sign-up that was answered`, async () => {
   mails.received.length = 0;
   const answered = new Set<string>();
   for (let kill = 0; kill < KILLS; kill++) {
-    const program = startProgram();
-    const address = await program.address();
+    const program = startAlerts();
+    const [, address = ''] = await program.says(/alerts ready (\S+)/);
     const before = answered.size;
     // fewer in all than mails to confirm in an hour
     const sent = Array.from({ length: 12 }, async (_none, at) => {
@@ -135,19 +108,19 @@ test(`${KILLS} kills lose no sign-up that was answered`, async () => {
     });
     await eventually(() => answered.size > before, 60_000);
     await wait(Math.random() * 200);
-    program.kill();
+    program.kill('SIGKILL');
     await Promise.allSettled([program.exit, ...sent]);
   }
   // The leases of what was in flight end in minutes; the test does not wait for them. A call of a killed program may still take one.
   await wait(1000);
   await db.query(`update board.alerts set due_at = now() where due_at < 'infinity'`);
-  const program = startProgram();
+  const program = startAlerts();
   const unmailed = () => {
     const mailed = new Set(mails.received.map(({ to }) => to));
     return [...answered].filter((mailbox) => !mailed.has(mailbox));
   };
   await eventually(() => unmailed().length === 0, 60_000).catch(() => undefined);
-  program.end();
+  program.kill('SIGTERM');
   await program.exit;
   expect(unmailed()).toEqual([]);
 });

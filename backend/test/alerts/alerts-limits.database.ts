@@ -94,12 +94,7 @@ test('after 300 mails to confirm in an hour others wait; the log and /healthz sa
 test('a form of another site signs nobody up, and no visitor reads /healthz', async () => {
   const alerts = await startAlerts(db, mails);
   const from = (headers: Record<string, string>) =>
-    fetch(`${alerts.address}/`, {
-      method: 'POST',
-      body: new URLSearchParams({ address: 'victim@example.com', filter: '{}' }),
-      headers,
-      redirect: 'manual',
-    });
+    alerts.post('/', { address: 'victim@example.com', filter: '{}' }, headers);
   expect(pageAfter(await from({ 'sec-fetch-site': 'cross-site' }))).toMatch(/outcome=search$/);
   expect(pageAfter(await from({ origin: 'https://other.example' }))).toMatch(/outcome=search$/);
   expect(await waiting()).toBe(0);
@@ -107,7 +102,7 @@ test('a form of another site signs nobody up, and no visitor reads /healthz', as
     /outcome=taken$/,
   );
   expect(await waiting()).toBe(1);
-  expect((await fetch(`${alerts.address}/healthz`)).status).toBe(200);
+  expect(await alerts.health()).toBe(200);
   expect((await fetch(`${alerts.address}/healthz`, { headers: alerts.from('192.0.2.1') })).status).toBe(404);
 });
 
@@ -134,14 +129,10 @@ test('the database forgets no limit of an address when the program starts again'
 test('every sign-up takes the same time: known or not, refused or not', async () => {
   const alerts = await startAlerts(db, mails, { answerMs: 300 });
   const times: number[] = [];
-  for (const address of [
-    'known@example.com',
-    'known@example.com',
-    'new@example.com',
-    ...Array.from({ length: 5 }, () => 'known@example.com'),
-  ]) {
+  // the fourth to one mailbox is refused
+  for (const address of ['known', 'known', 'new', 'known', 'known', 'known']) {
     const began = performance.now();
-    await alerts.signUp(address);
+    await alerts.signUp(`${address}@example.com`);
     times.push(performance.now() - began);
   }
   expect(Math.min(...times)).toBeGreaterThanOrEqual(295);

@@ -1,22 +1,7 @@
-/** Only the service key reaches alerts, on each database. */
+/** The service key reaches alerts, on each database. Nobody else does (backend/test/schema/rights.database.ts). */
 import { seededDatabase } from '../seeded';
 
 const db = seededDatabase(0);
-
-test.each(['anon', 'authenticated'])('%s has no table and no function of alerts', async (role) => {
-  const rights = await db.query(
-    `select c.oid::regclass::text as name from pg_class c where c.relname like 'alert%' and c.relkind = 'r'
-       and has_table_privilege($1::text, c.oid, 'select, insert, update, delete, truncate, references, trigger')
-     union all
-     select p.oid::regprocedure::text from pg_proc p where p.proname like '%alert%' and has_function_privilege($1::text, p.oid, 'execute')`,
-    [role],
-  );
-  expect(rights).toEqual([]);
-  const all = await db.query(
-    `select from pg_proc where proname like '%alert%' and pronamespace in ('public'::regnamespace, 'api'::regnamespace)`,
-  );
-  expect(all).toHaveLength(16);
-});
 
 test('the service key of a hosted project is enough', async () => {
   const asService = (called: string, argument: unknown) =>

@@ -7,11 +7,10 @@ jest.setTimeout(60_000);
 let answers: Record<string, Answer> = {};
 const startServer = (port = 0) => startMailServer((to) => answers[to] ?? {}, port);
 const run = onAlerts(startServer);
-beforeEach(() => {
-  answers = {};
-});
+beforeEach(() => void (answers = {}));
 
 const mailsTo = (address: string) => run.mails.received.filter(({ to }) => to === address);
+const alerts = (condition: string) => run.db.query(`select from board.alerts where ${condition}`);
 /** The row of the only alert. */
 const alert = () =>
   run.db.row<{ failures: number; paused: boolean; minutes: number }>(
@@ -29,15 +28,11 @@ test.each(['RCPT', 'DATA'] as const)(
     await listJob(run.db);
     await aDayLater(run.db);
     await eventually(() => mailsTo('other@example.com')[1]);
-    await eventually(
-      async () => (await run.db.query(`select from board.alerts where paused_at is not null`)).length === 1,
-    );
+    await eventually(async () => (await alerts('paused_at is not null')).length === 1);
     expect(run.alerts.lines.at(-1)).toMatch(/^a mail is refused: E\w+ (RCPT TO|DATA) 550$/);
     expect(await run.alerts.health()).toBe(200);
     answers = {};
-    await run.db.query(
-      `update board.alerts set paused_at = null, due_at = now() where paused_at is not null`,
-    );
+    await run.db.query('update board.alerts set paused_at = null, due_at = now()');
     const { text } = await eventually(() => mailsTo('bounced@example.com')[1]);
     const manage = linkIn(text, 'manage');
     expect(await run.alerts.read(manage)).toMatchObject({ refused_at: expect.stringMatching(/^20\d\d-/) });
@@ -78,9 +73,7 @@ test('a postponed mail comes later and later, then counts as refused; greylistin
 test('a greylisted confirmation arrives with its next attempt', async () => {
   answers['new@example.com'] = { status: 451 };
   await run.alerts.signUp('new@example.com', {}, '203.0.113.1');
-  await eventually(
-    async () => (await run.db.query('select from board.alerts where failures = 1')).length === 1,
-  );
+  await eventually(async () => (await alerts('failures = 1')).length === 1);
   answers = {};
   await run.db.query('update board.alerts set due_at = now()');
   const { text } = await eventually(() => mailsTo('new@example.com')[0]);
@@ -107,11 +100,8 @@ test('a server that refuses every mailbox pauses ten alerts and no more, says so
   await listJob(run.db);
   await aDayLater(run.db);
   await eventually(async () => (await run.alerts.health()) === 503, 20_000);
-  await eventually(
-    async () =>
-      (await run.db.query('select from board.alerts where failures = 1 and paused_at is null')).length === 4,
-  );
-  expect(await run.db.query('select from board.alerts where paused_at is not null')).toHaveLength(10);
+  await eventually(async () => (await alerts('failures = 1 and paused_at is null')).length === 4);
+  expect(await alerts('paused_at is not null')).toHaveLength(10);
   expect(run.alerts.lines).toContainEqual('mail: every mailbox is refused: EENVELOPE RCPT TO 550');
   answers = {};
   await run.db.query('update board.alerts set due_at = now() where paused_at is null');

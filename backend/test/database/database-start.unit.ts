@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startChild, type Child } from '../../src/database/process/child';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { keepDatabase } from '../../src/database/process/embedded';
 
 const OPTIONS = { dataDir: '.', migrations: '.', sampleJobs: 0, memoryMb: 256 };
 const FULL = 'No space left on the device of /data: the database needs 16 MB, 0.0 MB are free';
 
-let folder: string;
-beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'start-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 test('a process that never answers is ended at the limit of its start', async () => {
   const program = path.join(folder, 'idle.mjs');

@@ -1,12 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Session } from '../../src/database/database';
 import { migrate, UnknownMigrations } from '../../src/database/migrate';
 import { prepareDatabase } from '../../src/database/prepare';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { MIGRATIONS, openEmpty, openSeeded, type SearchResult } from '../seeded';
 
 jest.setTimeout(120_000);
+
+const folders = temporaryFolder();
 
 const SENTENCE =
   'The database has migrations that this program does not know (20261121000100 and 25 more): update it by a checkout that has them, then by this one. Where it holds samples alone, remove its folder, .data/backend (docs/operating.md, "An older database").';
@@ -63,7 +65,7 @@ test('a database of other migrations stays unchanged, and one sentence says what
 });
 
 test('a failed migration is named, and those before it stay applied', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  const folder = join(folders, 'all');
   cpSync(MIGRATIONS, folder, { recursive: true });
   writeFileSync(join(folder, '29990101000000_right.sql'), 'create table public.whole (id int);');
   writeFileSync(join(folder, '29990102000000_wrong.sql'), 'create table public.half (id int); select 1 / 0;');
@@ -78,7 +80,6 @@ test('a failed migration is named, and those before it stay applied', async () =
     expect(await db.session((session) => migrate(session, MIGRATIONS))).toEqual({ applied: 0, ahead: 1 });
   } finally {
     await db.close();
-    rmSync(folder, { recursive: true });
   }
 });
 
@@ -112,7 +113,7 @@ describe('a database of the first migration', () => {
     return tables;
   };
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+    const folder = join(folders, 'first');
     const [baseline = ''] = readdirSync(MIGRATIONS).toSorted();
     cpSync(join(MIGRATIONS, baseline), join(folder, baseline));
     db = await openEmpty();
@@ -147,7 +148,6 @@ describe('a database of the first migration', () => {
     });
     before = await written();
     await db.session((session) => migrate(session, MIGRATIONS));
-    rmSync(folder, { recursive: true });
   }, 60_000);
   afterAll(() => db.close());
 

@@ -10,7 +10,7 @@ import { checkApart } from '../../src/import/process/check-apart';
 import type { Row } from '../../src/import/entry';
 import type { Target } from '../../src/import/target';
 import { importFolder } from '../import/importing';
-import { listening } from '../listening';
+import { listening } from '../../../test/listening';
 import { feeding } from './feeding';
 
 jest.setTimeout(180_000);
@@ -37,7 +37,7 @@ afterAll(() => rmSync(outdir, { recursive: true }));
 
 let site: string;
 const answers = new Map<string, RequestListener>();
-let closeSite: () => void;
+let closeSite: () => Promise<void>;
 beforeAll(async () => {
   ({ url: site, close: closeSite } = await listening((request, response) =>
     answers.get(new URL(request.url ?? '', site).pathname)?.(request, response),
@@ -179,7 +179,7 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
   const before = process.memoryUsage().rss;
   let most = before;
   const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
-  const { code, written } = await feeding('run --allow-private', {
+  const { code, lines } = await feeding('run --allow-private', {
     open: () => target,
     check: checkApart({ heapMb: 128, workMs: 20_000 }, [reader]),
     limits: { bytes: 16_000_000, totalMs: 4000, pages: 20 },
@@ -198,7 +198,7 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
   });
   expect(took.get('/b-sql')).toMatchObject([{ job_title: `${PRINTED} sql`, description: PRINTED }]);
   // Nothing that a terminal would obey.
-  expect(written).not.toMatch(/(?!\n)\p{Cc}|^\s+at /mu);
+  expect(lines.join('\n')).not.toMatch(/(?!\n)\p{Cc}|^\s+at /mu);
   expect((most - before) / 1_000_000).toBeLessThan(200);
 });
 

@@ -55,8 +55,8 @@ test.each<[content: string | object, partial: string | undefined]>([
 
 const feeds = async (line: string, open: FeedOptions['open'] = noTarget) => {
   const resolve = () => Promise.reject(new Error('no network'));
-  const { code, written } = await feeding(line, { open, resolve });
-  return [code, written] as const;
+  const { code, lines } = await feeding(line, { open, resolve });
+  return [code, lines.join('\n')] as const;
 };
 
 /** A target that keeps what it is asked for. */
@@ -109,10 +109,13 @@ test.each([
   expect(await feeds(line)).toEqual([2, expect.stringMatching(sentence)]);
 });
 
-test('the page after one that is not JSON is not read', () => {
-  const found = pagingOf(fileWith('page.csv', 'id,title\n1,Auditor\n'), PAGE, '/jobs?page=2');
-  expect(found).toMatchObject({ partial: 'it is only one page of several', next: undefined });
-});
+test.each(['id,title\n1,Auditor\n', '<jobs><job><id>1</id></job></jobs>'])(
+  'the page after %j, which is not JSON, is not read',
+  (content) => {
+    const found = pagingOf(fileWith('page', content), PAGE, '/jobs?page=2');
+    expect(found).toMatchObject({ partial: 'it is only one page of several', next: undefined });
+  },
+);
 
 test.each([
   [

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { documentHeaders, visitorHeaders } from '@board/shared/internal/requests';
 import type { Api } from '../../src/http/api';
 import { createLimiter } from '../../src/limiter';
-import { gatewayTo, INTERNAL_KEY, KEY } from '../open-gateway';
+import { gatewayTo, INTERNAL_KEY, requestsTo } from '../open-gateway';
 
 const FUNCTIONS = { firm_list: { name: 'text' }, job_facets: { filter: 'jsonb' } };
 const API: Api = new Map(
@@ -14,7 +14,7 @@ const API: Api = new Map(
 function open() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const fetch = gatewayTo({
+  const gateway = gatewayTo({
     api: () => API,
     rest: () => (statement) => {
       begun.push(String(statement.values[0]).replaceAll(/\W/g, ''));
@@ -26,12 +26,7 @@ function open() {
     },
   });
   const ask = (query: string, address: string, headers: Record<string, string> = {}) =>
-    fetch(
-      new Request(`http://127.0.0.1/rest/v1/rpc/${query}`, {
-        headers: { apikey: KEY, ...headers },
-      }),
-      address,
-    );
+    requestsTo(gateway).ask(`rpc/${query}`, { headers }, address);
   return { begun, ends, ask };
 }
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { serveMedia } from '../../src/http/media';
 
-const outside = mkdtempSync(join(tmpdir(), 'media-'));
+const outside = temporaryFolder();
 const folder = join(outside, 'media');
 mkdirSync(join(folder, 'covers'), { recursive: true });
 writeFileSync(join(outside, 'secret.svg'), 'secret');

@@ -1,17 +1,14 @@
 /** docs/product.md §6 */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serveBackend, type Backend } from '../../src/serve';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { MIGRATIONS } from '../seeded';
 
 const KEY = 'sb_publishable_embedded';
 let backend: Backend;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'slow-'));
   backend = await serveBackend({
     port: 0,
     host: '127.0.0.1',
@@ -26,10 +23,8 @@ beforeAll(async () => {
     report: () => undefined,
   });
 }, 60_000);
-afterAll(async () => {
-  await backend.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => backend.close());
+const dataDir = temporaryFolder();
 
 const HEAD = `POST /rest/v1/rpc/search_jobs HTTP/1.1\r\nhost: x\r\napikey: ${KEY}\r\ncontent-type: application/json\r\n`;
 const CHUNK = Buffer.alloc(60_000, 'x');

@@ -1,9 +1,9 @@
 /** docs/product.md §6 */
 import { openPostgres } from '../../src/database/postgres';
-import { readApi, type Api } from '../../src/http/api';
-import { createRestLayer, type RestLayer } from '../../src/http/rest-layer';
+import { readApi } from '../../src/http/api';
+import { createRestLayer } from '../../src/http/rest-layer';
 import { createLimiter } from '../../src/limiter';
-import { gatewayTo, KEY, visitors } from '../open-gateway';
+import { gatewayTo, requestsTo, visitors } from '../open-gateway';
 import { seededDatabase } from '../seeded';
 
 const db = seededDatabase(0);
@@ -29,7 +29,17 @@ if (process.env['TEST_DATABASE_URL']) {
     const database = await openPostgres(db.url ?? '');
     try {
       const rest = createRestLayer(database, 500);
-      const ask = askOver(rest, await database.session(readApi));
+      const api = await database.session(readApi);
+      const { ask } = requestsTo(
+        gatewayTo({
+          rest: () => rest,
+          api: () => api,
+          limiter: createLimiter(LIMITS),
+          onError: (error) => {
+            throw error;
+          },
+        }),
+      );
       const began = performance.now();
       const slow = await Promise.all(Array.from({ length: 24 }, () => ask('rpc/service_counts')));
       expect(new Set(slow.map(({ status }) => status))).toEqual(new Set([504]));
@@ -37,8 +47,8 @@ if (process.env['TEST_DATABASE_URL']) {
       // three rounds of ten connections
       expect(performance.now() - began).toBeLessThan(5 * 3 * 500);
       expect((await ask('rpc/firm_list')).status).toBe(200);
-      const { sleeping } = await db.row<{ sleeping: number }>(
-        `select count(*)::integer as sleeping from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()
+      const sleeping = await db.count(
+        `pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()
          and datname = current_database()`,
       );
       expect(sleeping).toBe(0);
@@ -46,17 +56,4 @@ if (process.env['TEST_DATABASE_URL']) {
       await database.close();
     }
   }, 60_000);
-}
-
-function askOver(rest: RestLayer, api: Api) {
-  const fetch = gatewayTo({
-    rest: () => rest,
-    api: () => api,
-    limiter: createLimiter(LIMITS),
-    onError: (error) => {
-      throw error;
-    },
-  });
-  return (path: string) =>
-    fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers: { apikey: KEY } }));
 }

@@ -39,18 +39,13 @@ test('a page of overlapping tags is read by its tags, text elements and comments
   expect(await read(fileWith('page.html', page))).toMatchObject([{ job_title: 'Auditor' }]);
 });
 
-test('--firm names the firm of adverts without one only', async () => {
-  const rows = await read(fixture('greenhouse.json'), { firm: 'Another LLP' });
-  expect(rows.map(({ firm_name }) => firm_name)).toEqual(
-    [4100001, 2, 3, 4, 5, 6].map((id) => (id === 5 ? 'Another LLP' : 'Example Ledger LLP')),
-  );
-});
-
 const greenhouse = JSON.parse(readFileSync(fixture('greenhouse.json'), 'utf8')) as { jobs: object[] };
 
 test.each([
   ['pages in a list', 'pages.json', `[${JSON.stringify(greenhouse)},\n{"jobs":[],"meta":{}}]`],
   ['one response a line', 'pages.jsonl', `${JSON.stringify(greenhouse)}\n`],
+  ['a list below a key', 'below.json', JSON.stringify({ response: greenhouse })],
+  ['postings below a key', 'payload.json', '{"payload":[{"@type":"JobPosting","identifier":"4100001"}]}'],
   ['one advert a line', 'lines.jsonl', greenhouse.jobs.map((job) => JSON.stringify(job)).join('\n')],
   ['one advert', 'one.json', JSON.stringify({ job: greenhouse.jobs[0] })],
   ['a list', 'list.json', JSON.stringify(greenhouse.jobs)],

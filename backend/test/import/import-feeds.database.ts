@@ -106,16 +106,3 @@ test('what no vendor writes is a question, with the lines that would read it', a
   ]);
   expect(await db.query('select id from public.jobs')).toEqual([]);
 });
-
-test.each([
-  ['below a key', { response: { jobs: [{ absolute_url: 'https://a.example/1', id: 1, title: 'Auditor' }] } }],
-  [
-    'in a list below a key',
-    { payload: [{ '@type': 'JobPosting', url: 'https://a.example/1', title: 'Auditor' }] },
-  ],
-])('a captured file with its adverts %s is read', async (_, content) => {
-  const file = fileWith('captured.json', content);
-  expect((await importing(open, file, '--firm', 'A LLP', '--country', 'UK')).last).toBe(
-    '1 new, 0 changed, 0 unchanged, 0 rejected',
-  );
-});

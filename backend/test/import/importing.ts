@@ -1,20 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFile } from '../../src/import/check';
+import type { World } from '../../src/import/command';
 import type { Row } from '../../src/import/entry';
 import { runImport } from '../../src/import/run';
+import { runRows } from '../../src/operator/run';
 import { RowsRejected, type Target } from '../../src/import/target';
-
-const folder = mkdtempSync(join(tmpdir(), 'import-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { temporaryFolder } from '../../../test/temporary-folder';
 
 /** A temporary folder, removed after the tests of the file. */
-export const importFolder = folder;
+export const importFolder = temporaryFolder();
 
 /** Writes a file to be imported and returns its path. */
 export function fileWith(name: string, content: string | Uint8Array | object): string {
-  const file = join(folder, name);
+  const file = join(importFolder, name);
   const whole =
     typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content);
   writeFileSync(file, whole);
@@ -54,23 +53,30 @@ export function memory(rejects: (id: string) => boolean = () => false) {
   return { target, rows, open: () => Promise.resolve(target) };
 }
 
-/** Runs an import in this process. Returns its exit code, its output by line, and the report's lines if requested. */
-export async function importing(open: () => Promise<Target>, ...args: string[]) {
+/** Runs a command of an owner in this process. Returns its exit code, and its output by line. */
+export async function running<More extends object>(
+  program: (world: World & More) => Promise<number>,
+  open: () => Target | Promise<Target>,
+  args: string[],
+  more: More,
+) {
   let written = '';
-  const report = join(folder, 'report.csv');
   const output = { write: (text: string) => void (written += text) };
-  const code = await runImport({
-    args: ['--report', report, ...args],
-    folder,
-    output,
-    check: checkFile,
-    open,
-  });
-  const lines = written.trimEnd().split('\n');
-  return {
-    code,
-    lines,
-    last: lines.at(-1),
-    report: code === 2 ? [] : readFileSync(report, 'utf8').trimEnd().split('\n').slice(1),
-  };
+  const world = { args, folder: importFolder, output, check: checkFile, open: async () => open() };
+  const code = await program({ ...world, ...more });
+  return { code, lines: written.trimEnd().split('\n') };
+}
+
+/** Runs `npm run rows`. Returns its exit code and its lines, in one list. */
+export const rows = async (open: () => Target | Promise<Target>, ...args: string[]) => {
+  const { code, lines } = await running(runRows, open, args, {});
+  return [code, ...lines];
+};
+
+/** Runs an import; returns the report's lines too. */
+export async function importing(open: () => Target | Promise<Target>, ...args: string[]) {
+  const file = join(importFolder, 'report.csv');
+  const { code, lines } = await running(runImport, open, ['--report', file, ...args], {});
+  const report = code === 2 ? [] : readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
+  return { code, lines, last: lines.at(-1), report };
 }

@@ -1,6 +1,6 @@
 /** The filter by distance against plain arithmetic over the rows (docs/product.md §2.5.6, §9, decision 065). */
 import { createRandom } from '../../src/sample/random';
-import { call, seededDatabase, setCap, type SearchResult } from '../seeded';
+import { call, seededDatabase, withCap, type SearchResult } from '../seeded';
 
 const SEARCHES = 60;
 const RADII = ['10', '25', '50'];
@@ -62,6 +62,16 @@ function kmBetween([lat, lon]: Point, [otherLat, otherLon]: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
 }
 
+const townsOf = (name: string, country: string) =>
+  places.filter((place) => place.country === country && plain(place.name) === plain(name));
+
+/** Of towns with one name, the largest is the first. */
+function townOf(name: string, country = 'UK'): Place {
+  const [town] = townsOf(name, country);
+  if (!town) throw new Error(`${name} is no town`);
+  return town;
+}
+
 /** The points of an advert: its coordinates, else the towns of its place. The sample's towns are the largest of their names. */
 function pointsOf({ coordinates, location, country }: Job): Point[] {
   const pairs = coordinates.split(';').flatMap((pair): Point[] => {
@@ -70,9 +80,7 @@ function pointsOf({ coordinates, location, country }: Job): Point[] {
   });
   if (pairs.length > 0) return pairs;
   return location.split(';').flatMap((name): Point[] => {
-    const town = places.find(
-      (place) => place.country === country && plain(place.name) === plain(name.split(',')[0] ?? ''),
-    );
+    const town = townsOf(name.split(',')[0] ?? '', country)[0];
     return town ? [[town.lat, town.lon]] : [];
   });
 }
@@ -95,20 +103,8 @@ function bruteForce(town: Place, within: string) {
   return { near, unstated };
 }
 
-/** All pages of a search. */
-async function allOf(args: Record<string, string | undefined>) {
-  const found: Found['jobs'] = [];
-  for (let after: string | undefined; ;) {
-    const page = await call<Found>(db, 'search_jobs', {
-      ...args,
-      page_size: 100,
-      ...(after ? { after } : {}),
-    });
-    found.push(...page.jobs);
-    if (page.next === null) return { found, total: page.total, near: page.near };
-    after = page.next;
-  }
-}
+const allOf = async (args: Record<string, string>) =>
+  (await db.pages<Found>({ ...args, page_size: 100 })).flatMap((page) => page.jobs);
 
 /** The ids of all matches, read as the list reads them. */
 async function idsOf(filter: Record<string, string>): Promise<Set<number>> {
@@ -126,16 +122,14 @@ test(`of ${SEARCHES} random towns and radii, each finds the jobs that plain arit
   for (let n = 0; n < SEARCHES; n += 1) {
     const country = random.pick(COUNTRIES);
     const { name } = random.pick(places.filter((place) => place.country === country));
-    // Of towns with one name, the largest is the first.
-    const town = places.find((place) => place.country === country && plain(place.name) === plain(name));
-    if (!town) throw new Error(`${name} is no town`);
+    const town = townOf(name, country);
     const within = random.pick(RADII);
     const { near, unstated } = bruteForce(town, within);
     const filter = { country, location: name, within };
     const onSite = [...near].filter(([, distance]) => distance !== null).map(([id]) => id);
     expect([name, within, await idsOf(filter)]).toEqual([name, within, new Set(near.keys())]);
     expect([name, within, await idsOf({ ...filter, remote: 'no' })]).toEqual([name, within, new Set(onSite)]);
-    const list = await call<Found>(db, 'search_jobs', { ...filter, sort: 'distance', page_size: 100 });
+    const list = await db.search<Found>({ ...filter, sort: 'distance', page_size: 100 });
     expect([list.total, list.near]).toEqual([near.size, { town: town.name, unstated, capped: false }]);
     const distances = list.jobs.map(({ id }) => Math.round((near.get(id) ?? Infinity) * 10));
     for (const [at, distance] of distances.entries())
@@ -148,14 +142,14 @@ test(`of ${SEARCHES} random towns and radii, each finds the jobs that plain arit
 }, 60_000);
 
 test('with "or remote", nearest first, remote jobs come last', async () => {
-  const { found } = await allOf({ country: 'UK', location: 'Leeds', within: '10', sort: 'distance' });
+  const found = await allOf({ country: 'UK', location: 'Leeds', within: '10', sort: 'distance' });
   const remote = found.map(({ id }) => jobs.some((job) => job.id === id && job.remote));
   expect(new Set(remote).size).toBe(2);
   expect(remote).toEqual(remote.toSorted());
 });
 
 test('a distance is shown from coordinates of the advert alone, and to none in the searched town', async () => {
-  const { found } = await allOf({ country: 'UK', location: 'Reading', within: '50', remote: 'no' });
+  const found = await allOf({ country: 'UK', location: 'Reading', within: '50', remote: 'no' });
   const shown = new Map(found.map(({ id, distance }) => [id, distance ?? null]));
   const kinds = jobs
     .filter(({ id }) => shown.has(id))
@@ -175,29 +169,26 @@ test('a distance is shown from coordinates of the advert alone, and to none in t
 });
 
 test('jobs without a place are their own list, counted with the other filters', async () => {
-  const { unstated } = bruteForce(places.find(({ name }) => name === 'Leeds') ?? places[0] ?? never(), '10');
+  const { unstated } = bruteForce(townOf('Leeds'), '10');
   const args = { country: 'UK', location: 'Leeds', service: 'Tax' };
-  const tax = await call<Found>(db, 'search_jobs', { ...args, within: '10' });
-  const list = await call<Found>(db, 'search_jobs', { ...args, within: 'unstated' });
+  const tax = await db.search<Found>({ ...args, within: '10' });
+  const list = await db.search<Found>({ ...args, within: 'unstated' });
   expect(list.total).toBe(tax.near?.unstated);
   expect(list.total).toBeGreaterThan(0);
-  const all = await call<Found>(db, 'search_jobs', { country: 'UK', within: 'unstated' });
+  const all = await db.search<Found>({ country: 'UK', within: 'unstated' });
   expect(all.total).toBe(unstated);
   expect(all.near).toBeUndefined();
 });
 
 /** The ids of all matches with this cap, after a check that they are read so. */
 async function idsBy(path: string, cap: number, filter: Record<string, string>) {
-  await setCap(db, cap);
-  try {
+  return withCap(db, cap, async () => {
     const read = await db.row('select board.access_path(board.read_filter($1::text::jsonb)) as path', [
       JSON.stringify(filter),
     ]);
     expect(read).toEqual({ path });
-    return await idsOf(filter);
-  } finally {
-    await setCap(db, 10_000);
-  }
+    return idsOf(filter);
+  });
 }
 
 test.each([
@@ -206,7 +197,7 @@ test.each([
   ['text_index', 100, { search: 'insolvency' }],
 ])('by the %s, with a cap of %i, a distance with %j finds what both find', async (path, cap, words) => {
   const alone = await idsOf({ country: 'UK', ...words });
-  const { near } = bruteForce(places[0] ?? never(), '25');
+  const { near } = bruteForce(townOf('London'), '25');
   expect(await idsBy(path, cap, { country: 'UK', location: 'London', within: '25', ...words })).toEqual(
     new Set([...alone].filter((id) => near.has(id))),
   );
@@ -224,24 +215,23 @@ test.each([
   ['Yorkshire', '25'],
   ['Remote', '10'],
 ])('a distance from %s is left out, and the place is searched as text', async (location, within) => {
-  const found = await call<Found>(db, 'search_jobs', {
+  const found = await db.search<Found>({
     country: 'UK',
     location,
     within,
     remote: 'no',
     sort: 'distance',
   });
-  const text = await call<Found>(db, 'search_jobs', { country: 'UK', location });
+  const text = await db.search<Found>({ country: 'UK', location });
   expect([found.total, found.jobs]).toEqual([text.total, text.jobs]);
   expect(found.near).toEqual({});
 });
 
 test('another distance than those of the list, and one without a place or country, filter nothing', async () => {
-  const all = await call<Found>(db, 'search_jobs', { country: 'UK' });
+  const all = await db.total({ country: 'UK' });
   for (const other of [{ within: '15' }, { within: '25' }, { within: '25; drop' }, { remote: 'no' }])
-    expect((await call<Found>(db, 'search_jobs', { country: 'UK', ...other })).total).toBe(all.total);
-  const leeds = await call<Found>(db, 'search_jobs', { location: 'Leeds' });
-  expect((await call<Found>(db, 'search_jobs', { location: 'Leeds', within: '25' })).total).toBe(leeds.total);
+    expect(await db.total({ country: 'UK', ...other })).toBe(all);
+  expect(await db.total({ location: 'Leeds', within: '25' })).toBe(await db.total({ location: 'Leeds' }));
 });
 
 test('an empty list offers what its place leaves out', async () => {
@@ -254,13 +244,8 @@ test('an empty list offers what its place leaves out', async () => {
     minSalary: 900_000,
   };
   const offers = await call<{ part: string; total: number }[]>(db, 'relax_jobs', filter);
-  for (const { part, total } of offers.filter((offer) => offer.part === 'salary')) {
-    expect([part, total]).toEqual([
-      'salary',
-      (await call<Found>(db, 'search_jobs', { ...filter, minSalary: undefined })).total,
-    ]);
-  }
-  expect(offers.map(({ part }) => part)).toContain('salary');
+  const total = await db.total({ ...filter, minSalary: undefined });
+  expect(offers).toContainEqual(expect.objectContaining({ part: 'salary', total }));
 });
 
 test.each([
@@ -272,27 +257,20 @@ test.each([
   ['', 'NYC', 'US', ['New York NY']],
   ['', 'London', 'CA', ['London Ontario']],
   ['', '', 'UK', []],
+  ['53.8,-1.5; x; 91,0; 52.5,-1.9', 'London', 'UK', [53.8, -1.5, 52.5, -1.9]],
+  ['n/a', 'London', 'UK', ['London']],
 ])('coordinates "%s" and the place "%s" of %s are at %j', async (coordinates, location, country, towns) => {
   const { points } = await db.row<{ points: number[] }>(
     'select board.points_of(board.pairs_of($1), $2, $3) as points',
     [coordinates, location, country],
   );
-  const expected = towns.map((town) => {
-    const place = places.find(
-      (one) => one.country === country && (one.name === town || `${one.name} ${one.region}` === town),
-    );
+  const expected = towns.flatMap((town) => {
+    if (typeof town === 'number') return town;
+    const isMeant = ({ name, region }: Place) => name === town || `${name} ${region}` === town;
+    const place = places.find((one) => one.country === country && isMeant(one));
     return [place?.lat, place?.lon];
   });
-  expect(points).toEqual(expected.flat());
-});
-
-test('coordinates count before the text; those that are none do not count', async () => {
-  const pointsAt = (coordinates: string) =>
-    db.row<{ points: number[] }>("select board.points_of(board.pairs_of($1), 'London', 'UK') as points", [
-      coordinates,
-    ]);
-  expect((await pointsAt('53.8,-1.5; x; 91,0; 52.5,-1.9')).points).toEqual([53.8, -1.5, 52.5, -1.9]);
-  expect((await pointsAt('n/a')).points).toEqual([51.5085, -0.1257]);
+  expect(points).toEqual(expected);
 });
 
 test('the points of a job follow its place, however it is written', async () => {
@@ -315,24 +293,15 @@ test('the names of places have statistics from the start: without them the town 
 });
 
 test('beyond the cap, the nearest come first', async () => {
-  const args = { country: 'UK', location: 'Reading', within: '50', remote: 'no', sort: 'distance' };
-  await setCap(db, 12);
-  try {
-    const capped = await call<Found>(db, 'search_jobs', { ...args, page_size: 20 });
-    expect([capped.total, capped.capped]).toEqual([12, true]);
-    // A twenty-fifth of the distance has more jobs than the cap.
-    const { near } = bruteForce(places.find(({ name }) => name === 'Reading') ?? never(), '50');
-    for (const { id } of capped.jobs) expect(near.get(id)).toBeLessThanOrEqual(2.1);
-    const newest = await call<Found>(db, 'search_jobs', { ...args, sort: 'date', page_size: 20 });
-    await setCap(db, 10_000);
-    expect(newest.jobs).toEqual(
-      (await call<Found>(db, 'search_jobs', { ...args, sort: 'date', page_size: 20 })).jobs,
-    );
-  } finally {
-    await setCap(db, 10_000);
-  }
+  const args = { country: 'UK', location: 'Reading', within: '50', remote: 'no', page_size: 20 };
+  const newest = () => db.search<Found>({ ...args, sort: 'date' });
+  const [capped, first] = await withCap(db, 12, async () => [
+    await db.search<Found>({ ...args, sort: 'distance' }),
+    await newest(),
+  ]);
+  expect(capped).toMatchObject({ total: 12, capped: true });
+  // A twenty-fifth of the distance has more jobs than the cap.
+  const { near } = bruteForce(townOf('Reading'), '50');
+  for (const { id } of capped?.jobs ?? []) expect(near.get(id)).toBeLessThanOrEqual(2.1);
+  expect(first?.jobs).toEqual((await newest()).jobs);
 });
-
-function never(): never {
-  throw new Error('no such row');
-}

@@ -11,17 +11,8 @@ const YEARS = 1e12;
 
 const db = seededDatabase();
 
-/** The driver takes JSON as text. */
-const newJobs = async (searches: object[]) => {
-  const { result } = await db.row<{ result: NewJobs[] | string }>(
-    'select public.new_jobs($1::text::jsonb) as result',
-    [JSON.stringify(searches)],
-  );
-  return typeof result === 'string' ? (JSON.parse(result) as NewJobs[]) : result;
-};
+const newJobs = (searches: object[]) => call<NewJobs[]>(db, 'new_jobs', { searches });
 const one = async (search: object) => (await newJobs([search]))[0];
-const total = async (filter: Record<string, string | number>) =>
-  (await call<{ total: number }>(db, 'search_jobs', filter)).total;
 
 test('of all time, all jobs that each search finds are new', async () => {
   const filters: Record<string, string | number>[] = [
@@ -32,7 +23,7 @@ test('of all time, all jobs that each search finds are new', async () => {
     { country: 'AU', workMode: 'remote', fromDate: '2020-01-01', maxRank: 200 },
     {},
   ];
-  const totals = await Promise.all(filters.map((filter) => total(filter)));
+  const totals = await Promise.all(filters.map(db.total));
   expect(totals.every((found) => found > 0)).toBe(true);
   const found = await newJobs(filters.map((filter) => ({ ...filter, age: YEARS })));
   expect(found).toEqual(totals.map((count) => ({ new: count, capped: false })));
@@ -66,23 +57,19 @@ test('without an age nothing is new; no search has no answer; the twenty-first h
 test('a call reads 24 words and its first search: searches after them may have more', async () => {
   const words = (count: number) => Array.from({ length: count }, () => 'tax').join(' ');
   const search = (count: number) => ({ country: 'UK', keywords: words(count), age: YEARS });
-  const expected = { new: await total({ country: 'UK', keywords: 'tax' }), capped: false };
+  const expected = { new: await db.total({ country: 'UK', keywords: 'tax' }), capped: false };
   const more = { new: 0, capped: true };
   expect(expected.new).toBeGreaterThan(0);
-  expect(await newJobs([search(14), search(10), search(1), search(2)])).toEqual([
-    expected,
-    expected,
-    more,
-    more,
-  ]);
+  const found = await newJobs([search(14), search(10), search(1), search(2)]);
+  expect(found).toEqual([expected, expected, more, more]);
   expect(await newJobs([search(30), search(1)])).toEqual([expected, more]);
 });
 
 test('a call corrects six words, and takes later ones as written', async () => {
   const misspelt = { country: 'UK', keywords: 'acountant', age: YEARS };
   const found = (await newJobs(Array.from({ length: 20 }, () => misspelt))).map(({ new: count }) => count);
-  const corrected = await total({ country: 'UK', keywords: 'acountant' });
-  const written = await total({ country: 'UK', keywords: '"acountant"' });
+  const corrected = await db.total({ country: 'UK', keywords: 'acountant' });
+  const written = await db.total({ country: 'UK', keywords: '"acountant"' });
   expect(written).toBeLessThan(corrected);
   expect(found).toEqual([...Array(6).fill(corrected), ...Array(14).fill(written)]);
 });

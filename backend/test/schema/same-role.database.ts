@@ -11,12 +11,11 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-async function add(slug: string, location: string, job_title = 'Audit Senior', firm_name = 'Alpha LLP') {
-  await db.query(
+const add = (slug: string, location: string, job_title = 'Audit Senior', firm_name = 'Alpha LLP') =>
+  db.query(
     `insert into public.jobs (slug, location, job_title, firm_name, service, country) values ($1, $2, $3, $4, 'Audit', 'UK')`,
     [slug, location, job_title, firm_name],
   );
-}
 const places = async (slug: string) =>
   (await db.row<{ n: number }>('select same_role_places as n from public.job_cards where slug = $1', [slug]))
     .n;
@@ -24,6 +23,9 @@ const elsewhere = async (slug: string) =>
   (await call<{ same_role: { slug: string }[] }[]>(db, 'job_by_slug', { slug })).flatMap(({ same_role }) =>
     same_role.map((job) => job.slug),
   );
+
+const similar = async (job_slug: string, max_rows: number) =>
+  (await call<{ slug: string }[]>(db, 'similar_jobs', { job_slug, max_rows })).map(({ slug }) => slug);
 
 test('a card counts the other places, the page lists the adverts by place, and similar jobs leave them out', async () => {
   await add('leeds', 'Leeds');
@@ -37,8 +39,11 @@ test('a card counts the other places, the page lists the adverts by place, and s
   expect([await places('leeds'), await places('manager'), await places('no-firm')]).toEqual([2, 0, 0]);
   expect(await elsewhere('leeds')).toEqual(['nowhere', 'hull', 'hull-again', 'york']);
   expect(await elsewhere('other-firm')).toEqual([]);
-  const similar = await call<{ slug: string }[]>(db, 'similar_jobs', { job_slug: 'leeds', max_rows: 9 });
-  expect(similar.map(({ slug }) => slug).toSorted()).toEqual(['manager', 'no-firm', 'other-firm']);
+  await db.query(
+    `insert into public.jobs (slug, service, country) values ('tax', 'Tax', 'UK'), ('abroad', 'Audit', 'US')`,
+  );
+  expect((await similar('leeds', 9)).toSorted()).toEqual(['manager', 'no-firm', 'other-firm']);
+  expect(await similar('no-such-job', 9)).toEqual([]);
   await db.query(`update public.jobs set status = 'closed' where slug = 'york'`);
   await db.query(`update public.jobs set job_title = 'Audit Manager' where slug = 'hull'`);
   await db.query(`delete from public.jobs where slug = 'hull-again'`);
@@ -58,16 +63,12 @@ test('similar jobs are of the level before the place, and of the place before th
   await insert('senior-near-old', 'Senior', 'Leeds', '2026-10-01');
   await insert('manager-near', 'Manager', 'Leeds', '2026-11-23');
   await insert('manager-far', 'Manager', 'London', '2026-11-24');
-  const similar = async (max_rows: number) =>
-    (await call<{ slug: string }[]>(db, 'similar_jobs', { job_slug: 'this', max_rows })).map(
-      ({ slug }) => slug,
-    );
-  expect(await similar(4)).toEqual(['senior-near-old', 'senior-far', 'manager-near', 'manager-far']);
+  expect(await similar('this', 4)).toEqual(['senior-near-old', 'senior-far', 'manager-near', 'manager-far']);
   await insert('senior-far-old', 'Senior', 'London', '2026-09-01');
-  expect(await similar(3)).toEqual(['senior-near-old', 'senior-far', 'senior-far-old']);
+  expect(await similar('this', 3)).toEqual(['senior-near-old', 'senior-far', 'senior-far-old']);
   // as after a day without writes to the row
-  await db.query('alter table public.jobs disable trigger user');
-  await db.query(`update public.jobs set valid_through = now() - interval '1 day' where slug like '%-old'`);
-  await db.query('alter table public.jobs enable trigger user');
-  expect(await similar(3)).toEqual(['senior-far', 'manager-near', 'manager-far']);
+  await db.pastTriggers(
+    `update public.jobs set valid_through = now() - interval '1 day' where slug like '%-old'`,
+  );
+  expect(await similar('this', 3)).toEqual(['senior-far', 'manager-near', 'manager-far']);
 });

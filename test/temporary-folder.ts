@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const make = () => mkdtempSync(path.join(tmpdir(), 'board-test-'));
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** A folder for all tests of a file, removed after them. */
+export function temporaryFolder(): string {
+  const folder = make();
+  afterAll(() => remove(folder));
+  return folder;
+}
+
+/** A folder for each test of a file, removed after it. */
+export function folderOfEachTest(): () => string {
+  let folder = '';
+  beforeEach(() => void (folder = make()));
+  afterEach(() => remove(folder));
+  return () => folder;
+}

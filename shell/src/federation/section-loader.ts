@@ -90,9 +90,8 @@ export function createSectionLoader(options: Options) {
 }
 
 function within<T>(ms: number, name: string, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SectionTimeout(`${name} did not load within ${ms} ms`)), ms);
+    setTimeout(() => reject(new SectionTimeout(`${name} did not load within ${ms} ms`)), ms);
   });
-  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, limit]);
 }

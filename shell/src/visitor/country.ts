@@ -19,8 +19,7 @@ export function storedCountry(): CountryCode | undefined {
 
 function codeIn(text: string): CountryCode | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    const code = typeof value === 'object' && value && 'code' in value ? value.code : undefined;
+    const code: unknown = JSON.parse(text)?.code;
     return isCountryCode(code) ? code : undefined;
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
-import { Button, color, floating, media, radius, smallHeading, styled } from '@board/shared/ui';
+import { Button, color, floating, media, panel, smallHeading, styled } from '@board/shared/ui';
 import { consent, type Consent, useRemembered } from '../visitor/remembered';
 import { ANSWERED } from '../document/boot-names';
 
@@ -17,9 +17,8 @@ const Banner = styled('section')({
   maxWidth: 720,
   marginInline: 'auto',
   padding: '14px 18px',
-  border: `1px solid ${color.edge}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
+  borderColor: color.edge,
   boxShadow: floating,
   fontSize: '0.875rem',
   [media.tablet]: { gridTemplateColumns: '1fr auto', alignItems: 'center', gap: 24 },

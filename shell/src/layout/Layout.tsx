@@ -66,7 +66,7 @@ function PageRegion({ pending }: { pending: PendingPage | undefined }) {
     <Main id="content" tabIndex={-1} data-pending={waiting || undefined}>
       {pending ? (
         <Place data-pending>
-          <RegionSkeleton title={pending.title} label={pending.label} cards={pending.cards} />
+          <RegionSkeleton {...pending} />
         </Place>
       ) : null}
       <Outlet key={pathname} />

@@ -1,17 +1,15 @@
 import { isWidgetName } from '@board/shared/internal/names';
-import type { Platform, SlotEntry, WidgetName } from '@board/shared/contract';
+import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { prefetchWidget } from '@board/shared/platform';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { countryFiguresQuery, serviceCountsQuery } from './figures';
 
-/** What a section places on the home pages, by its release (docs/product.md §2.3, §2.4). */
-export interface SlotRegion extends Omit<SlotEntry, 'widget'> {
-  name: WidgetName;
-}
-
-/** The widgets of a home page in their order; of equal ones, in the order of their names. */
-export function slotRegions(sections: ChosenSection[], isCountry: boolean): SlotRegion[] {
+/**
+ * The widgets that sections place on a home page, by their releases (docs/product.md §2.3, §2.4), in their order; of equal
+ * ones, in the order of their names.
+ */
+export function slotRegions(sections: ChosenSection[], isCountry: boolean) {
   const regions = sections.flatMap(({ name: section, release }) =>
     (release.extras.home ?? []).flatMap(({ widget, ...entry }) => {
       const name = `${section}/${widget}`;
@@ -24,7 +22,7 @@ export function slotRegions(sections: ChosenSection[], isCountry: boolean): Slot
 
 export interface HomeData {
   country: CountryCode | undefined;
-  regions: SlotRegion[];
+  regions: ReturnType<typeof slotRegions>;
 }
 
 /**
@@ -33,7 +31,7 @@ export interface HomeData {
  */
 export async function homeLoader(
   platform: Platform,
-  regions: SlotRegion[],
+  regions: HomeData['regions'],
   country: CountryCode | undefined,
 ): Promise<HomeData> {
   const props = country ? { country } : {};

@@ -25,8 +25,7 @@ import { createStartingReleases } from './liveness/starting-releases';
 import { nextTask } from './next-task';
 import { loadClientOnIntent } from './routing/client-on-intent';
 import { createRouter } from './routing/create-router';
-import { reportCaught, reportMismatch } from './telemetry/react-errors';
-import { createReporter } from './telemetry/reporter';
+import { createReporter, reportCaught, reportMismatch } from './telemetry/reporter';
 import { fetchAhead, layOutRest } from './when-idle';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */

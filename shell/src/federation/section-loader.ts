@@ -12,6 +12,7 @@ export interface PageRelease {
   /** Address of its folder. */
   base: string;
 }
+export type PageReleases = ReadonlyMap<SectionName, PageRelease>;
 
 interface Options {
   /** Loads the public entry of a release, and forgets what the page has loaded of its section before. */

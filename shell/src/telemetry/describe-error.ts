@@ -1,7 +1,7 @@
 /** What is reported of an error: positions in scripts of the site. Its message may quote what a visitor typed, and stays here. */
 import type { SectionName } from '@board/shared/contract';
 import { absolute } from '../federation/script-loader';
-import type { PageRelease } from '../federation/section-loader';
+import type { PageReleases } from '../federation/section-loader';
 
 /** Characters of the kind of an error and of a region, and of a frame; frames of a stack; events of one message. */
 export const LONGEST_NAME = 40;
@@ -9,8 +9,6 @@ export const LONGEST_FRAME = 160;
 export const MOST_FRAMES = 8;
 export const MOST_EVENTS = 10;
 export const FRAME = /^[\w.+/-]+:\d{1,7}:\d{1,7}$/;
-
-type Releases = ReadonlyMap<SectionName, PageRelease>;
 
 /** An address of a script with line and column. Its query is left out. */
 const POSITION = /(https?:\/\/[^\s()?#]+)(?:[?#][^\s():]*)?:(\d+):(\d+)/g;
@@ -25,7 +23,7 @@ const CHUNK = /\/([a-z][\w-]+)\.[^/]+$/;
  * The positions on a stack, the innermost first: `jobs/1.0.0-b1234/js/browse.1a2b.js:1:200` in a section, `shell/js/index.1a2b.js:1:3`
  * in the shell. Those in other scripts, such as a browser's extensions, are left out.
  */
-export function framesIn(stack: string, releases: Releases): string[] {
+export function framesIn(stack: string, releases: PageReleases): string[] {
   const bases = [...releases].map(([section, { version, base }]) => [
     `${section}/${version}/`,
     absolute(base),
@@ -55,7 +53,7 @@ interface Thrown {
 }
 
 /** The optional fields of an event. */
-export function describeError({ section, stack, place }: Thrown, releases: Releases) {
+export function describeError({ section, stack, place }: Thrown, releases: PageReleases) {
   const frames = framesIn(stack, releases);
   const region = regionIn(section, framesIn(place, releases)) ?? regionIn(section, frames);
   const kept = frames

@@ -3,11 +3,11 @@ import type { SectionName } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
 import { describeError, LONGEST_NAME, MOST_EVENTS } from './describe-error';
 import type { Note, Noted, ReleaseEvent } from './release-event';
-import type { PageRelease } from '../federation/section-loader';
+import type { PageReleases } from '../federation/section-loader';
 import { absolute } from '../federation/script-loader';
 
 /** The section whose script comes first in a text: the innermost one of a stack. */
-const sectionIn = (releases: ReadonlyMap<SectionName, PageRelease>, text: string): SectionName | undefined =>
+const sectionIn = (releases: PageReleases, text: string): SectionName | undefined =>
   [...releases]
     .map(([section, { base }]) => ({ section, at: text.indexOf(absolute(base)) }))
     .filter(({ at }) => at >= 0)
@@ -17,7 +17,7 @@ const sectionIn = (releases: ReadonlyMap<SectionName, PageRelease>, text: string
 const TOGETHER_MS = 500;
 
 /** Takes events from now on. Each kind is reported once per release. */
-export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): Note {
+export function sendReports(releases: PageReleases): Note {
   const page = [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('-');
   const reported = new Set<string>();
   const waiting: ReleaseEvent[] = [];

@@ -15,9 +15,7 @@ const Menu = styled('details')({
   '& summary': {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'center',
     gap: 8,
-    minWidth: 44,
     minHeight: 44,
     padding: '0 10px',
     ...panel,

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
@@ -50,10 +49,9 @@ export function Statement({ country }: { country: CountryCode | undefined }) {
   const blank = isPending ? <Skeleton width={52} height={18} /> : null;
   const openIn = (service: string) => counts?.byService[serviceKey(service)] ?? 0;
   const stated = STATEMENT.reduce((sum, service) => sum + openIn(service), 0);
-  const subject = useId();
   return (
     <div>
-      <Account aria-labelledby={subject}>
+      <Account aria-labelledby="statement">
         <tbody>
           {STATEMENT.map((service) => (
             <tr key={service}>
@@ -75,7 +73,7 @@ export function Statement({ country }: { country: CountryCode | undefined }) {
           </tr>
         </tbody>
       </Account>
-      <Subject id={subject}>{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
+      <Subject id="statement">{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
     </div>
   );
 }

@@ -21,7 +21,6 @@ test.describe('the CDN knows the country', () => {
   test('a first visit shows a notice for 5 s beside the cookie banner, and redirects to /uk', async ({
     page,
   }) => {
-    const cookies = page.getByRole('region', { name: 'We use cookies' });
     await page.goto('/');
     await expect(page.getByText('We detected your location')).toBeVisible();
     await expect(page).toHaveURL(/\/uk$/);
@@ -34,7 +33,7 @@ test.describe('the CDN knows the country', () => {
       attempted: 'true',
     });
     await expect(page.getByText('We detected your location')).toBeHidden({ timeout: 8000 });
-    await expect(cookies).toBeVisible();
+    await expect(page.getByRole('region', { name: 'We use cookies' })).toBeVisible();
   });
 });
 
@@ -47,12 +46,7 @@ test('home shows the waiting message while the service hangs, then redirects to 
   await page.goto('/');
   await expect(page.getByRole('status').filter({ hasText: STATUS })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const began = await page.evaluate(
-    () =>
-      performance.getEntriesByName(new URL('/geo', location.href).href)[0]?.startTime ?? performance.now(),
-  );
-  await expect(page).toHaveURL(/\/uk$/);
-  expect((await page.evaluate(() => performance.now())) - began).toBeLessThan(6000);
+  await expect(page).toHaveURL(/\/uk$/, { timeout: 6000 });
   await expect(page.getByText(STATUS)).toHaveCount(0);
   await expect(page.getByText('We detected your location')).toHaveCount(0);
 });

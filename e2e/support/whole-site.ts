@@ -32,6 +32,7 @@ export interface Running {
   isAlive(): boolean;
   output(): string;
   ready(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
   /** Process id of a program, at any depth below npm and the shell. */
   pidOf(program: AnyProgram): number;
   scriptPid(): number;
@@ -68,10 +69,16 @@ export function wholeSite(name: string, offset: number): WholeSite {
       child.stdout?.on('data', (data) => (printed += data));
       child.stderr?.on('data', (data) => (printed += data));
       const pid = child.pid ?? 0;
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      const isAlive = () => child.exitCode === null && child.signalCode === null;
       return {
         pid,
-        ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
-        isAlive: () => child.exitCode === null && child.signalCode === null,
+        ended,
+        isAlive,
+        async stop(signal = 'SIGTERM') {
+          if (isAlive()) process.kill(pid, signal);
+          await ended;
+        },
         output: () => printed,
         ready: () => expect.poll(() => printed, { timeout: 90_000 }).toContain(`Ready: ${url}`),
         pidOf: (program) => find(pid, COMMANDS[program]),

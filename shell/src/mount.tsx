@@ -11,8 +11,7 @@ import { chosenSections, ownerOf, parseRegistry } from '@board/releases/registry
 import { followConsent } from './consent/follow-consent';
 import { createPageCountry } from './country/page-country';
 import { HYDRATED, LEAVING } from './document/boot-names';
-import { readDocumentData } from './document/document-data';
-import { queriesOf, startFromServed } from './document/served-queries';
+import { queriesOf, readDocumentData, startFromServed } from './document/document-data';
 import { createRegistryClient } from './federation/registry-client';
 import { loadEntry } from './federation/runtime';
 import { isBuildGone } from './federation/script-loader';

@@ -56,12 +56,12 @@ test('a heart leads to the saved jobs and says how many there are, also after a 
   localStorage.clear();
 });
 
-const country = () => screen.getByText('United Kingdom', { selector: 'summary *' });
+const named = () => screen.getByText('United Kingdom', { selector: 'summary *' });
 
 test('choosing a country goes to the same page there and is remembered', async () => {
   const { platform, notices, router, user } = await visit('/uk/firms/x');
-  await user.click(country());
-  const menu = country().closest('details');
+  await user.click(named());
+  const menu = named().closest('details');
   await user.click(screen.getByRole('link', { name: /^Canada/ }));
   expect(router.state.location.pathname).toBe('/ca/firms/x');
   expect(platform.country.get()).toBe('ca');
@@ -74,7 +74,7 @@ test('choosing a country goes to the same page there and is remembered', async (
 
 test('a list says which filters another country has no use for', async () => {
   const { notices, router, user } = await visit('/uk/jobs?service=Tax&location=Leeds');
-  await user.click(country());
+  await user.click(named());
   await user.click(screen.getByRole('link', { name: /^Canada/ }));
   expect(router.state.location.search).toBe('?service=Tax');
   expect(notices.map(({ message }) => message)).toEqual([
@@ -84,8 +84,8 @@ test('a list says which filters another country has no use for', async () => {
 
 test('Esc closes the country menu and gives the focus back', async () => {
   const { user } = await visit('/uk');
-  const summary = country().closest('summary');
-  await user.click(country());
+  const summary = named().closest('summary');
+  await user.click(named());
   await user.tab();
   await user.keyboard('{Escape}');
   expect(summary?.parentElement).not.toHaveAttribute('open');

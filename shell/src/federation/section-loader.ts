@@ -56,19 +56,19 @@ export function createSectionLoader(options: Options) {
 
   async function loadAndReport(name: SectionName): Promise<AnySection> {
     const started = performance.now();
-    const report = (event: TelemetryEvent['name'], more: { detail?: string } = {}) =>
-      note({ name: event, section: name, ms: Math.round(performance.now() - started), ...more });
+    const took = () => ({ section: name, ms: Math.round(performance.now() - started) });
     try {
       const section = await attempt(name).catch(async (error: unknown) => {
         if (error instanceof SectionTimeout) throw error;
         await registry.refresh();
         return attempt(name);
       });
-      report('section-loaded');
+      note({ name: 'section-loaded', ...took() });
       return section;
     } catch (error) {
       loads.delete(name);
-      report('section-failed', { detail: error instanceof Error ? error.name : 'unknown' });
+      const detail = error instanceof Error ? error.name : 'unknown';
+      note({ name: 'section-failed', ...took(), detail });
       throw error;
     }
   }

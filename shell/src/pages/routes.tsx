@@ -39,7 +39,14 @@ export function shellRoutes(platform: Platform, sections: ChosenSection[], befor
         await prefetchWidget(platform, 'advisor/Salaries', { country: code });
         return code;
       },
-      head: (code) => salariesHead(config, code),
+      head: (code) => ({
+        title: `Accounting salaries in ${inWords(code)} | ${config.product}`,
+        description: `What open accounting jobs in ${inWords(code)} pay, by level and by service: the median and the middle half.`,
+        canonical: paths.salaries({ country: code }),
+        alternates: Object.fromEntries(
+          COUNTRIES.map(({ code: each }) => [each, paths.salaries({ country: each })]),
+        ),
+      }),
     }),
   );
   return [
@@ -72,15 +79,10 @@ function textRoute(config: PublicConfig, name: TextPageName, load: Parameters<ty
 /** The site and who runs it, for search engines (schema.org WebSite and Organization). */
 function siteJsonLd({ product, publicOrigin, social }: PublicConfig): JsonLd[] {
   const sameAs = Object.values(social).filter((address) => address !== undefined);
+  const site = { '@context': 'https://schema.org', name: product, url: `${publicOrigin}/` } as const;
   return [
-    { '@context': 'https://schema.org', '@type': 'WebSite', name: product, url: `${publicOrigin}/` },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: product,
-      url: `${publicOrigin}/`,
-      ...(sameAs.length > 0 ? { sameAs } : {}),
-    },
+    { ...site, '@type': 'WebSite' },
+    { ...site, '@type': 'Organization', ...(sameAs.length > 0 ? { sameAs } : {}) },
   ];
 }
 
@@ -98,11 +100,3 @@ export function homeHead(config: PublicConfig, country: CountryCode | undefined)
     jsonLd: process.env['IN_BROWSER'] ? [] : siteJsonLd(config),
   };
 }
-
-/** Head of what open jobs of a country pay. */
-const salariesHead = ({ product }: PublicConfig, country: CountryCode): Head => ({
-  title: `Accounting salaries in ${inWords(country)} | ${product}`,
-  description: `What open accounting jobs in ${inWords(country)} pay, by level and by service: the median and the middle half.`,
-  canonical: paths.salaries({ country }),
-  alternates: Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.salaries({ country: code })])),
-});

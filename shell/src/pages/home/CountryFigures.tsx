@@ -77,12 +77,8 @@ const Account = styled('table')({
 
 const Note = styled('p')({ margin: '12px 0 0', color: color.soft, fontSize: '0.875rem' });
 
-interface Props {
-  country: CountryCode;
-}
-
 /** The country in figures: open positions, firms, pay (docs/product.md §2.4). */
-export function CountryFigures({ country }: Props) {
+export function CountryFigures({ country }: { country: CountryCode }) {
   const { data: figures, isError, refetch } = useQuery(countryFiguresQuery(usePlatform(), country));
   const label = `The figures of ${inWords(country)}`;
   if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
@@ -111,7 +107,7 @@ const Total = ({ name, figure }: { name: string; figure: string }) => (
 
 type Level = ReturnType<typeof parseCountryFigures>['levels'][number];
 
-function Salaries({ country, pay, levels }: Props & { pay: Level; levels: Level[] }) {
+function Salaries({ country, pay, levels }: { country: CountryCode; pay: Level; levels: Level[] }) {
   return (
     <div>
       <Account>

@@ -2,7 +2,7 @@ import { isWidgetName } from '@board/shared/internal/names';
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { prefetchWidget } from '@board/shared/platform';
-import type { ChosenSection } from '@board/releases/registry/format';
+import { isWithheld, type ChosenSection } from '@board/releases/registry/format';
 import { countryFiguresQuery, serviceCountsQuery } from './figures';
 
 /**
@@ -10,20 +10,18 @@ import { countryFiguresQuery, serviceCountsQuery } from './figures';
  * ones, in the order of their names.
  */
 export function slotRegions(sections: ChosenSection[], isCountry: boolean) {
-  const regions = sections.flatMap(({ name: section, release }) =>
-    (release.extras.home ?? []).flatMap(({ widget, ...entry }) => {
+  const offering = sections.filter((section) => !isWithheld(section));
+  const regions = offering.flatMap(({ name: section, release: { extras } }) =>
+    (extras.home ?? []).flatMap(({ widget, ...entry }) => {
       const name = `${section}/${widget}`;
-      const isOffered = release.extras.widgets.includes(widget) && (isCountry || !entry.countryOnly);
+      const isOffered = extras.widgets.includes(widget) && (isCountry || !entry.countryOnly);
       return isOffered && isWidgetName(name) ? [{ ...entry, name }] : [];
     }),
   );
   return regions.toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
 }
 
-export interface HomeData {
-  country: CountryCode | undefined;
-  regions: ReturnType<typeof slotRegions>;
-}
+export type HomeData = Awaited<ReturnType<typeof homeLoader>>;
 
 /**
  * Fills the cache for home, global or of one country. Nothing here can fail the page: each figure and widget handles
@@ -31,9 +29,9 @@ export interface HomeData {
  */
 export async function homeLoader(
   platform: Platform,
-  regions: HomeData['regions'],
+  regions: ReturnType<typeof slotRegions>,
   country: CountryCode | undefined,
-): Promise<HomeData> {
+) {
   const props = country ? { country } : {};
   const figures = [platform.queryClient.prefetchQuery(serviceCountsQuery(platform, country))];
   if (country) figures.push(platform.queryClient.prefetchQuery(countryFiguresQuery(platform, country)));

@@ -43,13 +43,12 @@ function Detecting() {
     if (destination) return; // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
     const code = found ?? DEFAULT_COUNTRY;
     country.set(code);
-    if (found) {
+    if (found)
       notify({
         tone: 'info',
         title: 'We detected your location',
         message: `Showing content for ${code.toUpperCase()}. You can change this using the country selector.`,
       });
-    }
     void navigate(paths.home({ country: code }), { replace: true });
   });
 

@@ -24,9 +24,11 @@ import { RegionSkeleton } from './page-loading';
 export function Layout({ entries }: { entries: FrameEntry[] }) {
   const pending = usePendingPage();
   const [isAskedAgain, askAgain] = useState(false);
+  useAfterNavigation();
   return (
     <>
-      <AfterNavigation />
+      <CommitMark />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -84,7 +86,7 @@ function PageRegion({ pending }: { pending: PendingPage | undefined }) {
  * there (WCAG 2.4.3). The scroll position is the top, or the old one on going back. The first call is the hydration
  * itself, which it reports to the document.
  */
-function AfterNavigation() {
+function useAfterNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   // In the commit itself: from now on a click has its handler.
@@ -97,10 +99,4 @@ function AfterNavigation() {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
-  return (
-    <>
-      <CommitMark />
-      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
-    </>
-  );
 }

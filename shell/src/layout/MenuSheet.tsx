@@ -68,9 +68,8 @@ export function MenuSheet({ links, hasJobs }: Props) {
     sheet.current?.close();
     sheet.current?.hidePopover(); // it may have been opened before the script came
   };
-  const closeFromBackdrop = ({ target, clientX }: MouseEvent) => {
-    const dialog = sheet.current;
-    if (dialog && target === dialog && clientX < dialog.getBoundingClientRect().left) close();
+  const closeFromBackdrop = ({ target, currentTarget: dialog, clientX }: MouseEvent) => {
+    if (target === dialog && clientX < dialog.getBoundingClientRect().left) close();
   };
   return (
     <SmallScreens>

@@ -17,9 +17,8 @@ export function PageBoundary({ section }: { section?: ChosenSection }) {
   const { inPath: country } = useCountry();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isReloading()) return <RegionSkeleton />;
-  const { name, release } = section ?? {};
-  const withheld = release?.extras.withheld;
-  const label = release?.extras.nav[0]?.label.replace('{persona}', persona) ?? name ?? 'This page';
+  const { nav, withheld } = section?.release.extras ?? {};
+  const label = nav?.[0]?.label.replace('{persona}', persona) ?? section?.name ?? 'This page';
   const [title, message] = withheld
     ? [`${label} is unavailable`, `${withheld} The rest of the site works; please come back later.`]
     : [`${label} could not be loaded`, 'The rest of the site works. Please try again in a moment.'];

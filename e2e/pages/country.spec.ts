@@ -18,9 +18,7 @@ const remembered = (page: Page) =>
 test.describe('the CDN knows the country', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' }, answered: false });
 
-  test('a first visit shows a notice for 5 s beside the cookie banner, and redirects to /uk', async ({
-    page,
-  }) => {
+  test('a first visit shows a notice beside the cookie banner, and redirects to /uk', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText('We detected your location')).toBeVisible();
     await expect(page).toHaveURL(/\/uk$/);
@@ -32,7 +30,6 @@ test.describe('the CDN knows the country', () => {
       cookie: expect.stringContaining('preferred_country=uk'),
       attempted: 'true',
     });
-    await expect(page.getByText('We detected your location')).toBeHidden({ timeout: 8000 });
     await expect(page.getByRole('region', { name: 'We use cookies' })).toBeVisible();
   });
 });

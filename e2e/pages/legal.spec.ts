@@ -23,9 +23,8 @@ test('the sections of a legal page are reached from its contents, below the head
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
-  for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
+  for (const role of ['banner', 'contentinfo', 'navigation'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
-  }
   expect((await page.pdf()).byteLength).toBeGreaterThan(5_000);
 });
 

@@ -70,6 +70,7 @@ test('no request leaves the site before Accept; visits are counted from then on,
   await expect(banner(page)).toBeFocused();
   await expect(banner(page)).toContainText('You accepted this before.');
   await banner(page).getByRole('button', { name: 'Reject' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
   const until = counted.length;
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();

@@ -156,6 +156,7 @@ test('clicks before hydration are replayed after it, once', async () => {
   submit?.click();
   root.click();
   beside.click();
+  expect(plain).toHaveAttribute('aria-busy', 'true'); // it was heard
 
   const pressed: (string | null)[] = [];
   root.addEventListener('click', ({ target }) => {
@@ -166,6 +167,7 @@ test('clicks before hydration are replayed after it, once', async () => {
     await new Promise((resolve) => setTimeout(resolve));
   }
   expect(pressed).toEqual(['A bold']);
+  expect(plain).not.toHaveAttribute('aria-busy');
   plain?.click();
   document.dispatchEvent(new Event('hydrated'));
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-// The inline scripts of documents: modules of `src/inline/`, each script bundled into one text without imports.
+// The inline script of documents: modules of `src/inline/`, bundled into one text without imports.
 import path from 'node:path';
 import { rspack } from '@rsbuild/core';
 import { buildSync } from 'esbuild';
@@ -6,15 +6,13 @@ import { buildSync } from 'esbuild';
 const folder = import.meta.dirname;
 const table = path.join(folder, 'server', 'document', 'inline-code.ts');
 
-/** What runs, by its name in `server/document/inline-code.ts`. `buckets` is what `document.ts` puts around it. */
-const SCRIPTS = {
-  BOOT_CODE: `import { boot } from './boot'; boot(buckets);`,
-};
-
-/** @param {keyof typeof SCRIPTS} name */
-function bundle(name) {
+function bundle() {
   const { outputFiles, metafile } = buildSync({
-    stdin: { contents: SCRIPTS[name], resolveDir: path.join(folder, 'src', 'inline') },
+    // `buckets` is what `document.ts` puts around it.
+    stdin: {
+      contents: `import { boot } from './boot'; boot(buckets);`,
+      resolveDir: path.join(folder, 'src', 'inline'),
+    },
     absWorkingDir: folder,
     bundle: true,
     format: 'iife',
@@ -31,21 +29,17 @@ function bundle(name) {
   return { code, modules: Object.keys(metafile.inputs) };
 }
 
-/** The text of a script. @param {keyof typeof SCRIPTS} name */
-export const inlineScript = (name) => bundle(name).code;
+/** The text of the script. */
+export const inlineScript = () => bundle().code;
 
 /** Fills the module `server/document/inline-code.ts`. @returns {import('@rsbuild/core').RsbuildPlugin} */
 export const pluginInlineScripts = () => ({
   name: 'inline-scripts',
   setup(api) {
-    api.transform({ test: (file) => file === table }, ({ addDependency }) =>
-      /** @type {(keyof typeof SCRIPTS)[]} */ (Object.keys(SCRIPTS))
-        .map((name) => {
-          const { code, modules } = bundle(name);
-          for (const module of modules) addDependency(path.join(folder, module));
-          return `export const ${name} = ${JSON.stringify(code)};`;
-        })
-        .join('\n'),
-    );
+    api.transform({ test: (file) => file === table }, ({ addDependency }) => {
+      const { code, modules } = bundle();
+      for (const module of modules) addDependency(path.join(folder, module));
+      return `export const BOOT_CODE = ${JSON.stringify(code)};`;
+    });
   },
 });

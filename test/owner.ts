@@ -15,18 +15,24 @@ export async function ownerRows<Row>(
   words = '',
   dataDir = testDataDir(),
 ): Promise<Row[]> {
+  const answer = await callOwner('list_rows', { kind, words, size: 100_000 }, dataDir);
+  return (answer as { rows: Row[] }).rows;
+}
+
+/** What a function of the owner answers, through the owner endpoint of a data folder. */
+export async function callOwner(called: string, request: object, dataDir: string): Promise<unknown> {
   const { url, key } = JSON.parse(readFileSync(path.join(dataDir, 'backend.owner-endpoint'), 'utf8')) as {
     url: string;
     key: string;
   };
-  const answer = await fetch(`${url}/rest/v1/rpc/list_rows`, {
+  const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
-    body: JSON.stringify({ request: { kind, words, size: 100_000 } }),
+    body: JSON.stringify({ request }),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text}`);
-  return (JSON.parse(text) as { rows: Row[] }).rows;
+  return JSON.parse(text);
 }
 
 /** Of the backend that the component tests share (test/start-backend.mjs). */

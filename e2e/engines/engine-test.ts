@@ -1,8 +1,7 @@
 /** `test` with a visitor's tab in Firefox or WebKit. Every complaint of its pages fails the test. */
-import { test as base } from '../support/faulty-front';
 import { ENGINES, type Driver, type Engine, type EngineName, type Found } from './browsers';
 import { hasHydrated } from '../support/hydration';
-import { expect } from '../support/test';
+import { expect, test as base } from '../support/test';
 import { startWatchedFront, type WatchedFront } from '../support/watched-front';
 
 /** What is waited for appears within this time, in ms; other tests share the machine. */

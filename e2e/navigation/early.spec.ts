@@ -2,30 +2,6 @@
 import { holdScripts, isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-test.describe('buttons', () => {
-  test.use({ answered: false });
-
-  test('clicks before hydration count after it', async ({ page }) => {
-    const hydrate = await holdScripts(page);
-    await page.goto('/uk/jobs', { waitUntil: 'commit' });
-    const banner = page.getByRole('region', { name: 'We use cookies' });
-    await banner.getByRole('button', { name: 'Reject' }).click();
-    await expect(banner).toBeVisible();
-    const menu = page
-      .getByRole('main')
-      .getByRole('button', { name: /^Hide / })
-      .first();
-    await menu.click();
-    await expect(menu).toHaveAttribute('aria-busy', 'true'); // it was heard
-
-    await hydrate();
-    await expect(banner).toBeHidden();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(menu).not.toHaveAttribute('aria-busy');
-    expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
-  });
-});
-
 test('a job that is saved before hydration looks saved at once, and one that was saved before stays so', async ({
   page,
 }) => {

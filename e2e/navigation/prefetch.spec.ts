@@ -1,5 +1,6 @@
 /** A page that a visitor is about to open is fetched before the click (docs/product.md §2.2). */
 import type { Page } from '@playwright/test';
+import { headerLink } from '../support/frame';
 import { visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
@@ -24,8 +25,6 @@ async function openList(page: Page): Promise<string[]> {
 
 const firstCard = (page: Page) =>
   page.getByRole('main').getByRole('article').first().getByRole('link').first();
-const link = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true }).first();
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 /** Waits until nothing more arrives: longer than a rest on a link, and than one request. */
 async function settle(page: Page): Promise<void> {
@@ -51,7 +50,7 @@ test('a job whose link the pointer rests on opens without a request; so does ano
   await expect(heading(page)).toHaveText(title);
   await context.setOffline(false);
 
-  await link(page, 'Articles').focus();
+  await headerLink(page, 'Articles').focus();
   await expect
     .poll(() => sent.filter((url) => url.includes('/sections/articles/')).length)
     .toBeGreaterThan(0);
@@ -74,7 +73,7 @@ test(
       document.querySelector('main h1')?.dispatchEvent(new PointerEvent('pointerover', over));
     });
     await settle(page);
-    await link(page, 'Jobs').hover();
+    await headerLink(page, 'Jobs').hover();
     await settle(page);
     await firstCard(page).evaluate((anchor) =>
       anchor.setAttribute('href', 'https://elsewhere.example/uk/firms'),

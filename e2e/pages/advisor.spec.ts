@@ -1,6 +1,7 @@
 /** The advisor's page (docs/product.md §2.10.4, §2.10.6): what only a real browser under the enforced policy shows. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { headerLink } from '../support/frame';
 import { isHydrated, visit } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { PLAYER } from '../support/places';
@@ -63,7 +64,7 @@ test.describe('on its own', () => {
     test(`a deferred widget shows an error when its code fails to load, even if the server rendered it; ${again} loads it`, async ({
       page,
     }) => {
-      const home = () => page.getByRole('banner').getByRole('link', { name: 'Accounting Jobs' }).click();
+      const home = () => headerLink(page, /Accounting Jobs/).click();
       const near = (found: Locator) =>
         expect(async () => {
           // Again, as the page's own change of address scrolls to its top.
@@ -77,7 +78,7 @@ test.describe('on its own', () => {
       await page.unroute('**/sections/advisor/**');
       if (again === 'Retry') await page.getByRole('button', { name: 'Retry The advisor' }).click();
       else {
-        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Firms' }).click();
+        await headerLink(page, 'Firms').click();
         await expect(page).toHaveURL('/uk/firms');
         await home();
       }

@@ -81,19 +81,15 @@ test('what writers paste stays inside a phone’s window, keeps its place while 
     .toBeGreaterThan(0);
 });
 
-test.describe('in the dark', () => {
-  test.use({ colorScheme: 'light' });
-
-  test('the pictures of an article’s text are dark, by the device’s setting', async ({ page }) => {
-    const pixels = async () => {
-      const picture = page.getByRole('img', { name: 'A ledger page with two columns of figures' });
-      await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-      return (await picture.screenshot({ animations: 'disabled' })).toString('base64');
-    };
-    await visit(page, ARTICLE);
-    const light = await pixels();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await pixels()).not.toBe(light);
-  });
+test('the pictures of an article’s text are dark, by the device’s setting', async ({ page }) => {
+  const pixels = async () => {
+    const picture = page.getByRole('img', { name: 'A ledger page with two columns of figures' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    return (await picture.screenshot({ animations: 'disabled' })).toString('base64');
+  };
+  await visit(page, ARTICLE);
+  const light = await pixels();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await pixels()).not.toBe(light);
 });

@@ -6,14 +6,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-interface Budget {
-  name: string;
-  path(request: APIRequestContext): Promise<string> | string;
-  scriptKb: number;
-  totalKb: number;
-  requests: number;
-}
-
 const first = (list: string) => async (request: APIRequestContext) => {
   const html = await (await request.get(list)).text();
   const [, path] = new RegExp(`href="(${list}/(?!saved")[^"?]+)"`).exec(html) ?? [];
@@ -21,7 +13,7 @@ const first = (list: string) => async (request: APIRequestContext) => {
   return path;
 };
 
-const BUDGETS: Budget[] = [
+const BUDGETS = [
   { name: 'home', path: () => '/uk', scriptKb: 202, totalKb: 256, requests: 15 },
   { name: 'list', path: () => '/uk/jobs', scriptKb: 202, totalKb: 259, requests: 10 },
   { name: 'job', path: first('/uk/jobs'), scriptKb: 210, totalKb: 262, requests: 13 },

@@ -18,10 +18,7 @@ const remembered = (page: Page) =>
 test.describe('the CDN knows the country', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' }, answered: false });
 
-  test('a first visit shows a notice for 5 s beside the cookie banner, and redirects to /uk', async ({
-    page,
-  }) => {
-    const cookies = page.getByRole('region', { name: 'We use cookies' });
+  test('a first visit shows a notice beside the cookie banner, and redirects to /uk', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText('We detected your location')).toBeVisible();
     await expect(page).toHaveURL(/\/uk$/);
@@ -33,8 +30,7 @@ test.describe('the CDN knows the country', () => {
       cookie: expect.stringContaining('preferred_country=uk'),
       attempted: 'true',
     });
-    await expect(page.getByText('We detected your location')).toBeHidden({ timeout: 8000 });
-    await expect(cookies).toBeVisible();
+    await expect(page.getByRole('region', { name: 'We use cookies' })).toBeVisible();
   });
 });
 
@@ -47,12 +43,7 @@ test('home shows the waiting message while the service hangs, then redirects to 
   await page.goto('/');
   await expect(page.getByRole('status').filter({ hasText: STATUS })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const began = await page.evaluate(
-    () =>
-      performance.getEntriesByName(new URL('/geo', location.href).href)[0]?.startTime ?? performance.now(),
-  );
-  await expect(page).toHaveURL(/\/uk$/);
-  expect((await page.evaluate(() => performance.now())) - began).toBeLessThan(6000);
+  await expect(page).toHaveURL(/\/uk$/, { timeout: 6000 });
   await expect(page.getByText(STATUS)).toHaveCount(0);
   await expect(page.getByText('We detected your location')).toHaveCount(0);
 });

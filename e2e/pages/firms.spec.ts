@@ -1,8 +1,6 @@
 /** The firms' pages, where a test needs a browser (docs/product.md §2.7, §2.8). */
-import type { Page } from '@playwright/test';
+import { main } from '../support/frame';
 import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
-
-const main = (page: Page) => page.getByRole('main');
 
 test.describe('without a script', () => {
   test.use(WITHOUT_SCRIPTS);

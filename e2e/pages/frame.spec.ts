@@ -3,10 +3,10 @@
  * (docs/product.md §2.2, §2.4, §2.12, §4.3).
  */
 import type { Page } from '@playwright/test';
+import { banner } from '../support/frame';
 import { isHydrated, visit } from '../support/hydration';
 import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
-const header = (page: Page) => page.getByRole('banner');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const DARK = 'rgb(13, 20, 17)';
 const LIGHT = 'rgb(255, 255, 255)';
@@ -31,14 +31,14 @@ test('at 768 px the links are in a row; past 10 px the header becomes translucen
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/terms');
-  const links = header(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const links = banner(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
   const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
-  await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await expect(banner(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
 
   const look = () =>
-    header(page).evaluate((element) => {
+    banner(page).evaluate((element) => {
       const { backgroundColor, boxShadow, backdropFilter } = getComputedStyle(element);
       return { backgroundColor, boxShadow, backdropFilter };
     });
@@ -60,11 +60,11 @@ test.describe('on a phone', () => {
 
     test('the sheet opens, leads on and closes', async ({ page }) => {
       await page.goto('/uk');
-      await header(page).getByRole('button', { name: 'Open menu' }).click();
+      await banner(page).getByRole('button', { name: 'Open menu' }).click();
       await expect(page.getByRole('heading', { name: 'Menu' })).toBeVisible();
       await page.getByRole('button', { name: 'Close menu' }).click();
       await expect(page.getByRole('heading', { name: 'Menu' })).toBeHidden();
-      await header(page).getByRole('button', { name: 'Open menu' }).click();
+      await banner(page).getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Articles' }).click();
       await expect(page).toHaveURL(/\/uk\/articles$/);
     });
@@ -74,9 +74,9 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await visit(page, '/us/firms'); // it opens without a script, but trapping the focus needs one
-    const open = header(page).getByRole('button', { name: 'Open menu' });
+    const open = banner(page).getByRole('button', { name: 'Open menu' });
     const sheet = page.getByRole('dialog', { name: 'Menu' });
-    await expect(header(page).getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(banner(page).getByRole('navigation', { name: 'Main' })).toBeHidden();
 
     await open.click();
     await expect(sheet).toBeVisible();

@@ -32,15 +32,10 @@ test('a printed job has its facts and its text, without buttons and navigation',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Job description' })).toBeVisible();
   await expect(page.getByText('Service Area')).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
+  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden();
   await expect(page.getByRole('region', { name: 'Similar jobs' })).toBeHidden();
   const apply = page.getByRole('link', { name: 'Apply Now' });
   const address = await apply.getAttribute('href');
   expect(await apply.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(address);
-  for (const name of ['Show map', /^Save /, 'Share, hide or report']) {
-    await expect(page.getByRole('main').getByRole('button', { name }).filter({ visible: true })).toHaveCount(
-      0,
-    );
-  }
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
 });

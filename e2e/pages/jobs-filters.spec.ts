@@ -12,12 +12,6 @@ const count = (page: Page) => page.getByText(/^Showing [\d,]+\+? jobs?$/);
 const title = (page: Page) => page.getByLabel('Job Title');
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-async function expectOnAll(page: Page, words: string) {
-  const all = await cards(page).all();
-  expect(all.length).toBeGreaterThan(0);
-  for (const card of all) await expect(card).toContainText(words);
-}
-
 const searchOf = (url: URL) => /"search":"([^"]*)"/.exec(url.searchParams.get('filter') ?? '')?.[1];
 const isSearchForTax = (url: URL) => url.pathname.endsWith('search_jobs') && searchOf(url) === 'tax';
 
@@ -89,9 +83,6 @@ test.describe('on a small screen', () => {
 test.describe('without a script', () => {
   test.use(WITHOUT_SCRIPTS);
 
-  const chip = (page: Page, words: string) =>
-    page.getByRole('link', { name: `Remove filter ${words}`, exact: true });
-
   test('a visitor searches, turns the page, reads a job, goes back to the list, and opens all fields on a phone', async ({
     page,
   }) => {
@@ -118,32 +109,5 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/seniority=Manager/);
     await expect(page.getByText('Filters (1)')).toBeVisible();
-  });
-
-  test('the form filters by everything it has, also by a distance, and chips lead back', async ({ page }) => {
-    await page.goto('/uk/jobs');
-    await page.getByText('Show More').click();
-    await select(page, 'Employment').selectOption('contract');
-    await page.getByLabel('Location').fill('Leeds');
-    await select(page, 'Distance').selectOption('25');
-    await page.getByLabel('Published from').fill('2020-01-01');
-    await select(page, 'Sort').selectOption('salary');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(count(page)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText([
-      /Contract/,
-      /Within 25 miles of Leeds or remote/,
-      /Since Jan 1, 2020/,
-      'Clear Filters',
-    ]);
-    await expectOnAll(page, 'Contract');
-    await chip(page, 'Contract').click();
-    await expect(page).toHaveURL(/\/uk\/jobs\?location=Leeds&within=25&fromDate=2020-01-01&sort=salary$/);
-    await page.getByRole('checkbox', { name: 'or remote' }).uncheck();
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(chip(page, 'Within 25 miles of Leeds')).toBeVisible();
-    await page.getByRole('link', { name: /without a stated place$/ }).click();
-    await expect(chip(page, 'Place not stated')).toBeVisible();
-    await expect(count(page)).toBeVisible();
   });
 });

@@ -23,9 +23,8 @@ test('the sections of a legal page are reached from its contents, below the head
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
-  for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
+  for (const role of ['banner', 'contentinfo', 'navigation'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
-  }
   expect((await page.pdf()).byteLength).toBeGreaterThan(5_000);
 });
 
@@ -42,68 +41,59 @@ async function keptBy(page: Page, context: BrowserContext): Promise<string[]> {
   return [...cookies, ...others];
 }
 
-test.describe('what is stored', () => {
-  test(
-    'the Cookie Policy names everything that a browser keeps, where it does, and nothing else',
-    { tag: '@all' },
-    async ({ page, context, request }) => {
-      test.setTimeout(180_000);
-      const kept = new Set<string>();
-      const look = async () => {
-        for (const one of await keptBy(page, context)) kept.add(one);
-      };
-      await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
-      await page.goto('/');
-      await expect(page).toHaveURL(/\/ca$/);
+test(
+  'the Cookie Policy names everything that a browser keeps, where it does, and nothing else',
+  { tag: '@all' },
+  async ({ page, context, request }) => {
+    test.setTimeout(180_000);
+    const kept = new Set<string>();
+    const look = async () => {
+      for (const one of await keptBy(page, context)) kept.add(one);
+    };
+    await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/ca$/);
+    await look();
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await chooseCountry(page, 'Australia');
+    await expect(page).toHaveURL(/\/au$/);
+    for (const name of ['Jobs', 'Firms', 'Articles', 'Meet Lucia']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.mouse.wheel(0, 900);
       await look();
-      await page.getByRole('button', { name: 'Cookie settings' }).click();
-      await page.getByRole('button', { name: 'Accept' }).click();
-      await chooseCountry(page, 'Australia');
-      await expect(page).toHaveURL(/\/au$/);
-      for (const name of ['Jobs', 'Firms', 'Articles', 'Meet Lucia']) {
-        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.mouse.wheel(0, 900);
-        await look();
-      }
-      // Document loads: what a page writes when it unloads exists on the next one.
-      for (const address of [...(await addresses(request)), '/jobs/saved']) {
-        await visit(page, address);
-        await look();
-      }
-      await visit(page, '/uk/jobs');
-      await page
-        .getByRole('button', { name: /^Save (?!this search)/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Save this search' }).click();
-      await page
-        .getByRole('button', { name: /^Hide / })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Hide this job' }).click();
-      await page.getByLabel('Job Title').fill('tax');
-      await expect(page).toHaveURL(/search=tax/);
-      await page.keyboard.press('Escape'); // closes the suggestions, which cover the list
-      await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-      await expect(page.getByRole('link', { name: 'Back to all jobs' })).toBeVisible();
-      await page.getByRole('link', { name: 'Back to all jobs' }).click();
-      await visit(page, '/firms');
-      await page.getByRole('checkbox').first().check();
-      await expect(page).toHaveURL(/firm=/);
+    }
+    // Document loads: what a page writes when it unloads exists on the next one.
+    for (const address of [...(await addresses(request)), '/jobs/saved']) {
+      await visit(page, address);
       await look();
+    }
+    await visit(page, '/uk/jobs');
+    for (const name of [/^Save (?!this search)/, 'Save this search', /^Hide /])
+      await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hide this job' }).click();
+    await page.getByLabel('Job Title').fill('tax');
+    await expect(page).toHaveURL(/search=tax/);
+    await page.keyboard.press('Escape'); // closes the suggestions, which cover the list
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('link', { name: 'Back to all jobs' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to all jobs' }).click();
+    await visit(page, '/firms');
+    await page.getByRole('checkbox').first().check();
+    await expect(page).toHaveURL(/firm=/);
+    await look();
 
-      await page.goto('/cookies');
-      await look();
-      const accounts = await page.getByRole('main').locator('dl').allInnerTexts();
-      const named = accounts.flatMap((account) => {
-        const [name = ''] = /(?<=Name\s+)\S+/.exec(account) ?? [];
-        const [where = ''] = /(?<=Where\s+).+/.exec(account) ?? [];
-        return ['cookie', 'local storage', 'session storage']
-          .filter((place) => where.includes(place))
-          .map((place) => `${place}: ${name}`);
-      });
-      expect(named.toSorted()).toEqual([...kept].toSorted());
-    },
-  );
-});
+    await page.goto('/cookies');
+    await look();
+    const accounts = await page.getByRole('main').locator('dl').allInnerTexts();
+    const named = accounts.flatMap((account) => {
+      const [name = ''] = /(?<=Name\s+)\S+/.exec(account) ?? [];
+      const [where = ''] = /(?<=Where\s+).+/.exec(account) ?? [];
+      return ['cookie', 'local storage', 'session storage']
+        .filter((place) => where.includes(place))
+        .map((place) => `${place}: ${name}`);
+    });
+    expect(named.toSorted()).toEqual([...kept].toSorted());
+  },
+);

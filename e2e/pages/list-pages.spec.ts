@@ -32,14 +32,7 @@ for (const [address, noun] of [
     }
   });
 
-test('an address that nothing can have is not found, and a comparison has a status of its own', async ({
-  request,
-}) => {
-  for (const slug of ['x'.repeat(9000), encodeURIComponent('安'.repeat(900)), 'a%00b', '%27%20or%201%3D1'])
-    for (const section of ['jobs', 'firms', 'articles']) {
-      const what = `/uk/${section}/${slug.slice(0, 30)}`;
-      expect([what, (await read(request, `/uk/${section}/${slug}`)).status]).toEqual([what, 404]);
-    }
+test('an impossible comparison has a status of its own', async ({ request }) => {
   for (const [query, status] of [
     ['', 200],
     [`?firm=${'x'.repeat(9000)}&firm=deloitte&firm=pwc`, 200],
@@ -71,12 +64,12 @@ test('pages in other countries are named by pages that are canonical themselves,
           'x-default': everybody,
         },
       ]);
-  for (const address of [
+  const without = [
     '/jobs',
     '/uk/jobs?service=Tax',
     '/uk/jobs?page=2',
     '/firms?firm=deloitte',
     '/uk/articles',
-  ])
-    expect([address, await alternatesAt(address)]).toEqual([address, {}]);
+  ];
+  for (const address of without) expect([address, await alternatesAt(address)]).toEqual([address, {}]);
 });

@@ -77,9 +77,7 @@ test('what a visitor hides is in no request, cookie, log or report', async ({ pa
   await page.getByLabel('Job Title').fill(CONTROL);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(CONTROL));
-  for (const path of ['/uk', '/uk/jobs/saved', '/uk/jobs']) {
-    await visit(page, path);
-  }
+  for (const path of ['/uk', '/uk/jobs/saved', '/uk/jobs']) await visit(page, path);
   await card(page, 0).getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Share, hide or report' }).first()).toBeVisible();
   await page.evaluate(failInJobs, `${CANARY} failed`);

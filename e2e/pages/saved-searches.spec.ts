@@ -1,16 +1,14 @@
 /** Saved searches and seen jobs in a real browser (docs/product.md §2.6, §2.5.4). */
 import type { Page } from '@playwright/test';
+import { callOwner } from '../../test/owner';
 import { expectAccessible } from '../support/axe';
 import { holdScripts } from '../support/hydration';
-import { changeRows } from '../support/rows';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { headerLink } from '../support/frame';
 import { expect, test } from '../support/test';
 
 const SEARCH = '/uk/jobs?service=Tax&workMode=remote';
-const INSERT = `insert into public.jobs (slug, job_title, firm_name, service, work_mode, country, date_published)
-  select slug, job_title, 'Invented LLP', 'Tax', 'remote', 'UK', date_published::timestamptz
-  from jsonb_to_recordset($1::text::jsonb) as row (slug text, job_title text, date_published text) returning slug`;
+const NEW = { firm_name: 'Invented LLP', service: 'Tax', work_mode: 'remote', country: 'UK' };
 
 const toggle = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Save this search|Saved)$/ });
@@ -46,21 +44,13 @@ test('a search is saved before hydration, tells of jobs that were listed since, 
   await headerLink(page, /^My jobs/).click();
   await expect(searches(page).getByText('nothing new since your last visit')).toBeVisible();
 
-  // where nothing asks the backend, which stops for the change
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await page.waitForLoadState('networkidle');
   // An old advert is new to the board all the same.
-  await changeRows(site, [
-    [
-      INSERT,
-      [
-        { slug: 'new-remote-tax-1', job_title: 'New remote tax job', date_published: '2001-01-01' },
-        { slug: 'new-remote-tax-2', job_title: 'Newer remote tax job', date_published: '2099-01-01' },
-      ],
-    ],
-  ]);
-  await page.goBack();
+  const adverts = [
+    { ...NEW, slug: 'new-remote-tax-1', job_title: 'New remote tax job', date_published: '2001-01-01' },
+    { ...NEW, slug: 'new-remote-tax-2', job_title: 'Newer remote tax job', date_published: '2099-01-01' },
+  ];
+  await callOwner('take_adverts', { adverts }, site.dataDir);
+  await page.reload();
   await expect(searches(page).getByText('2 new since your last visit')).toBeVisible();
   await expectAccessible(page, 'main');
   const feed = await searches(page).getByRole('link', { name: /^RSS/ }).getAttribute('href');

@@ -55,8 +55,7 @@ for (const kind of ['embedded', 'server'])
       const jobs = [...list.matchAll(/href="(\/uk\/jobs\/[^"?]+)"/g)].map(([, address]) => address);
       const registry: unknown = await (await fetch(`${site.url}/registry.json`)).json();
       beside();
-      process.kill(serving.pid, 'SIGTERM');
-      await serving.ended;
+      await serving.stop();
       const listing = site.run([process.execPath, 'scripts/section.mjs', 'list'], settings);
       await listing.ended;
       const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings;

@@ -14,6 +14,7 @@ const given = () => ({ cwd: root, env: { DATA_DIR: wholeSite('documented', 70).d
 test('a feed’s adverts are checked, imported and closed', { tag: '@all' }, () => {
   const { cwd, env } = given();
   const file = path.join(env.DATA_DIR, 'feed.json');
+  const own = { cwd, env, instead: { 'feed.json': file } };
   const advert = {
     '@type': 'JobPosting',
     title: 'Auditor of documents',
@@ -25,25 +26,17 @@ test('a feed’s adverts are checked, imported and closed', { tag: '@all' }, () 
     url: 'https://example.com/jobs/1',
   };
   writeFileSync(file, JSON.stringify([advert]));
-  const instead = { 'feed.json': file };
-  const checked = runDocumented('docs/operating.md', 'npm run import -- --dry-run feed.json', {
-    cwd,
-    env,
-    instead,
-  });
+  const checked = runDocumented('docs/operating.md', 'npm run import -- --dry-run feed.json', own);
   expect(checked).toContain('1 could be taken, 0 rejected; nothing was written');
-  expect(runDocumented('README.md', 'npm run import -- feed.json', { cwd, env, instead })).toContain('1 new');
+  expect(runDocumented('README.md', 'npm run import -- feed.json', own)).toContain('1 new');
   const listed = execFileSync('npm', ['run', 'rows', '--', 'list', 'job', 'Auditor of documents'], {
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });
   const slug = /^(\S*auditor-of-documents\S*)/m.exec(listed)?.[1] ?? '';
-  const closed = runDocumented('README.md', 'npm run rows -- close job SLUG', {
-    cwd,
-    env,
-    instead: { SLUG: slug },
-  });
+  const instead = { SLUG: slug };
+  const closed = runDocumented('README.md', 'npm run rows -- close job SLUG', { cwd, env, instead });
   expect(closed).toContain(`${slug}: closed`);
 });
 

@@ -7,13 +7,13 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { root } from '../support/places';
 import { isTaken } from '../support/ports';
 import { startProgram } from '../support/program';
-import { PROGRAMS, wholeSite } from '../support/whole-site';
-import type { ProgramName, Running, WholeSite } from '../support/whole-site';
+import { wholeSite, type Running, type WholeSite } from '../support/whole-site';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -23,7 +23,6 @@ const SECRETS = {
   ALERTS_KEY: 'a-key-of-the-test-with-32-characters',
   SUPABASE_SERVICE_KEY: 'sb_secret_of-the-test',
 };
-const programs = Object.keys(PROGRAMS).filter((name): name is ProgramName => name in PROGRAMS);
 
 let site: WholeSite;
 let running: Running;
@@ -40,16 +39,16 @@ test.afterAll(() => {
 });
 
 test('with a mail server it offers alerts, whose program alone gets the secrets', async () => {
-  const text = async (address: string) => (await fetch(site.url + address)).text();
-  expect(await text('/uk/jobs')).toContain('href="/jobs/alerts?filter=');
-  expect(await text('/jobs/alerts')).toContain('Get new jobs by email');
+  const page = async (address: string) => (await fetch(site.url + address)).text();
+  expect(await page('/uk/jobs')).toContain('href="/jobs/alerts?filter=');
+  expect(await page('/jobs/alerts')).toContain('Get new jobs by email');
   // a mail server that does not answer
   const health = () => fetch(`http://127.0.0.1:${site.portOf('alerts')}/healthz`);
   await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe(503);
   const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   for (const [name, value] of Object.entries(SECRETS)) {
     expect(environmentOf(running.pidOf('alerts'))).toContain(`${name}=${value}`);
-    for (const program of programs)
+    for (const program of ['shell', 'origin', 'backend'] as const)
       expect([program, environmentOf(running.pidOf(program)).join(' ')]).toEqual([
         program,
         expect.not.stringContaining(name),
@@ -93,28 +92,20 @@ test('another build of the shell serves within seconds, by name, and is rolled b
 
 test('requests under way are answered; the front stops accepting first, the backend last', async () => {
   await expect.poll(whole, { timeout: 20_000 }).toBe(true);
-  const asset =
-    /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(`${site.url}/about`)).text())?.[1] ?? '';
   const registry = await (await fetch(`${site.url}/registry.json`)).json();
   const chunk: string = registry.microFrontends.jobs[0].url;
-  expect([asset, chunk]).toEqual([
-    expect.stringMatching(/^\/assets/),
-    expect.stringMatching(/^\/sections\/jobs/),
-  ]);
+  expect(chunk).toMatch(/^\/sections\/jobs/);
 
   // A stopped process keeps its requests in flight for as long as the test needs.
   const still = (['backend', 'origin'] as const).map((name) => running.pidOf(name));
   for (const pid of still) process.kill(pid, 'SIGSTOP');
-  const key = { apikey: 'sb_publishable_embedded' };
+  const headers = { apikey: 'sb_publishable_embedded' };
+  const search = `${site.url}/backend/rest/v1/rpc/search_jobs?filter={"country":"uk"}`;
   const requests = [
     ...[2, 3, 4].map((at) => fetch(`${site.url}/uk/jobs?page=${at}`)),
     fetch(`${site.url}/uk/firms?page=2`),
     fetch(`${site.url}/sitemap.xml`),
-    ...[1, 2].map((at) =>
-      fetch(`${site.url}/backend/rest/v1/rpc/search_jobs?filter={"country":"uk"}&page_size=${at}`, {
-        headers: key,
-      }),
-    ),
+    ...[1, 2].map((size) => fetch(`${search}&page_size=${size}`, { headers })),
     fetch(site.url + chunk),
   ];
   const idle = net.connect(site.portOf('shell'), '127.0.0.1');
@@ -124,11 +115,7 @@ test('requests under way are answered; the front stops accepting first, the back
   expect(await isTaken(site.portOf('backend'))).toBe(true);
 
   // An already open connection gets `Connection: close`.
-  const announced = new Promise<string>((resolve) => {
-    let text = '';
-    idle.on('data', (data) => (text += data.toString()));
-    idle.on('close', () => resolve(text));
-  });
+  const announced = text(idle);
   idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect(await announced).toMatch(/^HTTP\/1\.1 503 .*connection: close.*"status":"draining"/is);
 

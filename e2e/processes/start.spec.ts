@@ -26,8 +26,7 @@ test.beforeAll(async () => {
   await first.ready();
 });
 test.afterAll(async () => {
-  if (first.isAlive()) process.kill(first.pid, 'SIGKILL');
-  await first.ended;
+  await first.stop('SIGKILL');
 });
 
 /** What documents say whose addresses hold tokens. */
@@ -91,8 +90,7 @@ test('killed and started again, nothing is lost and nothing needs a hand', { tag
   await killed.ready();
   const count = async () => /Showing[^\d]*([\d,]+)/.exec(await (await fetch(`${site.url}/jobs`)).text())?.[1];
   const before = await count();
-  process.kill(killed.pid, 'SIGKILL');
-  await killed.ended;
+  await killed.stop('SIGKILL');
 
   const again = site.run(documented('README.md', 'npm start').split(' '));
   await again.ready();

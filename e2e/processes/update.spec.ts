@@ -90,8 +90,7 @@ test(
       };
       const visiting = visitors();
       await expect.poll(() => update.output(), { timeout: 90_000 }).toContain('Ready');
-      process.kill(update.pid, 'SIGTERM');
-      await update.ended;
+      await update.stop();
       done.abort();
       await visiting;
       if (isBaseline) expect(await versions()).toEqual(before);
@@ -103,8 +102,7 @@ test(
       expect(list.match(/<article/g)).toHaveLength(24);
       console.log(`${answered} pages meanwhile`);
     } finally {
-      process.kill(serving.pid, 'SIGTERM');
-      await serving.ended;
+      await serving.stop();
       await server.stop();
     }
   },

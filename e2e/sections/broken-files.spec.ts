@@ -4,9 +4,9 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { isElementHydrated, isHydrated, visit } from '../support/hydration';
-import { test as base, type Fault } from '../support/faulty-front';
+import type { Fault } from '../support/faulty-front';
 import { headerLink } from '../support/frame';
-import { expect, storing } from '../support/test';
+import { expect, storing, test as base } from '../support/test';
 
 const test = base.extend<{ open(): Promise<Page> }>({
   open: async ({ front, browser }, use) => {

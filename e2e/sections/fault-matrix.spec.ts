@@ -147,37 +147,22 @@ async function withFault(
   process.kill(Number(pid), 0); // throws when the process is gone
 }
 
-interface BrowserRow {
-  what: string;
-  faults: Faults;
-  situation: 'document' | 'navigation' | 'widget';
-  /** What the server has rendered stays where the browser's code does not come. */
-  shows: 'panel' | 'content';
-}
+/** What the server has rendered stays where the browser's code does not come. */
+type BrowserRow = [
+  what: string,
+  faults: Faults,
+  situation: 'document' | 'navigation' | 'widget',
+  shows: 'panel' | 'content',
+];
 const IN_BROWSER: BrowserRow[] = [
-  {
-    what: 'throws at evaluation',
-    faults: { server: { fault: 'evaluation' }, browser: 'evaluation' },
-    situation: 'navigation',
-    shows: 'panel',
-  },
-  {
-    what: 'throws in an effect',
-    faults: { browser: 'effect' },
-    situation: 'widget',
-    shows: 'panel',
-  },
-  {
-    what: 'needs another React',
-    faults: { browser: 'shared version' },
-    situation: 'document',
-    shows: 'content',
-  },
+  ['throws at evaluation', { server: { fault: 'evaluation' }, browser: 'evaluation' }, 'navigation', 'panel'],
+  ['throws in an effect', { browser: 'effect' }, 'widget', 'panel'],
+  ['needs another React', { browser: 'shared version' }, 'document', 'content'],
 ];
 
 test.describe('in a browser', () => {
   test.describe.configure({ mode: 'default' });
-  for (const [nth, { what, faults, situation, shows }] of IN_BROWSER.entries()) {
+  for (const [nth, [what, faults, situation, shows]] of IN_BROWSER.entries()) {
     const section = turn(nth);
     test(`${section} ${what}: ${situation}`, async ({ page, site }) => {
       const own = placeOf(page, section, situation === 'widget');

@@ -47,8 +47,7 @@ test('without any section frame and own pages stand, each widget’s place says 
   for (const [address, heading] of Object.entries(HEADINGS)) {
     expect((await page.goto(address))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeVisible();
   }
   for (const label of ['Featured firms', 'Featured jobs'])
     await expect(async () => {

@@ -10,6 +10,8 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let checkout: Checkout;
 
+const PLACE = 'docs/sections.md#keys';
+
 /** In the checkout, on the site's store. The developer's own site, if one runs, renders nothing for these commands. */
 const circumstances = (site: Site) => ({
   cwd: checkout.folder,
@@ -69,19 +71,12 @@ test(
   { tag: '@all' },
   async ({ site }) => {
     const given = circumstances(site);
-    runDocumented('docs/sections.md#keys', 'npm run section -- keys team.pem', given);
-    runDocumented(
-      'docs/sections.md#keys',
-      'npm run section -- delegate career-events career-events team.pem.pub',
-      given,
-    );
-    runDocumented('docs/sections.md#keys', 'npm run section -- publish career-events --key team.pem', given);
-    checkout.edit(
-      'career-events-mfe/src/list/ListPage.tsx',
-      'title="Career events"',
-      'title="From anywhere"',
-    );
-    runDocumented('docs/sections.md#keys', 'npm run section -- publish career-events --key team.pem --to', {
+    runDocumented(PLACE, 'npm run section -- keys team.pem', given);
+    runDocumented(PLACE, 'npm run section -- delegate career-events career-events team.pem.pub', given);
+    runDocumented(PLACE, 'npm run section -- publish career-events --key team.pem', given);
+    const page = 'career-events-mfe/src/list/ListPage.tsx';
+    checkout.edit(page, 'title="Career events"', 'title="From anywhere"');
+    runDocumented(PLACE, 'npm run section -- publish career-events --key team.pem --to', {
       ...given,
       env: { ...given.env, DATA_DIR: checkout.dataDir },
       instead: { '/srv/board': site.dataDir },

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { run as runCommand } from '../../kit/src/programs/run.mjs';
 import { run } from '../../kit/src/releases/cli';
 import { pack } from '../../scripts/lib/pack.mjs';
@@ -50,6 +51,11 @@ const boardOf =
   (...args: string[]) =>
     runCommand(path.join(folder, 'node_modules', '.bin', 'board'), args, own(site));
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+
+async function shows(page: Page, heading: string): Promise<void> {
+  await page.goto('/uk/weather');
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
 
 function edit(file: string, from: string, to: string): void {
   const full = path.join(folder, file);
@@ -148,11 +154,9 @@ test(
     await test.step('the next release, and back', async () => {
       edit('src/list/ListPage.tsx', 'Weather', 'Storms');
       await board('publish');
-      await page.goto('/uk/weather');
-      await expect(page.getByRole('heading', { level: 1, name: 'Storms' })).toBeVisible();
+      await shows(page, 'Storms');
       runDocumented(PLACE, 'npx board rollback', own(site));
-      await page.goto('/uk/weather');
-      await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
+      await shows(page, 'Weather');
       expect(await board('list')).toMatch(/weather +all +0\.1\.0-b/);
     });
 
@@ -184,8 +188,7 @@ test(
       runDocumented('docs/sections.md#canaries', 'npx board traffic 1.4.0-b12345678 10', given);
       runDocumented('docs/sections.md#canaries', 'npx board traffic 1.4.0-b12345678 0', given);
       runDocumented('docs/sections.md#canaries', 'npx board traffic 1.4.0-b12345678 100', given);
-      await page.goto('/uk/weather');
-      await expect(page.getByRole('heading', { level: 1, name: 'Fog' })).toBeVisible();
+      await shows(page, 'Fog');
       edit('src/list/ListPage.tsx', 'Fog', 'Storms');
     });
 

@@ -38,12 +38,8 @@ test('an asset of an older build is still there, and another name is not', async
     'older',
     'public, max-age=31536000, immutable',
   ]);
-  for (const other of [
-    '/assets/js/page.0000bbbb.js',
-    '/assets/../chunks.json',
-    '/assets/%2e%2e/%2e%2e/current',
-  ])
-    expect((await request.get(other)).status()).toBe(404);
+  for (const other of ['js/page.0000bbbb.js', '../chunks.json', '%2e%2e/%2e%2e/current'])
+    expect((await request.get(`/assets/${other}`)).status()).toBe(404);
   rmSync(path.join(site.dataDir, 'shell'), { recursive: true });
 });
 
@@ -58,8 +54,8 @@ test('a tab of a week ago: its section’s release is deleted, and its next page
   for (let count = 0; count < 2; count += 1)
     await release(site, 'firms', changedBuild(site.dataDir, 'firms'));
   await run(['prune', '--keep', '1', '--days', '0'], site.dataDir);
-  expect(readdirSync(releases)).toHaveLength(2);
-  expect(readdirSync(releases)).not.toContain(own);
+  const left = readdirSync(releases);
+  expect([left.length, left.includes(own)]).toEqual([2, false]);
 
   const documents = countDocuments(page);
   // Without the pointer, whose rest on the link would ask for the release that is gone.

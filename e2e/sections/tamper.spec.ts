@@ -6,9 +6,9 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { WITH_CANARIES } from '../support/canaries';
-import { test as base, type FaultyFront } from '../support/faulty-front';
+import type { FaultyFront } from '../support/faulty-front';
 import { visit } from '../support/hydration';
-import { expect, storing } from '../support/test';
+import { expect, storing, test as base } from '../support/test';
 
 const test = base.extend({
   baseURL: async ({ front }, use) => use(front.url),

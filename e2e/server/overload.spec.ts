@@ -5,9 +5,7 @@ import { expect, test } from '../support/test';
 
 /** Hanging loaders keep their requests in flight for this long, in ms. */
 const HANG_MS = 12_000;
-test.use({
-  settings: { LOADERS_LIMIT_MS: String(HANG_MS) },
-});
+test.use({ settings: { LOADERS_LIMIT_MS: String(HANG_MS) } });
 
 const FIRMS = '/uk/firms';
 /** With this many requests in flight on two workers, pages are frame-only. */

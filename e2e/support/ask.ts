@@ -11,6 +11,7 @@ export async function ask(request: APIRequestContext, page: string) {
     mode: response.headers()['x-render'] ?? '',
     /** Seconds until the cached page is stale, negative afterwards; NaN where it was rendered now. */
     ttl: Number(/; hit; ttl=(-?\d+)/.exec(response.headers()['cache-status'] ?? '')?.[1] ?? NaN),
+    html,
     content: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '',
     framed: html.includes('<header') && html.includes('All rights reserved'),
   };

@@ -33,15 +33,14 @@ export function bucketsAt(percent: number, section = 'firms'): { inside: number;
   return { inside: find(true), outside: find(false) };
 }
 
-/** Publishes the firms section of a folder for no visitors. Returns its version. */
-export async function hold(site: Site, folder: string): Promise<string> {
-  const options = { folder, compress: false, hold: true };
-  return (await publish(openStore(site.dataDir), 'firms', options)).version;
-}
-
 /** Publishes a changed firms section for no visitors. Returns its version. */
-export const holdChanged = (site: Site, change = saying('Accounting Firms', 'Ledger Houses')) =>
-  hold(site, changedBuild(site.dataDir, 'firms', change));
+export async function holdChanged(
+  { dataDir }: Site,
+  change = saying('Accounting Firms', 'Ledger Houses'),
+): Promise<string> {
+  const options = { folder: changedBuild(dataDir, 'firms', change), compress: false, hold: true };
+  return (await publish(openStore(dataDir), 'firms', options)).version;
+}
 
 /** Publishes a changed firms section for a share of visitors. Returns its version. */
 export async function startCanary(site: Site, percent: string, change?: Change): Promise<string> {

@@ -3,7 +3,6 @@
  * caches, so the files come over a real connection.
  */
 import { askSite, startFront, type Front } from './front';
-import { test as base } from './test';
 
 interface File {
   path: string;
@@ -35,7 +34,7 @@ export interface FaultyFront extends Front {
   settled(quietMs?: number): Promise<void>;
 }
 
-async function startFaultyFront(site: string): Promise<FaultyFront> {
+export async function startFaultyFront(site: string): Promise<FaultyFront> {
   const broken = new Set<string>();
   let breaking: { fault: Fault; matches(path: string): boolean } | undefined;
   const traffic = { pending: 0, lastAt: 0 };
@@ -72,15 +71,3 @@ async function startFaultyFront(site: string): Promise<FaultyFront> {
     },
   };
 }
-
-/** `test` with that proxy in front of the site. */
-export const test = base.extend<object, { front: FaultyFront }>({
-  front: [
-    async ({ site }, use) => {
-      const front = await startFaultyFront(site.url);
-      await use(front);
-      front.close();
-    },
-    { scope: 'worker' },
-  ],
-});

@@ -34,34 +34,11 @@ export async function changeRows(
   }
 }
 
-/** Overwrites columns of the newest open jobs of the United Kingdom, one job per row. */
-export const newestJobs = (columns: readonly string[]) =>
-  change(
-    'jobs',
-    columns,
-    `
-  select id, row_number() over (order by date_published desc, id desc) as n from public.jobs
-  where firm_country = 'UK' and status = 'open' and date_published is not null`,
-  );
-
-export const bestFirms = (columns: readonly string[]) =>
-  change(
-    'firms',
-    columns,
-    `
-  select id, row_number() over (order by ranking, id) as n from public.firms where country = 'UK'`,
-  );
-
-export const newestArticles = (columns: readonly string[]) =>
-  change(
-    'articles',
-    columns,
-    `
-  select id, row_number() over (order by created_at desc, id desc) as n from public.articles`,
-  );
-
-const change = (table: string, columns: readonly string[], ordered: string) => `
-  with ordered as (${ordered}), changed as (
+/** A statement that overwrites these columns of the first rows in an order, one row each. */
+const change = (table: string, order: string, where: string) => (columns: readonly string[]) => `
+  with ordered as (
+    select id, row_number() over (order by ${order}, id) as n from public.${table} where ${where}
+  ), changed as (
     update public.${table} old set ${columns.map((name) => `${name} = made.${name}`).join(', ')}
     from ordered, jsonb_array_elements($1::text::jsonb) with ordinality as list (row, n),
       jsonb_populate_record(null::public.${table}, row) made
@@ -69,3 +46,8 @@ const change = (table: string, columns: readonly string[], ordered: string) => `
     returning old.slug, ordered.n
   )
   select slug from changed order by n`;
+
+const OPEN = "firm_country = 'UK' and status = 'open' and date_published is not null";
+export const newestJobs = change('jobs', 'date_published desc', OPEN);
+export const bestFirms = change('firms', 'ranking', "country = 'UK'");
+export const newestArticles = change('articles', 'created_at desc', 'true');

@@ -1,6 +1,7 @@
 /** Playwright's `test` with a site per worker. Every complaint of the browser fails the test. */
 import { spawnSync } from 'node:child_process';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startFaultyFront, type FaultyFront } from './faulty-front';
 import { startSite, type Site } from './site';
 
 interface TestFixtures {
@@ -33,9 +34,12 @@ export function watch(page: Page, complaints: string[]): void {
   });
 }
 
+/** The same for all files, so that those of one kind of site share it. */
 interface WorkerFixtures {
   settings: Record<string, string>;
   site: Site;
+  /** A proxy in front of the site, which can break files. */
+  front: FaultyFront;
 }
 
 /** The state of a browser that has only this in its local storage. */
@@ -53,6 +57,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await site.close();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  front: [
+    async ({ site }, use) => {
+      const front = await startFaultyFront(site.url);
+      await use(front);
+      front.close();
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   answered: [true, { option: true }],

@@ -6,21 +6,19 @@ import { expect } from '@playwright/test';
 import { root, template } from './places';
 import { FIRST_PORT, isTaken, portsFrom } from './ports';
 
-/** A site's programs by their names in the terminal, each with the variable of its port. */
-export const PROGRAMS = {
-  shell: 'PORT',
-  origin: 'ORIGIN_PORT',
-  backend: 'BACKEND_PORT',
+/** A site's programs by their names in the terminal, each with the variable of its port and its command line. */
+const PROGRAMS = {
+  shell: ['PORT', /dist-server.main\.cjs/],
+  origin: ['ORIGIN_PORT', /kit.src.origin\.mjs/],
+  backend: ['BACKEND_PORT', /backend.dist.main\.mjs/],
+  alerts: ['ALERTS_PORT', /backend.dist.alerts\.mjs/],
 } as const;
-/** With alerts, which a site may lack. */
-const ALL_PROGRAMS = { ...PROGRAMS, alerts: 'ALERTS_PORT' } as const;
-export type ProgramName = keyof typeof PROGRAMS;
-type AnyProgram = keyof typeof ALL_PROGRAMS;
+type ProgramName = keyof typeof PROGRAMS;
 
 export interface WholeSite {
   url: string;
   dataDir: string;
-  portOf(program: AnyProgram): number;
+  portOf(program: ProgramName): number;
   /** Runs a command for the site; `settings` extend its environment. */
   run(command: string[], settings?: Record<string, string>, options?: SpawnOptions): Running;
   anyTaken(): Promise<boolean>;
@@ -32,8 +30,9 @@ export interface Running {
   isAlive(): boolean;
   output(): string;
   ready(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
   /** Process id of a program, at any depth below npm and the shell. */
-  pidOf(program: AnyProgram): number;
+  pidOf(program: ProgramName): number;
   scriptPid(): number;
 }
 
@@ -44,7 +43,7 @@ export function wholeSite(name: string, offset: number): WholeSite {
   const dataDir = path.join(root, '.build', 'e2e', name);
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });
-  const portOf = (program: AnyProgram) => Number(ports[ALL_PROGRAMS[program]]);
+  const portOf = (program: ProgramName) => Number(ports[PROGRAMS[program][0]]);
   const url = `http://localhost:${first}`;
   return {
     url,
@@ -68,13 +67,19 @@ export function wholeSite(name: string, offset: number): WholeSite {
       child.stdout?.on('data', (data) => (printed += data));
       child.stderr?.on('data', (data) => (printed += data));
       const pid = child.pid ?? 0;
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      const isAlive = () => child.exitCode === null && child.signalCode === null;
       return {
         pid,
-        ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
-        isAlive: () => child.exitCode === null && child.signalCode === null,
+        ended,
+        isAlive,
+        async stop(signal = 'SIGTERM') {
+          if (isAlive()) process.kill(pid, signal);
+          await ended;
+        },
         output: () => printed,
         ready: () => expect.poll(() => printed, { timeout: 90_000 }).toContain(`Ready: ${url}`),
-        pidOf: (program) => find(pid, COMMANDS[program]),
+        pidOf: (program) => find(pid, PROGRAMS[program][1]),
         scriptPid: () => find(pid, /^\S*node\S* scripts\/(start|serve)\.mjs/),
       };
     },
@@ -82,13 +87,6 @@ export function wholeSite(name: string, offset: number): WholeSite {
       (await Promise.all(Object.values(ports).map((port) => isTaken(Number(port))))).some(Boolean),
   };
 }
-
-const COMMANDS: Record<AnyProgram, RegExp> = {
-  shell: /dist-server.main\.cjs/,
-  backend: /backend.dist.main\.mjs/,
-  origin: /kit.src.origin\.mjs/,
-  alerts: /backend.dist.alerts\.mjs/,
-};
 
 /** Finds the process with this command line at or below `top`. Throws when there is none. */
 function find(top: number, command: RegExp): number {

@@ -8,5 +8,4 @@ export { privatePart } from './document/private-path';
 export { renderedQuery } from './document/rendered-query';
 export { TEXT_PAGES } from './pages/text-pages';
 export { type ReleaseEvent, report } from './telemetry/release-event';
-export { BUCKET_HEADER, bucketInCookie, parseBucket, cookieIn } from './visitor/stored';
-export { countryInCookie } from './visitor/country';
+export { BUCKET_HEADER, bucketInCookie, cookieIn, countryInCookie, parseBucket } from './visitor/stored';

@@ -11,8 +11,7 @@ import { chosenSections, ownerOf, parseRegistry } from '@board/releases/registry
 import { followConsent } from './consent/follow-consent';
 import { createPageCountry } from './country/page-country';
 import { HYDRATED, LEAVING } from './document/boot-names';
-import { readDocumentData } from './document/document-data';
-import { queriesOf, startFromServed } from './document/served-queries';
+import { queriesOf, readDocumentData, startFromServed } from './document/document-data';
 import { createRegistryClient } from './federation/registry-client';
 import { loadEntry } from './federation/runtime';
 import { isBuildGone } from './federation/script-loader';
@@ -25,8 +24,7 @@ import { createStartingReleases } from './liveness/starting-releases';
 import { nextTask } from './next-task';
 import { loadClientOnIntent } from './routing/client-on-intent';
 import { createRouter } from './routing/create-router';
-import { reportCaught, reportMismatch } from './telemetry/react-errors';
-import { createReporter } from './telemetry/reporter';
+import { createReporter, reportCaught, reportMismatch } from './telemetry/reporter';
 import { fetchAhead, layOutRest } from './when-idle';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */

@@ -39,10 +39,8 @@ function site(answer: () => Promise<Outcome>) {
 test('a report that is taken leads back to the job, which says so', async () => {
   const { post, sent } = site(() => Promise.resolve('taken'));
   const answer = await post({ details: ' Asks for\r\nmoney ' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([
-    303,
-    '/uk/jobs/audit-senior?reported=taken#report',
-  ]);
+  const page = '/uk/jobs/audit-senior?reported=taken#report';
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
   expect(sent).toEqual(['Asks for\nmoney']);
 });
 

@@ -7,11 +7,11 @@ import { bucketInCookie, ownBucket } from '../src/visitor/stored';
 
 const BUCKETS = 10_000;
 
-/** The text of an inline script, bundled as for documents, in a process of its own. */
-const bundled = (name: string) =>
+/** The text of the inline script, bundled as for documents, in a process of its own. */
+const bundled = () =>
   execFileSync(
     process.execPath,
-    ['--eval', `import('./inline-scripts.mjs').then((m) => process.stdout.write(m.inlineScript('${name}')))`],
+    ['--eval', `import('./inline-scripts.mjs').then((m) => process.stdout.write(m.inlineScript()))`],
     { cwd: path.join(__dirname, '..'), encoding: 'utf8' },
   );
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 test('the bundled script works without its modules, and is small', () => {
   localStorage.setItem('cookie_consent', 'true');
-  const code = bundled('BOOT_CODE');
+  const code = bundled();
   const script = document.createElement('script');
   script.textContent = `(buckets=>{${code}})(${BUCKETS})`;
   document.head.append(script);
@@ -156,6 +156,7 @@ test('clicks before hydration are replayed after it, once', async () => {
   submit?.click();
   root.click();
   beside.click();
+  expect(plain).toHaveAttribute('aria-busy', 'true'); // it was heard
 
   const pressed: (string | null)[] = [];
   root.addEventListener('click', ({ target }) => {
@@ -166,6 +167,7 @@ test('clicks before hydration are replayed after it, once', async () => {
     await new Promise((resolve) => setTimeout(resolve));
   }
   expect(pressed).toEqual(['A bold']);
+  expect(plain).not.toHaveAttribute('aria-busy');
   plain?.click();
   document.dispatchEvent(new Event('hydrated'));
   await new Promise((resolve) => setTimeout(resolve));

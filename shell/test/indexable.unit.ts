@@ -55,6 +55,11 @@ test.each<[what: string, page: Partial<RenderedPage>, isBackendUp: boolean, robo
   expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, robots]);
 });
 
+test('another form of an address redirects permanently to its proper one', async () => {
+  const answer = await siteWith(WHOLE, true).ask('/uk//jobs?search=tax');
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/uk/jobs?search=tax']);
+});
+
 test.each([
   ['/uk/jobs', 1, 'no-cache, private'],
   ['/jobs/alerts/manage/token', 2, 'no-store, private'],

@@ -56,11 +56,12 @@ test('a heart leads to the saved jobs and says how many there are, also after a 
   localStorage.clear();
 });
 
+const named = () => screen.getByText('United Kingdom', { selector: 'summary *' });
+
 test('choosing a country goes to the same page there and is remembered', async () => {
   const { platform, notices, router, user } = await visit('/uk/firms/x');
-  const summary = screen.getByText('United Kingdom', { selector: 'summary *' });
-  await user.click(summary);
-  const menu = summary.closest('details');
+  await user.click(named());
+  const menu = named().closest('details');
   await user.click(screen.getByRole('link', { name: /^Canada/ }));
   expect(router.state.location.pathname).toBe('/ca/firms/x');
   expect(platform.country.get()).toBe('ca');
@@ -73,7 +74,7 @@ test('choosing a country goes to the same page there and is remembered', async (
 
 test('a list says which filters another country has no use for', async () => {
   const { notices, router, user } = await visit('/uk/jobs?service=Tax&location=Leeds');
-  await user.click(screen.getByText('United Kingdom', { selector: 'summary *' }));
+  await user.click(named());
   await user.click(screen.getByRole('link', { name: /^Canada/ }));
   expect(router.state.location.search).toBe('?service=Tax');
   expect(notices.map(({ message }) => message)).toEqual([
@@ -83,8 +84,8 @@ test('a list says which filters another country has no use for', async () => {
 
 test('Esc closes the country menu and gives the focus back', async () => {
   const { user } = await visit('/uk');
-  const summary = screen.getByText('United Kingdom', { selector: 'summary *' }).closest('summary');
-  await user.click(screen.getByText('United Kingdom', { selector: 'summary *' }));
+  const summary = named().closest('summary');
+  await user.click(named());
   await user.tab();
   await user.keyboard('{Escape}');
   expect(summary?.parentElement).not.toHaveAttribute('open');

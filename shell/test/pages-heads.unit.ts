@@ -28,19 +28,10 @@ describe('head of home (§2.3)', () => {
   });
 
   test('states the site and the organization, with social pages only where there are any', () => {
+    const site = { '@context': 'https://schema.org', name: 'Ledger Jobs', url: 'https://jobs.example/' };
     expect(homeHead(config, undefined).jsonLd).toEqual([
-      {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: 'Ledger Jobs',
-        url: 'https://jobs.example/',
-      },
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name: 'Ledger Jobs',
-        url: 'https://jobs.example/',
-      },
+      { ...site, '@type': 'WebSite' },
+      { ...site, '@type': 'Organization' },
     ]);
     const social = { linkedin: 'https://example.com/in' };
     expect(homeHead({ ...config, social }, undefined).jsonLd?.[1]).toMatchObject({

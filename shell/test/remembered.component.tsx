@@ -1,7 +1,7 @@
 /** docs/product.md §3 */
 import { act, render, screen } from '@testing-library/react';
 import { createRemembered, useRemembered } from '../src/visitor/remembered';
-import { rememberCountry, storedCountry } from '../src/visitor/country';
+import { rememberCountry, storedCountry } from '../src/visitor/stored';
 
 const isSize = (text: unknown): text is 'big' | 'small' => text === 'big' || text === 'small';
 const inOtherTab = (key: string, value: string | null) => {

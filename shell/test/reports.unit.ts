@@ -28,21 +28,31 @@ function counting() {
     },
   });
   let nth = 0;
-  /** Page loads of visitors with a network each, every `nthBad`th one bad. */
+  /** A page load with these events of a version of jobs. */
+  const load = (
+    version: string,
+    events: Partial<ReleaseEvent>[],
+    { network = `10.${nth >> 8}.${nth & 255}.0/24`, page = `page-${nth}-00`, at = 1000 } = {},
+  ) => {
+    nth += 1;
+    const loaded = { name: 'section-loaded' as const, section: 'jobs', version, ms: 100 };
+    return reports.count({ page, events: events.map((event) => ({ ...loaded, ...event })) }, network, at);
+  };
+  /** Page loads of visitors with a network each, one of so many bad. */
   const visits = async (
     version: string,
     count: number,
     bad?: { every: number; event: Partial<ReleaseEvent> },
   ) => {
-    for (let i = 1; i <= count; i += 1) {
-      nth += 1;
-      const loaded = { name: 'section-loaded' as const, section: 'jobs', version, ms: 100 };
-      const events: ReleaseEvent[] = [loaded];
-      if (bad && i % bad.every === 0) events.push({ ...loaded, ...bad.event });
-      await reports.count({ page: `page-${nth}-00`, events }, `10.${nth >> 8}.${nth & 255}.0/24`, 1000);
-    }
+    for (let i = 1; i <= count; i += 1)
+      await load(version, bad && i % bad.every === 0 ? [{}, bad.event] : [{}]);
   };
-  return { reports, visits, withdrawn };
+  /** Page loads of the canary in so many networks, as many in each, with one event. */
+  const loads = async (name: ReleaseEvent['name'], networks: number, each: number) => {
+    for (let at = 0; at < networks * each; at += 1)
+      await load('1.1.0', [{ name }], { network: `172.16.${at % networks}.0/24` });
+  };
+  return { reports, load, loads, visits, withdrawn };
 }
 
 const numbersOf = ({ reports }: ReturnType<typeof counting>, version: string) =>
@@ -75,32 +85,13 @@ test('one whose interactions are slow is withdrawn', async () => {
   ]);
 });
 
-let loadsSoFar = 0;
-/** Page loads of the canary in so many networks, as many in each, with one event. */
-async function loads(
-  { reports }: ReturnType<typeof counting>,
-  name: ReleaseEvent['name'],
-  networks: number,
-  each: number,
-) {
-  for (let nth = 0; nth < networks * each; nth += 1) {
-    loadsSoFar += 1;
-    const event: ReleaseEvent = { name, section: 'jobs', version: '1.1.0', ms: 0 };
-    await reports.count(
-      { page: `load-${loadsSoFar}`, events: [event] },
-      `172.16.${nth % networks}.0/24`,
-      1000,
-    );
-  }
-}
-
 test('one that fails in every browser is withdrawn within 20 page loads from ten networks', async () => {
   const site = counting();
   await site.visits('1.0.0', 9);
-  await loads(site, 'section-failed', 10, 1);
+  await site.loads('section-failed', 10, 1);
   expect(site.withdrawn).toEqual([]); // nothing to compare with yet
   await site.visits('1.0.0', 40);
-  await loads(site, 'section-failed', 10, 1);
+  await site.loads('section-failed', 10, 1);
   expect(site.withdrawn.map(({ reason }) => reason)).toEqual([
     'page loads failed in more networks than with the default: 100.0 % of 10 against 0.0 % of 49',
   ]);
@@ -110,7 +101,7 @@ test.each([1, 10])('of %d networks, 20 forged reports each outweigh no honest on
   const site = counting();
   await site.visits('1.0.0', 400);
   await site.visits('1.1.0', 20);
-  await loads(site, 'error', forging, 20);
+  await site.loads('error', forging, 20);
   await site.visits('1.1.0', 180);
   expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 200 + forging * 20, bad: forging * 20 });
   expect(site.withdrawn).toEqual([]);
@@ -118,19 +109,16 @@ test.each([1, 10])('of %d networks, 20 forged reports each outweigh no honest on
 
 test('a page load counts once, whatever it sends', async () => {
   const site = counting();
-  const error: ReleaseEvent = { name: 'error', section: 'jobs', version: '1.1.0', ms: 0 };
   for (let again = 0; again < 500; again += 1)
-    await site.reports.count({ page: 'the-same-page', events: [error, error] }, '10.0.0.1', 1000);
+    await site.load('1.1.0', [{ name: 'error' }, { name: 'error' }], { page: 'the-same-page' });
   expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 1, bad: 1, errors: 1 });
 });
 
 test('one network counts for 20 page loads, so that it stops nothing alone', async () => {
   const site = counting();
   await site.visits('1.0.0', 400);
-  for (let nth = 0; nth < 5000; nth += 1) {
-    const error: ReleaseEvent = { name: 'error', section: 'jobs', version: '1.1.0', ms: 0 };
-    await site.reports.count({ page: `forged-${nth}`, events: [error] }, '192.0.2.1', 1000 + nth);
-  }
+  for (let nth = 0; nth < 5000; nth += 1)
+    await site.load('1.1.0', [{ name: 'error' }], { network: '192.0.2.1', at: 1000 + nth });
   expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 20 });
   expect(site.withdrawn).toEqual([]);
 });
@@ -143,13 +131,7 @@ test('what the registry does not list is not counted', async () => {
     ['constructor', '1.0.0'],
     ['__proto__', '1.0.0'],
   ] as const)
-    expect(
-      await site.reports.count(
-        { page: 'any-page-load', events: [{ name: 'error', section, version, ms: 0 }] },
-        '10.0.0.1',
-        1000,
-      ),
-    ).toEqual([]);
+    expect(await site.load(version, [{ name: 'error', section }])).toEqual([]);
   expect(site.reports.tally('jobs', '9.9.9')).toBeUndefined();
 });
 

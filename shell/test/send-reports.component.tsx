@@ -44,26 +44,15 @@ test('an error counts against the release whose script is innermost, with positi
   note({ name: 'error', error: new BackendError('down', 503), place: JOBS });
   note({ name: 'mismatch', error: errorAt(JOBS), place: `at h1\n at Firms (${FIRMS}:1:1)` });
   jest.runAllTimers();
+  const ofFirms = { section: 'firms', version: '2.0.0', ms: 0, detail: 'TypeError', region: 'list' };
   expect(events()).toEqual([
     {
       name: 'error',
-      section: 'firms',
-      version: '2.0.0',
-      ms: 0,
-      detail: 'TypeError',
-      region: 'list',
+      ...ofFirms,
       stack: ['shell/js/index.js:1:2', 'firms/2.0.0/js/list.a1.js:1:2', 'jobs/1.0.0/js/page.js:1:2'],
     },
     { name: 'error', section: 'jobs', version: '1.0.0', ms: 0, detail: 'string' },
-    {
-      name: 'mismatch',
-      section: 'firms',
-      version: '2.0.0',
-      ms: 0,
-      detail: 'TypeError',
-      region: 'list',
-      stack: ['firms/2.0.0/js/list.a1.js:1:1'],
-    },
+    { name: 'mismatch', ...ofFirms, stack: ['firms/2.0.0/js/list.a1.js:1:1'] },
   ]);
   expect(sent.join()).not.toMatch(/typed|query|extension/);
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { bucketInCookie, cookieIn } from '../src/visitor/stored';
-import { countryInCookie } from '../src/visitor/country';
+import { bucketInCookie, cookieIn, countryInCookie } from '../src/visitor/stored';
 import { cookieLines } from '../../test/hostile/cookies';
 
 const BUCKET = 'release_bucket';

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
-import { Button, color, floating, media, radius, smallHeading, styled } from '@board/shared/ui';
+import { Button, color, floating, media, panel, smallHeading, styled } from '@board/shared/ui';
 import { consent, type Consent, useRemembered } from '../visitor/remembered';
 import { ANSWERED } from '../document/boot-names';
 
@@ -17,9 +17,8 @@ const Banner = styled('section')({
   maxWidth: 720,
   marginInline: 'auto',
   padding: '14px 18px',
-  border: `1px solid ${color.edge}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
+  borderColor: color.edge,
   boxShadow: floating,
   fontSize: '0.875rem',
   [media.tablet]: { gridTemplateColumns: '1fr auto', alignItems: 'center', gap: 24 },
@@ -51,7 +50,6 @@ interface Props {
 export function ConsentBanner({ again, onAnswer }: Props) {
   const { analyticsUrl } = usePlatform().config;
   const answer = useRemembered(consent);
-  const title = useId();
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     if (again) banner.current?.focus();
@@ -62,9 +60,9 @@ export function ConsentBanner({ again, onAnswer }: Props) {
     onAnswer();
   };
   return (
-    <Banner ref={banner} tabIndex={-1} aria-labelledby={title} data-again={again || undefined}>
+    <Banner ref={banner} tabIndex={-1} aria-labelledby="cookie-banner" data-again={again || undefined}>
       <div>
-        <h2 id={title}>We use cookies</h2>
+        <h2 id="cookie-banner">We use cookies</h2>
         <p>
           What the site needs, it keeps in your browser only.{' '}
           {analyticsUrl ? WITH_COUNTING : WITHOUT_COUNTING} <Link to={paths.cookies()}>Cookie Policy</Link>

@@ -2,10 +2,7 @@ import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { privatePart } from '../document/private-path';
 import type { Router } from '../routing/create-router';
 
-/**
- * Reports a page view, or the page's speed, to the service. No identifier, no query, no referrer (docs/product.md
- * §2.11).
- */
+/** Reports a page view, or the page's speed, to the service. No identifier, no query, no referrer (docs/product.md §2.11). */
 type Count = { event: 'page'; path: string } | { event: 'vital'; path: string; name: string; value: number };
 
 export interface Options {

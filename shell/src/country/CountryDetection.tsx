@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
@@ -38,32 +38,23 @@ function Detecting() {
   const { country, notify } = usePlatform();
   const navigate = useNavigate();
   const destination = useDestination();
-  const detection = useRef<ReturnType<typeof detectCountry>>(undefined);
 
   const goOn = useEffectEvent((found: CountryCode | undefined) => {
     if (destination) return; // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
     const code = found ?? DEFAULT_COUNTRY;
     country.set(code);
-    if (found) {
+    if (found)
       notify({
         tone: 'info',
         title: 'We detected your location',
         message: `Showing content for ${code.toUpperCase()}. You can change this using the country selector.`,
       });
-    }
     void navigate(paths.home({ country: code }), { replace: true });
   });
 
   useEffect(() => {
     let here = true;
-    // One attempt, although effects run twice in development.
-    detection.current ??= detectCountry();
-    const looking = detection.current;
-    const find = async () => {
-      const detected = await looking;
-      if (here) goOn(detected);
-    };
-    void find();
+    void detectCountry().then((found) => here && goOn(found));
     return () => void (here = false);
   }, []);
   return <Status role="status">Preparing your experience...</Status>;

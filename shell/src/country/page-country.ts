@@ -2,8 +2,7 @@ import type { CountryPreference } from '@board/shared/contract';
 import { countryInPath, type CountryCode } from '@board/shared/domain';
 import { createCountryPreference } from '@board/shared/platform';
 import { HYDRATED } from '../document/boot-names';
-import { rememberCountry, storedCountry } from '../visitor/country';
-import { PREFERRED_COUNTRY } from '../visitor/stored';
+import { PREFERRED_COUNTRY, rememberCountry, storedCountry } from '../visitor/stored';
 
 /**
  * The country of this page, which starts as the document's. Opening a country's page is no choice of it: a stored choice

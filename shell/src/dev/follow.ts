@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { RootOptions } from 'react-dom/client';
 import { isRouteErrorResponse } from '@board/shared/router';
-import { chosenSections, type Registry } from '@board/releases/registry/format';
+import { chosenSections, type ChosenSection, type Registry } from '@board/releases/registry/format';
 import type { Router } from '../routing/create-router';
 import { LIVE_EVENTS } from './live-events';
 
@@ -22,8 +22,7 @@ export function follow(view: Registry, router: Router): RootOptions {
   new EventSource(LIVE_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
     const state = liveState.parse(JSON.parse(data));
     boot ??= state.boot;
-    const isSame = ({ name, release }: ReturnType<typeof chosenSections>[number]) =>
-      state.sections[name] === release.metadata.version;
+    const isSame = ({ name, release }: ChosenSection) => state.sections[name] === release.metadata.version;
     if (boot !== state.boot || !chosenSections(view).every(isSame)) location.reload();
   });
   return showErrors(router);

@@ -1,7 +1,9 @@
 /** What the document server sends to the page: one JSON block, written by `documentData`, parsed here. */
 import * as z from 'zod/mini';
 import type { PublicConfig } from '@board/shared/config';
+import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
+import type { DehydratedState } from '@board/shared/query';
 import { DOCUMENT_DATA_ID } from './boot-names';
 
 const schema = z.object({
@@ -38,4 +40,33 @@ export function readDocumentData(): DocumentData {
   const text = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   if (!text) throw new Error('This document carries no data of the document server');
   return (parsed ??= schema.parse(JSON.parse(text)));
+}
+
+const queries = z.object({ queries: z.array(z.looseObject({ state: z.looseObject({}) })) });
+
+/**
+ * The server's query results. Their age counts from now, by this device's clock: a clock that is minutes ahead would
+ * otherwise refetch everything.
+ */
+export function queriesOf({ queries: value }: DocumentData): DehydratedState | undefined {
+  const { data } = queries.safeParse(value);
+  if (!data) return undefined;
+  const fresh = data.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: Date.now() },
+  }));
+  return { mutations: [], queries: fresh } as unknown as DehydratedState;
+}
+
+/**
+ * Hydration starts from the server's data only. Data that a loader has fetched since would make the page differ from
+ * the server's HTML. Components query what is missing again.
+ */
+export async function startFromServed(
+  { queryClient }: Platform,
+  served: DehydratedState | undefined,
+): Promise<void> {
+  const known = new Set(served?.queries.map(({ queryHash }) => queryHash));
+  await queryClient.cancelQueries();
+  queryClient.removeQueries({ predicate: ({ queryHash }) => !known.has(queryHash) });
 }

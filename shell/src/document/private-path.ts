@@ -6,16 +6,8 @@ import { paths } from '@board/shared/paths';
  * match whatever the case and the encoding.
  */
 export function privatePart(path: string): string | undefined {
-  const plain = decoded(path).toLowerCase();
+  const plain = path.replaceAll(/%[2-7][\da-f]/gi, decodeURIComponent).toLowerCase();
   const country = countryInPath(plain);
   const prefix = `${country ? `/${country}` : ''}${paths.alerts()}`;
   return plain === prefix || plain.startsWith(`${prefix}/`) ? prefix : undefined;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

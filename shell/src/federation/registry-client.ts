@@ -7,14 +7,10 @@ const CURRENT_MS = 1000;
 /** A navigation waits this long, in ms, for the registry, and then uses the one it has. */
 const PATIENCE_MS = 1000;
 
-export interface RegistryClient {
-  current(): Registry;
-  /** The newest view; the last one if the registry does not answer in time, or was read a moment ago. */
-  refresh(): Promise<Registry>;
-}
+export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
 /** The tab's view of the registry, which starts as the document's own. */
-export function createRegistryClient(initial: Registry): RegistryClient {
+export function createRegistryClient(initial: Registry) {
   let view = initial;
   let askedAt = -Infinity;
   let underWay: Promise<Registry> | undefined;
@@ -37,6 +33,7 @@ export function createRegistryClient(initial: Registry): RegistryClient {
 
   return {
     current: () => view,
+    /** The newest view; the last one if the registry does not answer in time, or was read a moment ago. */
     refresh() {
       if (performance.now() - askedAt < CURRENT_MS) return Promise.resolve(view);
       underWay ??= read().finally(() => (underWay = undefined));

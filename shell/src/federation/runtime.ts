@@ -22,8 +22,7 @@ export async function loadEntry({ name, release }: ChosenSection): Promise<AnySe
   // The bundler's list of loaded chunks: those of the release before must not count as this one's.
   Reflect.deleteProperty(globalThis, `chunk_${variable}`);
   const container = await beginContainer(release, variable);
-  const evaluate = await container.get('./section');
-  const module = evaluate();
+  const module = (await container.get('./section'))();
   if (!isSection(module)) throw new Error(`The release of ${name} is no section of this contract`);
   return module;
 }
@@ -49,14 +48,7 @@ interface Container {
 }
 
 const isContainer = (value: unknown): value is Container =>
-  typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
+  value instanceof Object && 'get' in value && 'init' in value;
 
-function isSection(module: unknown): module is AnySection {
-  return (
-    typeof module === 'object' &&
-    module !== null &&
-    'routes' in module &&
-    typeof module.routes === 'function' &&
-    'widgets' in module
-  );
-}
+const isSection = (module: unknown): module is AnySection =>
+  module instanceof Object && 'routes' in module && 'widgets' in module;

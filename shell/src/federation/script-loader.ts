@@ -77,17 +77,12 @@ const isMissing = (url: string): Promise<boolean> =>
 async function run(url: string, integrity: string): Promise<void> {
   const script = document.createElement('script');
   Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous' });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const fail = () => reject(new Error(`The script ${url} did not load`));
-      script.addEventListener('load', () => resolve());
-      script.addEventListener('error', fail);
-      timer = setTimeout(fail, TIME_LIMIT_MS);
-      document.head.append(script);
-    });
-  } finally {
-    clearTimeout(timer);
-    script.remove();
-  }
+  const loaded = new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`The script ${url} did not load`));
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', fail);
+    setTimeout(fail, TIME_LIMIT_MS);
+    document.head.append(script);
+  });
+  await loaded.finally(() => script.remove());
 }

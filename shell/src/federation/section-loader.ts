@@ -12,6 +12,7 @@ export interface PageRelease {
   /** Address of its folder. */
   base: string;
 }
+export type PageReleases = ReadonlyMap<SectionName, PageRelease>;
 
 interface Options {
   /** Loads the public entry of a release, and forgets what the page has loaded of its section before. */
@@ -55,19 +56,19 @@ export function createSectionLoader(options: Options) {
 
   async function loadAndReport(name: SectionName): Promise<AnySection> {
     const started = performance.now();
-    const report = (event: TelemetryEvent['name'], more: { detail?: string } = {}) =>
-      note({ name: event, section: name, ms: Math.round(performance.now() - started), ...more });
+    const took = () => ({ section: name, ms: Math.round(performance.now() - started) });
     try {
       const section = await attempt(name).catch(async (error: unknown) => {
         if (error instanceof SectionTimeout) throw error;
         await registry.refresh();
         return attempt(name);
       });
-      report('section-loaded');
+      note({ name: 'section-loaded', ...took() });
       return section;
     } catch (error) {
       loads.delete(name);
-      report('section-failed', { detail: error instanceof Error ? error.name : 'unknown' });
+      const detail = error instanceof Error ? error.name : 'unknown';
+      note({ name: 'section-failed', ...took(), detail });
       throw error;
     }
   }
@@ -90,9 +91,8 @@ export function createSectionLoader(options: Options) {
 }
 
 function within<T>(ms: number, name: string, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SectionTimeout(`${name} did not load within ${ms} ms`)), ms);
+    setTimeout(() => reject(new SectionTimeout(`${name} did not load within ${ms} ms`)), ms);
   });
-  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, limit]);
 }

@@ -33,11 +33,6 @@ export const chunkOf = (state: RoutedState): string | undefined => pageIn(state)
 const pageIn = ({ matches }: RoutedState): { id: string; handle: PageHandle } | undefined =>
   matches.flatMap(({ route: { id, handle } }) => (isPageHandle(handle) ? [{ id, handle }] : [])).at(-1);
 
-export interface Tag {
-  name: 'meta' | 'link';
-  attributes: Record<string, string>;
-}
-
 /** The site that a page is of. */
 export type Site = Pick<PublicConfig, 'publicOrigin' | 'product' | 'backendUrl'>;
 
@@ -48,12 +43,12 @@ function socialImage(canonical: string, backendUrl: string): string {
 }
 
 /** Everything but the title and the structured data, as tags that either side can write. */
-export function tagsOf(head: Head, { publicOrigin: origin, product, backendUrl }: Site): Tag[] {
+export function tagsOf(head: Head, { publicOrigin: origin, product, backendUrl }: Site) {
   const { feed, alternates = {} } = head;
   const absolute = (path: string) => (path.startsWith('/') ? origin + path : path);
-  const meta = (key: 'name' | 'property', name: string, content: string | undefined): Tag[] =>
+  const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>
     content ? [{ name: 'meta', attributes: { [key]: name, content } }] : [];
-  const link = (attributes: Record<string, string>, path: string | undefined): Tag[] =>
+  const link = (attributes: Record<string, string>, path: string | undefined) =>
     path ? [{ name: 'link', attributes: { ...attributes, href: absolute(path) } }] : [];
   const other = (hreflang: string, path: string | undefined) => link({ rel: 'alternate', hreflang }, path);
   const image = head.image ?? (head.canonical && socialImage(head.canonical, backendUrl));

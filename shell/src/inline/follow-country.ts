@@ -1,15 +1,17 @@
 import { countryInPath, DEFAULT_COUNTRY, isCountryCode } from '@board/shared/domain';
 import {
   cookieIn,
-  readCookies,
-  writeCookie,
-  YEAR,
+  countryInCookie,
   DETECTION_ATTEMPTED,
   PREFERRED_COUNTRY,
+  readCookies,
   readStored,
+  rememberCountry,
+  storedCountry,
+  writeCookie,
+  YEAR,
 } from '../visitor/stored';
-import { countryInCookie, rememberCountry, storedCountry } from '../visitor/country';
-import { untilHydrated } from './until-hydrated';
+import { untilHydrated } from './leave-early';
 
 /** The repeat visit's way on from home, and the document of the chosen country (docs/product.md §4.1). */
 export function followCountry(): void {

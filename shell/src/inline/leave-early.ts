@@ -1,6 +1,5 @@
 import { EARLY_FORM } from '@board/shared/early';
-import { LEAVING } from '../document/boot-names';
-import { untilHydrated } from './until-hydrated';
+import { HYDRATED, LEAVING } from '../document/boot-names';
 
 /**
  * Submits a list's form when a select changes, until the page is hydrated (docs/product.md §2.2). Empty
@@ -43,4 +42,10 @@ export function leaveOnBack(): void {
   };
   untilHydrated(window, 'popstate', leave);
   leave();
+}
+
+/** Listens until the page is hydrated: from then on its code answers. */
+export function untilHydrated(target: EventTarget, type: string, listener: (event: Event) => void): void {
+  target.addEventListener(type, listener);
+  document.addEventListener(HYDRATED, () => target.removeEventListener(type, listener), { once: true });
 }

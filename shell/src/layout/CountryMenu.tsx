@@ -3,7 +3,7 @@ import { ExpandMoreIcon } from '@board/shared/icons';
 import { inWords } from '@board/shared/country-words';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
-import { color, floating, media, radius, styled, VisuallyHidden } from '@board/shared/ui';
+import { color, floating, media, panel, radius, styled, VisuallyHidden } from '@board/shared/ui';
 import { countryLinks, losesChoices } from './links';
 import { Flag } from './Flag';
 
@@ -15,14 +15,11 @@ const Menu = styled('details')({
   '& summary': {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'center',
     gap: 8,
-    minWidth: 44,
     minHeight: 44,
     padding: '0 10px',
-    border: `1px solid ${color.edge}`,
-    borderRadius: radius,
-    backgroundColor: color.card,
+    ...panel,
+    borderColor: color.edge,
     cursor: 'pointer',
     listStyle: 'none',
   },
@@ -38,9 +35,7 @@ const Menu = styled('details')({
     margin: 0,
     padding: 6,
     listStyle: 'none',
-    border: `1px solid ${color.line}`,
-    borderRadius: radius,
-    backgroundColor: color.card,
+    ...panel,
     boxShadow: floating,
   },
   '& li > *': {

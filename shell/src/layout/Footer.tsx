@@ -54,9 +54,6 @@ const Columns = styled(Container)({
 
 const Imprint = styled(Container)({ paddingBlock: '0 32px', color: color.soft, fontSize: '0.875rem' });
 
-/** Without a script there is no cookie banner to open. */
-const CookieSettings = styled('li')({ '@media (scripting: none)': { display: 'none' } });
-
 const NETWORKS = [
   { network: 'linkedin', label: 'LinkedIn', icon: <LinkedInIcon /> },
   { network: 'twitter', label: 'X', icon: <XIcon /> },
@@ -96,11 +93,12 @@ export function Footer({ entries, onCookieSettings }: Props) {
         <LinkList title="Explore" links={footerPages(entries)} />
         <LinkList title="Job categories" links={JOB_CATEGORIES} />
         <LinkList title="Legal" links={LEGAL}>
-          <CookieSettings>
+          {/* without one there is no cookie banner to open */}
+          <li className="needs-script">
             <button type="button" onClick={onCookieSettings}>
               Cookie settings
             </button>
-          </CookieSettings>
+          </li>
         </LinkList>
       </Columns>
       <Imprint>

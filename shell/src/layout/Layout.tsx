@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   AtLocation,
+  CommitMark,
   holdScrollPlace,
   Outlet,
   scrollPlace,
+  ScrollRestoration,
   useLocation,
   usePendingPage,
   type PendingPage,
@@ -11,6 +13,8 @@ import {
 import { styled } from '@board/shared/ui';
 import { ConsentBanner } from '../consent/ConsentBanner';
 import { CountryDetection } from '../country/CountryDetection';
+import { HYDRATED } from '../document/boot-names';
+import { SCROLL_POSITIONS } from '../visitor/stored';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import type { FrameEntry } from './links';
@@ -20,8 +24,11 @@ import { RegionSkeleton } from './page-loading';
 export function Layout({ entries }: { entries: FrameEntry[] }) {
   const pending = usePendingPage();
   const [isAskedAgain, askAgain] = useState(false);
+  useAfterNavigation();
   return (
     <>
+      <CommitMark />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -66,10 +73,30 @@ function PageRegion({ pending }: { pending: PendingPage | undefined }) {
     <Main id="content" tabIndex={-1} data-pending={waiting || undefined}>
       {pending ? (
         <Place data-pending>
-          <RegionSkeleton title={pending.title} label={pending.label} cards={pending.cards} />
+          <RegionSkeleton {...pending} />
         </Place>
       ) : null}
       <Outlet key={pathname} />
     </Main>
   );
+}
+
+/**
+ * After a navigation without a document load, the new page's heading gets the focus, so that a screen reader starts
+ * there (WCAG 2.4.3). The scroll position is the top, or the old one on going back. The first call is the hydration
+ * itself, which it reports to the document.
+ */
+function useAfterNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  // In the commit itself: from now on a click has its handler.
+  useLayoutEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -49,9 +49,7 @@ const Home = styled(Link)({
   '@media (26.875em <= width < 48em), (width >= 56.25em)': { '& small': { display: 'inline' } },
 });
 
-/**
- * The product's logo and name; links to home, or to the country's home from a country's page (docs/product.md §2.2).
- */
+/** The product's logo and name; links to home, or to the country's home from a country's page (docs/product.md §2.2). */
 export function Logo() {
   const { productShort, persona } = usePlatform().config;
   const { inPath: country } = useCountry();

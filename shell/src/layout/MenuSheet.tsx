@@ -1,4 +1,4 @@
-import { useId, useRef, type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { CloseIcon, MenuIcon } from '@board/shared/icons';
 import { Link } from '@board/shared/router';
 import { Button, Typography, color, floating, media, radius, styled } from '@board/shared/ui';
@@ -12,7 +12,6 @@ const SmallScreens = styled('div')({ [media.tablet]: { display: 'none' } });
 const Sheet = styled('dialog')({
   position: 'fixed',
   inset: '0 0 0 auto',
-  flexDirection: 'column',
   width: 'min(300px, 84vw)',
   height: '100dvh',
   maxHeight: 'none',
@@ -22,7 +21,7 @@ const Sheet = styled('dialog')({
   backgroundColor: color.card,
   color: color.ink,
   boxShadow: floating,
-  '&:modal, &:popover-open': { display: 'flex' },
+  '&:modal, &:popover-open': { display: 'block' },
   '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
   '& .top': {
     display: 'flex',
@@ -61,8 +60,6 @@ interface Props {
 export function MenuSheet({ links, hasJobs }: Props) {
   const saved = useSavedLink();
   const sheet = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const title = useId();
   const open = (event: MouseEvent) => {
     event.preventDefault(); // not as a popover
     if (sheet.current && !sheet.current.open) sheet.current.showModal();
@@ -71,9 +68,8 @@ export function MenuSheet({ links, hasJobs }: Props) {
     sheet.current?.close();
     sheet.current?.hidePopover(); // it may have been opened before the script came
   };
-  const closeFromBackdrop = ({ target, clientX }: MouseEvent) => {
-    const dialog = sheet.current;
-    if (dialog && target === dialog && clientX < dialog.getBoundingClientRect().left) close();
+  const closeFromBackdrop = ({ target, currentTarget: dialog, clientX }: MouseEvent) => {
+    if (target === dialog && clientX < dialog.getBoundingClientRect().left) close();
   };
   return (
     <SmallScreens>
@@ -82,21 +78,21 @@ export function MenuSheet({ links, hasJobs }: Props) {
         size="icon"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        popoverTarget={id}
+        popoverTarget="menu"
         onClick={open}
       >
         <MenuIcon />
       </Button>
-      <Sheet ref={sheet} id={id} popover="auto" aria-labelledby={title} onClick={closeFromBackdrop}>
+      <Sheet ref={sheet} id="menu" popover="auto" aria-labelledby="menu-title" onClick={closeFromBackdrop}>
         <div className="top">
-          <Typography variant="h3" component="h2" id={title}>
+          <Typography variant="h3" component="h2" id="menu-title">
             Menu
           </Typography>
           <Button
             variant="ghost"
             size="icon"
             aria-label="Close menu"
-            popoverTarget={id}
+            popoverTarget="menu"
             popoverTargetAction="hide"
             onClick={close}
           >

@@ -15,18 +15,11 @@ const SHELL_PAGES: FrameEntry[] = [
   { path: about.path, footer: about.title },
 ];
 
-const LAST = Number.MAX_SAFE_INTEGER;
-
 /** The frame's one list of pages, in the order of the navigation. */
 export const frameEntries = (sections: readonly NavEntry[]): FrameEntry[] =>
-  [...sections, ...SHELL_PAGES].toSorted(({ order: a = LAST }, { order: b = LAST }) => a - b);
+  [...sections, ...SHELL_PAGES].toSorted(({ order: a = Infinity }, { order: b = Infinity }) => a - b);
 
-export interface NavLink {
-  label: string;
-  to: string;
-  /** `page` on the very page, `true` below it; for `aria-current`. */
-  current: 'page' | 'true' | undefined;
-}
+export type NavLink = ReturnType<typeof navLinks>[number];
 
 interface Page {
   pathname: string;
@@ -36,7 +29,7 @@ interface Page {
 }
 
 /** The header's links on one page (docs/product.md §2.2). */
-export function navLinks(entries: readonly FrameEntry[], { pathname, country, persona }: Page): NavLink[] {
+export function navLinks(entries: readonly FrameEntry[], { pathname, country, persona }: Page) {
   return entries.flatMap(({ label, path }) => {
     const to = country ? inCountry(path, country) : path;
     return label ? [{ label: label.replace('{persona}', persona), to, current: currency(pathname, to) }] : [];
@@ -47,7 +40,8 @@ export function navLinks(entries: readonly FrameEntry[], { pathname, country, pe
 export const footerPages = (entries: readonly FrameEntry[]) =>
   entries.flatMap(({ footer, path }) => (footer ? [{ label: footer, to: path }] : []));
 
-function currency(pathname: string, to: string): NavLink['current'] {
+/** `page` on the very page, `true` below it; for `aria-current`. */
+function currency(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
@@ -67,10 +61,8 @@ export const JOB_CATEGORIES = SERVICES.map((service) => ({
 /** Pages that exist once, for all countries (docs/product.md §2.1). */
 const COUNTRYLESS: string[] = Object.values(TEXT_PAGES).map(({ path }) => path);
 
-/** Parameters that mean nothing in another country: its places, its money, and the page. */
-const OF_ONE_COUNTRY = ['location', 'within', 'remote', 'minSalary', 'maxSalary', 'page'];
-/** What of them a visitor has chosen. */
-const CHOSEN = OF_ONE_COUNTRY.filter((name) => name !== 'page');
+/** Parameters that mean nothing in another country: its places and its money. */
+const OF_ONE_COUNTRY = ['location', 'within', 'remote', 'minSalary', 'maxSalary'];
 /** The town of a landing page. */
 const TOWN = /(\/jobs(?:\/service\/[^/]+)?)\/in\/[^/]+\/?$/;
 
@@ -83,7 +75,7 @@ export function countryLinks({
   search,
 }: Pick<Location, 'pathname' | 'search'>): { country: Country; to: string }[] {
   const query = renderedQuery(search); // both sides render the same links
-  for (const name of OF_ONE_COUNTRY) query.delete(name);
+  for (const name of [...OF_ONE_COUNTRY, 'page']) query.delete(name);
   if (query.get('sort') === 'distance') query.delete('sort');
   const suffix = query.size > 0 ? `?${query.toString()}` : '';
   return COUNTRIES.map((country) => ({
@@ -97,5 +89,5 @@ export function countryLinks({
 /** Whether a page in another country cannot keep the place or the pay that this address asks for. */
 export function losesChoices({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   const query = new URLSearchParams(search);
-  return TOWN.test(pathname) || CHOSEN.some((name) => query.has(name));
+  return TOWN.test(pathname) || OF_ONE_COUNTRY.some((name) => query.has(name));
 }

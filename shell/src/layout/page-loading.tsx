@@ -1,4 +1,4 @@
-import { useDestination } from '@board/shared/router';
+import { useDestination, type PendingPage } from '@board/shared/router';
 import {
   CardGrid,
   color,
@@ -11,17 +11,8 @@ import {
   VisuallyHidden,
 } from '@board/shared/ui';
 
-interface RegionSkeletonProps {
-  /** Of the page, if it is known. */
-  title?: string | undefined;
-  /** For screen readers, and for all under a heading. */
-  label?: string | undefined;
-  /** Their number; none for a page of text. */
-  cards?: number | undefined;
-}
-
-/** A page while its code or data load. */
-export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: RegionSkeletonProps) {
+/** A page while its code or data load. Its label is for screen readers, and for all under a heading. */
+export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: PendingPage) {
   return (
     <div role="status">
       {title ? <PageHead title={title} sub={label} /> : <VisuallyHidden>{label}</VisuallyHidden>}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Notice } from '@board/shared/contract';
-import { color, floating, radius } from '@board/shared/ui';
+import { color, floating, panel } from '@board/shared/ui';
 
 /** docs/product.md §9 */
 const SHOWN_MS = 5000;
@@ -16,9 +16,8 @@ const CARD: CSSProperties = {
   boxSizing: 'border-box',
   width: 'min(380px, calc(100vw - 32px))',
   padding: '12px 16px',
-  border: `1px solid ${color.edge}`,
-  borderRadius: radius,
-  backgroundColor: color.card,
+  ...panel,
+  borderColor: color.edge,
   color: color.ink,
   boxShadow: floating,
   fontSize: '0.9375rem',

@@ -2,12 +2,9 @@
  * One new document for a page whose build is gone from the server: a tab that was open for weeks. A document that fails again
  * is not loaded a third time: the page's entry in the tab's history holds when it was.
  */
-import * as z from 'zod/mini';
 
 /** Another new document is loaded after this time at the earliest, in ms. */
 const APART_MS = 60_000;
-
-const entry = z.object({ reload: z.object({ at: z.number() }) });
 
 let isLeaving = false;
 
@@ -16,7 +13,7 @@ export const isReloading = (): boolean => isLeaving;
 
 /** Loads the current address's document. Returns false where one came within the last minute. */
 export function reloadOnce(): boolean {
-  const before = entry.safeParse(history.state).data?.reload.at ?? 0;
+  const before = Number(history.state?.reload?.at);
   if (Date.now() - before < APART_MS) return false;
   history.replaceState({ ...history.state, reload: { at: Date.now() } }, '');
   isLeaving = true;

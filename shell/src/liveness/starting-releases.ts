@@ -10,9 +10,8 @@ const PROBATION_MS = 10_000;
 const idOf = (name: SectionName, version: string) => `${name}@${version}`;
 
 /**
- * Records which releases start. A loop that never yields can neither be ended from within the page nor report itself.
- * So a release that reached neither a timer nor `pagehide` in the tab's previous document is skipped while this one
- * starts.
+ * Records which releases start. A loop that never yields can neither be ended from within the page nor report itself. So a
+ * release that reached neither a timer nor `pagehide` in the tab's previous document is skipped while this one starts.
  */
 export function createStartingReleases() {
   const stopped = new Set(readStored(STARTING_RELEASES, 'sessionStorage')?.split(' ').filter(Boolean));

@@ -1,6 +1,6 @@
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { LinkButton, Page, PageHead, Stack, styled, Prose } from '@board/shared/ui';
+import { LinkButton, Page, PageHead, Prose, Stack } from '@board/shared/ui';
 import { Blocks, sectionsIn, type PageText } from './legal/text-page';
 import { TEXT_PAGES } from './text-pages';
 
@@ -34,8 +34,6 @@ page changes the country.
 A listing is wrong, your firm is missing, or something does not work: [${contactEmail}](mailto:${contactEmail}).
 `;
 
-const Text = styled(Prose)({ '& section:first-of-type h2': { marginTop: 0 } });
-
 /** What the product is and for whom (docs/product.md §1, §10.10). */
 export function Component() {
   const { config } = usePlatform();
@@ -48,14 +46,14 @@ export function Component() {
         />
       }
     >
-      <Text>
+      <Prose>
         {sectionsIn(aboutText(config)).map(({ id, title, blocks }) => (
           <section key={id}>
             <h2>{title}</h2>
             <Blocks blocks={blocks} />
           </section>
         ))}
-      </Text>
+      </Prose>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
         <LinkButton to={paths.jobs()}>Find Jobs</LinkButton>
         <LinkButton to={paths.advisor()} variant="outline">

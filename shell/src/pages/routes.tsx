@@ -13,56 +13,55 @@ export type BeforeHome = (args: Pick<LoaderFunctionArgs, 'url'>, country?: Count
 
 /** The shell's own pages: home, one home per country, salaries, about, trust and the legal pages (docs/product.md §2.1). */
 export function shellRoutes(platform: Platform, sections: ChosenSection[], beforeHome?: BeforeHome) {
+  const { config } = platform;
   const countries = [undefined, ...COUNTRIES.map(({ code }) => code)];
+  const homes = countries.map((country) =>
+    pageRoute({
+      ...(country ? { path: country } : { index: true }),
+      chunk: 'home',
+      load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
+      loader: async (args) => {
+        const elsewhere = beforeHome?.(args, country);
+        if (elsewhere) throw elsewhere;
+        return homeLoader(platform, slotRegions(sections, country !== undefined), country);
+      },
+      head: () => homeHead(config, country),
+    }),
+  );
+  // Of the country in the path, else of the current one.
+  const salaries = countries.map((country) =>
+    pageRoute({
+      path: paths.salaries({ country }),
+      chunk: 'salaries-page',
+      load: () => import(/* webpackChunkName: "salaries-page" */ './SalariesPage'),
+      loader: async ({ request }) => {
+        const { code } = countryForRequest(platform, request).country;
+        await prefetchWidget(platform, 'advisor/Salaries', { country: code });
+        return code;
+      },
+      head: (code) => ({
+        title: `Accounting salaries in ${inWords(code)} | ${config.product}`,
+        description: `What open accounting jobs in ${inWords(code)} pay, by level and by service: the median and the middle half.`,
+        canonical: paths.salaries({ country: code }),
+        alternates: Object.fromEntries(
+          COUNTRIES.map(({ code: each }) => [each, paths.salaries({ country: each })]),
+        ),
+      }),
+    }),
+  );
   return [
-    ...countries.map((country) => homeRoute(platform, sections, country, beforeHome)),
-    ...countries.map((country) => salariesRoute(platform, country)),
-    ...textRoutes(platform),
+    ...homes,
+    ...salaries,
+    textRoute(config, 'about', () => import(/* webpackChunkName: "about" */ './AboutPage')),
+    textRoute(config, 'trust', () => import(/* webpackChunkName: "trust" */ './legal/TrustPage')),
+    textRoute(config, 'terms', () => import(/* webpackChunkName: "terms" */ './legal/TermsPage')),
+    textRoute(config, 'privacy', () => import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage')),
+    textRoute(config, 'cookies', () => import(/* webpackChunkName: "cookies" */ './legal/CookiesPage')),
   ];
 }
 
-const homeRoute = (
-  platform: Platform,
-  sections: ChosenSection[],
-  country: CountryCode | undefined,
-  beforeHome?: BeforeHome,
-) =>
-  pageRoute({
-    ...(country ? { path: country } : { index: true }),
-    chunk: 'home',
-    load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
-    loader: async (args) => {
-      const elsewhere = beforeHome?.(args, country);
-      if (elsewhere) throw elsewhere;
-      return homeLoader(platform, slotRegions(sections, country !== undefined), country);
-    },
-    head: () => homeHead(platform.config, country),
-  });
-
-/** Salaries of the country in the path, else of the current one. */
-const salariesRoute = (platform: Platform, country: CountryCode | undefined) =>
-  pageRoute({
-    path: paths.salaries({ country }),
-    chunk: 'salaries-page',
-    load: () => import(/* webpackChunkName: "salaries-page" */ './SalariesPage'),
-    loader: async ({ request }: LoaderFunctionArgs) => {
-      const { code } = countryForRequest(platform, request).country;
-      await prefetchWidget(platform, 'advisor/Salaries', { country: code });
-      return code;
-    },
-    head: (code) => salariesHead(platform.config, code),
-  });
-
-const textRoutes = (platform: Platform) => [
-  textRoute(platform, 'about', () => import(/* webpackChunkName: "about" */ './AboutPage')),
-  textRoute(platform, 'trust', () => import(/* webpackChunkName: "trust" */ './legal/TrustPage')),
-  textRoute(platform, 'terms', () => import(/* webpackChunkName: "terms" */ './legal/TermsPage')),
-  textRoute(platform, 'privacy', () => import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage')),
-  textRoute(platform, 'cookies', () => import(/* webpackChunkName: "cookies" */ './legal/CookiesPage')),
-];
-
 /** A page of text; its chunk has its name. */
-function textRoute({ config }: Platform, name: TextPageName, load: Parameters<typeof pageRoute>[0]['load']) {
+function textRoute(config: PublicConfig, name: TextPageName, load: Parameters<typeof pageRoute>[0]['load']) {
   const { path, title, description } = TEXT_PAGES[name];
   return pageRoute({
     path,
@@ -80,15 +79,10 @@ function textRoute({ config }: Platform, name: TextPageName, load: Parameters<ty
 /** The site and who runs it, for search engines (schema.org WebSite and Organization). */
 function siteJsonLd({ product, publicOrigin, social }: PublicConfig): JsonLd[] {
   const sameAs = Object.values(social).filter((address) => address !== undefined);
+  const site = { '@context': 'https://schema.org', name: product, url: `${publicOrigin}/` } as const;
   return [
-    { '@context': 'https://schema.org', '@type': 'WebSite', name: product, url: `${publicOrigin}/` },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: product,
-      url: `${publicOrigin}/`,
-      ...(sameAs.length > 0 ? { sameAs } : {}),
-    },
+    { ...site, '@type': 'WebSite' },
+    { ...site, '@type': 'Organization', ...(sameAs.length > 0 ? { sameAs } : {}) },
   ];
 }
 
@@ -106,11 +100,3 @@ export function homeHead(config: PublicConfig, country: CountryCode | undefined)
     jsonLd: process.env['IN_BROWSER'] ? [] : siteJsonLd(config),
   };
 }
-
-/** Head of what open jobs of a country pay. */
-const salariesHead = ({ product }: PublicConfig, country: CountryCode): Head => ({
-  title: `Accounting salaries in ${inWords(country)} | ${product}`,
-  description: `What open accounting jobs in ${inWords(country)} pay, by level and by service: the median and the middle half.`,
-  canonical: paths.salaries({ country }),
-  alternates: Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.salaries({ country: code })])),
-});

@@ -3,40 +3,33 @@ import { TRUST_PAGE } from '@board/shared/advert-reports';
 import type { PublicConfig } from '@board/shared/config';
 import { paths } from '@board/shared/paths';
 
-interface TextPage {
-  path: string;
-  title: string;
-  /** For search engines. */
-  description(config: PublicConfig): string;
-}
-
 export const TEXT_PAGES = {
   about: {
     path: paths.about(),
     title: 'About Us',
-    description: ({ product, persona }) => `What ${product} is, and who ${persona} is.`,
+    description: ({ product, persona }: PublicConfig) => `What ${product} is, and who ${persona} is.`,
   },
   trust: {
     path: TRUST_PAGE,
     title: 'Trust and reports',
-    description: ({ product }) =>
+    description: ({ product }: PublicConfig) =>
       `How ${product} treats false and misleading job adverts, and how to report one.`,
   },
   terms: {
     path: paths.terms(),
     title: 'Terms of Use',
-    description: ({ product }) => `The terms of using ${product}.`,
+    description: ({ product }: PublicConfig) => `The terms of using ${product}.`,
   },
   privacy: {
     path: paths.privacy(),
     title: 'Privacy Policy',
-    description: ({ product }) => `How ${product} treats personal data.`,
+    description: ({ product }: PublicConfig) => `How ${product} treats personal data.`,
   },
   cookies: {
     path: paths.cookies(),
     title: 'Cookie Policy',
-    description: ({ product }) => `What ${product} stores in your browser.`,
+    description: ({ product }: PublicConfig) => `What ${product} stores in your browser.`,
   },
-} as const satisfies Record<string, TextPage>;
+} as const;
 
 export type TextPageName = keyof typeof TEXT_PAGES;

@@ -2,7 +2,7 @@ import { LoadFailed } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { isRouteErrorResponse, useRouteError } from '@board/shared/router';
-import { color, ErrorPanel, LinkButton, Page, PageHead, Stack, styled, TextLink } from '@board/shared/ui';
+import { color, LinkButton, Page, PageHead, Stack, styled, TextLink } from '@board/shared/ui';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { RegionSkeleton } from '../layout/page-loading';
 import { isReloading } from '../liveness/reload-once';
@@ -17,35 +17,18 @@ export function PageBoundary({ section }: { section?: ChosenSection }) {
   const { inPath: country } = useCountry();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isReloading()) return <RegionSkeleton />;
-  const { name, release } = section ?? {};
-  const withheld = release?.extras.withheld;
-  const label = release?.extras.nav[0]?.label.replace('{persona}', persona) ?? name ?? 'This page';
-  const home = (
-    <LinkButton variant="outline" to={paths.home({ country })}>
-      Home
-    </LinkButton>
-  );
+  const { nav, withheld } = section?.release.extras ?? {};
+  const label = nav?.[0]?.label.replace('{persona}', persona) ?? section?.name ?? 'This page';
+  const [title, message] = withheld
+    ? [`${label} is unavailable`, `${withheld} The rest of the site works; please come back later.`]
+    : [`${label} could not be loaded`, 'The rest of the site works. Please try again in a moment.'];
   return (
     <Page>
-      {withheld ? (
-        // Only a document load brings another shell.
-        <ErrorPanel
-          level={1}
-          title={`${label} is unavailable`}
-          message={`${withheld} The rest of the site works; please come back later.`}
-          onRetry={() => window.location.reload()}
-        >
-          {home}
-        </ErrorPanel>
-      ) : (
-        <LoadFailed
-          level={1}
-          title={`${label} could not be loaded`}
-          message="The rest of the site works. Please try again in a moment."
-        >
-          {home}
-        </LoadFailed>
-      )}
+      <LoadFailed level={1} title={title} message={message}>
+        <LinkButton variant="outline" to={paths.home({ country })}>
+          Home
+        </LinkButton>
+      </LoadFailed>
     </Page>
   );
 }

@@ -6,7 +6,6 @@ import { Layout } from '../layout/Layout';
 import { frameEntries } from '../layout/links';
 import { RegionSkeleton } from '../layout/page-loading';
 import { shellRoutes, type BeforeHome } from '../pages/routes';
-import { AfterNavigation } from './AfterNavigation';
 import { PageBoundary } from './PageBoundary';
 
 interface Options {
@@ -29,20 +28,10 @@ const withheld = () => {
 };
 
 /** The route tree of both sides: the shell's own pages, and one stub per section. */
-export function buildRoutes({
-  platform,
-  sections,
-  mounted = () => [],
-  beforeHome,
-  beforeSection,
-}: Options): RouteObject[] {
+export function buildRoutes({ platform, sections, mounted, ...before }: Options): RouteObject[] {
   return frame(sections, [
-    ...shellRoutes(
-      platform,
-      sections.filter((section) => !isWithheld(section)),
-      beforeHome,
-    ),
-    ...sections.map((section) => sectionStub(section, mounted(section), beforeSection)),
+    ...shellRoutes(platform, sections, before.beforeHome),
+    ...sections.map((section) => sectionStub(section, mounted?.(section) ?? [], before.beforeSection)),
     { path: '*', loader: missing, element: null },
   ]);
 }
@@ -58,12 +47,7 @@ function frame(sections: ChosenSection[], children: RouteObject[]): RouteObject[
     {
       id: 'frame',
       path: '/',
-      element: (
-        <>
-          <AfterNavigation />
-          <Layout entries={entries} />
-        </>
-      ),
+      element: <Layout entries={entries} />,
       hydrateFallbackElement: <RegionSkeleton />,
       children: [{ id: 'pages', ErrorBoundary: PageBoundary, children }],
     },

@@ -24,11 +24,7 @@ interface Options {
  * `initialized` resolves when the document's own page is matched and loaded; navigations after it check for newer releases.
  * `routesAt` are the routes that a path of this site belongs to; it loads their section.
  */
-export function createRouter({ platform, registry, sections, starting }: Options): {
-  router: Router;
-  initialized: Promise<void>;
-  routesAt(path: string): Promise<RouteObject[]>;
-} {
+export function createRouter({ platform, registry, sections, starting }: Options) {
   let started = false;
   const patched = new Set<string>();
   const loaded = new Map<string, RouteObject[]>();
@@ -73,7 +69,9 @@ export function createRouter({ platform, registry, sections, starting }: Options
     }
   }
 
-  nameEntry();
+  // The router stores scroll positions by the history entry's key; without one, all documents of a tab would share theirs.
+  if (!history.state?.key)
+    history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
   const router = createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOf(known, path, isCountryCode);
@@ -89,26 +87,13 @@ export function createRouter({ platform, registry, sections, starting }: Options
   return {
     router,
     initialized: initialized(router).then(() => void (started = true)),
-    async routesAt(path) {
+    async routesAt(path: string): Promise<RouteObject[]> {
       void registry.refresh(); // which the navigation would wait for
       const owner = ownerOf(known, path, isCountryCode);
       if (!owner) return routes;
       return isWithheld(owner) || needsDocument(path) ? [] : routesOf(owner);
     },
   };
-}
-
-/**
- * The router stores scroll positions by the history entry's key; without one, all documents of a tab would share
- * theirs.
- */
-function nameEntry(): void {
-  const state: unknown = history.state;
-  if (state instanceof Object && 'key' in state) return;
-  history.replaceState(
-    { ...(state instanceof Object && state), key: Math.random().toString(36).slice(2) },
-    '',
-  );
 }
 
 function initialized(router: Router): Promise<void> {

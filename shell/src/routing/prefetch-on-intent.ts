@@ -85,8 +85,6 @@ function pageOf(link: HTMLAnchorElement | undefined): URL | undefined {
 
 /** Whether the visitor asked for less data, or the line is slow. Not every browser says so. */
 function savesData(): boolean {
-  const line: unknown = Reflect.get(navigator, 'connection');
-  if (typeof line !== 'object' || line === null) return false;
-  const isSlow = 'effectiveType' in line && /2g/.test(String(line.effectiveType));
-  return isSlow || ('saveData' in line && line.saveData === true);
+  const line = Reflect.get(navigator, 'connection');
+  return line?.saveData === true || /2g/.test(line?.effectiveType);
 }

@@ -1,6 +1,12 @@
 /** What a browser reports of a section's release. Nothing in it says who the visitor is. */
 import * as z from 'zod/mini';
-import { FRAME, LONGEST_FRAME, LONGEST_NAME, MOST_EVENTS, MOST_FRAMES } from './describe-error';
+
+/** Characters of the kind of an error and of a region, and of a frame; frames of a stack; events of one message. */
+export const LONGEST_NAME = 40;
+export const LONGEST_FRAME = 160;
+export const MOST_FRAMES = 8;
+export const MOST_EVENTS = 10;
+export const FRAME = /^[\w.+/-]+:\d{1,7}:\d{1,7}$/;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const frame = text(LONGEST_FRAME).check(z.regex(FRAME));

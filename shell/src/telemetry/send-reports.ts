@@ -1,13 +1,24 @@
-/** Reports to the document server how releases do in this page; carries no identifier, and may get lost. */
+/**
+ * Reports to the document server how releases do in this page; carries no identifier, and may get lost. Of an error it reports
+ * positions in scripts of the site: its message may quote what a visitor typed, and stays here.
+ */
 import type { SectionName } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
-import { describeError, LONGEST_NAME, MOST_EVENTS } from './describe-error';
-import type { Note, Noted, ReleaseEvent } from './release-event';
-import type { PageRelease } from '../federation/section-loader';
+import {
+  FRAME,
+  LONGEST_FRAME,
+  LONGEST_NAME,
+  MOST_EVENTS,
+  MOST_FRAMES,
+  type Note,
+  type Noted,
+  type ReleaseEvent,
+} from './release-event';
+import type { PageReleases } from '../federation/section-loader';
 import { absolute } from '../federation/script-loader';
 
 /** The section whose script comes first in a text: the innermost one of a stack. */
-const sectionIn = (releases: ReadonlyMap<SectionName, PageRelease>, text: string): SectionName | undefined =>
+const sectionIn = (releases: PageReleases, text: string): SectionName | undefined =>
   [...releases]
     .map(([section, { base }]) => ({ section, at: text.indexOf(absolute(base)) }))
     .filter(({ at }) => at >= 0)
@@ -17,7 +28,7 @@ const sectionIn = (releases: ReadonlyMap<SectionName, PageRelease>, text: string
 const TOGETHER_MS = 500;
 
 /** Takes events from now on. Each kind is reported once per release. */
-export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): Note {
+export function sendReports(releases: PageReleases): Note {
   const page = [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('-');
   const reported = new Set<string>();
   const waiting: ReleaseEvent[] = [];
@@ -44,7 +55,7 @@ export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): No
     const stack = name === 'error' ? thrown : place;
     const section = sectionIn(releases, `${stack} ${place}`);
     if (section === undefined) return undefined;
-    return { name, section, ms: 0, detail, ...describeError({ section, stack, place }, releases) };
+    return { name, section, ms: 0, detail, ...describe(section, stack, place, releases) };
   };
 
   return (noted) => {
@@ -59,5 +70,52 @@ export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): No
     waiting.push({ name, section, version, ms, ...kind, ...described });
     if (document.visibilityState === 'hidden') send();
     else timer ??= setTimeout(send, TOGETHER_MS);
+  };
+}
+
+/** An address of a script with line and column. Its query is left out. */
+const POSITION = /(https?:\/\/[^\s()?#]+)(?:[?#][^\s():]*)?:(\d+):(\d+)/g;
+const SHELL = '/assets/';
+/** Frames of libraries say nothing that the frames around them do not. */
+const LIBRARIES = /^js\/libraries\./;
+
+/** The name of a chunk, in the path of its file. */
+const CHUNK = /\/([a-z][\w-]+)\.[^/]+$/;
+
+/**
+ * The positions on a stack, the innermost first: `jobs/1.0.0-b1234/js/browse.1a2b.js:1:200` in a section, `shell/js/index.1a2b.js:1:3`
+ * in the shell. Those in other scripts, such as a browser's extensions, are left out.
+ */
+function framesIn(stack: string, releases: PageReleases): string[] {
+  const bases = [...releases].map(([section, { version, base }]) => [
+    `${section}/${version}/`,
+    absolute(base),
+  ]);
+  return [...stack.matchAll(POSITION)].flatMap(([, address = '', line, column]) => {
+    const [folder, base = ''] =
+      [...bases, ['shell/', absolute(SHELL)]].find(([, at = '']) => address.startsWith(at)) ?? [];
+    const file = address.slice(base.length);
+    if (folder === undefined || (folder === 'shell/' && LIBRARIES.test(file))) return [];
+    return [`${folder}${file}:${line}:${column}`];
+  });
+}
+
+/** The chunk that a section's frames began in: that of its page or its widget. */
+const regionIn = (section: SectionName, frames: string[]) =>
+  frames
+    .filter((frame) => frame.startsWith(`${section}/`))
+    .flatMap((frame) => CHUNK.exec(frame)?.[1] ?? [])
+    .at(-1);
+
+/** The optional fields of an event: `stack` says where it was thrown, `place` is React's stack of components, or a script. */
+function describe(section: SectionName, stack: string, place: string, releases: PageReleases) {
+  const frames = framesIn(stack, releases);
+  const region = regionIn(section, framesIn(place, releases)) ?? regionIn(section, frames);
+  const kept = frames
+    .filter((frame) => frame.length <= LONGEST_FRAME && FRAME.test(frame))
+    .slice(0, MOST_FRAMES);
+  return {
+    ...(region && { region: region.slice(0, LONGEST_NAME) }),
+    ...(kept.length > 0 && { stack: kept }),
   };
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { CONSENT_KEY, readStored, writeStored } from './stored';
 
-/** A choice that outlives the page, the same in all tabs; undefined if none was made. */
-export type Remembered<Value extends string> = ReturnType<typeof createRemembered<Value>>;
-
-/** A choice under a key of local storage. If storage is refused it lasts as long as the page. */
+/**
+ * A choice under a key of local storage, the same in all tabs; undefined if none was made. If storage is refused it lasts as
+ * long as the page.
+ */
 export function createRemembered<Value extends string>(
   key: string,
   isValue: (text: unknown) => text is Value,
@@ -39,9 +39,9 @@ export function createRemembered<Value extends string>(
 }
 
 /** The choice for components; undefined on the server and until hydration. */
-export function useRemembered<Value extends string>(choice: Remembered<Value>): Value | undefined {
-  return useSyncExternalStore(choice.subscribe, choice.get, () => undefined);
-}
+export const useRemembered = <Value extends string>(
+  choice: ReturnType<typeof createRemembered<Value>>,
+): Value | undefined => useSyncExternalStore(choice.subscribe, choice.get, () => undefined);
 
 /** `'true'` after Accept, `'false'` after Reject. */
 export type Consent = 'true' | 'false';

@@ -1,4 +1,5 @@
-/** What a browser stores of its visitor: names, and how to read and write it. It imports nothing: it stands in documents. */
+/** What a browser stores of its visitor: names, and how to read and write it. It stands in documents. */
+import { countryOf, isCountryCode, type CountryCode } from '@board/shared/domain';
 
 /** Key of the visitor's country in local storage, and name of the cookie for the server (docs/product.md §3). */
 export const PREFERRED_COUNTRY = 'preferred_country';
@@ -64,6 +65,37 @@ export function writeCookie(name: string, value: string, seconds?: number): void
   } catch {
     // refused, as in a sandbox
   }
+}
+
+/** Stores the country; a browser that refuses storage or cookies stores nothing. */
+export function rememberCountry(code: CountryCode): void {
+  const { name } = countryOf(code);
+  writeStored(PREFERRED_COUNTRY, JSON.stringify({ code, name }));
+  writeCookie(PREFERRED_COUNTRY, code, YEAR);
+}
+
+/** The stored country. A stored value that cannot be parsed is removed. */
+export function storedCountry(): CountryCode | undefined {
+  const text = readStored(PREFERRED_COUNTRY);
+  if (text === null) return undefined;
+  const code = codeIn(text);
+  if (!code) writeStored(PREFERRED_COUNTRY, null);
+  return code;
+}
+
+function codeIn(text: string): CountryCode | undefined {
+  try {
+    const code: unknown = JSON.parse(text)?.code;
+    return isCountryCode(code) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The country in a `Cookie` header, or undefined. */
+export function countryInCookie(header: string | null | undefined): CountryCode | undefined {
+  const value = cookieIn(header, PREFERRED_COUNTRY);
+  return isCountryCode(value) ? value : undefined;
 }
 
 /** Attribute of `<html>` with the bucket with which the document was requested; empty without one. */

@@ -30,8 +30,7 @@ test.each<[status: number, name: string, bytes: string]>([
   [200, 'a whole address', `GET http://other/sections/jobs/a HTTP/1.1\r\n${HOST}\r\n`],
   [200, 'a whole address without a path', `GET http://other HTTP/1.1\r\n${HOST}\r\n`],
 ])('%i: %s', async (status, _name, bytes) => {
-  const origin = await openOrigin();
-  const port = await openSite(origin.url);
+  const port = await openSite((await openOrigin()).url);
   const { first, after } = await thenVisit(port, bytes);
   expect([first?.status, first?.headers['x-content-type-options']]).toEqual([status, ['nosniff']]);
   expect(['own', 'closed']).toContain(after);
@@ -98,8 +97,7 @@ test.each([
   ['/jobs/alerts-and-more', undefined],
   ['/jobs/alerts%2Fconfirm', undefined],
 ])('%s is proxied as %s', async (path, proxied) => {
-  const origin = await openOrigin();
-  const port = await openSite(origin.url);
+  const port = await openSite((await openOrigin()).url);
   const [answer] = await exchange(port, `GET ${path} HTTP/1.1\r\n${HOST}Accept: application/json\r\n\r\n`);
   if (proxied === undefined) expect(answer?.body).toBe('a document');
   else expect(echoed(answer ?? { body: '' }).url).toBe(proxied);

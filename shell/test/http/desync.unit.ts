@@ -138,8 +138,7 @@ test.each([
   ['POST', '', ''],
   ['GET', 'Content-Length: 0\r\n', ''],
 ])('the body of %s with %j arrives as it was sent', async (method, framing, body) => {
-  const origin = await openOrigin();
-  const port = await openSite(origin.url);
+  const port = await openSite((await openOrigin()).url);
   const { first, after } = await thenVisit(port, `${at(method, '/backend/x')}${HOST}${framing}\r\n${body}`);
   expect([first?.status, after]).toEqual([200, 'own']);
   const expected =

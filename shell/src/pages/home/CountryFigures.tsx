@@ -1,5 +1,5 @@
 import { inWords } from '@board/shared/country-words';
-import { countryOf, decodeReferences, groupDigits, plural, type CountryCode } from '@board/shared/domain';
+import { countryOf, groupDigits, plural, type CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
@@ -14,7 +14,10 @@ import {
   smallHeading,
   styled,
 } from '@board/shared/ui';
-import { countryFiguresQuery, isTelling, type CountryFigures as Counted, type WrittenPay } from './figures';
+import { countryFiguresQuery, type parseCountryFigures } from './figures';
+
+/** Of fewer jobs than this there is nothing to say. The database leaves out medians of as few salaries. */
+const FEWEST = 5;
 
 /** A line of an account: its figure aligns at the right. */
 export const accountLine = {
@@ -74,17 +77,13 @@ const Account = styled('table')({
 
 const Note = styled('p')({ margin: '12px 0 0', color: color.soft, fontSize: '0.875rem' });
 
-interface Props {
-  country: CountryCode;
-}
-
 /** The country in figures: open positions, firms, pay (docs/product.md §2.4). */
-export function CountryFigures({ country }: Props) {
+export function CountryFigures({ country }: { country: CountryCode }) {
   const { data: figures, isError, refetch } = useQuery(countryFiguresQuery(usePlatform(), country));
   const label = `The figures of ${inWords(country)}`;
   if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
   if (!figures) return <WidgetSkeleton label={label} height={520} />;
-  if (!isTelling(figures)) return null;
+  if (figures.jobs < FEWEST) return null;
   return (
     <HeadedSection title={`${countryOf(country).name} in figures`}>
       <Figures>
@@ -106,7 +105,9 @@ const Total = ({ name, figure }: { name: string; figure: string }) => (
   </div>
 );
 
-function Salaries({ country, pay, levels }: Props & Pick<Counted, 'levels'> & { pay: WrittenPay }) {
+type Level = ReturnType<typeof parseCountryFigures>['levels'][number];
+
+function Salaries({ country, pay, levels }: { country: CountryCode; pay: Level; levels: Level[] }) {
   return (
     <div>
       <Account>
@@ -121,7 +122,7 @@ function Salaries({ country, pay, levels }: Props & Pick<Counted, 'levels'> & { 
         <tbody>
           {levels.map(({ seniority, salaries, median }) => (
             <tr key={seniority}>
-              <th scope="row">{decodeReferences(seniority)}</th>
+              <th scope="row">{seniority}</th>
               <td className="aside">{groupDigits(salaries)}</td>
               <td>{median}</td>
             </tr>

@@ -1,14 +1,17 @@
+import { useEffect, useState } from 'react';
 import { AskForm } from '@board/shared/ask-form';
 import type { CountryCode } from '@board/shared/domain';
-import { PauseButton } from '@board/shared/motion';
+import { PauseButton, useReducedMotion } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { DoubleUnderline, GreenBars, LinkButton, color, Container, media, styled } from '@board/shared/ui';
 import { Statement } from './Statement';
-import { FADE_MS, useRotation } from './use-rotation';
 
 /** The rotating word of the hero; the first is what a page without scripts shows. */
 const ROTATING = ['Audit', 'Tax', 'Advisory', 'Forensics', 'Accounting'] as const;
+/** Time of one word, fade included, and of the fade at its end (docs/product.md §9). */
+const PERIOD_MS = 3000;
+const FADE_MS = 500;
 
 const Columns = styled(Container)({
   display: 'grid',
@@ -69,7 +72,7 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: '
 /** What the site is for, in one sentence and one account (docs/product.md §2.3.1). */
 export function Hero({ country }: { country: CountryCode | undefined }) {
   const { claims, persona } = usePlatform().config;
-  const { word, fading, paused, toggle } = useRotation(ROTATING);
+  const { word, fading, paused, toggle } = useRotation();
   return (
     <GreenBars>
       <Columns>
@@ -101,4 +104,23 @@ export function Hero({ country }: { country: CountryCode | undefined }) {
       </Columns>
     </GreenBars>
   );
+}
+
+/** Rotates through the words, from the first. It starts paused with reduced motion (WCAG 2.2.2). */
+function useRotation() {
+  const still = useReducedMotion();
+  const [choice, setChoice] = useState<boolean>();
+  const [{ place, fading }, setShown] = useState({ place: 0, fading: false });
+  const paused = choice ?? still;
+  useEffect(() => {
+    if (paused) return;
+    const next = fading ? { place: (place + 1) % ROTATING.length, fading: false } : { place, fading: true };
+    const timer = setTimeout(() => setShown(next), fading ? FADE_MS : PERIOD_MS - FADE_MS);
+    return () => clearTimeout(timer);
+  }, [paused, place, fading]);
+  const toggle = () => {
+    setChoice(!paused);
+    setShown({ place, fading: false });
+  };
+  return { word: ROTATING[place], fading: fading && !paused, paused, toggle };
 }

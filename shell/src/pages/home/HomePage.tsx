@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { ClaimedFigures } from '@board/shared/claims';
 import { paths } from '@board/shared/paths';
 import { usePlatform, Widget } from '@board/shared/platform';
@@ -26,14 +25,14 @@ export function Component() {
   const { country, regions } = usePageData<HomeData>();
   const { testimonials } = usePlatform().config;
   const parts = [
-    { order: 300, name: 'services', content: <ServiceAreas country={country} /> },
-    ...(country ? [{ order: 140, name: 'figures', content: <CountryFigures country={country} /> }] : []),
-    ...(country && testimonials ? [{ order: 160, name: 'testimonials', content: <Testimonials /> }] : []),
+    { order: 300, content: <ServiceAreas key="services" country={country} /> },
+    ...(country ? [{ order: 140, content: <CountryFigures key="figures" country={country} /> }] : []),
+    ...(country && testimonials ? [{ order: 160, content: <Testimonials key="testimonials" /> }] : []),
     ...regions.map(({ order, name, label, height, cards = false }) => ({
       order,
-      name,
       content: (
         <Widget
+          key={name}
           name={name}
           props={country ? { country } : {}}
           label={label}
@@ -45,11 +44,7 @@ export function Component() {
   return (
     <Page head={<Hero country={country} />}>
       <Sections className="long">
-        {parts
-          .toSorted((a, b) => a.order - b.order)
-          .map(({ name, content }) => (
-            <Fragment key={name}>{content}</Fragment>
-          ))}
+        {parts.toSorted((a, b) => a.order - b.order).map(({ content }) => content)}
         <CallToAction country={country} />
       </Sections>
     </Page>

@@ -1,22 +1,20 @@
-import { useId } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { Link } from '@board/shared/router';
-import { color, DoubleUnderline, radius, Skeleton, styled } from '@board/shared/ui';
-import { openIn, serviceCountsQuery } from './figures';
+import { serviceKey } from '@board/shared/search-params';
+import { color, DoubleUnderline, panel, Skeleton, styled } from '@board/shared/ui';
+import { serviceCountsQuery } from './figures';
 
 /** The lines of the hero's statement (docs/product.md §2.3.1); names as the database counts them. */
 const STATEMENT = ['Audit & Assurance', 'Tax', 'Advisory', 'Forensics'] as const;
 
 const Account = styled('table')({
   width: '100%',
-  border: `1px solid ${color.line}`,
+  ...panel,
   borderSpacing: 0,
-  borderRadius: radius,
-  backgroundColor: color.card,
   '& th, & td': { height: 52, padding: '0 20px' },
   '& tr + tr > *': { borderTop: `1px solid ${color.line}` },
   '& th': {
@@ -49,18 +47,18 @@ const Subject = styled('p')({ margin: '10px 0 0', color: color.soft, fontSize: '
 export function Statement({ country }: { country: CountryCode | undefined }) {
   const { data: counts, isPending } = useQuery(serviceCountsQuery(usePlatform(), country));
   const blank = isPending ? <Skeleton width={52} height={18} /> : null;
-  const stated = counts ? STATEMENT.reduce((sum, service) => sum + openIn(counts, service), 0) : 0;
-  const subject = useId();
+  const openIn = (service: string) => counts?.byService[serviceKey(service)] ?? 0;
+  const stated = STATEMENT.reduce((sum, service) => sum + openIn(service), 0);
   return (
     <div>
-      <Account aria-labelledby={subject}>
+      <Account aria-labelledby="statement">
         <tbody>
           {STATEMENT.map((service) => (
             <tr key={service}>
               <th scope="row">
                 <Link to={paths.jobs({ country, query: { service } })}>{service}</Link>
               </th>
-              <td>{counts ? groupDigits(openIn(counts, service)) : blank}</td>
+              <td>{counts ? groupDigits(openIn(service)) : blank}</td>
             </tr>
           ))}
           <tr>
@@ -75,7 +73,7 @@ export function Statement({ country }: { country: CountryCode | undefined }) {
           </tr>
         </tbody>
       </Account>
-      <Subject id={subject}>{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
+      <Subject id="statement">{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
     </div>
   );
 }

@@ -68,7 +68,10 @@ export function Testimonials() {
             </div>
             <blockquote>“{quote}”</blockquote>
             <figcaption>
-              <Initials name={author} />
+              {/* in the place of a picture */}
+              <span className="initials" aria-hidden="true">
+                {author.replaceAll(/(?<=\S)\S+\s?/g, '')}
+              </span>
               <span>
                 <span className="author">{author}</span>
                 <span className="role">{role} · Sample</span>
@@ -80,13 +83,3 @@ export function Testimonials() {
     </HeadedSection>
   );
 }
-
-/** In the place of a picture; decorative, since the name is beside it. */
-const Initials = ({ name }: { name: string }) => (
-  <span className="initials" aria-hidden="true">
-    {name
-      .split(' ')
-      .map(([letter]) => letter)
-      .join('')}
-  </span>
-);

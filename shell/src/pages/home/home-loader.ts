@@ -1,31 +1,27 @@
 import { isWidgetName } from '@board/shared/internal/names';
-import type { Platform, SlotEntry, WidgetName } from '@board/shared/contract';
+import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { prefetchWidget } from '@board/shared/platform';
-import type { ChosenSection } from '@board/releases/registry/format';
+import { isWithheld, type ChosenSection } from '@board/releases/registry/format';
 import { countryFiguresQuery, serviceCountsQuery } from './figures';
 
-/** What a section places on the home pages, by its release (docs/product.md §2.3, §2.4). */
-export interface SlotRegion extends Omit<SlotEntry, 'widget'> {
-  name: WidgetName;
-}
-
-/** The widgets of a home page in their order; of equal ones, in the order of their names. */
-export function slotRegions(sections: ChosenSection[], isCountry: boolean): SlotRegion[] {
-  const regions = sections.flatMap(({ name: section, release }) =>
-    (release.extras.home ?? []).flatMap(({ widget, ...entry }) => {
+/**
+ * The widgets that sections place on a home page, by their releases (docs/product.md §2.3, §2.4), in their order; of equal
+ * ones, in the order of their names.
+ */
+export function slotRegions(sections: ChosenSection[], isCountry: boolean) {
+  const offering = sections.filter((section) => !isWithheld(section));
+  const regions = offering.flatMap(({ name: section, release: { extras } }) =>
+    (extras.home ?? []).flatMap(({ widget, ...entry }) => {
       const name = `${section}/${widget}`;
-      const isOffered = release.extras.widgets.includes(widget) && (isCountry || !entry.countryOnly);
+      const isOffered = extras.widgets.includes(widget) && (isCountry || !entry.countryOnly);
       return isOffered && isWidgetName(name) ? [{ ...entry, name }] : [];
     }),
   );
   return regions.toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
 }
 
-export interface HomeData {
-  country: CountryCode | undefined;
-  regions: SlotRegion[];
-}
+export type HomeData = Awaited<ReturnType<typeof homeLoader>>;
 
 /**
  * Fills the cache for home, global or of one country. Nothing here can fail the page: each figure and widget handles
@@ -33,9 +29,9 @@ export interface HomeData {
  */
 export async function homeLoader(
   platform: Platform,
-  regions: SlotRegion[],
+  regions: ReturnType<typeof slotRegions>,
   country: CountryCode | undefined,
-): Promise<HomeData> {
+) {
   const props = country ? { country } : {};
   const figures = [platform.queryClient.prefetchQuery(serviceCountsQuery(platform, country))];
   if (country) figures.push(platform.queryClient.prefetchQuery(countryFiguresQuery(platform, country)));

@@ -19,25 +19,23 @@ const List = styled('dl')({
 
 /** The list of stored values, one block per value. */
 const StoredValues = () =>
-  STORED_VALUES.map(({ name, where = 'The browser’s local storage.', holds, purpose, lifetime }) => {
-    const facts = {
-      Where: where,
-      Holds: holds,
-      For: purpose,
-      Kept: lifetime,
-      'Read by': 'This website only.',
-    };
-    return (
-      <List key={name}>
-        {Object.entries({ Name: <code>{name}</code>, ...facts }).map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </List>
-    );
-  });
+  STORED_VALUES.map(({ name, where, holds, purpose, lifetime }) => (
+    <List key={name}>
+      {Object.entries({
+        Name: <code>{name}</code>,
+        Where: where,
+        Holds: holds,
+        For: purpose,
+        Kept: lifetime,
+        'Read by': 'This website only.',
+      }).map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </List>
+  ));
 
 /** What analytics counts, and that it counts nothing unless configured. */
 const analyticsText = (url: PublicConfig['analyticsUrl']) =>

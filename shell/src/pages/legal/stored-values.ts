@@ -8,17 +8,11 @@ import {
   SCROLL_POSITIONS,
 } from '../../visitor/stored';
 
-interface StoredValue {
-  name: string;
-  /** The browser's local storage, where nothing is said. */
-  where?: string;
-  holds: string;
-  purpose: string;
-  lifetime: string;
-}
+const LOCAL_STORAGE = 'The browser’s local storage.';
+const SESSION_STORAGE = 'The browser’s session storage.';
 
 /** Every value that the site stores in a browser. Add each new one here (docs/product.md §2.11). */
-export const STORED_VALUES: StoredValue[] = [
+export const STORED_VALUES = [
   {
     name: PREFERRED_COUNTRY,
     where: 'A cookie of this website, and the browser’s local storage.',
@@ -38,18 +32,21 @@ export const STORED_VALUES: StoredValue[] = [
   },
   {
     name: CONSENT_KEY,
+    where: LOCAL_STORAGE,
     holds: '“true” or “false”: your answer to “We use cookies”.',
     purpose: 'Doing as you answered, and not asking again.',
     lifetime: 'Until you clear it. “Cookie settings” at the end of every page changes it.',
   },
   {
     name: SAVED_JOBS_KEY,
+    where: LOCAL_STORAGE,
     holds: 'The addresses of up to 50 jobs that you saved, and when.',
     purpose: 'Showing them to you under “My jobs”. They are not sent to anybody else.',
     lifetime: 'Until you take a job back, clear the list there, or clear the storage.',
   },
   {
     name: VIEWED_JOBS_KEY,
+    where: LOCAL_STORAGE,
     holds: 'The addresses of the last 500 jobs that you looked at, and when.',
     purpose:
       'Marking them as “Seen” in lists, and showing you the last 8 under “My jobs”. They are not sent to anybody else.',
@@ -57,6 +54,7 @@ export const STORED_VALUES: StoredValue[] = [
   },
   {
     name: 'saved_searches',
+    where: LOCAL_STORAGE,
     holds: 'The countries and filters of up to 20 searches that you saved, and when you last opened each.',
     purpose:
       'Showing them to you under “My jobs”, with their new jobs. To count those, the home page, lists of jobs and that page send this website the filters and how long ago you opened each search. The website does not store them.',
@@ -64,27 +62,28 @@ export const STORED_VALUES: StoredValue[] = [
   },
   {
     name: 'hidden',
+    where: LOCAL_STORAGE,
     holds: 'The names and addresses of up to 500 jobs and firms that you hid, and when.',
     purpose: 'Leaving them out of lists. They are not sent to anybody.',
     lifetime: 'Until you show them again under “My jobs”, or clear the storage.',
   },
   {
     name: DETECTION_ATTEMPTED,
-    where: 'The browser’s session storage.',
+    where: SESSION_STORAGE,
     holds: '“true”, once the website has looked for your country.',
     purpose: 'Looking for it once, and not at every visit to the start page.',
     lifetime: 'Until you close the tab.',
   },
   {
     name: SCROLL_POSITIONS,
-    where: 'The browser’s session storage.',
+    where: SESSION_STORAGE,
     holds: 'How far down you were on each page of this tab, by a random name of the visit to it.',
     purpose: 'Showing you the same place when you go back.',
     lifetime: 'Until you close the tab.',
   },
   {
     name: STARTING_RELEASES,
-    where: 'The browser’s session storage.',
+    where: SESSION_STORAGE,
     holds: 'Names and versions of parts of the website that are starting, or that have stopped this tab.',
     purpose: 'Leaving a part out that keeps the website from responding.',
     lifetime: 'For ten seconds, or until you close the tab.',

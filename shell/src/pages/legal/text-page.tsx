@@ -43,7 +43,6 @@ const Contents = styled('nav')({
 const Text = styled(Prose)({
   '& section': { scrollMarginTop: 92 },
   '& h2': smallHeading,
-  '& section:first-of-type h2': { marginTop: 0 },
 });
 
 /**

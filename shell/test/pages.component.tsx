@@ -4,12 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { knownSections } from '@board/releases/registry/format';
 import { groupDigits } from '@board/shared/domain';
 import { rows } from '@board/shared/supabase';
-import { brokenFetch, renderRoutes, testPlatform } from '@board/shared/testing';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { headOf } from '../src/head/head';
 import { parseCountryFigures, parseServiceCounts } from '../src/pages/home/figures';
 import { shellRoutes } from '../src/pages/routes';
 import { TEXT_PAGES } from '../src/pages/text-pages';
 import { registryOf } from '../../releases/test/registry-of';
+import { failing } from '../../test/page';
 
 /** A section with a widget on home. */
 const SECTIONS = knownSections(
@@ -69,7 +70,7 @@ describe('home (§2.3)', () => {
   });
 
   test('a failure of the counts leaves the hero without figures', async () => {
-    const { heading } = await visit('/', brokenFetch());
+    const { heading } = await visit('/', failing());
     expect(heading).toHaveTextContent('Find your next role in Audit');
     expect(await screen.findByRole('row', { name: 'Tax' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toBeVisible();
@@ -184,11 +185,11 @@ describe('a country in figures', () => {
   });
 
   test('shows an error when the figures fail, and Retry recovers', async () => {
-    const { mend, ...options } = brokenFetch();
-    await visit('/uk', options);
+    const backend = failing();
+    await visit('/uk', backend);
     const alert = await screen.findByText('The figures of the United Kingdom could not be loaded.');
     expect(alert).toBeVisible();
-    mend();
+    backend.broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry The figures of the United Kingdom' }));
     expect(await section('United Kingdom in figures')).toBeVisible();
   });

@@ -57,6 +57,7 @@ test('adverts reported as written survive a SIGKILL of the database at any time'
         slug: `kills-${id}`,
         job_title: 'Auditor',
         firm_name: 'Alpha',
+        country: 'UK',
       };
     });
     await target.call('take_adverts', { adverts: rows });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
@@ -50,6 +50,7 @@ interface Props {
 export function ConsentBanner({ again, onAnswer }: Props) {
   const { analyticsUrl } = usePlatform().config;
   const answer = useRemembered(consent);
+  const title = useId();
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     if (again) banner.current?.focus();
@@ -60,9 +61,9 @@ export function ConsentBanner({ again, onAnswer }: Props) {
     onAnswer();
   };
   return (
-    <Banner ref={banner} tabIndex={-1} aria-labelledby="cookie-banner" data-again={again || undefined}>
+    <Banner ref={banner} tabIndex={-1} aria-labelledby={title} data-again={again || undefined}>
       <div>
-        <h2 id="cookie-banner">We use cookies</h2>
+        <h2 id={title}>We use cookies</h2>
         <p>
           What the site needs, it keeps in your browser only.{' '}
           {analyticsUrl ? WITH_COUNTING : WITHOUT_COUNTING} <Link to={paths.cookies()}>Cookie Policy</Link>

@@ -51,4 +51,7 @@ const isContainer = (value: unknown): value is Container =>
   value instanceof Object && 'get' in value && 'init' in value;
 
 const isSection = (module: unknown): module is AnySection =>
-  module instanceof Object && 'routes' in module && 'widgets' in module;
+  module instanceof Object &&
+  'routes' in module &&
+  typeof module.routes === 'function' &&
+  'widgets' in module;

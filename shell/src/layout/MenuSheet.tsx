@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react';
+import { useId, useRef, type MouseEvent } from 'react';
 import { CloseIcon, MenuIcon } from '@board/shared/icons';
 import { Link } from '@board/shared/router';
 import { Button, Typography, color, floating, media, radius, styled } from '@board/shared/ui';
@@ -60,6 +60,8 @@ interface Props {
 export function MenuSheet({ links, hasJobs }: Props) {
   const saved = useSavedLink();
   const sheet = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const title = useId();
   const open = (event: MouseEvent) => {
     event.preventDefault(); // not as a popover
     if (sheet.current && !sheet.current.open) sheet.current.showModal();
@@ -78,21 +80,21 @@ export function MenuSheet({ links, hasJobs }: Props) {
         size="icon"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        popoverTarget="menu"
+        popoverTarget={id}
         onClick={open}
       >
         <MenuIcon />
       </Button>
-      <Sheet ref={sheet} id="menu" popover="auto" aria-labelledby="menu-title" onClick={closeFromBackdrop}>
+      <Sheet ref={sheet} id={id} popover="auto" aria-labelledby={title} onClick={closeFromBackdrop}>
         <div className="top">
-          <Typography variant="h3" component="h2" id="menu-title">
+          <Typography variant="h3" component="h2" id={title}>
             Menu
           </Typography>
           <Button
             variant="ghost"
             size="icon"
             aria-label="Close menu"
-            popoverTarget="menu"
+            popoverTarget={id}
             popoverTargetAction="hide"
             onClick={close}
           >

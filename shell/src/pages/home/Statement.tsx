@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
@@ -46,12 +47,13 @@ const Subject = styled('p')({ margin: '10px 0 0', color: color.soft, fontSize: '
  */
 export function Statement({ country }: { country: CountryCode | undefined }) {
   const { data: counts, isPending } = useQuery(serviceCountsQuery(usePlatform(), country));
+  const subject = useId();
   const blank = isPending ? <Skeleton width={52} height={18} /> : null;
   const openIn = (service: string) => counts?.byService[serviceKey(service)] ?? 0;
   const stated = STATEMENT.reduce((sum, service) => sum + openIn(service), 0);
   return (
     <div>
-      <Account aria-labelledby="statement">
+      <Account aria-labelledby={subject}>
         <tbody>
           {STATEMENT.map((service) => (
             <tr key={service}>
@@ -73,7 +75,7 @@ export function Statement({ country }: { country: CountryCode | undefined }) {
           </tr>
         </tbody>
       </Account>
-      <Subject id="statement">{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
+      <Subject id={subject}>{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
     </div>
   );
 }

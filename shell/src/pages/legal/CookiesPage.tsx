@@ -62,7 +62,7 @@ sent along. This policy covers all three.
 
 ## Preference cookies {#preference-cookies}
 
-${product} remembers your country, your answer about cookies, your choice of colours, the jobs that you save and look
+${product} remembers your country, your answer about cookies, the jobs that you save and look
 at, and where you were on a page, so that you need not tell or look for them again. This is all that the website
 stores:
 

@@ -61,7 +61,6 @@ export function MenuSheet({ links, hasJobs }: Props) {
   const saved = useSavedLink();
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const title = useId();
   const open = (event: MouseEvent) => {
     event.preventDefault(); // not as a popover
     if (sheet.current && !sheet.current.open) sheet.current.showModal();
@@ -85,9 +84,9 @@ export function MenuSheet({ links, hasJobs }: Props) {
       >
         <MenuIcon />
       </Button>
-      <Sheet ref={sheet} id={id} popover="auto" aria-labelledby={title} onClick={closeFromBackdrop}>
+      <Sheet ref={sheet} id={id} popover="auto" aria-labelledby={`${id}-title`} onClick={closeFromBackdrop}>
         <div className="top">
-          <Typography variant="h3" component="h2" id={title}>
+          <Typography variant="h3" component="h2" id={`${id}-title`}>
             Menu
           </Typography>
           <Button

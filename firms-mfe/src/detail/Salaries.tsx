@@ -39,17 +39,19 @@ export function Salaries({ firm }: { firm: Firm }) {
 
 /** Few salaries in their bounds, many in those of their middle half. */
 function Amounts({ pay }: { pay: FirmPay }) {
-  const isMany = pay.salaries >= FEWEST_HALVED;
+  const { salaries, lowest, median, highest } = pay;
+  const isMany = salaries >= FEWEST_HALVED;
+  const [low, high] = isMany ? [pay.lower_quartile, pay.upper_quartile] : [lowest, highest];
   const amount = (figure: number) => <strong>{money(figure, pay.currency)}</strong>;
   return (
     <Words>
       {isMany ? 'Half of ' : null}
-      {plural(pay.salaries, 'salary', 'salaries')} in open jobs lie between{' '}
-      {amount(isMany ? pay.lower_quartile : pay.lowest)} and{' '}
-      {amount(isMany ? pay.upper_quartile : pay.highest)} a year. The median is {amount(pay.median)}
+      {plural(salaries, 'salary', 'salaries')} in open jobs lie between {amount(low)} and {amount(high)} a
+      year. <br />
+      The median is {amount(median)}
       {isMany ? (
         <>
-          , the lowest {amount(pay.lowest)} and the highest {amount(pay.highest)}
+          , the lowest {amount(lowest)} and the highest {amount(highest)}
         </>
       ) : null}
       .

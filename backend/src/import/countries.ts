@@ -34,13 +34,17 @@ export const countryNamed = (text: string): string | undefined =>
 export const countryStated = (text: string): string | undefined =>
   countryNamed(text) ?? (/^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : undefined);
 
-export const isOfFour = (country: string): boolean => country in SPELLINGS;
+export const isOfFour = (country: string): boolean => Object.hasOwn(SPELLINGS, country);
 
 export const isoOfCountry = (country: string): string => (country === 'UK' ? 'GB' : country);
 
 /** As adverts write it after a town; a text that is no country's code as it is. */
-export const nameOfCountry = (country: string): string =>
-  (({ UK: 'UK', US: 'USA' })[country] ?? (/^[A-Z]{2}$/.test(country) && english.of(country))) || country;
+export function nameOfCountry(country: string): string {
+  if (country === 'US') return 'USA';
+  // which the language knows by another name
+  if (country === 'UK') return country;
+  return (/^[A-Z]{2}$/.test(country) ? english.of(country) : undefined) ?? country;
+}
 
 export const foreign = (country: string) =>
   `${quoted(country)} is none of the four countries: UK, US, CA, AU`;

@@ -20,8 +20,9 @@ const columnsIn = (nodes: readonly Node[]): number => {
 
 /** `*` stands for the elements of a list. All paths of known shapes, else the list whose things are most like adverts, the longest. */
 function locate(root: unknown): string[][] {
+  const only = nodeOf(root);
   // a line of JSON Lines, mostly
-  if (nodeOf(root) && Object.values(root ?? {}).every((value) => typeof value !== 'object')) return [[]];
+  if (only && Object.values(only).every((value) => value === null || typeof value !== 'object')) return [[]];
   const known = new Map<string, string[]>();
   const like = new Map<string, { path: string[]; isList: boolean; columns: number; length: number }>();
   let isEmpty = false;

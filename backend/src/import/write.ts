@@ -25,7 +25,7 @@ const FAULTS = {
       'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one',
   },
 };
-const isFault = (outcome: string): outcome is keyof typeof FAULTS => outcome in FAULTS;
+const isFault = (outcome: string): outcome is keyof typeof FAULTS => Object.hasOwn(FAULTS, outcome);
 
 export interface Written {
   numbers: Record<Exclude<z.output<typeof TAKEN>['outcome'], keyof typeof FAULTS>, number>;
@@ -63,8 +63,9 @@ export async function writeAll(
       const argument = { ...run, adverts: batch.map(({ row }) => row) };
       const outcomes = z.array(TAKEN).length(batch.length);
       const all = outcomes.parse(await target.call('take_adverts', argument));
-      for (const [at, advert] of batch.entries()) {
-        const { outcome, id, of, from } = all[at] ?? { outcome: 'unchanged' };
+      for (const [at, { outcome, id, of, from }] of all.entries()) {
+        const advert = batch[at];
+        if (!advert) continue;
         if (isFault(outcome)) {
           reject(checked, advert, FAULTS[outcome]);
           continue;

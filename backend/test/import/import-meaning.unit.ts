@@ -109,6 +109,12 @@ test.each([
   expect(whereabouts([place], [], '')).toMatchObject(found);
 });
 
+test.each(['constructor', '__proto__', 'toString'])('the country %j is none', (country) => {
+  const place = { city: 'Hull', country };
+  expect(whereabouts([place, { country }], [country], country, 'remote')).toMatchObject({ country });
+  expect(whereabouts([{ country }], [], '')).toMatchObject({ location: country, country });
+});
+
 test('remote work without a place is for the country that the advert names', () => {
   expect(whereabouts([], [], 'UK', 'remote')).toMatchObject({
     location: '',

@@ -30,7 +30,8 @@ const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) 
   seniority: (_, text) => text !== '' && !/\d/.test(text),
   region: (_, text) => text !== '' && !/^(?:open|closed|published|active|live|draft)$/i.test(text),
   town: (value, text) => text !== '' && !(nodeOf(value) && has(nodeOf(value) ?? {}, 'town', 'country')),
-  location: (value, text) => nodeOf(value) !== undefined || Array.isArray(value) || /\p{L}{2}/u.test(text),
+  location: (value, text) =>
+    nodeOf(value) !== undefined || Array.isArray(value) || /^(?!https?:).*\p{L}{2}/u.test(text),
   salary: (value, text) => {
     const node = nodeOf([value].flat()[0]);
     if (node === undefined) return text !== '';

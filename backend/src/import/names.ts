@@ -7,7 +7,7 @@ export type Column =
 
 /** Words beside a name that do not change its meaning. */
 const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,
-partner,client,item,ad,advert,field,name,text,label,value,str,primary,main,the,of,la,le,du,de,d,l`;
+partner,client,item,ad,advert,field,name,text,label,value,str,display,primary,main,the,of,la,le,du,de,d,l`;
 const OF_PAY = 'salary,pay,compensation,wage,salaire,remuneration,range,rate,amount,annual,base,grade,cents';
 
 /** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
@@ -20,21 +20,21 @@ firm_name: firm,company,employer | organization,organisation,advertiser,entrepri
 firm_link: | company website,company url,employer website,employer url,firm website,firm url
 firm_logo: | logo | | company,employer,firm,organization,url
 location: location | place,locations,workplaces,offices,office,address,lieu,lieu de travail,localisation,
-  city state country,city,geo | | address,work,full,all,formatted,display,travail
+  city state country,city,geo,site | | address,work,full,all,multi,formatted,travail
 town: town,city | town city,city town,ville,locality,municipality,commune,suburb | | location,address
 region: region,province | state,county,state province,state or province,country subdivision,
   country subdivision level1 | | location,address,code
 country: country | pays,nation | | location,address,code,iso
 link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply
-  | | applicant,landing,portal,absolute,hosted,canonical,detail,redirect,listing,view,display,active,web,site,website,url,link,annonce,lien,apply
+  | | applicant,landing,portal,absolute,hosted,canonical,detail,details,redirect,listing,view,active,web,site,website,url,link,annonce,lien,apply
 description: description | content encoded,content,contents,body,details,html,descriptif,mission,missions,snippet,summary,teaser,text
-  | overview,responsibilities,requirements,qualifications,skills,benefits,profil,exigences,avantages,responsabilites
-  | html,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
+  | overview,responsibilities,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
+  | html,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
 date_published: published,posted | publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
-  date,added,created,t create,creation,start,updated | | date,at,on,gmt,first,last,start,post,time,datetime,utc,timestamp
+  date,added,created,t create,creation,start,updated | | date,at,on,gmt,first,last,start,post,effective,listing,time,datetime,utc,timestamp
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
   apply by,end,fin,unposting | | date,at,on,application,post,datetime,utc
-salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,display,offered
+salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered
 salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
 salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a
 currency: currency | devise,monnaie | | $,code,type
@@ -42,12 +42,12 @@ period: period | frequency,interval,unit,per,periode,time unit,unittext,pay type
 pay_shown: | compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,
   display pay,display compensation,salary is predicted
 employment: employment,employment type | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
-  time type,commitment,full time part time,hours,temps travail,temps de travail,contract time,work type
-  | status,code,work,working,formatted
-work_mode: work mode,workplace type | workplace,workplace types,work arrangement,work type,work place type,working model,
+  time type,commitment,full time part time,full part,hours,temps travail,temps de travail,contract time,work type
+  | status,code,indicator,work,working,formatted
+work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work place type,working model,
   teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details,
-  location option,on site
-  | | is,type,status,work,allowed,possible,eligible,policy
+  location option,on site,work from home
+  | | is,type,status,work,allowed,allows,possible,eligible,policy
 remote_countries: | applicant countries,remote regions,remote locations,remote countries,candidate required location,
   location restrictions
 service: service | | department,departments,team,category,categories,function,family,practice,service line,departement,
@@ -83,15 +83,15 @@ const READERS = [...NAMES.trim().split(/\n(?! )/), ...Object.keys(COLUMNS.shape)
 });
 export const COLUMN_NAMES: readonly Column[] = [...new Set(READERS.map(({ column }) => column))];
 
+const RUN_TOGETHER =
+  /^(job|position|pay|salary|company|employer|pub|post|date|is|remote|updated|expiration|closing|work|workplace|country)(title|id|ref|name|description|location|type|mode|category|rate|date|posted|remote|url|link|from|to|min|max|currency|period|code)\b/;
+
 /** A field's name in words, without a namespace. */
 const wordsOf = (name: string) =>
   inWords(name.replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : '')))
     .replaceAll(/[^a-z\d]+/g, ' ')
-    // "jobtitle", "payrate", "postdate"
-    .replaceAll(
-      /\b(?:job|position|pay|pub|post|updated|expiration)(?=(?:title|id|description|location|type|category|rate|date)\b)/g,
-      '$& ',
-    )
+    // "jobtitle", "POSTDATE", "isremote"
+    .replace(RUN_TOGETHER, '$1 $2')
     .trim();
 
 export const meaningsOf = remembering((name): Meaning[] => {

@@ -70,6 +70,13 @@ const namesIn = (place: string) =>
     })
     .filter((name) => name !== '');
 
+/** The country whose region alone has a name; "IN" may be India too, and "DE" Germany. */
+function ofRegion(name: string): string | undefined {
+  if (name === 'IN' || name === 'DE') return undefined;
+  const [only = '', ...more] = new Set(regionsNamed(townKey(name)).map((region) => region.country));
+  return more.length === 0 ? ofFour(only) : undefined;
+}
+
 /** The country of one place, such as "Toronto, ON". A town tells one of the four alone. */
 function countryOfPlace(place: string): string | undefined {
   const names = namesIn(place);
@@ -83,17 +90,20 @@ function countryOfPlace(place: string): string | undefined {
   }
   const named = names.map(countryNamed).findLast((country) => country !== undefined);
   if (named !== undefined) return named;
-  // "IN" alone may be Indiana or India
-  for (const name of names.filter(({ length }) => length > 2)) {
-    const [only, ...more] = new Set(regionsNamed(townKey(name)).map((region) => region.country));
-    if (only !== undefined && more.length === 0) return ofFour(only);
-  }
+  // a code alone may be another country's
+  const region = names
+    .filter(({ length }) => length > 2)
+    .map(ofRegion)
+    .find(Boolean);
+  if (region) return region;
   const postal = SIGNS.find(([shape]) => shape.test(place));
   if (postal) return postal[1];
   const town = largest(townsNamed(names.find(isTown) ?? ''));
   if (town) return ofFour(town.country);
-  // "South East England"
-  return names.map((name) => ofFour(name.split(' ').at(-1) ?? '')).find(Boolean);
+  // "South East England", "Minneapolis-St. Paul, MN"
+  return [...names.map((name) => ofFour(name.split(' ').at(-1) ?? '')), ...others.map(ofRegion)].find(
+    Boolean,
+  );
 }
 
 /** One of the four countries, else another, else undefined. A bare name is the largest town of that name. */

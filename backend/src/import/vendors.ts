@@ -255,8 +255,6 @@ export const VENDORS: readonly Vendor[] = [
     perEmployer: true,
     columns: {
       id: 'referencenumber|requisitionid',
-      valid_through: 'expirationdate',
-      work_mode: 'remotetype',
     },
   },
 ];

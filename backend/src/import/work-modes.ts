@@ -5,7 +5,7 @@ import { note, type Notes } from './words';
 export type Mode = 'onsite' | 'hybrid' | 'remote';
 const HOME = String.raw`t[ée]l[ée][- ]?travail|(?:à|\ba) (?:distance|domicile)\b`;
 const PARTLY = String.raw`(?:partial(?:ly)?|partly|occasional(?:ly)?|some|part|flexible|optional(?:ly)?)`;
-const HYBRID = String.raw`\bhybrid(?:e|[- ]working)?\b|\b${PARTLY}[- ]remote\b|\bremote[- ]${PARTLY}\b|(?:partiellement )(?:${HOME})|(?:${HOME}) (?:partiel|occasionnel)(?:le)?\b|\b(?:mixte?d?|bimodale?|partial)\b|\d\s*(?:days?|x|jours?)\b.*\b(?:office|home|wfh|on[- ]?site|remote|bureau)\b`;
+const HYBRID = String.raw`\bhybrid(?:e|[- ]working)?\b|\b${PARTLY}[- ]remote\b|\bremote[- ]${PARTLY}\b|(?:partiellement )(?:${HOME})|(?:${HOME}) (?:partiel|occasionnel)(?:le)?\b|\b(?:mixte?d?|bimodale?|partial|punctual|ponctuel)\b|\d\s*(?:days?|x|jours?)\b.*\b(?:office|home|wfh|on[- ]?site|remote|bureau)\b`;
 const REMOTE = String.raw`\b(?:fully |100 ?% )?(?:remote(?:ly)?(?: work(?:ing)?| position| role| job| only| first)?|work(?:ing)? from home|wfh|home[- ]?(?:based|office|working)|anywhere|virtual|telecommut(?:e|ing)|telework|distributed|fully)\b|(?:entièrement |travail )?(?:${HOME})(?: (?:complet|à temps plein))?`;
 const ONSITE = String.raw`\bon[- ]?site\b|\bin[- ](?:office|person)\b|\bphysical\b|\boffice(?:[- ]based)?\b|\b(?:en )?pr[ée]sentiel(?:le)?\b|\bsur (?:place|site)\b|\bau bureau\b|\bno(?:t|n)?[- ]remote\b`;
 const NEGATED = new RegExp(
@@ -39,7 +39,7 @@ export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
 /** "Head Office" is a place of that name; "Leeds (office)" is not. */
 const withoutOffice = ONSITE.replace(
   String.raw`\boffice(?:[- ]based)?\b`,
-  String.raw`\boffice[- ]based\b|\(office\)`,
+  String.raw`\boffice[- ]based\b|\(office(?: only)?\)`,
 );
 const IN_PLACES = new RegExp(withoutOffice, 'i');
 
@@ -49,18 +49,20 @@ export const modeInPlace = (place: string): Mode | '' =>
     ? 'onsite'
     : (MODES.find(([mode, words]) => (mode === 'onsite' ? IN_PLACES : words).test(place))?.[0] ?? '');
 
-const EDGES = /^[\s,;:()/|–—-]+|[\s,;:()/|–—-]+$/g;
-const NO_TOWN = String.raw`\bflexible\b|\b(?:nation|country|world)wide\b|-wide\b|\b(?:various|multiple|several|all) (?:locations|offices|places)\b`;
+const EDGES = /^[\s,;:)/|–—-]+|[\s,;:(/|–—-]+$/g;
+const BEFORE =
+  /^(?:\d\s*days?\s+(?:(?:a|per)\s+week\s+)?)?(?:[Ii]n|[Ww]ithin|[Ff]rom|[Aa]cross|dans|en)\s+(?:the\s+)?/;
+const NO_TOWN = String.raw`\bflexible\b|\b(?:nation|country|world)wide\b|-wide\b|\b(?:various|multiple|several)\b|\b(?:all )?(?:locations|offices|places)\b| only\b`;
 const ALL_MODES = new RegExp(`${HYBRID}|${REMOTE}|${withoutOffice}|${NO_TOWN}`, 'gi');
 
 /** A place's text without words for how one works there. */
-export const townIn = (place: string): string => {
-  const bare = place.replace(ALL_MODES, ' ').replaceAll(/\(\s*\)/g, ' ');
-  if (bare === place) return place.replaceAll(EDGES, (edge) => (/[()]/.test(edge) ? edge : '')).trim();
-  return bare
+export const townIn = (place: string): string =>
+  place
+    .replace(ALL_MODES, ' ')
+    .replaceAll(/\(\s*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .replaceAll(' ,', ',')
     .replaceAll(EDGES, '')
-    .replace(/^(?:in|within|from|across|dans|en)\s+(?:the\s+)?/i, '')
+    .replace(/^\(?([^()]*)\)?$/, '$1')
+    .replace(BEFORE, '')
     .trim();
-};

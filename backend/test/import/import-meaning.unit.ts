@@ -38,6 +38,20 @@ test.each<[object, object]>([
     { description: '<p>A</p>', key_responsibilities: 'B' },
     { description: 'description+key_responsibilities' },
   ],
+  [
+    { JOBTITLE: 'Auditor', COMPANYNAME: 'X', POSTDATE: '24/11/2026', joburl: 'https://x.example/' },
+    { job_title: 'JOBTITLE', firm_name: 'COMPANYNAME', date_published: 'POSTDATE', link: 'joburl' },
+  ],
+  [
+    { site: 'Leeds', workspaceType: 'Hybrid', postingEffectiveDate: '11/03/2026', requisitionId: 4 },
+    {
+      location: 'site',
+      work_mode: 'workspaceType',
+      date_published: 'postingEffectiveDate',
+      id: 'requisitionId',
+    },
+  ],
+  [{ site: 'https://x.example' }, {}],
   [{ type: 'job-listings', state: 'published', createdDate: 'now' }, {}],
   [{ portal: { salary: { rateLow: 1, ratePer: 'Year' } } }, { salary: 'portal.salary' }],
   [
@@ -73,6 +87,11 @@ test.each([
   ['Hybrid - London', 'London', 'UK', 'hybrid', ''],
   ['London (Hybrid), UK', 'London, UK', 'UK', 'hybrid', ''],
   ['Leeds, 2 days WFH', 'Leeds', 'UK', 'hybrid', ''],
+  ['Hybrid – 2 days in Bristol', 'Bristol', 'UK', 'hybrid', ''],
+  ['Gatineau (Québec) - Hybride', 'Gatineau (Québec)', 'CA', 'hybrid', ''],
+  ['London (office only)', 'London', 'UK', 'onsite', ''],
+  ['Various UK locations', 'UK', 'UK', '', ''],
+  ['Minneapolis-St. Paul, MN', 'Minneapolis-St. Paul, MN', 'US', '', ''],
   ['Halifax, West Yorkshire', 'Halifax, West Yorkshire', 'UK', '', ''],
   ['Lincolnshire', 'Lincolnshire', 'UK', '', ''],
   ['London, Manchester and Birmingham', 'London; Manchester; Birmingham', 'UK', '', ''],

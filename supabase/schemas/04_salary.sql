@@ -8,6 +8,7 @@ language plpgsql immutable parallel safe as $$
 declare
   clean text := translate(lower(left(coalesce(salary, ''), 200)),
     U&'\2010\2011\2012\2013\2014\2015\2212~\00a0\2009\202f\ffe1''', '--------   £');
+  other text;
 begin
   clean := regexp_replace(clean, '(\d)[, .](?=\d{3}(\D|$))', '\1', 'g');
   if strpos(clean, ',') > 0 then
@@ -22,9 +23,14 @@ begin
     clean := regexp_replace(clean, '\mper an\M|\mannuel(le)?(ment)?s?\M', 'per year', 'g');
   end if;
   if clean like '%m%n%' then clean := regexp_replace(clean, '(\d)\s*(million|mn)\M', '\1m', 'g'); end if;
-  -- '$1.2M budget', '$5,000 sign-on bonus': amounts of something else
-  if clean like any ('{%budget%,%revenue%,%turnover%,%portfolio%,%sign%,%relocation%,%retention%,%assets%}') then
-    clean := regexp_replace(clean, '[£$€]\s*\d[\d.]*\s*(k|m|bn)?\M\s+((?!plus|and|with|inc)[a-z]+\s+)?(budget|revenue|turnover|portfolio|sign|relocation|retention|assets)', ' ', 'g');
+  -- '$1.2M budget', 'relocation $10k': amounts of something else
+  if clean like any ('{%budget%,%revenue%,%turnover%,%portfolio%,%sign%,%relocation%,%retention%,%assets%,%p&l%}') then
+    clean := regexp_replace(clean, '[£$€]\s*\d[\d.]*\s*(k|m|bn)?\M\s+((?!plus|and|with|inc)[a-z]+\s+)?(budget|revenue|turnover|portfolio|sign|relocation|retention|assets|p&l)|\m(budget|revenue|turnover|portfolio|relocation|p&l)( of|:)? [£$€]\s*\d[\d.]*\s*(k|m|bn)?\M', ' ', 'g');
+  end if;
+  -- A bonus beside pay is none; where it is all there is, the words may be of two things: '£45k bonus'.
+  if clean like any ('{%bonus%,%allowance%,%stipend%}') then
+    other := regexp_replace(clean, '\m(bonus|allowance|stipend)( of| up to|:)* [£$€]\s*\d[\d.]*\s*k?\M|(?<!(-|to)\s?)[£$€]\s*\d[\d.]*\s*k?\s+((car|travel|welcome|joining|referral) )?(bonus|allowance|stipend)\M', ' ', 'g');
+    if other ~ '\d' then clean := other; end if;
   end if;
   if clean like '%thousand%' or clean like '%grand%' then
     clean := regexp_replace(clean, '(\d)\s*(thousand|grand)\M', '\1k', 'g');

@@ -29,7 +29,7 @@ link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,ap
   | | applicant,landing,portal,absolute,hosted,canonical,detail,details,redirect,listing,view,active,web,site,website,url,link,annonce,lien,apply
 description: description | content encoded,content,contents,body,details,html,descriptif,mission,missions,snippet,summary,teaser,text
   | overview,responsibilities,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
-  | html,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
+  | html,plain,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
 date_published: published,posted | publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
   date,added,created,t create,creation,start,updated | | date,at,on,gmt,first,last,start,post,effective,listing,time,datetime,utc,timestamp
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,

@@ -1,3 +1,4 @@
+import { decodeReferences } from '@board/shared/domain';
 import { shortened, type Problem } from './problem';
 
 /** An object of a file: of JSON, an element of XML, or a row of a table. */
@@ -78,8 +79,17 @@ export const inWords = (text: string) =>
     .trim()
     .toLowerCase();
 
-export const escaped = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Lines of plain text as HTML: an empty one is between two paragraphs. One line alone, and what has markup, stays. */
+const withParagraphs = (text: string) =>
+  /<[a-z/!]|&lt;[a-z/]/i.test(text) || !text.includes('\n')
+    ? text
+    : escaped(decodeReferences(text))
+        .split(/\s*\n\s*\n\s*/)
+        .map((paragraph) => `<p>${paragraph.replaceAll(/\s*\n\s*/g, '<br>')}</p>`)
+        .join('\n');
 
 /** Parts of a description as HTML; of an object, its heading and its text. */
 export const htmlOf = (values: readonly unknown[]): string =>
@@ -89,7 +99,7 @@ export const htmlOf = (values: readonly unknown[]): string =>
       const { content, text, title, name = content === undefined ? '' : text } = node ?? {};
       const body = asText(content ?? node?.['value'] ?? text ?? value) ?? '';
       const heading = body === '' ? '' : asText(title ?? name);
-      const html = /^\s*<li\b/i.test(body) ? `<ul>${body}</ul>` : body;
+      const html = /^\s*<li\b/i.test(body) ? `<ul>${body}</ul>` : withParagraphs(body);
       return heading && heading !== body ? `<h3>${escaped(heading)}</h3>\n${html}` : html;
     })
     .filter((html) => html !== '')

@@ -1,7 +1,7 @@
 /** The shapes of adverts that need no question: schema.org's JobPosting, and the public job boards and feeds of vendors. */
 import { guessColumns } from './guess';
 import type { Column } from './names';
-import { escaped, isTrue, nodeOf, asText, textsIn, valuesAt, type Node } from './record';
+import { isTrue, nodeOf, asText, textsIn, valuesAt, type Node } from './record';
 
 /** Where the values of columns are: a path (`record.ts`), or a path with a function of its values. */
 export type Sources = Partial<
@@ -38,14 +38,6 @@ const has =
   (...keys: string[]) =>
   (record: Node) =>
     keys.every((key) => key in record);
-
-/** Plain text as HTML: an empty line is between two paragraphs. */
-const paragraphs = (text: string) =>
-  text
-    .trim()
-    .split(/\s*\n\s*\n\s*/)
-    .map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
 
 const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);
 
@@ -117,10 +109,6 @@ export const VENDORS: readonly Vendor[] = [
     title: 'Ashby',
     is: has('jobUrl', 'title'),
     columns: {
-      description: [
-        'descriptionHtml|descriptionPlain',
-        ([html], record) => (record['descriptionHtml'] ? html : paragraphs(asText(html) ?? '')),
-      ],
       location: [
         'location',
         (_, { location, address, secondaryLocations }) => [

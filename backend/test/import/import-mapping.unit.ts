@@ -51,6 +51,10 @@ test('an empty posting becomes a job with empty columns', () => {
 test.each<[object, object]>([
   [{ title: ['  Tax\n  Adviser '] }, { job_title: 'Tax Adviser' }],
   [{ description: { '@value': '<p>a\nb</p>' } }, { description: '<p>a\nb</p>' }],
+  [
+    { description: 'R&amp;D & tax.\n\nYou bring:\n • care\r\n • tact' },
+    { description: '<p>R&amp;D &amp; tax.</p>\n<p>You bring:<br>• care<br>• tact</p>' },
+  ],
   [{ employmentType: ['TEMPORARY', 'full-time'] }, { employment: 'Full Time, Temporary' }],
   [{ employmentType: 'CONTRACTOR' }, { employment: 'Contract' }],
   [{ employmentType: 'Term Time' }, { employment: 'Term Time' }],

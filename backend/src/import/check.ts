@@ -172,11 +172,17 @@ export async function* advertsOf({ spool }: Checked): AsyncGenerator<CheckedAdve
 
 const MOST_BYTES = 2_000_000;
 
+/** Those without a country last: a firm that another advert makes may tell it. */
+async function* placedFirst(checked: Checked) {
+  for (const isPlaced of checked.placeless > 0 ? [true, false] : [true])
+    for await (const advert of advertsOf(checked)) if (Boolean(advert.row.country) === isPlaced) yield advert;
+}
+
 /** Sound adverts in batches of one call each, limited by number and by size. */
 export async function* batchesOf(checked: Checked, most: number, prepared: (row: Row) => Row) {
   let batch: CheckedAdvert[] = [];
   let size = 0;
-  for await (const advert of advertsOf(checked)) {
+  for await (const advert of placedFirst(checked)) {
     batch.push({ ...advert, row: prepared(advert.row) });
     size += advert.row.description?.length ?? 0;
     if (batch.length < most && size < MOST_BYTES) continue;

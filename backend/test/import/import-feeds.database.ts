@@ -45,6 +45,13 @@ test('an advert without a country is taken where its firm or its row has one, el
   );
 });
 
+test('an advert without a country takes that of a firm that a later one of the file makes', async () => {
+  const file = fileWith('later.csv', 'id,firm_name,country\n1,Later LLP,\n2,Later LLP,UK\n');
+  expect((await importing(() => ({ ...targetOf(db), batch: 1 }), file)).last).toBe(
+    '2 new, 0 changed, 0 unchanged, 0 rejected',
+  );
+});
+
 test('an advert without a country takes its firm’s, if the firm has no rows in two countries', async () => {
   const file = fileWith('placeless.csv', 'id,firm_name\n1,ALPHA LLP\n');
   expect((await importing(open, file)).code).toBe(0);

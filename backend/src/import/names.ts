@@ -12,15 +12,16 @@ const OF_PAY = 'salary,pay,compensation,wage,salaire,remuneration,range,rate,amo
 
 /** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
-id: id | uid,reference,ref,guid,uuid,identifier,number,numero | | no,number,id
+id: id | uid,reference,ref,guid,uuid,identifier,number,numero,contest | | no,number,id
 job_title: title | position,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
   libelle,name | | poste
 firm_name: firm,company,employer | organization,organisation,advertiser,entreprise,nom entreprise,societe,employeur,
-  recruteur,subcompany,legal entity,agency | | hiring
+  recruteur,subcompany,legal entity,agency,client | | hiring
 firm_link: | company website,company url,employer website,employer url,firm website,firm url
 firm_logo: | logo | | company,employer,firm,organization,url
 location: location | place,locations,workplaces,offices,office,address,lieu,lieu de travail,localisation,
-  city state country,city,geo,site | | address,work,full,all,multi,formatted,travail
+  city state country,city,geo,site
+  | other locations,additional locations,secondary locations | address,work,full,all,multi,formatted,travail
 town: town,city | town city,city town,ville,locality,municipality,commune,suburb | | location,address
 region: region,province | state,county,state province,state or province,country subdivision,
   country subdivision level1 | | location,address,code

@@ -31,7 +31,7 @@ const FILES: Record<string, string> = {
   '':
     'google-places.json google-remote.json graph.html greenhouse-ranges.json indeed.xml pay.csv ' +
     'places.csv recruitee.json smartrecruiters-pay.jsonl smartrecruiters-posting.json ' +
-    'smartrecruiters.json teamtailor-feed.json workable.json workday-bucket.jsonl workday-detail.json',
+    'smartrecruiters.json talent.xml teamtailor-feed.json workable.json workday-bucket.jsonl workday-detail.json',
   '--yes':
     'adzuna.json breezy.json careers.csv french.csv himalayas.json job-manager.json job-manager.xml jobicy.json ' +
     'jsearch.json linkedin.csv linkedin.xml monster.csv muse.json naukri.csv reed.json seek.csv taleo.xml ' +
@@ -40,7 +40,7 @@ const FILES: Record<string, string> = {
     'ashby-older.json ashby.json bamboohr-detail.json greenhouse.json jobvite.xml lever.json ' +
     'teamtailor.json workable-v3.json',
   '--yes --firm Example':
-    'bullhorn.json eightfold.json homerun.json icims.json oracle.json parts.csv successfactors.json',
+    'bullhorn.json eightfold.json homerun.json icims.json oracle.json parts.csv successfactors.json teamtailor.xml',
   '--base https://wexford.jobs.personio.com': 'personio-offices.xml',
   '--firm Example --base https://chartered.example --date-order mdy': 'page.html',
   '--firm Example --base https://example.bamboohr.com': 'bamboohr.json',

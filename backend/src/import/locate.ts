@@ -45,7 +45,13 @@ function locate(root: unknown): string[][] {
   if (known.size > 0) return [...known.values()];
   const all = [...like.values()];
   const lists = all.filter(({ isList }) => isList);
-  const likely = [lists, all].map((some) => some.filter(({ columns }) => columns >= ENOUGH));
+  const likely = [
+    { some: lists, least: ENOUGH + KEY },
+    // of one advert alone, the only list may be that of its places
+    { some: all, least: ENOUGH + KEY + 2 },
+    { some: lists, least: ENOUGH },
+    { some: all, least: ENOUGH },
+  ].map(({ some, least }) => some.filter(({ columns }) => columns >= least));
   const [best] = (likely.find((some) => some.length > 0) ?? lists).toSorted(
     (a, b) => b.columns - a.columns || b.length - a.length || b.path.length - a.path.length,
   );

@@ -31,6 +31,9 @@ export function spotsIn(value: unknown, stated: string): Spot[] {
   if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated));
   const node = nodeOf(value);
   if (node === undefined) return spotsInText(asText(value) ?? '', stated);
+  const [only, ...others] = Object.values(node);
+  // <locations><location>…
+  if (others.length === 0 && typeof only === 'object') return spotsIn(only, stated);
   const address = addressIn(node);
   const outer = nodeOf(address);
   const inner = outer && (nodeOf(addressIn(outer)) ?? outer);

@@ -21,8 +21,8 @@ const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) 
   date_published: isDated,
   valid_through: isDated,
   job_title: (_, text) => /\p{L}{2}/u.test(text) && text.length <= 300 && !/^https?:/.test(text),
-  salary_min: (_, text) => /^[^a-z]*\d[\d\s.,]*k?$/i.test(text),
-  salary_max: (_, text) => /^[^a-z]*\d[\d\s.,]*k?$/i.test(text),
+  salary_min: (_, text) => /^[^a-z\d]*\d[\d\s.,]*k?$/i.test(text),
+  salary_max: (_, text) => /^[^a-z\d]*\d[\d\s.,]*k?$/i.test(text),
   employment: (_, text) => saysEmployment(text),
   work_mode: (_, text, name) => !/type|site/i.test(name) || modesIn(text).length > 0,
   service: (_, text) => /\p{L}{2}/u.test(text),
@@ -36,7 +36,7 @@ const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) 
     const node = nodeOf([value].flat()[0]);
     if (node === undefined) return text !== '';
     const isAmount = fieldsFor(node, 'salary').some((one) => nodeOf(one.value) === undefined);
-    return isAmount || has(node, 'salary_min', 'salary_max') || 'value' in node;
+    return isAmount || has(node, 'salary_min', 'salary_max') || 'value' in node || /\d/.test(text);
   },
 };
 

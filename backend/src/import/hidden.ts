@@ -1,6 +1,6 @@
 import { isTrue, nodeOf, type Node } from './record';
 
-const isFalse = (value: unknown) => /^(?:false|no|0(?:\.0)?|non)$/i.test(String(value));
+const isFalse = (value: unknown) => /^(?:false|no|n|0(?:\.0)?|non)$/i.test(String(value));
 
 const SHOWN_IF = /^_?(?:is_?)?(?:listed|active|posted|published|public|visible|enabled)$/i;
 const HIDDEN_IF =

@@ -106,7 +106,8 @@ export const htmlOf = (values: readonly unknown[]): string =>
     .join('\n');
 
 /** The keys under which objects have their name, without `_` and in lower case. */
-const NAMES = `@value,name,label,title,rendered,descriptor,displayname,localizedname,shortname,text,#,value,
+const NAMES =
+  `@value,name,label,title,rendered,descriptor,displayname,localizedname,shortname,nom,libelle,text,#,value,
 codevalue,code,url,href`.split(/,\s*/);
 
 /** A text; a number or truth as text, of an object its name, of a list its first. Undefined for an object without a name. */
@@ -130,7 +131,7 @@ export const textsIn = (values: readonly unknown[]): string[] =>
     .map((value) => asText(value) ?? '')
     .filter(Boolean);
 
-export const isTrue = (value: unknown) => /^(?:true|yes|1(?:\.0)?|oui)$/i.test(String(value));
+export const isTrue = (value: unknown) => /^(?:true|yes|y|1(?:\.0)?|oui)$/i.test(String(value));
 
 /** What people may know a record by, for reports. */
 export const nameIn = (record: Node): string =>

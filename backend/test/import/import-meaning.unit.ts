@@ -52,6 +52,14 @@ test.each<[object, object]>([
     },
   ],
   [{ site: 'https://x.example' }, {}],
+  [
+    { org: 'X', post_dt: '2026-11-15', work_city: 'Derby', remote_flag: 'Y', Start: '2026-12-01' },
+    { firm_name: 'org', date_published: 'post_dt', town: 'work_city', work_mode: 'remote_flag' },
+  ],
+  [
+    { entreprise: { nom: 'X' }, salaire: { libelle: '24 $' } },
+    { firm_name: 'entreprise', salary: 'salaire' },
+  ],
   [{ type: 'job-listings', state: 'published', createdDate: 'now' }, {}],
   [{ portal: { salary: { rateLow: 1, ratePer: 'Year' } } }, { salary: 'portal.salary' }],
   [

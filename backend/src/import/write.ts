@@ -1,3 +1,4 @@
+import { plural } from '@board/shared/domain';
 import { z } from 'zod';
 import { readFacts } from '../facts/read-facts';
 import { readUnread } from '../facts/read-unread';
@@ -54,7 +55,7 @@ export async function writeAll(
   const written: Written = { numbers, seen: [], duplicates: [] };
   if (sound === 0) return written;
   const target = await open();
-  output.write(`${count(sound)} adverts into ${target.name}\n`);
+  output.write(`${plural(sound, 'advert')} into ${target.name}\n`);
 
   /** Writes all adverts of a batch or none. When the database rejects it, halves it until each rejected part is a single one. */
   async function writeBatch(batch: readonly CheckedAdvert[]): Promise<void> {

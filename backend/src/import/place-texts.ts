@@ -117,5 +117,11 @@ function readSpots(written: string, stated: string): Spot[] {
 
 const spotsByCountry = remembering((stated) => remembering((written) => readSpots(written, stated)));
 
+/** No column holds a longer one; patterns for words would take long. */
+const LONGEST = 2000;
+
 /** The places of a text. A stated country is that of a text with one place, and of places that tell none. */
-export const spotsInText = (written: string, stated: string): Spot[] => spotsByCountry(stated)(written);
+export const spotsInText = (written: string, stated: string): Spot[] =>
+  written.length > LONGEST
+    ? [{ kind: 'town', text: written, country: stated, mode: '' }]
+    : spotsByCountry(stated)(written);

@@ -83,13 +83,15 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Lines of plain text as HTML: an empty one is between two paragraphs. One line alone, and what has markup, stays. */
-const withParagraphs = (text: string) =>
-  /<[a-z/!]|&lt;[a-z/]/i.test(text) || !text.includes('\n')
-    ? text
-    : escaped(decodeReferences(text))
-        .split(/\s*\n\s*\n\s*/)
-        .map((paragraph) => `<p>${paragraph.replaceAll(/\s*\n\s*/g, '<br>')}</p>`)
-        .join('\n');
+function withParagraphs(text: string): string {
+  if (/<[a-z/!]|&lt;[a-z/]/i.test(text) || !text.includes('\n')) return text;
+  const lines = escaped(decodeReferences(text)).split('\n');
+  const paragraphs = lines
+    .map((line) => line.trim())
+    .join('\n')
+    .split(/\n{2,}/);
+  return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`).join('\n');
+}
 
 /** Parts of a description as HTML; of an object, its heading and its text. */
 export const htmlOf = (values: readonly unknown[]): string =>

@@ -19,7 +19,7 @@ const MODES: [mode: Mode, words: RegExp][] = [
 ];
 
 export const modesIn = (text: string): Mode[] =>
-  MODES.filter(([, words]) => words.test(text.replaceAll('_', ' '))).map(([mode]) => mode);
+  MODES.filter(([, words]) => words.test(text.slice(0, 200).replaceAll('_', ' '))).map(([mode]) => mode);
 
 /** What a field about the work mode says; `''` for what says nothing, as a flag that is false. */
 export function readMode(texts: readonly string[], notes: Notes): Mode | '' {

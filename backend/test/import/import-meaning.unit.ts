@@ -115,6 +115,13 @@ test.each([
   });
 });
 
+test('a place of any length is read at once', () => {
+  const place = `Leeds${' '.repeat(90_000)}York`;
+  const begun = performance.now();
+  expect(whereabouts([place], [], 'UK').location).toBe(place);
+  expect(performance.now() - begun).toBeLessThan(1000); // 2 ms; with patterns 7 s
+});
+
 test.each([
   [
     { city: 'London', region: 'London', country: 'GB' },

@@ -116,7 +116,6 @@ export const VENDORS: readonly Vendor[] = [
           ...valuesAt({ secondaryLocations }, {}, 'secondaryLocations'),
         ],
       ],
-      service: 'department+team',
       salary: ['compensation', ashbyPay],
     },
   },
@@ -131,7 +130,6 @@ export const VENDORS: readonly Vendor[] = [
       // where there are places, the town beside them is the firm's
       location: 'locations|location',
       work_mode: 'workplace+telecommuting+remote',
-      service: 'department+function',
     },
   },
   {
@@ -144,7 +142,6 @@ export const VENDORS: readonly Vendor[] = [
       // the list has no address of the page, which is the company's identifier and the advert's number
       link: 'postingUrl|https://jobs.smartrecruiters.com/{company.identifier}/{id}',
       employment: 'typeOfEmployment',
-      service: 'department+function',
       seniority: ['experienceLevel', (values) => textsIn(values).filter((text) => text !== 'Not Applicable')],
     },
   },

@@ -78,7 +78,10 @@ function parse(text: string, dayEnds: boolean): string | undefined {
 /** As `2026-03-12T00:00:00.000Z`; null for an empty text. A date is its first second, with `dayEnds` its last: an advert is open on its last day. */
 export const moment = (dayEnds: boolean) =>
   z.string().transform((written, context) => {
-    const text = written.replaceAll(/\s+/g, ' ').trim();
+    const text = written
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .replace(/^(\d\d?:\d\d(?: ?[ap]m)?) on (.+)$/i, '$2 $1');
     if (text === '') return null;
     const isOpen = orderIn(text) === 'either';
     const parsed = isOpen ? undefined : parse(text, dayEnds);

@@ -16,7 +16,7 @@ id: id | uid,reference,ref,guid,uuid,identifier,number,numero,contest | | no,num
 job_title: title | position,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
   libelle,name | | poste
 firm_name: firm,company,employer | organization,organisation,org,advertiser,entreprise,nom entreprise,societe,employeur,
-  recruteur,subcompany,legal entity,agency,client | | hiring
+  recruteur,subcompany,legal entity,agency,client,client corporation | | hiring
 firm_link: | company website,company url,employer website,employer url,firm website,firm url
 firm_logo: | logo | | company,employer,firm,organization,url
 location: location | place,locations,workplaces,offices,office,address,lieu,lieu de travail,localisation,
@@ -26,24 +26,24 @@ town: town,city | town city,city town,ville,locality,municipality,commune,suburb
 region: region,province | state,county,state province,state or province,country subdivision,
   country subdivision level1 | | location,address,code,work
 country: country | pays,nation | | location,address,code,iso,work
-link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply
-  | | applicant,landing,portal,absolute,hosted,canonical,detail,details,redirect,listing,view,active,web,site,website,url,link,annonce,lien,apply,postulation
+link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply,path
+  | | applicant,landing,portal,absolute,hosted,canonical,detail,details,published,redirect,listing,view,active,web,site,website,url,link,annonce,lien,apply,postulation
 description: description | content encoded,content,contents,body,details,html,desc,descriptif,mission,missions,snippet,summary,teaser,text
   | overview,responsibilities,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
   | html,plain,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
 date_published: published,posted | publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
-  date,added,created,t create,creation,updated,dt | | date,at,on,gmt,first,last,start,post,effective,listing,time,datetime,utc,timestamp
+  date,added,created,t create,creation,affichage,updated,dt | | date,at,on,gmt,first,last,start,post,effective,listing,time,datetime,utc,timestamp
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
   apply by,end,fin,unposting | | date,at,on,dt,application,post,datetime,utc
 salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered
 salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
 salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a
 currency: currency | devise,monnaie,ccy | | $,code,type
-period: period | frequency,interval,unit,per,periode,time unit,unittext,pay type,salary type,rate type,paytype | | $,code,time
+period: period | frequency,interval,unit,unite,per,periode,time unit,unittext,pay type,salary type,rate type,paytype | | $,code,time
 pay_shown: | compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,
   display pay,display compensation,salary is predicted
 employment: employment,employment type | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
-  time type,commitment,full time part time,full part,hours,temps travail,temps de travail,contract time,work type,emp type,working pattern
+  time type,commitment,full time part time,full part,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern
   | status,code,indicator,work,working,formatted
 work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work place type,working model,
   teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details,
@@ -89,7 +89,9 @@ const RUN_TOGETHER =
 
 /** A field's name in words, without a namespace. */
 const wordsOf = (name: string) =>
-  inWords(name.replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : '')))
+  inWords(
+    name.replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : '')).replace('(s)', 's'),
+  )
     .replaceAll(/[^a-z\d]+/g, ' ')
     // "jobtitle", "POSTDATE", "isremote"
     .replace(RUN_TOGETHER, '$1 $2')

@@ -52,10 +52,12 @@ function rangeIn(node: Node): Range | undefined {
   const periods = [...valuesFor('period'), all['title'], all['blurb']].map((value) =>
     readPeriod(asText(value) ?? ''),
   );
+  const [sign] = /[£€]/.exec([...lows, ...highs].map(asText).join()) ?? [];
+  const signed = sign === '£' ? 'GBP' : sign === '€' ? 'EUR' : '';
   return {
     low,
     high,
-    currency: (textFor(all, 'currency') || (ends.find(Boolean) ?? '')).toUpperCase(),
+    currency: (textFor(all, 'currency') || (ends.find(Boolean) ?? signed)).toUpperCase(),
     period: periods.find(Boolean) ?? '',
   };
 }

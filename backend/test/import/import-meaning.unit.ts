@@ -57,6 +57,20 @@ test.each<[object, object]>([
     { firm_name: 'org', date_published: 'post_dt', town: 'work_city', work_mode: 'remote_flag' },
   ],
   [
+    {
+      'Client Corporation': 'X',
+      "Type d'emploi": 'CDD',
+      "Date d'affichage": '2026-11-18',
+      'Location(s)': 'York',
+    },
+    {
+      firm_name: 'Client Corporation',
+      employment: "Type d'emploi",
+      date_published: "Date d'affichage",
+      location: 'Location(s)',
+    },
+  ],
+  [
     { entreprise: { nom: 'X' }, salaire: { libelle: '24 $' } },
     { firm_name: 'entreprise', salary: 'salaire' },
   ],

@@ -3,7 +3,7 @@
  * signal (docs/product.md §8, docs/operating.md, docs/sections.md).
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
@@ -62,10 +62,11 @@ const whole = async () => {
 };
 
 test('another build of the shell serves within seconds, by name, and is rolled back', async () => {
+  const ownEnvironment = { ...process.env, DATA_DIR: site.dataDir, PORT: String(site.portOf('shell')) };
   const command = (...args: string[]) =>
     execFileSync(process.execPath, ['scripts/section.mjs', ...args], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: site.dataDir, PORT: String(site.portOf('shell')) },
+      env: ownEnvironment,
       encoding: 'utf8',
     });
   const [line = ''] = command('list', 'shell').split('\n');
@@ -85,6 +86,15 @@ test('another build of the shell serves within seconds, by name, and is rolled b
   expect(command('traffic', 'shell', 'b0123456789', '100')).toContain('b0123456789 serves');
   await expect.poll(status, { timeout: 20_000 }).toBe('older');
   expect((await fetch(`${site.url}/uk/jobs`)).status).toBe(200);
+  // of builds of long ago, the one that serves stays
+  const stored = [...'123456'].map((n) => path.join(site.dataDir, 'shell', `b00000000${n}0`));
+  for (const folder of stored) mkdirSync(folder);
+  for (const folder of [...stored.slice(0, 1), older]) utimesSync(folder, 0, 0);
+  const storing = "import('./scripts/lib/shell-releases.mjs').then((shells) => shells.storeShell())";
+  execFileSync(process.execPath, ['-e', storing], { cwd: root, env: ownEnvironment });
+  expect([older, ...stored.slice(0, 2)].map((folder) => existsSync(folder))).toEqual([true, false, true]);
+  for (const folder of stored) rmSync(folder, { recursive: true, force: true });
+  utimesSync(older, new Date(), new Date());
   expect(command('rollback', 'shell')).toContain(current);
   await expect.poll(status, { timeout: 20_000 }).toBe('degraded');
   expect(() => command('traffic', 'shell', 'b9999999999', '100')).toThrow(/no build b9999999999/);

@@ -4,7 +4,7 @@ import { headerLink } from '../support/frame';
 import { visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-// Some tests cut the line on purpose, and open a job that is none.
+// The line is cut on purpose.
 test.use({
   tolerated: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/, /status of 40[04]/, /response: 400/]),
 });
@@ -60,36 +60,3 @@ test('a job whose link the pointer rests on opens without a request; so does ano
   await expect(heading(page)).toHaveText('Career Insights');
   await context.setOffline(false);
 });
-
-test(
-  'a pointer that passes over, this page’s own link and another site’s fetch nothing, nor does who saves data',
-  { tag: '@all' },
-  async ({ page }) => {
-    const sent = await openList(page);
-    // Both moves in one task: on a busy machine the mouse of the test may rest on the link.
-    await firstCard(page).evaluate((anchor) => {
-      const over = { bubbles: true, pointerType: 'mouse' };
-      anchor.dispatchEvent(new PointerEvent('pointerover', over));
-      document.querySelector('main h1')?.dispatchEvent(new PointerEvent('pointerover', over));
-    });
-    await settle(page);
-    await headerLink(page, 'Jobs').hover();
-    await settle(page);
-    await firstCard(page).evaluate((anchor) =>
-      anchor.setAttribute('href', 'https://elsewhere.example/uk/firms'),
-    );
-    await firstCard(page).hover();
-    await settle(page);
-    expect(sent).toEqual([]);
-
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-    );
-    const saving = await openList(page);
-    await firstCard(page).hover();
-    await settle(page);
-    expect(saving).toEqual([]);
-    await firstCard(page).click();
-    await expect(page).toHaveURL(/\/uk\/jobs\/./);
-  },
-);

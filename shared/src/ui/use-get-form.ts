@@ -62,7 +62,6 @@ export function useGetForm({ shown, loaded, address }: Options) {
   // What was typed or chosen before hydration.
   useEffect(() => {
     go({ replace: true, ifNew: true });
-    return () => clearTimeout(pause.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
   }, []);
 

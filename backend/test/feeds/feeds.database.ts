@@ -2,23 +2,20 @@
  * Runs of feeds: what they take, close, open again and leave to others (docs/importing.md, decision 037)
  * (docs/product.md §2.6.1, §3).
  */
-import { spawn } from 'node:child_process';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Resolver } from '@board/shared/internal/public-address';
 import type { Target } from '../../src/import/target';
 import { dying, fileWith, importing } from '../import/importing';
 import { listening } from '../../../test/listening';
-import { othersGone, seededDatabase, targetOf } from '../seeded';
+import { seededDatabase, targetOf } from '../seeded';
 import { feeding, type FeedOptions } from './feeding';
 
 jest.setTimeout(60_000);
 
 const db = seededDatabase(0);
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let answer: RequestListener;
 let requests: IncomingMessage[];
 let site: string;
 let closeSite: () => Promise<void>;
@@ -125,31 +122,29 @@ const upTo = (last: number) => adverts(...Array.from({ length: last }, (_, at) =
 const states = () =>
   db.query('select source_id, status, job_title, updated_at::text from public.jobs order by source_id');
 
-test('a run that would close more than a fifth writes nothing until a person accepts it', async () => {
+test.each<[what: string, before: object[], now: object[], why: string, accepted: string]>([
+  [
+    'would close more than a fifth',
+    upTo(30),
+    [advert(1, { title: 'Changed' }), ...upTo(20).slice(1)],
+    'would close 10 of 30',
+    '1 changed, 19 unchanged, 10 closed because gone',
+  ],
+  ['brings many times more than it had', upTo(2), upTo(105), 'would add 103 to 2', '103 new, 2 unchanged'],
+])('a run that %s writes nothing until a person accepts it', async (_, before, now, why, accepted) => {
   const { run } = await feedOf('a', []);
-  await run(upTo(30));
-  const before = await states();
-  const shrunk = [advert(1, { title: 'Changed' }), ...upTo(20).slice(1)];
-  const held = '2 a: held back: would close 10 of 30; `npm run feeds -- run a --accept` to go on';
+  await run(before);
+  const written = await states();
+  const held = `held back: ${why}; \`npm run feeds -- run a --accept\` to go on`;
   await later(100);
-  for (let time = 0; time < 3; time += 1) expect(await run(shrunk)).toBe(held);
-  expect(await states()).toEqual(before);
-  expect((await feeds('list')).last).toContain(held.slice('2 a: '.length));
-  expect(await run(shrunk, ' --accept')).toBe('0 a: 1 changed, 19 unchanged, 10 closed because gone');
-  expect(await open()).toHaveLength(20);
-  expect(await run(shrunk)).toBe('0 a: 20 unchanged');
-});
-
-test('a run that brings many times more than the feed had writes nothing until a person accepts it', async () => {
-  const { run } = await feedOf('a', []);
-  await run(adverts(1, 2));
-  const before = await states();
-  const held = '2 a: held back: would add 103 to 2; `npm run feeds -- run a --accept` to go on';
-  expect(await run(upTo(105))).toBe(held);
-  expect(await states()).toEqual(before);
+  for (let time = 0; time < 3; time += 1) expect(await run(now)).toBe(`2 a: ${held}`);
+  expect(await states()).toEqual(written);
+  expect((await feeds('list')).last).toContain(held);
   // the source is well again
-  expect(await run(adverts(1, 2))).toBe('0 a: 2 unchanged');
-  expect(await run(upTo(105), ' --accept')).toBe('0 a: 103 new, 2 unchanged');
+  expect(await run(before)).toBe(`0 a: ${before.length} unchanged`);
+  expect(await run(now, ' --accept')).toBe(`0 a: ${accepted}`);
+  expect(await run(now)).toBe(`0 a: ${now.length} unchanged`);
+  expect(await open()).toHaveLength(now.length);
 });
 
 test('a first run takes all, also after it was interrupted', async () => {
@@ -217,41 +212,6 @@ test('a run that another one overtook writes nothing more', async () => {
   expect([code, lines.join(' ')]).toEqual([2, expect.stringContaining('another run of this feed has begun')]);
   expect(await open()).toEqual([]);
 });
-
-// The embedded database has one process, which is the test's own.
-(process.env['TEST_DATABASE_URL'] ? test : test.skip)(
-  'after SIGKILL in the middle, the next run takes the rest and closes what is gone',
-  async () => {
-    const { run } = await feedOf('a', []);
-    // three batches of the import
-    const many = Array.from({ length: 1500 }, (_, at) => at + 1);
-    await run(adverts(1501));
-    await later(48);
-    put('a.json', adverts(...many));
-    const cut = spawn(
-      process.execPath,
-      [join(__dirname, '../../../scripts/backend.mjs'), 'feeds', 'run', 'a', '--accept'],
-      {
-        cwd: join(__dirname, '../../..'),
-        env: { PATH: process.env['PATH'], DATABASE_URL: db.url },
-        stdio: 'ignore',
-      },
-    );
-    const gone = once(cut, 'exit');
-    while ((await open()).length < 2 && cut.exitCode === null) await wait(20);
-    cut.kill('SIGKILL');
-    await gone;
-    // the server still finishes the statement that it has
-    await othersGone(db);
-    const half = (await open()).length - 1;
-    expect([half > 0, half < 1500]).toEqual([true, true]);
-    expect(await open()).toContain('A-1501');
-    const counted = (number: number) => number.toLocaleString('en-GB');
-    expect(await run(adverts(...many))).toBe(
-      `0 a: ${counted(1500 - half)} new, ${counted(half)} unchanged, 1 closed because gone`,
-    );
-  },
-);
 
 describe('duplicates', () => {
   const other = (id: number, changes: Record<string, string> = {}) => ({

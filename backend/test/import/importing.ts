@@ -23,13 +23,13 @@ export function fileWith(name: string, content: string | Uint8Array | object): s
 /** A target that must never be opened, for imports that end earlier. */
 export const noTarget = (): Promise<Target> => Promise.reject(new Error('no target is to be opened'));
 
-/** A target that is gone after some batches. */
+/** A target that is gone for good after some batches, as for a program that is killed. */
 export function dying(target: Target, batch: number, batches = 1): Target {
   let calls = 0;
-  const call: Target['call'] = (called, argument) =>
-    called === 'take_adverts' && (calls += 1) > batches
-      ? Promise.reject(new Error('Connection lost.'))
-      : target.call(called, argument);
+  const call: Target['call'] = (called, argument) => {
+    if (called === 'take_adverts') calls += 1;
+    return calls > batches ? Promise.reject(new Error('Connection lost.')) : target.call(called, argument);
+  };
   return { ...target, batch, call };
 }
 

@@ -1,8 +1,6 @@
 /** Which jobs the mails of alerts list (docs/product.md §2.6, §2.5.5). */
 import { aDayLater, eventually, listJob, onAlerts } from './alerting';
 
-jest.setTimeout(60_000);
-
 const run = onAlerts();
 
 test('one advert is mailed to one person once, though it opens again or stands in two feeds and two alerts', async () => {

@@ -26,7 +26,7 @@ let closeEndpoint: () => Promise<void>;
 beforeAll(async () => {
   mails = await startMailServer();
   closeEndpoint = await openOwnerEndpoint(db, dataDir);
-}, 60_000);
+});
 afterAll(async () => {
   await closeEndpoint();
   await mails.close();

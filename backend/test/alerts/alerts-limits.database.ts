@@ -6,8 +6,6 @@ import { seededDatabase } from '../seeded';
 import { aDayLater, eventually, linkIn, listJob, pageAfter, SECRET, startAlerts as begin } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';
 
-jest.setTimeout(60_000);
-
 const db = seededDatabase(0);
 let mails: MailServer;
 let programs: Awaited<ReturnType<typeof begin>>[] = [];

@@ -2,8 +2,6 @@
 import { aDayLater, eventually, linkIn, listJob, onAlerts, pageAfter } from './alerting';
 import { startMailServer, type Answer } from './mail-server';
 
-jest.setTimeout(60_000);
-
 let answers: Record<string, Answer> = {};
 const startServer = (port = 0) => startMailServer((to) => answers[to] ?? {}, port);
 const run = onAlerts(startServer);

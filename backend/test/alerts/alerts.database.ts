@@ -1,8 +1,6 @@
 /** Alerts by email, from the sign-up to the last link (docs/product.md §2.5.5). */
 import { aDayLater, eventually, linkIn, listJob, onAlerts, pageAfter } from './alerting';
 
-jest.setTimeout(60_000);
-
 const run = onAlerts();
 
 const mailTo = (address: string, nth = 0) =>

@@ -148,7 +148,7 @@ describe('a database of the first migration', () => {
     });
     before = await written();
     await db.session((session) => migrate(session, MIGRATIONS));
-  }, 60_000);
+  });
   afterAll(() => db.close());
 
   test('loses no row', async () => {

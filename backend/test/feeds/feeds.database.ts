@@ -12,8 +12,6 @@ import { listening } from '../../../test/listening';
 import { seededDatabase, targetOf } from '../seeded';
 import { feeding, type FeedOptions } from './feeding';
 
-jest.setTimeout(60_000);
-
 const db = seededDatabase(0);
 let answer: RequestListener;
 let requests: IncomingMessage[];

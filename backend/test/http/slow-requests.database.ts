@@ -22,7 +22,7 @@ beforeAll(async () => {
     mediaFolder: path.resolve('backend/media'),
     report: () => undefined,
   });
-}, 60_000);
+});
 afterAll(() => backend.close());
 const dataDir = temporaryFolder();
 
@@ -74,4 +74,4 @@ test('a head and a body that do not end are closed within 15 s', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /);
     expect(took).toBeLessThan(16_000);
   }
-}, 30_000);
+});

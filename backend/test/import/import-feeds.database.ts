@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { fileWith, importing, noTarget } from './importing';
 import { seededDatabase, targetOf } from '../seeded';
 
-jest.setTimeout(60_000);
-
 const db = seededDatabase(0);
 beforeAll(async () => {
   await db.query(`insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK')`);

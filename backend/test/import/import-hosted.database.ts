@@ -5,8 +5,6 @@ import { LEGACY, PUBLIC, SECRET, startHostedProject } from './hosted-project';
 import { fileWith, importing } from './importing';
 import { MIGRATIONS, seededDatabase } from '../seeded';
 
-jest.setTimeout(60_000);
-
 const db = seededDatabase(0);
 let project: Awaited<ReturnType<typeof startHostedProject>>;
 beforeAll(async () => {

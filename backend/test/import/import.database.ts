@@ -5,8 +5,6 @@ import { openTarget } from '../../src/import/open-target';
 import { dying, fileWith, importFolder, importing } from './importing';
 import { MIGRATIONS, seededDatabase, targetOf } from '../seeded';
 
-jest.setTimeout(60_000);
-
 const db = seededDatabase(0);
 beforeAll(async () => {
   await db.query(`insert into public.firms (name, slug, country) values

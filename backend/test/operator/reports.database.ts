@@ -5,8 +5,6 @@
 import { call, seededDatabase, targetOf } from '../seeded';
 import { rows } from '../import/importing';
 
-jest.setTimeout(60_000);
-
 const db = seededDatabase(0);
 async function report(args: Record<string, string> = {}): Promise<string> {
   const sent = { slug: 'audit-senior', reason: 'fraud', details: 'Asks for money', ...args };

@@ -5,8 +5,6 @@ import { openTarget } from '../../src/import/open-target';
 import { fileWith, importFolder, rows } from '../import/importing';
 import { MIGRATIONS, seededDatabase, targetOf } from '../seeded';
 
-jest.setTimeout(60_000);
-
 const db = seededDatabase(0);
 beforeEach(async () => {
   await db.query('truncate public.firms, public.jobs, public.articles restart identity cascade');

@@ -45,7 +45,7 @@ beforeAll(async () => {
     from public.jobs where status = 'open' and (valid_through is null or valid_through > now())`);
   // Once: all searches compare all of them.
   jobs = rows.map((job) => ({ ...job, points: pointsOf(job) }));
-}, 60_000);
+});
 
 const plain = (text: string) =>
   text
@@ -139,7 +139,7 @@ test(`of ${SEARCHES} random towns and radii, each finds the jobs that plain arit
     met += onSite.length > 0 ? 1 : 0;
   }
   expect(met).toBeGreaterThan(SEARCHES / 4);
-}, 60_000);
+});
 
 test('with "or remote", nearest first, remote jobs come last', async () => {
   const found = await allOf({ country: 'UK', location: 'Leeds', within: '10', sort: 'distance' });

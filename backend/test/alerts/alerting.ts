@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { smtpMailer, type Mailer } from '../../src/alerts/mailer';
 import { serveAlerts } from '../../src/alerts/serve';
-import { seededDatabase, targetOf, type Seeded } from '../seeded';
+import { inTransaction } from '../../src/database/database';
+import { seededDatabase, type Seeded } from '../seeded';
 import { startMailServer, type MailServer } from './mail-server';
 
 export const SITE = { product: 'Example Jobs', origin: 'https://jobs.example' };
@@ -17,12 +18,25 @@ interface Alerting {
   answerMs?: number;
 }
 
+/** Calls a function with the rights of a hosted project's service key: no other reaches alerts (schema/rights.database.ts). */
+const callAsService = ({ pool }: Seeded, called: string, argument: unknown) =>
+  pool.session((session) =>
+    inTransaction(session, async () => {
+      await session.script('set local role service_role');
+      const [row] = await session.query<{ answer: string }>(
+        `select api.${called}($1::text::jsonb)::text as answer`,
+        [JSON.stringify(argument)],
+      );
+      return JSON.parse(row?.answer ?? '') as unknown;
+    }),
+  );
+
 export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, options: Alerting = {}) {
   const lines: string[] = [];
   const program = await serveAlerts({
     host: '127.0.0.1',
     port: 0,
-    call: targetOf(db).call,
+    call: (called, argument) => callAsService(db, called, argument),
     secrets: options.secrets ?? [SECRET],
     mailer: options.mailer ?? smtpMailer(mails.url, `"Example Jobs" <alerts@jobs.example>`),
     site: SITE,

@@ -51,10 +51,8 @@ export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, op
   const from = (visitor = '192.0.2.1') => visitorHeaders(INTERNAL, visitor);
   const post = (path: string, fields: Record<string, string> = {}, headers: HeadersInit = from()) =>
     fetch(at(path), { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
-  let closing: Promise<void> | undefined;
   return {
     ...program,
-    close: () => (closing ??= program.close()),
     lines,
     from,
     get: (path: string) => fetch(at(path)),

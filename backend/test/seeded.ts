@@ -151,14 +151,7 @@ export interface SearchResult {
   page: number;
   pages: number;
   next: string | null;
-  jobs: {
-    id: number;
-    slug: string;
-    job_title: string;
-    service: string | null;
-    firm_country: string;
-    status: string;
-  }[];
+  jobs: { id: number; slug: string; job_title: string; service: string | null }[];
 }
 
 /** Sets the cap of totals and facets; a capped number means "at least". */

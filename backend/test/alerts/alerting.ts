@@ -122,6 +122,12 @@ export const aDayLater = (db: Seeded) =>
       where confirmed_at is not null and paused_at is null and due_at <> 'infinity'`);
   });
 
+/** A day passes in which this job is listed. */
+export async function dayWithJob(db: Seeded, values: Record<string, string> = {}): Promise<void> {
+  await listJob(db, values);
+  await aDayLater(db);
+}
+
 /**
  * The program, a mail server and an empty database for all tests of a file, each of which begins without jobs and alerts.
  * Fields are there once a test runs.

@@ -10,7 +10,7 @@ import { openOwnerEndpoint } from '../open-gateway';
 import { startProgram } from '../../../test/program';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { seededDatabase } from '../seeded';
-import { aDayLater, DUE, eventually, listJob, SECRET, SITE } from './alerting';
+import { dayWithJob, DUE, eventually, SECRET, SITE } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';
 
 const ALERTS = 60;
@@ -59,8 +59,7 @@ async function addAlerts(): Promise<void> {
      insert into board.alerts (address_id, filter, cadence, confirmed_at) select id, '{"country": "UK"}', 'daily', now() from owners`,
     [JSON.stringify(rows), keys.id],
   );
-  await listJob(db);
-  await aDayLater(db);
+  await dayWithJob(db);
 }
 
 test(`of ${ALERTS} alerts and ${KILLS} kills, each is mailed, and no more than ${KILLS} twice`, async () => {

@@ -3,7 +3,7 @@
  * (docs/product.md §2.5.5).
  */
 import { seededDatabase } from '../seeded';
-import { aDayLater, eventually, linkIn, listJob, pageAfter, SECRET, startAlerts } from './alerting';
+import { dayWithJob, eventually, linkIn, pageAfter, SECRET, startAlerts } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';
 
 const db = seededDatabase(0);
@@ -70,8 +70,7 @@ test('after 300 mails to confirm in an hour others wait; the log and /healthz sa
   const why = 'the mails to confirm of this hour are sent, more wait';
   expect(await (await alerts.get('/healthz')).json()).toMatchObject({ status: 'failing', limit: why });
   expect(alerts.lines).toContain(`limit: ${why}`);
-  await listJob(db);
-  await aDayLater(db);
+  await dayWithJob(db);
   await eventually(() => mails.received[1]);
   expect(mails.received.map(({ to }) => to)).toEqual(['reader@example.com', 'reader@example.com']);
   await db.query(`update board.alert_tokens set created_at = created_at - interval '1 hour'`);
@@ -164,8 +163,7 @@ test('a new key takes over what the old one encrypted', async () => {
   await restart({ secrets: [`new-${SECRET}`, SECRET] });
   await eventually(() => alerts.lines.find((line) => line.includes('1 addresses have the new key')));
   await restart({ secrets: [`new-${SECRET}`] });
-  await listJob(db);
-  await aDayLater(db);
+  await dayWithJob(db);
   const { to, text } = await eventually(() => mails.received[1]);
   expect(to).toBe('kept@example.com');
   await alerts.signUp('Kept@example.com', {}, '203.0.116.1');

@@ -26,8 +26,9 @@ test('reports of an advert are one row for each reason until it is closed, and a
   const listed = async () => (await board('list')).map((line) => String(line).replace(/20[\d-]{8}/, 'today'));
   const line = (reports: string) => `audit-senior  today  ${reports}  Audit Senior  Alpha LLP  open`;
   expect(await listed()).toEqual(['0', '0 in all']);
-  for (const args of [{}, { details: '' }, { reason: 'gone', details: '' }])
-    expect(await report(args)).toBe('taken');
+  expect(await report()).toBe('taken');
+  expect(await report({ details: '' })).toBe('taken');
+  expect(await report({ reason: 'gone', details: '' })).toBe('taken');
   const all = [line('1  gone'), line('2  fraud'), '    "Asks for money"', '2 in all'];
   expect(await listed()).toEqual(['0', ...all]);
   expect(await board('close', 'https://board.example/uk/jobs/audit-senior', 'nobody')).toEqual([

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const board = (...args: string[]) => rows(() => targetOf(db.pool), ...args);
 const job = (slug: string, columns: string) =>
-  db.row(`select ${columns} from public.jobs where slug = $1`, [slug]);
+  db.row<object>(`select ${columns} from public.jobs where slug = $1`, [slug]);
 const REST = 'id, description, date_published::text, country, job_title';
 const all = () => db.query('select slug, job_title, salary, status from public.jobs order by id');
 

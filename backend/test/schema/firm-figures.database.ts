@@ -55,12 +55,12 @@ describe('open positions of a firm', () => {
   test('are listed in pages, newest first, each position once', async () => {
     const { total, pages, page } = await jobsOf(2);
     expect([page, pages]).toEqual([1, Math.ceil(total / 12)]);
-    const all = await Promise.all(Array.from({ length: pages }, (_, at) => jobsOf(2, at + 1)));
+    const read = await Promise.all(Array.from({ length: pages }, (_, at) => jobsOf(2, at + 1)));
     const expected = await db.query(
       `select j.id::int as id from public.jobs j where j.firm_id = 2 and ${OPEN}
        order by j.date_published desc nulls last, j.id desc`,
     );
-    expect(all.flatMap(({ jobs }) => jobs.map(({ id }) => ({ id })))).toEqual(expected);
+    expect(read.flatMap(({ jobs }) => jobs.map(({ id }) => ({ id })))).toEqual(expected);
   });
 
   test.each([0, -1, 2_000_000_000])('page %i is the first or the last', async (page) => {

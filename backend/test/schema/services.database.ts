@@ -26,8 +26,8 @@ const NAMED = [
 /** Further services in the addresses of searches. */
 const SEARCHED = [
   ...NAMED.map(shortService),
-  ...['advisory', 'ADVISORY  &  consulting', '\tTax\n', 'it services', 'Assurance', 'Forensic', 'Deal'],
-  ...['Advisory &', '*', 'all services'],
+  ...'advisory|ADVISORY  &  consulting|\tTax\n|it services|Assurance|Forensic|Deal'.split('|'),
+  ...'Advisory &|*|all services'.split('|'),
 ];
 
 interface Counted {

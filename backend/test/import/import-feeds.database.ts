@@ -14,10 +14,6 @@ beforeEach(async () => {
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
 const open = () => Promise.resolve(targetOf(db));
-const rows = () =>
-  db.query<{ country: string; salary: string | null }>(
-    'select firm_country as country, salary from public.jobs order by id',
-  );
 
 test('an advert without a country is taken where its firm or its row has one, else rejected', async () => {
   const file = fileWith(
@@ -37,7 +33,7 @@ test('an advert without a country is taken where its firm or its row has one, el
   expect((await importing(open, file, '--country', 'Canada')).last).toBe(
     '3 new, 1 changed, 0 unchanged, 0 rejected',
   );
-  expect((await rows()).map(({ country }) => country)).toEqual(['CA', 'CA', 'CA', 'CA']);
+  expect(await db.count(`public.jobs where firm_country = 'CA'`)).toBe(4);
   expect((await importing(open, fileWith('again.csv', 'id,firm_name\n2,Nobody\n'))).last).toBe(
     '0 new, 0 changed, 1 unchanged, 0 rejected',
   );
@@ -63,7 +59,7 @@ test('an advert without a firm is rejected, unless --firm names one or its row h
   expect((await importing(open, csv, '--source', 'own')).last).toBe(
     '0 new, 1 changed, 0 unchanged, 1 rejected',
   );
-  expect((await rows()).map(({ salary }) => salary)).toEqual(['£40k']);
+  expect(await db.query('select salary from public.jobs')).toEqual([{ salary: '£40k' }]);
 });
 
 test.each([

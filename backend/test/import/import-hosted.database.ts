@@ -7,12 +7,8 @@ import { MIGRATIONS, seededDatabase } from '../seeded';
 
 const db = seededDatabase(0);
 let project: Awaited<ReturnType<typeof startHostedProject>>;
-beforeAll(async () => {
-  project = await startHostedProject(db);
-});
-afterAll(async () => {
-  await project.close();
-});
+beforeAll(async () => void (project = await startHostedProject(db)));
+afterAll(() => project.close());
 
 const file = fileWith(
   'hosted.csv',

@@ -1,4 +1,4 @@
-/** docs/product.md §1, §4.4, §10.11 */
+/** docs/product.md §1, §4.4, §9, §10.11 */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleArticles } from '../../src/sample/articles';
@@ -30,11 +30,15 @@ test('a later day moves the dates and nothing else', () => {
   expect(Date.parse(later.date_published ?? '') - Date.parse(date_published ?? '')).toBe(86_400_000);
 });
 
-test('makes the product’s claims true: 284 firms, more than 10,000 open jobs', () => {
+test('makes the product’s claims true: 284 firms, more than 10,000 open jobs, nearly all with firm, pay and link', () => {
   expect(firms).toHaveLength(284);
   const open = jobs.filter((job) => job.status === 'open' && !(age(job.valid_through) >= 0));
   expect(open.length).toBeGreaterThan(11_500);
   expect(jobs.filter((job) => age(job.date_published) < 0)).toEqual([]);
+  const share = (has: (job: (typeof jobs)[0]) => unknown) => open.filter(has).length / open.length;
+  expect(share((job) => job.firm_name ?? job.firm_id)).toBeGreaterThan(0.95);
+  expect(share((job) => job.salary)).toBeGreaterThan(0.85);
+  expect(share((job) => job.link?.startsWith('https://'))).toBeGreaterThan(0.95);
 });
 
 test('the first eight ranks are the eight well-known firms', () => {

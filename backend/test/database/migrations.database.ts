@@ -19,46 +19,47 @@ const OTHER_CHAIN = `
     values ('20261121000100', 'older'), ('20261122000710', 'older');
   create function board.route_of(filter jsonb) returns text language sql return 'words';`;
 
-test('a database of other migrations stays unchanged, and one sentence says what to do', async () => {
-  const db = await openSeeded(0);
-  try {
+describe('a database with all migrations', () => {
+  let db: Awaited<ReturnType<typeof openSeeded>>;
+  const migrated = (folder = MIGRATIONS) => db.session((session) => migrate(session, folder));
+  beforeEach(async () => void (db = await openSeeded(0)));
+  afterEach(() => db.close());
+
+  test('and the history of others stays unchanged, and one sentence says what to do', async () => {
     await db.session((session) => session.script(OTHER_CHAIN));
     const tables = `select count(*) from pg_class`;
     const count = await db.query(tables);
-    const refused = db.url
-      ? prepareDatabase({
-          databaseUrl: db.url,
-          dataDir: '',
-          migrations: MIGRATIONS,
-          sampleJobs: 10,
-          report: () => undefined,
-        })
-      : db.session((session) => migrate(session, MIGRATIONS));
+    const options = { dataDir: '', migrations: MIGRATIONS, sampleJobs: 10, report: () => undefined };
+    const refused = db.url ? prepareDatabase({ ...options, databaseUrl: db.url }) : migrated();
     await expect(refused).rejects.toThrow(UnknownMigrations);
     await expect(refused).rejects.toThrow(SENTENCE);
     expect(await db.query(tables)).toEqual(count);
-  } finally {
-    await db.close();
-  }
-});
+  });
 
-test('a failed migration is named, and those before it stay applied', async () => {
-  const folder = join(folders, 'all');
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  writeFileSync(join(folder, '29990101000000_right.sql'), 'create table public.whole (id int);');
-  writeFileSync(join(folder, '29990102000000_wrong.sql'), 'create table public.half (id int); select 1 / 0;');
-  const db = await openSeeded(0);
-  try {
-    await expect(db.session((session) => migrate(session, folder))).rejects.toThrow(
+  test('names one that fails, and keeps those before it', async () => {
+    const folder = join(folders, 'all');
+    cpSync(MIGRATIONS, folder, { recursive: true });
+    writeFileSync(join(folder, '29990101000000_right.sql'), 'create table public.whole (id int);');
+    writeFileSync(
+      join(folder, '29990102000000_wrong.sql'),
+      'create table public.half (id int); select 1 / 0;',
+    );
+    await expect(migrated(folder)).rejects.toThrow(
       'migration 29990102000000_wrong.sql failed: division by zero',
     );
     expect(
       await db.row(`select to_regclass('public.whole')::text as whole, to_regclass('public.half') as half`),
     ).toEqual({ whole: 'whole', half: null });
-    expect(await db.session((session) => migrate(session, MIGRATIONS))).toEqual({ applied: 0, ahead: 1 });
-  } finally {
-    await db.close();
-  }
+    expect(await migrated()).toEqual({ applied: 0, ahead: 1 });
+  });
+
+  test.each([
+    ['of the baseline keeps one that it replaced in its list', '20261124165025', 0],
+    ['of a newer program goes on under this one', '29990101000000', 1],
+  ])('%s', async (_what, version, ahead) => {
+    await db.query(`insert into supabase_migrations.schema_migrations values ($1::text)`, [version]);
+    expect(await migrated()).toEqual({ applied: 0, ahead });
+  });
 });
 
 /** Columns that people, imports and programs write. */
@@ -147,17 +148,4 @@ describe('a database of the first migration', () => {
       { slug: 'b', reason: 'gone', reports: 2, comments: 'Filled', reported: '04 00', closed: null },
     ]);
   });
-});
-
-test.each([
-  ['has the baseline keeps a migration that it replaced in its list', '20261124165025', 0],
-  ['a newer program has migrated goes on under this one', '29990101000000', 1],
-])('a database that %s', async (_what, version, ahead) => {
-  const db = await openSeeded(0);
-  try {
-    await db.query(`insert into supabase_migrations.schema_migrations values ($1::text)`, [version]);
-    expect(await db.session((session) => migrate(session, MIGRATIONS))).toEqual({ applied: 0, ahead });
-  } finally {
-    await db.close();
-  }
 });

@@ -153,14 +153,9 @@ test('a first run takes all, also after it was interrupted', async () => {
 
 test('a feed whose adverts others have brings no new ones', async () => {
   const [a, b] = [await feedOf('a', []), await feedOf('b', [])];
-  const same = upTo(110).map((one) => ({
-    ...one,
-    identifier: { name: 'Board', value: one.identifier.value },
-  }));
+  const same = upTo(110).map((one) => ({ ...one, identifier: { ...one.identifier, name: 'Board' } }));
   await a.run(upTo(110));
-  const taken = '0 b: 110 duplicates';
-  expect(await b.run(same)).toBe(taken);
-  expect(await b.run(same)).toBe(taken);
+  for (let time = 0; time < 2; time += 1) expect(await b.run(same)).toBe('0 b: 110 duplicates');
 });
 
 test('a rejected advert is there, and one that does not say which it is keeps all others open', async () => {
@@ -194,19 +189,11 @@ test('a run that failed counts no miss, and the next one mends what it left', as
 test('a run that another one overtook writes nothing more', async () => {
   await feedOf('a', []);
   put('a.json', adverts(1, 2, 3));
-  let overtaken = false;
-  const slow = (): Target => ({
-    ...target(),
-    batch: 1,
-    async call(called, request) {
-      if (called === 'take_adverts' && !overtaken) {
-        overtaken = true;
-        await target().call('begin_feed_run', { name: 'a' });
-      }
-      return target().call(called, request);
-    },
-  });
-  const { code, lines } = await feeds('run a', { open: slow });
+  const call: Target['call'] = async (called, request) => {
+    if (called === 'take_adverts') await target().call('begin_feed_run', { name: 'a' });
+    return target().call(called, request);
+  };
+  const { code, lines } = await feeds('run a', { open: () => ({ ...target(), batch: 1, call }) });
   expect([code, lines.join(' ')]).toEqual([2, expect.stringContaining('another run of this feed has begun')]);
   expect(await open()).toEqual([]);
 });
@@ -220,9 +207,7 @@ describe('duplicates', () => {
   test('are left to the feed that has them, and taken over when it loses them', async () => {
     const [a, b] = [await feedOf('a', []), await feedOf('b', [])];
     await a.run(adverts(1, 2, 3));
-    const [{ slug = '' } = {}] = await db.query<{ slug: string }>(
-      `select slug from public.jobs where source_id = 'A-1'`,
-    );
+    const { slug } = await db.row<{ slug: string }>(`select slug from public.jobs where source_id = 'A-1'`);
     const same = other(1, { title: 'AUDITOR of kind 1' });
     const differing = [other(4), other(2, { title: 'Auditor of kind 2 (nights)' })];
     put('b.json', [same, ...differing]);
@@ -300,12 +285,7 @@ describe('an address', () => {
     ['an error', 500, {}, /^2 .*answers 500/],
     ['304 without a question', 304, {}, /^2 .*answers 304/],
     ['a redirect to a file', 302, { location: 'file:///etc/passwd' }, /^2 .*does not begin with https/],
-    [
-      'a redirect with a password',
-      302,
-      { location: 'http://a:b@127.0.0.1/' },
-      /^2 .*user name or a password/,
-    ],
+    ['a redirect with a password', 302, { location: 'http://a:b@127.0.0.1/' }, /^2 .*a user name or/],
     ['an unknown encoding', 200, { 'content-encoding': 'br' }, /^2 .*encoded as br/],
     ['no answer', 0, {}, /^2 .*says nothing for 0\.3 s/],
   ])('that gives %s fails, and closes nothing', async (_, status, headers, sentence) => {
@@ -321,23 +301,19 @@ describe('an address', () => {
     expect(await open()).toEqual(['A-1']);
   });
 
-  test('that is not public is refused, as is one that a redirect leads to', async () => {
+  test('that is not public is refused, as is a name that resolves to one', async () => {
     answer = json(adverts(1));
     await add();
-    expect(await feeds('run web')).toMatchObject({
-      code: 2,
-      last: expect.stringMatching(
-        /^web: failed: 127\.0\.0\.1:\d+ leads to 127\.0\.0\.1, which is not public\.$/,
-      ),
-    });
+    const { host, port } = new URL(site);
+    const refused = `web: failed: ${host} leads to 127.0.0.1, which is not public.`;
+    expect(await feeds('run web')).toMatchObject({ code: 2, last: refused });
     expect(requests).toEqual([]);
     // the first host is said to be public, and the connection goes to the address that was checked
-    const { port } = new URL(site);
     await feeds(`add web --address http://public.example:${port}/jobs`);
     let checked = 0;
-    const resolve: Resolver = (host) => {
+    const resolve: Resolver = (name) => {
       checked += 1;
-      return Promise.resolve([{ address: host === 'public.example' ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
+      return Promise.resolve([{ address: name === 'public.example' ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
     };
     expect(await run({ resolve })).toMatch(/^0 /);
     expect([checked, requests.at(-1)?.headers.host]).toEqual([1, `public.example:${port}`]);

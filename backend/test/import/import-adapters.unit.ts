@@ -5,7 +5,7 @@ import type { Row } from '../../src/import/entry';
 import { advertsOf, checkFile, type Source } from '../../src/import/check';
 import { VENDORS } from '../../src/import/vendors';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
-import { fileWith, importFolder, importing, memory, noTarget } from './importing';
+import { fileWith, importFolder, importing, memory, noTarget, taken } from './importing';
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
 
@@ -111,7 +111,7 @@ test.each([...DOCUMENT.matchAll(/^npm run import -- (.+)$/gm)].map(([, words = '
     );
     const { open, rows } = memory();
     const run = await importing(open, fileWith(file, EXAMPLES[file] ?? ''), ...args);
-    expect([run.code, run.last]).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 rejected']);
+    expect([run.code, run.last]).toEqual([0, taken(1, 0, 0)]);
     expect(rows).toMatchObject([{ job_title: 'Auditor', firm_name: 'Example LLP', source_id: '7' }]);
   },
 );

@@ -2,7 +2,7 @@
 import { openTarget } from '../../src/import/open-target';
 import { restTarget } from '../../src/import/target';
 import { LEGACY, PUBLIC, SECRET, startHostedProject } from './hosted-project';
-import { fileWith, importing } from './importing';
+import { fileWith, importing, taken } from './importing';
 import { MIGRATIONS, seededDatabase } from '../seeded';
 
 const db = seededDatabase(0);
@@ -23,11 +23,11 @@ const hosted = (key: string) => () =>
 test('imports into a hosted project with its secret key, in batches, each advert once', async () => {
   expect(await importing(hosted(SECRET), file)).toMatchObject({
     code: 0,
-    lines: [`450 adverts into ${project.url}`, '450 new, 0 changed, 0 unchanged, 0 rejected'],
+    lines: [`450 adverts into ${project.url}`, taken(450, 0, 0)],
   });
   const call = { path: '/rest/v1/rpc/take_adverts', key: SECRET, token: undefined };
   expect(project.seen.filter(({ path }) => path === call.path)).toEqual([call, call, call]);
-  expect((await importing(hosted(LEGACY), file)).last).toBe('0 new, 0 changed, 450 unchanged, 0 rejected');
+  expect((await importing(hosted(LEGACY), file)).last).toBe(taken(0, 0, 450));
   expect(project.seen.at(-2)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
 });
 

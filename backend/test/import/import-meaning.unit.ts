@@ -74,13 +74,8 @@ test.each([
   ['United States-Texas-Dallas', 'Dallas, Texas', 'US', '', ''],
   ['Worldwide', '', '', '', ''],
 ])('the place %j is %j in %j, %j %j', (place, location, country, work_mode, remote_countries) => {
-  expect(whereabouts([place], [], '')).toEqual({
-    location,
-    country,
-    work_mode,
-    remote_countries,
-    location_coordinates: '',
-  });
+  const found = { location, country, work_mode, remote_countries, location_coordinates: '' };
+  expect(whereabouts([place], [], '')).toEqual(found);
 });
 
 test.each<[places: Parameters<typeof whereabouts>, found: object]>([

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openOwnerEndpoint } from '../open-gateway';
 import { lockFolder } from '../../src/folder-lock';
 import { openTarget } from '../../src/import/open-target';
-import { dying, fileWith, importFolder, importing } from './importing';
+import { dying, fileWith, importFolder, importing, taken } from './importing';
 import { MIGRATIONS, seededDatabase, targetOf } from '../seeded';
 
 const db = seededDatabase(0);
@@ -14,9 +14,6 @@ beforeAll(async () => {
 const open = () => Promise.resolve(targetOf(db));
 const take = (name: string, content: string | object, ...args: string[]) =>
   importing(open, fileWith(name, content), ...args);
-/** The last line of a run whose adverts are all taken. */
-const taken = (made: number, changed: number, unchanged: number) =>
-  `${made} new, ${changed} changed, ${unchanged} unchanged, 0 rejected`;
 
 /** Changes with every written row, even when its values stay the same. */
 const versions = () =>
@@ -275,7 +272,7 @@ test('one advert that the database rejects does not block the others of its batc
   );
   expect(await take('f.jsonl', feed.join('\n\n'))).toMatchObject({
     code: 1,
-    last: '3 new, 0 changed, 0 unchanged, 1 rejected',
+    last: taken(3, 0, 0, 1),
     report: [
       `3,,"the database rejects it: duplicate key value violates unique constraint ""jobs_slug_key""",Audit Senior`,
     ],
@@ -294,7 +291,7 @@ test('an interrupted import through a running backend completes when it is run a
     db.row(`select md5(string_agg((to_jsonb(j) - '{id,updated_at,listed_at}'::text[])::text, '' order by slug)) as sum, count(*)::int as n
       from public.jobs j`);
   await db.query('truncate public.jobs');
-  expect((await importing(open, large)).last).toBe('380 new, 0 changed, 0 unchanged, 20 rejected');
+  expect((await importing(open, large)).last).toBe(taken(380, 0, 0, 20));
   const uninterrupted = await digest();
 
   await db.query('truncate public.jobs');
@@ -304,7 +301,7 @@ test('an interrupted import through a running backend completes when it is run a
   const closeOwnerEndpoint = await openOwnerEndpoint(db, importFolder);
   const breakingOff = async () => dying(await beside(), 200);
   expect((await importing(breakingOff, large)).last).toMatch(/^200 of 380 adverts were written/);
-  expect((await importing(beside, large)).last).toBe('180 new, 0 changed, 200 unchanged, 20 rejected');
+  expect((await importing(beside, large)).last).toBe(taken(180, 0, 200, 20));
   await closeOwnerEndpoint();
   release();
   expect(await digest()).toEqual(uninterrupted);

@@ -73,6 +73,10 @@ export const rows = async (open: () => Target | Promise<Target>, ...args: string
   return [code, ...lines];
 };
 
+/** The last line of an import. */
+export const taken = (made: number, changed: number, unchanged: number, rejected = 0) =>
+  `${made} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`;
+
 /** Runs an import; returns the report's lines too. */
 export async function importing(open: () => Target | Promise<Target>, ...args: string[]) {
   const file = join(importFolder, 'report.csv');

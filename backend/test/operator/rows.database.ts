@@ -2,7 +2,7 @@
 import { openOwnerEndpoint } from '../open-gateway';
 import { lockFolder } from '../../src/folder-lock';
 import { openTarget } from '../../src/import/open-target';
-import { fileWith, importFolder, rows } from '../import/importing';
+import { fileWith, importFolder, rows, taken } from '../import/importing';
 import { MIGRATIONS, seededDatabase, targetOf } from '../seeded';
 
 const db = seededDatabase(0);
@@ -22,7 +22,7 @@ const all = () => db.query('select slug, job_title, salary, status from public.j
 test('set changes named columns of a job, and leaves all else', async () => {
   const before = await job('audit-senior', REST);
   expect((await board('set', 'job', '/uk/jobs/audit-senior?x#y', '--salary', '£45k - £52k')).at(-1)).toBe(
-    '0 new, 1 changed, 0 unchanged, 0 rejected',
+    taken(0, 1, 0),
   );
   expect(await job('audit-senior', `salary_high::int, facts, ${REST}`)).toEqual({
     ...before,
@@ -45,7 +45,7 @@ test('set makes a job of a firm; a wrong slug or value writes nothing', async ()
   expect(await board('set', 'job', 'audit-senior', '--salary', '£1', '--link', 'www.x')).toEqual([
     1,
     'line 2, "audit-senior", link: "www.x" is no address that begins with https:// or http://',
-    '0 new, 0 changed, 0 unchanged, 1 rejected',
+    taken(0, 0, 0, 1),
   ]);
   expect(await all()).toEqual(before);
   const advert = fileWith('advert.md', 'A **team** ~~of two~~');
@@ -53,7 +53,7 @@ test('set makes a job of a firm; a wrong slug or value writes nothing', async ()
   const made = ['set', 'job', 'auditor-leeds', ...columns, '--body-file', advert];
   expect(await board(...made, '--dry-run')).toEqual([0, '1 could be taken, 0 rejected; nothing was written']);
   expect(await all()).toEqual(before);
-  expect((await board(...made)).at(-1)).toBe('1 new, 0 changed, 0 unchanged, 0 rejected');
+  expect((await board(...made)).at(-1)).toBe(taken(1, 0, 0));
   expect(await job('auditor-leeds', 'firm_name, firm_country, status, description')).toEqual({
     firm_name: 'Alpha LLP',
     firm_country: 'UK',

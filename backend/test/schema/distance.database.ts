@@ -8,13 +8,7 @@ const COUNTRIES = ['UK', 'US', 'CA', 'AU'];
 const EARTH_KM = 6371.0088;
 
 type Place = Record<'name' | 'region' | 'country', string> & Record<'lat' | 'lon', number>;
-interface Job {
-  id: number;
-  country: string;
-  location: string;
-  coordinates: string;
-  remote: boolean;
-}
+type Job = Record<'country' | 'location' | 'coordinates', string> & { id: number; remote: boolean };
 interface Found extends SearchResult {
   jobs: (SearchResult['jobs'][number] & { distance?: number | null })[];
   near?: { town?: string; unstated?: number; capped?: boolean };

@@ -216,21 +216,6 @@ describe('by relevance', () => {
   });
 });
 
-test('the counted words are those of the open jobs, whatever is written', async () => {
-  const words = () => db.query('select word, jobs from board.words where jobs <> 0 order by word');
-  await db.query('begin');
-  await db.query(
-    `insert into public.jobs (slug, job_title) values ('w1', 'Walrus Walrus keeper'), ('w2', 'Walrus')`,
-  );
-  await db.query(`update public.jobs set job_title = 'Otter' where slug = 'w2'`);
-  await db.query(`update public.jobs set status = 'closed' where id % 7 = 0 and slug <> 'w1'`);
-  await db.query(`delete from public.jobs where id % 11 = 0 and slug <> 'w1'`);
-  const kept = await words();
-  expect(kept).toContainEqual({ word: 'walrus', jobs: 1 });
-  await db.query('select board.recount_jobs()');
-  expect(await words()).toEqual(kept);
-});
-
 test('a correction changes at most two letters, and any keywords have an answer', async () => {
   const { words } = await db.row<{ words: string[] }>(
     `select json_agg(word) as words from board.words where jobs >= 3 and word ~ '^[a-z]{5,}$'`,

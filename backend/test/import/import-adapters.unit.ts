@@ -23,10 +23,8 @@ test.each([
   ['nothing tells', '1/2/2026', '3/3/2026', [], ['2026-03-03']],
 ])('a date that may be read as two days, where %s', async (_, one, two, args, days) => {
   const { open, rows } = memory();
-  const file = fileWith(
-    'dates.csv',
-    `id,firm_name,country,date_published\n1,A LLP,UK,${one}\n2,A LLP,UK,${two}\n`,
-  );
+  const content = `id,firm_name,country,date_published\n1,A LLP,UK,${one}\n2,A LLP,UK,${two}\n`;
+  const file = fileWith('dates.csv', content);
   const { report } = await importing(open, file, ...args);
   expect(rows.map(({ date_published }) => date_published?.slice(0, 10))).toEqual(days);
   expect(report).toEqual(days.length === 2 ? [] : [expect.stringContaining('may be read as two days')]);

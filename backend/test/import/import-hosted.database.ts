@@ -10,13 +10,8 @@ let project: Awaited<ReturnType<typeof startHostedProject>>;
 beforeAll(async () => void (project = await startHostedProject(db)));
 afterAll(() => project.close());
 
-const file = fileWith(
-  'hosted.csv',
-  [
-    'id,job_title,firm_name,country',
-    ...Array.from({ length: 450 }, (_, id) => `${id},Auditor,Gamma LLP,UK`),
-  ].join('\n'),
-);
+const adverts = Array.from({ length: 450 }, (_, id) => `${id},Auditor,Gamma LLP,UK`);
+const file = fileWith('hosted.csv', ['id,job_title,firm_name,country', ...adverts].join('\n'));
 const hosted = (key: string) => () =>
   openTarget({ SUPABASE_URL: project.url, SUPABASE_SERVICE_KEY: key }, MIGRATIONS);
 

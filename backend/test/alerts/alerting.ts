@@ -1,7 +1,7 @@
 /** The alerts program in this process, over a database in memory and a mail server of the test. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
-import { smtpMailer, type Mailer } from '../../src/alerts/mailer';
+import { smtpMailer } from '../../src/alerts/mailer';
 import { serveAlerts } from '../../src/alerts/serve';
 import { inTransaction } from '../../src/database/database';
 import { seededDatabase, type Seeded } from '../seeded';
@@ -11,12 +11,6 @@ export const SITE = { product: 'Example Jobs', origin: 'https://jobs.example' };
 export const SECRET = 'a-secret-of-the-test-with-32-characters';
 const INTERNAL = 'b'.repeat(64);
 const PREFIX = `${SITE.origin}/jobs/alerts`;
-
-interface Alerting {
-  secrets?: [string, ...string[]];
-  mailer?: Mailer;
-  answerMs?: number;
-}
 
 /** Calls a function with the rights of a hosted project's service key: no other reaches alerts (schema/rights.database.ts). */
 const callAsService = ({ pool }: Seeded, called: string, argument: unknown) =>
@@ -31,20 +25,24 @@ const callAsService = ({ pool }: Seeded, called: string, argument: unknown) =>
     }),
   );
 
-export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, options: Alerting = {}) {
+export async function startAlerts(
+  db: Seeded,
+  mails: Pick<MailServer, 'url'>,
+  { secrets = [SECRET], answerMs = 0 }: { secrets?: [string, ...string[]]; answerMs?: number } = {},
+) {
   const lines: string[] = [];
   const program = await serveAlerts({
     host: '127.0.0.1',
     port: 0,
     call: (called, argument) => callAsService(db, called, argument),
-    secrets: options.secrets ?? [SECRET],
-    mailer: options.mailer ?? smtpMailer(mails.url, `"Example Jobs" <alerts@jobs.example>`),
+    secrets,
+    mailer: smtpMailer(mails.url, `"Example Jobs" <alerts@jobs.example>`),
     site: SITE,
     internalKey: INTERNAL,
     report: (line) => lines.push(line),
     leaseSeconds: 2,
     pauses: { idleMs: 50, firstMs: 50 },
-    answerMs: options.answerMs ?? 0,
+    answerMs,
   });
   /** `path` is an address of a mail, or a path below `/jobs/alerts`. */
   const at = (path: string) => program.address + path.replace(PREFIX, '');
@@ -122,10 +120,11 @@ export const aDayLater = (db: Seeded) =>
       where confirmed_at is not null and paused_at is null and due_at <> 'infinity'`);
   });
 
-/** A day passes in which this job is listed. */
-export async function dayWithJob(db: Seeded, values: Record<string, string> = {}): Promise<void> {
-  await listJob(db, values);
+/** A day passes in which this job is listed; returns its id. */
+export async function dayWithJob(db: Seeded, values: Record<string, string> = {}): Promise<number> {
+  const id = await listJob(db, values);
   await aDayLater(db);
+  return id;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Which jobs the mails of alerts list (docs/product.md §2.6, §2.5.5). */
-import { aDayLater, dayWithJob, eventually, onAlerts } from './alerting';
+import { aDayLater, dayWithJob, eventually, listJob, onAlerts } from './alerting';
 
 const run = onAlerts();
 
@@ -38,7 +38,8 @@ test('one advert is mailed to one person once, though it opens again or stands i
 
 test('a mail lists 20 jobs at most, names the number of the others, and the next one has none of them', async () => {
   await run.subscribe('all@example.com', {});
-  for (let at = 0; at < 25; at++) await dayWithJob(run.db);
+  for (let at = 0; at < 25; at++) await listJob(run.db);
+  await aDayLater(run.db);
   const mail = await eventually(() =>
     run.mails.received.find(({ subject }) => subject.startsWith('25 new jobs')),
   );

@@ -13,8 +13,8 @@ const packages = [
 const roots = packages.map((name) => `<rootDir>/${name}`);
 
 export default {
-  // Of all projects: Jest does not take it from one.
-  testTimeout: 20_000,
+  // Of all projects: Jest does not take it from one. Pages over a backend and databases need it.
+  testTimeout: 60_000,
   // One worker more than processors: some tests wait for time limits.
   maxWorkers: 3,
   projects: [

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -26,14 +26,10 @@ function edited(): Map<string, string> {
   return files;
 }
 
-beforeEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-});
-
 test('"Add a filter" adds a column and its select with five edits, import to card', async () => {
   const files = edited();
   expect(files.size).toBe(5);
+  rmSync(folder, { recursive: true, force: true });
   cpSync(path.join(root, 'supabase/schemas'), path.join(folder, 'schemas'), { recursive: true });
   for (const [file, text] of files)
     if (file.endsWith('.sql')) writeFileSync(path.join(folder, 'schemas', path.basename(file)), text);
@@ -64,13 +60,9 @@ test('"Add a filter" adds a column and its select with five edits, import to car
       },
     ],
   });
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [program, path.join(folder, 'schemas'), feed],
-    {
-      env: { ...process.env, TEST_BACKEND_URL: 'http://127.0.0.1:9' },
-    },
-  );
+  const env = { ...process.env, TEST_BACKEND_URL: 'http://127.0.0.1:9' };
+  const args = [program, path.join(folder, 'schemas'), feed];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   expect(JSON.parse(stdout)).toEqual({
     code: 0,
     facets: [['French (1)', 'Welsh (1)']],

@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { folderOfEachTest } from '../../test/temporary-folder';
 import { lockFolder } from '../src/folder-lock';
 
 const folder = folderOfEachTest();
 const fresh = () => join(folder(), 'data', 'backend.lock');
+/** A lock file that somebody left. */
+function left(content: string) {
+  const file = fresh();
+  mkdirSync(dirname(file));
+  writeFileSync(file, content);
+  return file;
+}
+const leftBy = (pid: number | undefined, started = '') => left(JSON.stringify({ pid, started, token: 'x' }));
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
 
 test('one process holds the lock, and its release frees it', async () => {
   const file = fresh();
@@ -30,10 +40,8 @@ test('a lock names its program without options, which may hold a secret', async 
 });
 
 test('the lock of a killed process is replaced', async () => {
-  const file = fresh();
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
-  (await lockFolder(file))();
-  writeFileSync(file, JSON.stringify({ pid: child.pid, started: '', token: 'x' }));
+  const file = leftBy(child.pid);
   await expect(lockFolder(file)).rejects.toThrow(`in use by another program (process ${child.pid})`);
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -50,40 +58,27 @@ test('with patience, a process waits for the holder to end', async () => {
 });
 
 // In a container without an init process, nobody reaps an orphan, so it stays a zombie.
-(process.platform === 'linux' ? test : test.skip)('a zombie process is not the holder', async () => {
-  const file = fresh();
-  (await lockFolder(file))();
+onLinux('a zombie process is not the holder', async () => {
   // the sleeping program does not wait for its child
   const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60']);
-  const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
-  writeFileSync(file, JSON.stringify({ pid: Number(pid.toString()), started: '', token: 'x' }));
-  (await lockFolder(file, 10_000))();
-  process.kill(Number(pid.toString()), 0); // the zombie still exists
+  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(said.toString());
+  (await lockFolder(leftBy(pid), 10_000))();
+  process.kill(pid, 0); // the zombie still exists
   parent.kill('SIGKILL');
 });
 
 test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file with %j has no holder', async (content) => {
-  const file = fresh();
-  (await lockFolder(file))();
-  writeFileSync(file, content);
-  (await lockFolder(file))();
+  (await lockFolder(left(content)))();
 });
 
 // Only Linux reports when a process started; elsewhere a reused process id cannot be recognised.
-(process.platform === 'linux' ? test : test.skip)(
-  'a process with a reused id is not the holder',
-  async () => {
-    const file = fresh();
-    (await lockFolder(file))();
-    writeFileSync(file, JSON.stringify({ pid: process.ppid, started: 'an-earlier-boot/1', token: 'x' }));
-    (await lockFolder(file))();
-  },
-);
+onLinux('a process with a reused id is not the holder', async () => {
+  (await lockFolder(leftBy(process.ppid, 'an-earlier-boot/1')))();
+});
 
 test('one of many concurrent processes gets a stale lock', async () => {
-  const file = fresh();
-  (await lockFolder(file))();
-  writeFileSync(file, JSON.stringify({ pid: 2 ** 22 + 1, started: '', token: 'x' }));
+  const file = leftBy(2 ** 22 + 1);
   const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file)));
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

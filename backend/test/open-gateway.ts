@@ -74,12 +74,11 @@ export async function openOwnerEndpoint(
   { pool }: Pick<Seeded, 'pool'>,
   dataDir: string,
   {
-    rest: given,
+    rest = createRestLayer(pool, LIMIT_MS),
     limiter = createLimiter(LIMITS),
   }: { rest?: RestLayer; limiter?: GatewayOptions['limiter'] } = {},
 ): Promise<() => Promise<void>> {
   const api = await pool.session(readApi);
-  const rest = given ?? createRestLayer(pool, LIMIT_MS);
   const key = newServiceKey();
   const fetch = gatewayTo({
     api: () => api,

@@ -54,7 +54,7 @@ test('names a port in use and the variable that moves it, before loading anythin
   expect(program.errors()).toBe(`Port ${port} is taken: set BACKEND_PORT to a free one.\n`);
   expect(program.output()).toBe('');
   await other.close();
-}, 30_000);
+});
 
 test('names an invalid variable in one sentence', async () => {
   const program = start({ SAMPLE_JOBS: 'many' });
@@ -62,4 +62,4 @@ test('names an invalid variable in one sentence', async () => {
   expect(program.errors()).toBe(
     'SAMPLE_JOBS is "many", expected a whole number of jobs from 0 to 10000000.\n',
   );
-}, 30_000);
+});

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { FILTER_NAMES } from '@board/shared/model/filters';
 import type { Database, Session } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
@@ -144,13 +143,6 @@ export function seededDatabase(jobs?: number): Seeded {
 export const targetOf = ({ session }: Pick<Seeded, 'session'>): Target =>
   databaseTarget('test', { session, close: () => Promise.resolve() });
 
-/** Waits until no session but the test's own is at its database. */
-export async function othersGone(seeded: Seeded): Promise<void> {
-  const others = `select from pg_stat_activity where datname = current_database()
-    and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-  while ((await seeded.query(others)).length > 0) await wait(20);
-}
-
 /** The part of `search_jobs`' result that tests read. */
 export interface SearchResult {
   total: number;
@@ -159,14 +151,7 @@ export interface SearchResult {
   page: number;
   pages: number;
   next: string | null;
-  jobs: {
-    id: number;
-    slug: string;
-    job_title: string;
-    service: string | null;
-    firm_country: string;
-    status: string;
-  }[];
+  jobs: { id: number; slug: string; job_title: string; service: string | null }[];
 }
 
 /** Sets the cap of totals and facets; a capped number means "at least". */

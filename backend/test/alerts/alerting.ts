@@ -1,9 +1,10 @@
 /** The alerts program in this process, over a database in memory and a mail server of the test. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
-import { smtpMailer, type Mailer } from '../../src/alerts/mailer';
+import { smtpMailer } from '../../src/alerts/mailer';
 import { serveAlerts } from '../../src/alerts/serve';
-import { seededDatabase, targetOf, type Seeded } from '../seeded';
+import { inTransaction } from '../../src/database/database';
+import { seededDatabase, type Seeded } from '../seeded';
 import { startMailServer, type MailServer } from './mail-server';
 
 export const SITE = { product: 'Example Jobs', origin: 'https://jobs.example' };
@@ -11,36 +12,45 @@ export const SECRET = 'a-secret-of-the-test-with-32-characters';
 const INTERNAL = 'b'.repeat(64);
 const PREFIX = `${SITE.origin}/jobs/alerts`;
 
-interface Alerting {
-  secrets?: [string, ...string[]];
-  mailer?: Mailer;
-  answerMs?: number;
-}
+/** Calls a function with the rights of a hosted project's service key: no other reaches alerts (schema/rights.database.ts). */
+const callAsService = ({ pool }: Seeded, called: string, argument: unknown) =>
+  pool.session((session) =>
+    inTransaction(session, async () => {
+      await session.script('set local role service_role');
+      const [row] = await session.query<{ answer: string }>(
+        `select api.${called}($1::text::jsonb)::text as answer`,
+        [JSON.stringify(argument)],
+      );
+      return JSON.parse(row?.answer ?? '') as unknown;
+    }),
+  );
 
-export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, options: Alerting = {}) {
+export async function startAlerts(
+  db: Seeded,
+  mails: Pick<MailServer, 'url'>,
+  { secrets = [SECRET], answerMs = 0 }: { secrets?: [string, ...string[]]; answerMs?: number } = {},
+) {
   const lines: string[] = [];
   const program = await serveAlerts({
     host: '127.0.0.1',
     port: 0,
-    call: targetOf(db).call,
-    secrets: options.secrets ?? [SECRET],
-    mailer: options.mailer ?? smtpMailer(mails.url, `"Example Jobs" <alerts@jobs.example>`),
+    call: (called, argument) => callAsService(db, called, argument),
+    secrets,
+    mailer: smtpMailer(mails.url, `"Example Jobs" <alerts@jobs.example>`),
     site: SITE,
     internalKey: INTERNAL,
     report: (line) => lines.push(line),
     leaseSeconds: 2,
     pauses: { idleMs: 50, firstMs: 50 },
-    answerMs: options.answerMs ?? 0,
+    answerMs,
   });
   /** `path` is an address of a mail, or a path below `/jobs/alerts`. */
   const at = (path: string) => program.address + path.replace(PREFIX, '');
   const from = (visitor = '192.0.2.1') => visitorHeaders(INTERNAL, visitor);
   const post = (path: string, fields: Record<string, string> = {}, headers: HeadersInit = from()) =>
     fetch(at(path), { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
-  let closing: Promise<void> | undefined;
   return {
     ...program,
-    close: () => (closing ??= program.close()),
     lines,
     from,
     get: (path: string) => fetch(at(path)),
@@ -109,6 +119,13 @@ export const aDayLater = (db: Seeded) =>
     await own.query(`update board.alerts set since = least(since, now() - interval '11 minutes'), due_at = now()
       where confirmed_at is not null and paused_at is null and due_at <> 'infinity'`);
   });
+
+/** A day passes in which this job is listed; returns its id. */
+export async function dayWithJob(db: Seeded, values: Record<string, string> = {}): Promise<number> {
+  const id = await listJob(db, values);
+  await aDayLater(db);
+  return id;
+}
 
 /**
  * The program, a mail server and an empty database for all tests of a file, each of which begins without jobs and alerts.

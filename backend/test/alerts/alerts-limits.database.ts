@@ -3,45 +3,35 @@
  * (docs/product.md §2.5.5).
  */
 import { seededDatabase } from '../seeded';
-import { aDayLater, eventually, linkIn, listJob, pageAfter, SECRET, startAlerts as begin } from './alerting';
+import { dayWithJob, eventually, linkIn, pageAfter, SECRET, startAlerts } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';
-
-jest.setTimeout(60_000);
 
 const db = seededDatabase(0);
 let mails: MailServer;
-let programs: Awaited<ReturnType<typeof begin>>[] = [];
-/** Starts a program that ends with the test. */
-async function startAlerts(...args: Parameters<typeof begin>) {
-  const program = await begin(...args);
-  programs.push(program);
-  return program;
+let alerts: Awaited<ReturnType<typeof startAlerts>>;
+async function restart(options?: Parameters<typeof startAlerts>[2]) {
+  await alerts.close();
+  alerts = await startAlerts(db, mails, options);
 }
 beforeAll(async () => void (mails = await startMailServer()));
 afterAll(() => mails.close());
-afterEach(async () => {
-  await Promise.all(programs.map((program) => program.close()));
-  programs = [];
-});
 beforeEach(async () => {
   mails.received.length = 0;
   await db.query('delete from board.alert_sign_ups');
   await db.query('delete from board.alert_addresses');
+  alerts = await startAlerts(db, mails);
 });
+afterEach(() => alerts.close());
 
 /** The alerts, once the program has read all sign-ups. */
-const waiting = () =>
-  eventually(async () => {
-    const { left, n } = await db.row<{ left: number; n: number }>(
-      `select (select count(*) from board.alert_sign_ups)::integer as left, (select count(*) from board.alerts)::integer as n`,
-    );
-    return left === 0 ? { n } : undefined;
-  }, 30_000).then(({ n }) => n);
+async function waiting() {
+  await eventually(async () => (await db.count('board.alert_sign_ups')) === 0, 30_000);
+  return db.count('board.alerts');
+}
 
 test('80 sign-ups for one victim, and 80 from two networks, are answered alike and hardly mailed', async () => {
   // all within one hour of the clock
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-  const alerts = await startAlerts(db, mails);
   const pages = new Set<string>();
   const send = async (address: string, visitor: string) => {
     const answer = await alerts.signUp(address, { country: 'UK' }, visitor);
@@ -61,7 +51,6 @@ test('80 sign-ups for one victim, and 80 from two networks, are answered alike a
 });
 
 test('a domain gets 20 mails to confirm in an hour, a large provider more', async () => {
-  const alerts = await startAlerts(db, mails);
   for (let at = 0; at < 30; at++) {
     await alerts.signUp(`person${at}@mail-${at % 3}.victim.co.uk`, {}, `10.1.${at}.1`);
     await alerts.signUp(`person${at}@gmail.com`, {}, `10.2.${at}.1`);
@@ -72,7 +61,6 @@ test('a domain gets 20 mails to confirm in an hour, a large provider more', asyn
 });
 
 test('after 300 mails to confirm in an hour others wait; the log and /healthz say so, and alerts go on', async () => {
-  const alerts = await startAlerts(db, mails);
   await alerts.signUp('reader@example.com', {}, '10.3.1.1');
   await alerts.post(linkIn((await eventually(() => mails.received[0])).text, 'confirm'));
   await db.query(`insert into board.alert_tokens (hash, purpose, address_id, alert_id)
@@ -82,8 +70,7 @@ test('after 300 mails to confirm in an hour others wait; the log and /healthz sa
   const why = 'the mails to confirm of this hour are sent, more wait';
   expect(await (await alerts.get('/healthz')).json()).toMatchObject({ status: 'failing', limit: why });
   expect(alerts.lines).toContain(`limit: ${why}`);
-  await listJob(db);
-  await aDayLater(db);
+  await dayWithJob(db);
   await eventually(() => mails.received[1]);
   expect(mails.received.map(({ to }) => to)).toEqual(['reader@example.com', 'reader@example.com']);
   await db.query(`update board.alert_tokens set created_at = created_at - interval '1 hour'`);
@@ -92,7 +79,6 @@ test('after 300 mails to confirm in an hour others wait; the log and /healthz sa
 });
 
 test('a form of another site signs nobody up, and no visitor reads /healthz', async () => {
-  const alerts = await startAlerts(db, mails);
   const from = (headers: Record<string, string>) =>
     alerts.post('/', { address: 'victim@example.com', filter: '{}' }, headers);
   expect(pageAfter(await from({ 'sec-fetch-site': 'cross-site' }))).toMatch(/outcome=search$/);
@@ -115,19 +101,17 @@ test('storing a sign-up looks no address up, so its time tells of none', async (
 
 test('the database forgets no limit of an address when the program starts again', async () => {
   for (let start = 0; start < 3; start++) {
-    const alerts = await startAlerts(db, mails);
     for (let at = 0; at < 2; at++) await alerts.signUp('victim@example.com', { service: `${start} ${at}` });
     expect(await waiting()).toBe(Math.min(3, 2 * start + 2));
-    await alerts.close();
+    await restart();
   }
   await db.query(`update board.alerts set created_at = now() - interval '2 days'`);
-  const alerts = await startAlerts(db, mails);
   for (let at = 0; at < 5; at++) await alerts.signUp('victim@example.com', { service: `later ${at}` });
   expect(await waiting()).toBe(5);
 });
 
 test('every sign-up takes the same time: known or not, refused or not', async () => {
-  const alerts = await startAlerts(db, mails, { answerMs: 300 });
+  await restart({ answerMs: 300 });
   const times: number[] = [];
   // the fourth to one mailbox is refused
   for (const address of ['known', 'known', 'new', 'known', 'known', 'known']) {
@@ -139,7 +123,6 @@ test('every sign-up takes the same time: known or not, refused or not', async ()
 });
 
 test('what is no address, search or token changes nothing, and no address stands in an address', async () => {
-  const alerts = await startAlerts(db, mails);
   for (const typed of ['no"body', 'x@y.example\r\nBcc: z@y.example']) {
     const answer = await alerts.signUp(typed, { service: 'Tax & more' });
     const page = new URL(answer.headers.get('location') ?? '', 'https://jobs.example');
@@ -165,7 +148,6 @@ test('what is no address, search or token changes nothing, and no address stands
 });
 
 test('a token does what it is for and nothing else', async () => {
-  const alerts = await startAlerts(db, mails);
   await alerts.signUp('one@example.com', {}, '203.0.114.1');
   const { text } = await eventually(() => mails.received[0]);
   const confirm = linkIn(text, 'confirm');
@@ -176,24 +158,19 @@ test('a token does what it is for and nothing else', async () => {
 });
 
 test('a new key takes over what the old one encrypted', async () => {
-  const before = await startAlerts(db, mails);
-  await before.signUp('kept@example.com', {}, '203.0.115.1');
-  await before.post(linkIn((await eventually(() => mails.received[0])).text, 'confirm'));
-  await before.close();
-  const after = await startAlerts(db, mails, { secrets: [`new-${SECRET}`, SECRET] });
-  await eventually(() => after.lines.find((line) => line.includes('1 addresses have the new key')));
-  await after.close();
-  const alone = await startAlerts(db, mails, { secrets: [`new-${SECRET}`] });
-  await listJob(db);
-  await aDayLater(db);
+  await alerts.signUp('kept@example.com', {}, '203.0.115.1');
+  await alerts.post(linkIn((await eventually(() => mails.received[0])).text, 'confirm'));
+  await restart({ secrets: [`new-${SECRET}`, SECRET] });
+  await eventually(() => alerts.lines.find((line) => line.includes('1 addresses have the new key')));
+  await restart({ secrets: [`new-${SECRET}`] });
+  await dayWithJob(db);
   const { to, text } = await eventually(() => mails.received[1]);
   expect(to).toBe('kept@example.com');
-  await alone.signUp('Kept@example.com', {}, '203.0.116.1');
+  await alerts.signUp('Kept@example.com', {}, '203.0.116.1');
   await eventually(() => mails.received[2]);
   expect(await db.query('select from board.alert_addresses')).toHaveLength(1);
-  expect(await alone.read(linkIn(text, 'manage'))).toMatchObject({ address: 'kept@example.com' });
-  await alone.close();
-  const lost = await startAlerts(db, mails, { secrets: [`other-${SECRET}`] });
-  await eventually(async () => (await lost.health()) === 503);
-  expect(lost.lines.at(-1)).toBe('database: no key in ALERTS_KEY opens an address');
+  expect(await alerts.read(linkIn(text, 'manage'))).toMatchObject({ address: 'kept@example.com' });
+  await restart({ secrets: [`other-${SECRET}`] });
+  await eventually(async () => (await alerts.health()) === 503);
+  expect(alerts.lines.at(-1)).toBe('database: no key in ALERTS_KEY opens an address');
 });

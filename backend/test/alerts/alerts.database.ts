@@ -1,7 +1,5 @@
 /** Alerts by email, from the sign-up to the last link (docs/product.md §2.5.5). */
-import { aDayLater, eventually, linkIn, listJob, onAlerts, pageAfter } from './alerting';
-
-jest.setTimeout(60_000);
+import { dayWithJob, eventually, linkIn, listJob, onAlerts, pageAfter } from './alerting';
 
 const run = onAlerts();
 
@@ -29,8 +27,7 @@ test('from the form to a mail with new jobs, and out again by one press', async 
   );
 
   await listJob(run.db, { job_title: 'Tax & Trust Manager' });
-  await listJob(run.db, { service: 'Audit' });
-  await aDayLater(run.db);
+  await dayWithJob(run.db, { service: 'Audit' });
   const mail = await mailTo('ann@example.com', 1);
   expect(mail.subject).toBe('1 new job: Tax, Location: Leeds (United Kingdom)');
   expect(mail.text).toMatch(
@@ -62,8 +59,7 @@ test('from the form to a mail with new jobs, and out again by one press', async 
 test('the page of all alerts shows, changes, pauses and deletes them, and everything at once', async () => {
   await run.subscribe('bob@example.com', { country: 'UK', service: 'Tax' });
   await run.subscribe('bob@example.com', { country: 'US', keywords: 'ifrs' }, 'weekly');
-  await listJob(run.db);
-  await aDayLater(run.db);
+  await dayWithJob(run.db);
   const { text } = await eventually(() =>
     run.mails.received.find(({ raw }) => raw.includes('List-Unsubscribe')),
   );
@@ -97,8 +93,7 @@ test('the page of all alerts shows, changes, pauses and deletes them, and everyt
   await act({ action: 'weekly', id });
   await act({ action: 'pause', id });
   expect(await states()).toEqual(['weekly paused', 'weekly']);
-  await listJob(run.db);
-  await aDayLater(run.db);
+  await dayWithJob(run.db);
   await run.settled();
   expect(run.mails.received.filter(({ raw }) => raw.includes('List-Unsubscribe'))).toHaveLength(1);
   await act({ action: 'pause' });
@@ -129,8 +124,7 @@ test('no text of a row or a search begins a line of a mail', async () => {
   await run.db.query(`update board.alerts set filter = $1::text::jsonb`, [
     JSON.stringify({ service: evil('Tax'), firm: evil('Firm') }),
   ]);
-  await listJob(run.db, { ...job, service: evil('Tax') });
-  await aDayLater(run.db);
+  await dayWithJob(run.db, { ...job, service: evil('Tax') });
   const { raw, text } = await mailTo('lines@example.com', 1);
   expect(text).toContain('Manager Bcc: evil@x.example Evil Evil Evil Evil');
   expect(text).not.toMatch(/(^|[\n\v\u0085\u2028])\s*(Bcc|Evil)/m);

@@ -33,9 +33,8 @@ test('any text is one mailbox or none', () => {
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress()), (typed) => {
       const mailbox = mailboxIn(typed);
       if (mailbox === undefined) return;
-      expect(mailbox).toMatch(/^[!-~]{1,254}$/);
-      expect(mailbox).not.toMatch(/[\s,;:<>()[\]\\"]/);
-      expect(mailbox.split('@')).toHaveLength(2);
+      expect(mailbox).toMatch(/^(?=.{1,254}$)[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/);
+      expect(mailbox).toMatch(/^[!-~]*$/);
       expect(mailboxIn(mailbox)).toBe(mailbox);
     }),
   );
@@ -155,16 +154,12 @@ test('without its database a browser is led to a page that says so, and a mail p
     const answer = await app.request(path, { method, headers }, { address: '192.0.2.1' });
     return [answer.status, answer.headers.get('location')];
   };
+  const unavailable = [303, '/jobs/alerts?outcome=unavailable'];
   // over plain HTTP a browser sends no Sec-Fetch-Mode
-  for (const [name, value] of [
-    ['sec-fetch-mode', 'navigate'],
-    ['accept', 'text/html,*/*;q=0.8'],
-  ] as const)
+  const browsers: Record<string, string>[] = [{ 'sec-fetch-mode': 'navigate' }, { accept: 'text/html,*/*' }];
+  for (const headers of browsers)
     for (const purpose of ['confirm', 'unsubscribe'])
-      expect(await answered(`/${purpose}/${token}`, 'POST', { [name]: value })).toEqual([
-        303,
-        '/jobs/alerts?outcome=unavailable',
-      ]);
+      expect(await answered(`/${purpose}/${token}`, 'POST', headers)).toEqual(unavailable);
   expect(await answered(`/unsubscribe/${token}`, 'POST')).toEqual([503, null]);
   expect(await answered(`/manage/${token}`, 'GET')).toEqual([503, null]);
 });
@@ -188,9 +183,8 @@ test('the environment says what is missing', () => {
     PUBLIC_ORIGIN: 'https://jobs.example/',
     MAIL_FROM: 'a@jobs.example',
   };
-  const reading = (variables: Record<string, string>) => () => readAlertsEnvironment(variables);
-  expect(reading({})).toThrow(/^SMTP_URL is missing/);
-  expect(reading(smtp)).toThrow(/^ALERTS_KEY is missing/);
+  expect(() => readAlertsEnvironment({})).toThrow(/^SMTP_URL is missing/);
+  expect(() => readAlertsEnvironment(smtp)).toThrow(/^ALERTS_KEY is missing/);
   const keys = ['n'.repeat(32), 'o'.repeat(32)];
   expect(readAlertsEnvironment({ ...smtp, ALERTS_KEY: keys.join(',') })).toMatchObject({
     secrets: keys,

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startChild, type Child } from '../../src/database/process/child';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { keepDatabase } from '../../src/database/process/embedded';
@@ -52,29 +53,20 @@ function fakeChild() {
 test('a start that fails is tried again after a pause with a longer limit, and the log says why', async () => {
   const lines: string[] = [];
   const limits: (number | undefined)[] = [];
-  const begun: ReturnType<typeof fakeChild>[] = [];
-  const nth = async (at: number) => {
-    for (;;) {
-      const found = begun[at];
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  };
-  const keeping = keepDatabase(
+  const [first, second, last] = [fakeChild(), fakeChild(), fakeChild()];
+  const children = [first.child, second.child];
+  first.serve();
+  const database = await keepDatabase(
     OPTIONS,
     (line) => lines.push(line),
     (_, __, limit) => {
-      const fake = fakeChild();
-      begun.push(fake);
       limits.push(limit);
-      return fake.child;
+      return children.shift() ?? last.child;
     },
   );
-  (await nth(0)).serve();
-  const database = await keeping;
-  (await nth(0)).end('ended (SIGKILL)');
-  (await nth(1)).end(FULL);
-  const last = await nth(2);
+  first.end('ended (SIGKILL)');
+  second.end(FULL);
+  while (limits.length < 3) await wait(10);
   expect(lines).toEqual([`database: cannot start: ${FULL}; tries again in 2.0 s`]);
   expect(database.isReady()).toBe(false);
   last.serve();

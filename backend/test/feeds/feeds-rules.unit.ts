@@ -42,10 +42,7 @@ test.each<[content: string | object, partial: string | undefined]>([
   [{ next: 'https://a.example/?page=2', results: [{ id: 1 }] }, 'it is only one page of several'],
   [[{ nextPage: 'x' }], undefined],
   ['id,link\n1,"nextPage":"x"\n', undefined],
-  [
-    '<rss><channel><atom:link rel="next" href="/2"/><item/></channel></rss>',
-    'it is only one page of several',
-  ],
+  ['<rss><atom:link rel="next" href="/2"/><item/></rss>', 'it is only one page of several'],
   ['<html><a class="more" href="/2" rel=next>More</a></html>', 'it is only one page of several'],
   ['<jobs><job/><nextPage>https://a.example/2</nextPage></jobs>', 'it is only one page of several'],
   ['<jobs><next/><link rel="self" href="/1"/><job/></jobs>', undefined],
@@ -70,13 +67,9 @@ test('the command line becomes a feed', async () => {
   const { requests, open } = recording();
   await feeds('add a.b --address HTTPS://A.example:8443/jobs --every 6 --country UK --map Ref=id', open);
   await feeds('add x --file jobs.csv', open);
+  const options = { country: 'UK', map: ['Ref=id'] };
   expect(requests).toEqual([
-    {
-      name: 'a.b',
-      address: 'https://a.example:8443/jobs',
-      every_hours: 6,
-      options: { country: 'UK', map: ['Ref=id'] },
-    },
+    { name: 'a.b', address: 'https://a.example:8443/jobs', every_hours: 6, options },
     { name: 'x', file: join(importFolder, 'jobs.csv'), every_hours: 24, options: {} },
   ]);
 });
@@ -84,10 +77,8 @@ test('the command line becomes a feed', async () => {
 test('a feed of unknown fields is added only with what their names say', async () => {
   const file = fileWith('unknown.json', { posts: [{ ref: 7, headline: 'Auditor', town: 'Leeds' }] });
   const { requests, open } = recording();
-  expect(await feeds(`add x --file ${file}`, open)).toEqual([
-    2,
-    expect.stringMatching(/headline=(?:.|\n)*Not added/),
-  ]);
+  const asked = expect.stringMatching(/headline=(?:.|\n)*Not added/);
+  expect(await feeds(`add x --file ${file}`, open)).toEqual([2, asked]);
   expect(requests).toEqual([]);
   expect(await feeds(`add x --file ${file} --yes`, open)).toEqual([0, expect.stringMatching(/Saved/)]);
   expect(requests).toMatchObject([{ options: { map: ['town=town', 'ref=id', 'headline=job_title'] } }]);
@@ -110,7 +101,7 @@ test.each([
 });
 
 test.each(['id,title\n1,Auditor\n', '<jobs><job><id>1</id></job></jobs>'])(
-  'the page after %j, which is not JSON, is not read',
+  'no JSON has a next page: %j',
   (content) => {
     const found = pagingOf(fileWith('page', content), PAGE, '/jobs?page=2');
     expect(found).toMatchObject({ partial: 'it is only one page of several', next: undefined });
@@ -118,11 +109,7 @@ test.each(['id,title\n1,Auditor\n', '<jobs><job><id>1</id></job></jobs>'])(
 );
 
 test.each([
-  [
-    'an address',
-    '{"results":[{"id":1}],"next":"https:\\/\\/a.example\\/?q=1\\u0026page=2"}',
-    'https://a.example/?q=1&page=2',
-  ],
+  ['an address', '{"next":"https:\\/\\/a.example\\/?q=1\\u0026page=2"}', 'https://a.example/?q=1&page=2'],
   ['a path', '{"results":[{"id":1}],"nextPage":"/jobs?page=2"}', 'https://a.example/jobs?page=2'],
   ['JSON Feed', '{"items":[{}],"next_url":"https://a.example/2"}', 'https://a.example/2'],
   ['JSON:API', '{"data":[{}],"included":[],"links":{"next":"https://a.example/2"}}', 'https://a.example/2'],

@@ -2,27 +2,21 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { readEnvironment } from '../../src/environment';
 import { serveBackend, type Backend } from '../../src/serve';
 import { temporaryFolder } from '../../../test/temporary-folder';
+import { KEY } from '../program';
 import { MIGRATIONS } from '../seeded';
 
-const KEY = 'sb_publishable_embedded';
 let backend: Backend;
 beforeAll(async () => {
   backend = await serveBackend({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl: undefined,
-    sampleJobs: 0,
-    statementLimit: 3000,
-    memoryMb: 1536,
-    internalKey: undefined,
+    ...readEnvironment({ DATA_DIR: dataDir, BACKEND_PORT: '0', SAMPLE_JOBS: '0' }),
     migrations: MIGRATIONS,
     mediaFolder: path.resolve('backend/media'),
     report: () => undefined,
   });
-}, 60_000);
+});
 afterAll(() => backend.close());
 const dataDir = temporaryFolder();
 
@@ -74,4 +68,4 @@ test('a head and a body that do not end are closed within 15 s', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /);
     expect(took).toBeLessThan(16_000);
   }
-}, 30_000);
+});

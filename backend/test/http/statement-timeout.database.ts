@@ -55,5 +55,5 @@ if (process.env['TEST_DATABASE_URL']) {
     } finally {
       await database.close();
     }
-  }, 60_000);
+  });
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../src/import/entry';
 import { advertsOf, checkFile, type Source } from '../../src/import/check';
 import { VENDORS } from '../../src/import/vendors';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
-import { fileWith, importFolder, importing, memory, noTarget } from './importing';
+import { fileWith, importFolder, importing, memory, noTarget, taken } from './importing';
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
 
@@ -23,10 +23,8 @@ test.each([
   ['nothing tells', '1/2/2026', '3/3/2026', [], ['2026-03-03']],
 ])('a date that may be read as two days, where %s', async (_, one, two, args, days) => {
   const { open, rows } = memory();
-  const file = fileWith(
-    'dates.csv',
-    `id,firm_name,country,date_published\n1,A LLP,UK,${one}\n2,A LLP,UK,${two}\n`,
-  );
+  const content = `id,firm_name,country,date_published\n1,A LLP,UK,${one}\n2,A LLP,UK,${two}\n`;
+  const file = fileWith('dates.csv', content);
   const { report } = await importing(open, file, ...args);
   expect(rows.map(({ date_published }) => date_published?.slice(0, 10))).toEqual(days);
   expect(report).toEqual(days.length === 2 ? [] : [expect.stringContaining('may be read as two days')]);
@@ -111,7 +109,7 @@ test.each([...DOCUMENT.matchAll(/^npm run import -- (.+)$/gm)].map(([, words = '
     );
     const { open, rows } = memory();
     const run = await importing(open, fileWith(file, EXAMPLES[file] ?? ''), ...args);
-    expect([run.code, run.last]).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 rejected']);
+    expect([run.code, run.last]).toEqual([0, taken(1, 0, 0)]);
     expect(rows).toMatchObject([{ job_title: 'Auditor', firm_name: 'Example LLP', source_id: '7' }]);
   },
 );

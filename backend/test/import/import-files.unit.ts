@@ -37,17 +37,19 @@ test('any list is split into elements with their line numbers', () =>
   ));
 
 test.each([
-  ['[{"title":"a"},{"title":', 'The file, in line 1, is not JSON: Unexpected end of JSON input'],
-  ['[\n{"title":"a]}\n', 'The file, in line 2, is not JSON: '],
-  ['[\n{"a":1]]', 'The file, in line 2, is not JSON: '],
-  ['[]\n1', 'The file, in line 2, is not JSON: '],
-  ['true', 'The file is neither a JSON object nor a list of them.'],
-  ['', 'The file is empty.'],
-])('%j is rejected as a whole', async (text, sentence) => {
-  expect(await check('broken.json', text)).toMatchObject({
-    code: 2,
-    lines: [expect.stringContaining(sentence)],
-  });
+  ['JSON', '[{"title":"a"},{"title":', 'The file, in line 1, is not JSON: Unexpected end of JSON input'],
+  ['JSON', '[\n{"title":"a]}\n', 'The file, in line 2, is not JSON: '],
+  ['JSON', '[\n{"a":1]]', 'The file, in line 2, is not JSON: '],
+  ['JSON', '[]\n1', 'The file, in line 2, is not JSON: '],
+  ['JSON', 'true', 'The file is neither a JSON object nor a list of them.'],
+  ['JSON', '', 'The file is empty.'],
+  ['CSV', 'id,job_title\n1,"A\n2,B\n', 'A quote that opens in or after line 2 is not closed'],
+  ['CSV', 'job_title,salary\nAuditor,£1\n', 'No vendor is known that writes such adverts.'],
+  ['CSV', 'id,id\n1,2\n', 'The first line names the column "id" twice.'],
+  ['CSV', '\n\n', 'The file is empty.'],
+])('the %s %j is rejected as a whole', async (format, text, sentence) => {
+  const { code, lines } = await check(`broken.${format.toLowerCase()}`, text);
+  expect([code, lines[0]]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
 const POSTING = '{"@type":"JobPosting","url":"https://a.example/';
@@ -116,16 +118,6 @@ test('reads CSV of spreadsheet programs', async () => {
       '10,identifier,names the same advert as line 2,E',
     ],
   });
-});
-
-test.each([
-  ['id,job_title\n1,"A\n2,B\n', 'A quote that opens in or after line 2 is not closed'],
-  ['job_title,salary\nAuditor,£1\n', 'No vendor is known that writes such adverts.'],
-  ['id,id\n1,2\n', 'The first line names the column "id" twice.'],
-  ['\n\n', 'The file is empty.'],
-])('the CSV %j is rejected as a whole', async (text, sentence) => {
-  const { code, lines } = await check('broken.csv', text);
-  expect([code, lines[0]]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
 const POLISH = '<?xml version="1.0" encoding="ISO-8859-2"?><job><title>';

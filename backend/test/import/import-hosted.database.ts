@@ -2,38 +2,27 @@
 import { openTarget } from '../../src/import/open-target';
 import { restTarget } from '../../src/import/target';
 import { LEGACY, PUBLIC, SECRET, startHostedProject } from './hosted-project';
-import { fileWith, importing } from './importing';
+import { fileWith, importing, taken } from './importing';
 import { MIGRATIONS, seededDatabase } from '../seeded';
-
-jest.setTimeout(60_000);
 
 const db = seededDatabase(0);
 let project: Awaited<ReturnType<typeof startHostedProject>>;
-beforeAll(async () => {
-  project = await startHostedProject(db);
-});
-afterAll(async () => {
-  await project.close();
-});
+beforeAll(async () => void (project = await startHostedProject(db)));
+afterAll(() => project.close());
 
-const file = fileWith(
-  'hosted.csv',
-  [
-    'id,job_title,firm_name,country',
-    ...Array.from({ length: 450 }, (_, id) => `${id},Auditor,Gamma LLP,UK`),
-  ].join('\n'),
-);
+const adverts = Array.from({ length: 450 }, (_, id) => `${id},Auditor,Gamma LLP,UK`);
+const file = fileWith('hosted.csv', ['id,job_title,firm_name,country', ...adverts].join('\n'));
 const hosted = (key: string) => () =>
   openTarget({ SUPABASE_URL: project.url, SUPABASE_SERVICE_KEY: key }, MIGRATIONS);
 
 test('imports into a hosted project with its secret key, in batches, each advert once', async () => {
   expect(await importing(hosted(SECRET), file)).toMatchObject({
     code: 0,
-    lines: [`450 adverts into ${project.url}`, '450 new, 0 changed, 0 unchanged, 0 rejected'],
+    lines: [`450 adverts into ${project.url}`, taken(450, 0, 0)],
   });
   const call = { path: '/rest/v1/rpc/take_adverts', key: SECRET, token: undefined };
   expect(project.seen.filter(({ path }) => path === call.path)).toEqual([call, call, call]);
-  expect((await importing(hosted(LEGACY), file)).last).toBe('0 new, 0 changed, 450 unchanged, 0 rejected');
+  expect((await importing(hosted(LEGACY), file)).last).toBe(taken(0, 0, 450));
   expect(project.seen.at(-2)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
 });
 

@@ -176,26 +176,11 @@ test.each<[object, string, RegExp]>([
   [{ description: 'x'.repeat(100_001) }, 'description', /^100001 characters, at most 100000/],
   [{ identifier: undefined }, 'identifier', /^is empty, as is url/],
   [{ identifier: 'x'.repeat(501) }, 'identifier', /^is longer than 500 characters/],
-])('%j is rejected', (properties, field, reason) => {
-  expect(read(properties)).toMatchObject({
-    problems: [
-      {
-        line: 1,
-        field: expect.stringContaining(field),
-        reason: expect.stringMatching(reason),
-        advert: expect.any(String),
-      },
-    ],
-  });
-});
-
-test.each([
-  ['elements', '<p>x'.repeat(3001), 'has more than 3,000 elements, and a page shows only the beginning'],
-  ['levels', ADVERT_OF_11_KB, 'nests elements more than 80 deep, and a page shows only the beginning'],
-])('a description with too many %s is rejected', (_bound, description, reason) => {
-  expect(read({ description })).toMatchObject({
-    problems: [{ line: 1, field: 'description', reason }],
-  });
+  [{ description: '<p>x'.repeat(3001) }, 'description', /^has more than 3,000 elements, and a page shows/],
+  [{ description: ADVERT_OF_11_KB }, 'description', /^nests elements more than 80 deep, and a page shows/],
+])('%j is rejected', (properties, named, said) => {
+  const [field, reason] = [expect.stringContaining(named), expect.stringMatching(said)];
+  expect(read(properties)).toMatchObject({ problems: [{ line: 1, field, reason }] });
 });
 
 test.each(['saved', 'Compare', 'a/b', '..', 'a b?'])('the slug %j is rejected', (slug) => {

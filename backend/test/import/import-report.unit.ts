@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTarget } from '../../src/import/open-target';
 import { reportFile, terminal } from '../../src/import/report';
-import { dying, fileWith, importFolder, importing, memory, noTarget } from './importing';
+import { dying, fileWith, importFolder, importing, memory, noTarget, taken } from './importing';
 
 const CSV = [
   'id,job_title,firm_name',
@@ -13,7 +13,7 @@ const CSV = [
 test('halving a batch finds the rejected adverts, and the others are written once and in order', async () => {
   const { rows, open } = memory((id) => id === '13' || id === '29');
   const { code, last, report } = await importing(open, fileWith('halves.csv', CSV));
-  expect([code, last]).toEqual([1, '28 new, 0 changed, 0 unchanged, 2 rejected']);
+  expect([code, last]).toEqual([1, taken(28, 0, 0, 2)]);
   expect(report).toEqual([
     '15,,the database rejects it: it says no,Auditor 13',
     '31,,the database rejects it: it says no,Auditor 29',
@@ -52,16 +52,10 @@ test('when a target fails, the import reports the adverts written so far', async
   ]);
 });
 
-test('an import of a truncated file writes nothing', async () => {
-  expect(await importing(noTarget, fileWith('cut.csv', `${CSV}\n31,"cut`))).toMatchObject({ code: 2 });
-});
-
 test('the terminal shows the first 20 problems, the report file all of them', async () => {
   const broken = Array.from({ length: 25 }, (_, id) => `${id},Auditor,soon`).join('\n');
-  const { lines, report } = await importing(
-    noTarget,
-    fileWith('many.csv', `id,job_title,date_published\n${broken}`),
-  );
+  const file = fileWith('many.csv', `id,job_title,date_published\n${broken}`);
+  const { lines, report } = await importing(noTarget, file);
   expect(lines).toHaveLength(22);
   expect(lines[0]).toBe(
     'line 2, "Auditor", date_published: "soon" is no date such as 2026-03-12, 2026-03-12T09:30:00Z or 12 Mar 2026, from 1970 to 2199',
@@ -79,11 +73,8 @@ test('no text makes a terminal do anything but print and begin a line', () => {
 });
 
 test('control characters of a value do not reach the terminal', async () => {
-  const { lines } = await importing(
-    noTarget,
-    fileWith('escape.csv', 'id,country\n1,"\u001b[2J\nX"\n'),
-    '--dry-run',
-  );
+  const file = fileWith('escape.csv', 'id,country\n1,"\u001b[2J\nX"\n');
+  const { lines } = await importing(noTarget, file, '--dry-run');
   expect(lines[0]).toBe('line 2, "1", country: "[2J X" is none of the four countries: UK, US, CA, AU');
 });
 
@@ -98,22 +89,15 @@ test.each([
   [['nowhere.csv'], /^There is no file .*nowhere\.csv\.$/],
   [['.'], /^There is no file /],
 ])('the arguments %j are refused with a sentence', async (args, sentence) => {
-  expect(await importing(noTarget, ...args)).toMatchObject({
-    code: 2,
-    lines: expect.arrayContaining([expect.stringMatching(sentence)]),
-  });
+  const { code, lines } = await importing(noTarget, ...args);
+  expect([code, lines[0]]).toEqual([2, expect.stringMatching(sentence)]);
 });
 
+const HOSTED = { SUPABASE_URL: 'https://x.example', SUPABASE_SERVICE_KEY: 'sb_secret_x' };
 test.each<[Record<string, string>, RegExp]>([
   [{ SUPABASE_URL: 'https://x.example' }, /SUPABASE_SERVICE_KEY is needed/],
-  [
-    { SUPABASE_URL: 'http://x.example', SUPABASE_SERVICE_KEY: 'sb_secret_x' },
-    /^SUPABASE_URL is not an address that begins with https/,
-  ],
-  [
-    { SUPABASE_URL: 'https://x.example', SUPABASE_SERVICE_KEY: 'sb_secret_x', DATABASE_URL: 'postgres://x' },
-    /are both set/,
-  ],
+  [{ ...HOSTED, SUPABASE_URL: 'http://x.example' }, /^SUPABASE_URL is not an address that begins with https/],
+  [{ ...HOSTED, DATABASE_URL: 'postgres://x' }, /are both set/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is set to something else/],
   [
     { DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' },
@@ -129,12 +113,14 @@ test.each<[Record<string, string>, RegExp]>([
 });
 
 test('--dry-run writes nothing and opens no target', async () => {
-  expect(await importing(noTarget, fileWith('trial.csv', CSV), '--dry-run', '--country', 'GB')).toMatchObject(
-    {
-      code: 0,
-      lines: ['30 could be taken, 0 rejected; nothing was written'],
-    },
+  const { code, lines } = await importing(
+    noTarget,
+    fileWith('trial.csv', CSV),
+    '--dry-run',
+    '--country',
+    'GB',
   );
+  expect([code, ...lines]).toEqual([0, '30 could be taken, 0 rejected; nothing was written']);
 });
 
 test('an unwritable report file fails the import before any write', async () => {

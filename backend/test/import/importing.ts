@@ -23,13 +23,13 @@ export function fileWith(name: string, content: string | Uint8Array | object): s
 /** A target that must never be opened, for imports that end earlier. */
 export const noTarget = (): Promise<Target> => Promise.reject(new Error('no target is to be opened'));
 
-/** A target that is gone after some batches. */
+/** A target that is gone for good after some batches, as for a program that is killed. */
 export function dying(target: Target, batch: number, batches = 1): Target {
   let calls = 0;
-  const call: Target['call'] = (called, argument) =>
-    called === 'take_adverts' && (calls += 1) > batches
-      ? Promise.reject(new Error('Connection lost.'))
-      : target.call(called, argument);
+  const call: Target['call'] = (called, argument) => {
+    if (called === 'take_adverts') calls += 1;
+    return calls > batches ? Promise.reject(new Error('Connection lost.')) : target.call(called, argument);
+  };
   return { ...target, batch, call };
 }
 
@@ -72,6 +72,10 @@ export const rows = async (open: () => Target | Promise<Target>, ...args: string
   const { code, lines } = await running(runRows, open, args, {});
   return [code, ...lines];
 };
+
+/** The last line of an import. */
+export const taken = (made: number, changed: number, unchanged: number, rejected = 0) =>
+  `${made} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`;
 
 /** Runs an import; returns the report's lines too. */
 export async function importing(open: () => Target | Promise<Target>, ...args: string[]) {

@@ -5,8 +5,6 @@
 import { call, seededDatabase, targetOf } from '../seeded';
 import { rows } from '../import/importing';
 
-jest.setTimeout(60_000);
-
 const db = seededDatabase(0);
 async function report(args: Record<string, string> = {}): Promise<string> {
   const sent = { slug: 'audit-senior', reason: 'fraud', details: 'Asks for money', ...args };
@@ -25,53 +23,36 @@ beforeEach(async () => {
 const board = (...args: string[]) => rows(() => targetOf(db.pool), 'reports', ...args);
 
 test('reports of an advert are one row for each reason until it is closed, and again from the next report on', async () => {
-  expect(await board('list')).toEqual([0, '0 in all']);
-  expect([
-    await report(),
-    await report({ details: '' }),
-    await report({ reason: 'gone', details: '' }),
-  ]).toEqual(['taken', 'taken', 'taken']);
-  const line = (numbers: string) =>
-    expect.stringMatching(
-      new RegExp(
-        `^audit-senior {2}20\\d\\d-\\d\\d-\\d\\d {2}${numbers} {2}Audit Senior {2}Alpha LLP {2}open$`,
-      ),
-    );
-  expect(await board('list')).toEqual([
-    0,
-    line('1 {2}gone'),
-    line('2 {2}fraud'),
-    '    "Asks for money"',
-    '2 in all',
-  ]);
+  const listed = async () => (await board('list')).map((line) => String(line).replace(/20[\d-]{8}/, 'today'));
+  const line = (reports: string) => `audit-senior  today  ${reports}  Audit Senior  Alpha LLP  open`;
+  expect(await listed()).toEqual(['0', '0 in all']);
+  expect(await report()).toBe('taken');
+  expect(await report({ details: '' })).toBe('taken');
+  expect(await report({ reason: 'gone', details: '' })).toBe('taken');
+  const all = [line('1  gone'), line('2  fraud'), '    "Asks for money"', '2 in all'];
+  expect(await listed()).toEqual(['0', ...all]);
   expect(await board('close', 'https://board.example/uk/jobs/audit-senior', 'nobody')).toEqual([
     1,
     'audit-senior: closed',
     'nobody: there is nothing to close',
   ]);
-  expect(await board('list')).toEqual([0, '0 in all']);
+  expect(await listed()).toEqual(['0', '0 in all']);
   await report({ details: 'Still does' });
-  expect(await board('list')).toEqual([
-    0,
-    line('3 {2}fraud'),
-    '    "Still does"',
-    '    "Asks for money"',
-    '1 in all',
-  ]);
+  const again = [line('3  fraud'), '    "Still does"', '    "Asks for money"', '1 in all'];
+  expect(await listed()).toEqual(['0', ...again]);
 });
 
 test('reports are closed by advert, by reason, or by both', async () => {
   await db.query(
     `insert into board.advert_reports (slug, reason) values ('a', 'fraud'), ('a', 'gone'), ('b', 'gone'), ('c', 'wrong')`,
   );
-  const open = async () =>
-    db.query(
-      `select slug || ' ' || reason as row from board.advert_reports where closed_at is null order by 1`,
-    );
+  const open = () =>
+    db.row(`select string_agg(slug || ' ' || reason, ', ' order by slug, reason) as open
+      from board.advert_reports where closed_at is null`);
   expect(await board('close', 'a', '--reason', 'fraud')).toEqual([0, 'a: closed']);
-  expect(await open()).toEqual([{ row: 'a gone' }, { row: 'b gone' }, { row: 'c wrong' }]);
+  expect(await open()).toEqual({ open: 'a gone, b gone, c wrong' });
   expect((await board('close', '--reason', 'gone')).toSorted()).toEqual([0, 'a: closed', 'b: closed']);
-  expect(await open()).toEqual([{ row: 'c wrong' }]);
+  expect(await open()).toEqual({ open: 'c wrong' });
 });
 
 test('a report of no job is not taken', async () => {
@@ -83,12 +64,11 @@ test('strangers close reports to nobody: 300 of one advert are one row, with the
   const outcomes = new Set<string>();
   for (let n = 0; n < 300; n += 1) outcomes.add(await report({ details: `comment ${n} `.padEnd(1000, 'x') }));
   expect([...outcomes]).toEqual(['taken']);
-  const kept = await db.query<{ reports: string; comments: string[] }>(
-    'select reports::text, comments from board.advert_reports',
-  );
-  expect(kept.map(({ reports, comments }) => [reports, comments.map((one) => one.slice(0, 11))])).toEqual([
-    ['300', [299, 298, 297, 296, 295].map((n) => `comment ${n}`)],
-  ]);
+  const kept =
+    await db.row(`select reports::int, (select json_agg(left(one, 11)) from unnest(comments) one) as comments
+    from board.advert_reports`);
+  const comments = [299, 298, 297, 296, 295].map((n) => `comment ${n}`);
+  expect(kept).toEqual({ reports: 300, comments });
 });
 
 test('the list has pages, and filters by advert and by reason', async () => {

@@ -23,11 +23,8 @@ test('a firm and an article without a slug get one of their name', async () => {
     { slug: 'dia-uno', reading_time: '3 min read' },
     { slug: 'feed-xml', reading_time: '1 min read' },
   ]);
-  expect(
-    await db.query(
-      `update public.articles set slug = '', title = 'Other' where slug = 'dia-uno' returning slug`,
-    ),
-  ).toEqual([{ slug: 'dia-uno' }]);
+  const renamed = `update public.articles set slug = '', title = 'Other' where slug = 'dia-uno' returning slug`;
+  expect(await db.row(renamed)).toEqual({ slug: 'dia-uno' });
 });
 
 test('a job gets its slug, and its firm’s row and name find each other', async () => {
@@ -40,7 +37,6 @@ test('a job gets its slug, and its firm’s row and name find each other', async
     { slug: 'job-3', firm_id: 1, firm_name: 'Alpha (Leeds)', firm_country: 'UK' },
     { slug: 'job-4', firm_id: null, firm_name: 'Gamma', firm_country: '' },
   ]);
-  expect(await db.query('select jobs_count from public.firms where id = 1')).toEqual([{ jobs_count: 3 }]);
 });
 
 test('a job follows its firm, by number and by name', async () => {
@@ -52,13 +48,6 @@ test('a job follows its firm, by number and by name', async () => {
   await db.query('update public.jobs set firm_id = null where id = 1');
   expect(await job(1)).toEqual({ firm_id: null, firm_name: 'Compare' });
   await db.query(`update public.firms set name = 'Alpha and Sons' where id = 1`);
-  expect([await job(2), await job(3)]).toEqual([
-    { firm_id: 1, firm_name: 'Alpha and Sons' },
-    { firm_id: 1, firm_name: 'Alpha (Leeds)' },
-  ]);
-  expect(await db.query('select id::int, jobs_count from public.firms where id < 4 order by id')).toEqual([
-    { id: 1, jobs_count: 2 },
-    { id: 2, jobs_count: 0 },
-    { id: 3, jobs_count: 0 },
-  ]);
+  expect(await job(2)).toEqual({ firm_id: 1, firm_name: 'Alpha and Sons' });
+  expect(await job(3)).toEqual({ firm_id: 1, firm_name: 'Alpha (Leeds)' });
 });

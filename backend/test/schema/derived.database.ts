@@ -35,11 +35,9 @@ test('a firm that moves takes its jobs along', async () => {
 
 test('derived columns cannot be set', async () => {
   await db.query('begin');
-  await db.query(
-    "update public.jobs set salary_max = 1, firm_country = 'XX', cities = '{Atlantis}', search = 'nonsense', location_text = 'x', title_lower = 'x' where id = 1",
-  );
   const { same } = await db.row<{ same: boolean }>(
-    "select salary_max is distinct from 1 and firm_country <> 'XX' and not cities @> '{Atlantis}' and location_text <> 'x' and title_lower = lower(job_title) and not search @@ 'nonsense' as same from public.jobs where id = 1",
+    `update public.jobs set salary_max = 1, firm_country = 'XX', cities = '{Atlantis}', search = 'nonsense', location_text = 'x', title_lower = 'x' where id = 1
+     returning salary_max is distinct from 1 and firm_country <> 'XX' and not cities @> '{Atlantis}' and location_text <> 'x' and title_lower = lower(job_title) and not search @@ 'nonsense' as same`,
   );
   expect(same).toBe(true);
 });
@@ -47,25 +45,20 @@ test('derived columns cannot be set', async () => {
 test('a title of any length is kept, and its beginning is found', async () => {
   await db.query('begin');
   const words = Array.from({ length: 3000 }, (_, i) => (i * 2654435761).toString(36)).join(' ');
-  await db.query('insert into public.jobs (slug, job_title) values ($1, $2)', [
-    'endless',
-    `Zyx Auditor ${words}`,
-  ]);
-  const found = await db.row<{ total: number; title: string }>(
-    `select (public.search_jobs('{"search": "ZYX"}') ->> 'total')::int as total, job_title as title
-     from public.jobs where slug = 'endless'`,
-  );
-  expect(found).toEqual({ total: 1, title: `Zyx Auditor ${words}` });
+  const title = `Zyx Auditor ${words}`;
+  await db.query('insert into public.jobs (slug, job_title) values ($1, $2)', ['endless', title]);
+  expect(await db.row(`select job_title as title from public.jobs where slug = 'endless'`)).toEqual({
+    title,
+  });
+  expect(await db.total({ search: 'ZYX' })).toBe(1);
 });
 
 test('an expired job closes by itself', async () => {
   await db.query('begin');
-  await db.query(
-    "insert into public.jobs (id, valid_through) values (90003, now() - interval '2 days'), (90004, now() + interval '1 day')",
-  );
   expect(
     await db.query(
-      'select id::int, status, closed_at = valid_through as on_time from public.jobs where id > 90000 order by id',
+      `insert into public.jobs (id, valid_through) values (90003, now() - interval '2 days'), (90004, now() + interval '1 day')
+       returning id::int, status, closed_at = valid_through as on_time`,
     ),
   ).toEqual([
     { id: 90003, status: 'closed', on_time: true },

@@ -2,17 +2,11 @@
 import { anyOf, FILTER_NAMES, filterRow, partOf } from '@board/shared/model/filters';
 import { call, callsOf, seededDatabase, withCap } from '../seeded';
 
+const FIELDS = { firm: 'firm', service: 'service', place: 'location', title: 'search' };
 interface Suggestion {
-  kind: 'firm' | 'service' | 'place' | 'title';
+  kind: keyof typeof FIELDS;
   text: string;
   corrected?: true;
-}
-const FIELDS = { firm: 'firm', service: 'service', place: 'location', title: 'search' };
-interface Relaxation {
-  part: string;
-  keeps: boolean;
-  total: number;
-  capped: boolean;
 }
 
 const seeded = seededDatabase();
@@ -30,7 +24,8 @@ test('the database has the filters of the model', async () => {
 
 const suggest = (typed: string, country?: string) =>
   call<Suggestion[]>(seeded, 'suggest_jobs', { typed, country });
-const relax = (filters: Record<string, string | number>) => call<Relaxation[]>(seeded, 'relax_jobs', filters);
+const relax = (filters: Record<string, string | number>) =>
+  call<{ part: string; keeps: boolean; total: number }[]>(seeded, 'relax_jobs', filters);
 
 async function expectJobs(suggestions: Suggestion[]) {
   for (const { kind, text } of suggestions)
@@ -39,10 +34,10 @@ async function expectJobs(suggestions: Suggestion[]) {
 
 test('suggestions contain the typed text, find jobs, and are at most eight without repeats', async () => {
   const suggestions = await suggest('aUd', 'UK');
-  expect(suggestions.length).toBeGreaterThan(2);
-  expect(suggestions.length).toBeLessThanOrEqual(8);
-  expect(new Set(suggestions.map(({ text }) => text.toLowerCase())).size).toBe(suggestions.length);
-  for (const { text } of suggestions) expect(text.toLowerCase()).toContain('aud');
+  const texts = suggestions.map(({ text }) => text.toLowerCase());
+  expect(texts.length).toBeGreaterThan(2);
+  expect(texts.length).toBeLessThanOrEqual(8);
+  expect([...new Set(texts)].filter((text) => text.includes('aud'))).toEqual(texts);
   await expectJobs(suggestions);
 });
 
@@ -100,8 +95,7 @@ test('when a search finds nothing, each filter whose removal helps is offered fo
 test('relaxations with the smallest change come first; a range is one part', async () => {
   const filters = { country: 'UK', minSalary: 900_000, maxSalary: 900_001, minRank: 1, maxRank: 2 };
   const relaxed = await relax(filters);
-  expect(relaxed.every(({ total }) => total > 0)).toBe(true);
-  expect(relaxed.map(({ part }) => part)).toEqual(['salary']);
+  expect(relaxed.map(({ part, total }) => [part, total > 0])).toEqual([['salary', true]]);
   const three = await relax({ country: 'UK', service: 'Tax', employment: 'contract', search: 'manager' });
   const totals = three.map(({ total }) => total);
   expect(totals).toEqual(totals.toSorted((a, b) => a - b));
@@ -109,14 +103,8 @@ test('relaxations with the smallest change come first; a range is one part', asy
 });
 
 test('a filter of more than six parts is relaxed to one of them only', async () => {
-  const five = {
-    location: 'London',
-    minSalary: 1,
-    maxRank: 1000,
-    fromDate: '2000-01-01',
-    seniority: 'Senior',
-  };
-  const filter = { country: 'UK', ...five, industry: 'no such industry' };
+  const four = { location: 'London', minSalary: 1, maxRank: 1000, fromDate: '2000-01-01' };
+  const filter = { country: 'UK', ...four, seniority: 'Senior', industry: 'no such industry' };
   expect((await relax(filter)).map(({ part, keeps }) => [part, keeps])).toContainEqual(['industry', false]);
   const more = await relax({ ...filter, workMode: 'on-site' });
   expect(new Set(more.map(({ keeps }) => keeps))).toEqual(new Set([true]));

@@ -1,14 +1,10 @@
 /** docs/product.md §2.5.3 */
 import { call, seededDatabase } from '../seeded';
 
-interface Place {
-  said: string;
-  name: string;
-}
-
 const db = seededDatabase();
 
-const known = (words: string, country = 'uk') => call<Place[]>(db, 'known_places', { words, country });
+const known = (words: string, country = 'uk') =>
+  call<{ name: string }[]>(db, 'known_places', { words, country });
 const names = async (...where: [words: string, country?: string]) =>
   (await known(...where)).map(({ name }) => name);
 

@@ -1,17 +1,13 @@
 /** The new jobs of saved searches (docs/product.md §2.6, §2.5.4), against plain SQL. */
 import { call, callsOf, seededDatabase } from '../seeded';
 
-interface NewJobs {
-  new: number;
-  capped: boolean;
-}
-
 const HOUR = 3_600_000;
 const YEARS = 1e12;
 
 const db = seededDatabase();
 
-const newJobs = (searches: object[]) => call<NewJobs[]>(db, 'new_jobs', { searches });
+const newJobs = (searches: object[]) =>
+  call<{ new: number; capped: boolean }[]>(db, 'new_jobs', { searches });
 const one = async (search: object) => (await newJobs([search]))[0];
 
 test('of all time, all jobs that each search finds are new', async () => {
@@ -105,4 +101,4 @@ test('beyond 4,000 listed jobs there may be more', async () => {
   expect(await one(search)).toEqual({ new: 4000, capped: false });
   await listed(1, 5000);
   expect(await one(search)).toMatchObject({ capped: true });
-}, 60_000);
+});

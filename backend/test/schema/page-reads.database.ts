@@ -48,11 +48,8 @@ describe('articles', () => {
        select $1, 'Note ' || n, 'mid-article' from generate_series(1, 120) n`,
       [slug],
     );
-    const [article, ...more] = await call<(Row & { html: string; insights: Row[] })[]>(
-      db,
-      'article_by_slug',
-      { slug },
-    );
+    type Article = Row & { html: string; insights: Row[] };
+    const [article, ...more] = await call<Article[]>(db, 'article_by_slug', { slug });
     const expected = await db.query<{ id: number }>(
       'select id::int as id, message, position from public.article_insights where article_slug = $1 order by id limit 100',
       [slug],
@@ -117,11 +114,9 @@ describe('firms', () => {
     );
     const found = async (args: Record<string, string>) =>
       (await call<Row[]>(db, 'firm_by', args)).map(({ slug }) => slug);
-    expect([
-      await found({ name: 'Twice & Co' }),
-      await found({ name: 'twice & co', country: 'ca' }),
-      await found({ name: 'Twice & Co', country: 'US' }),
-    ]).toEqual([['twice-co'], ['twice-co-ca'], ['twice-co']]);
+    expect(await found({ name: 'Twice & Co' })).toEqual(['twice-co']);
+    expect(await found({ name: 'twice & co', country: 'ca' })).toEqual(['twice-co-ca']);
+    expect(await found({ name: 'Twice & Co', country: 'US' })).toEqual(['twice-co']);
   });
 
   test('have their open positions by id, of 100 firms at most', async () => {

@@ -1,4 +1,3 @@
-import { FILTER_NAMES } from '@board/shared/model/filters';
 import postgres from 'postgres';
 
 /** A node of `explain (format json)`. */
@@ -35,27 +34,12 @@ export function openPlans(url: string) {
         set local role anon; ${statement}; rollback`,
         )
         .simple();
-      const plans = heard
+      return heard
         .filter((text) => /\bplan:/.test(text))
-        .map((text) => (JSON.parse(text.slice(text.indexOf('{'))) as { Plan: Plan }).Plan);
-      return plans
-        .flatMap(nodesOf)
+        .flatMap((text) => nodesOf((JSON.parse(text.slice(text.indexOf('{'))) as { Plan: Plan }).Plan))
         .filter((node) => node['Relation Name'] === 'jobs' || node['Index Name']?.startsWith('jobs_'))
         .map((node) => node['Index Name'] ?? node['Node Type'])
         .filter((path) => path !== 'Bitmap Heap Scan');
     },
   };
-}
-
-/** `country => 'uk', sort => 'salary'` → `filter => '{"country":"uk"}', sort => 'salary'` */
-export function argumentsOf(written: string): string {
-  const args = [...written.matchAll(/(\w+) => ('[^']*'|\d+)/g)].map(
-    ([, name = '', value = '']) => [name, value] as const,
-  );
-  const isFilter = (name: string) => ['country', ...FILTER_NAMES].includes(name);
-  const filter = args
-    .filter(([name]) => isFilter(name))
-    .map(([name, value]) => `"${name}":${value.replaceAll("'", '"')}`);
-  const others = args.filter(([name]) => !isFilter(name)).map(([name, value]) => `${name} => ${value}`);
-  return [`filter => '{${filter.join()}}'`, ...others].join(', ');
 }

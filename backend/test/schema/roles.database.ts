@@ -33,7 +33,7 @@ test('concurrent readers keep their own roles', async () => {
     ),
   );
   expect(seen).toEqual(Array.from({ length: 48 }, (_, i) => (i % 2 === 0 ? '[]' : '["secret"]')));
-}, 60_000);
+});
 
 if (process.env['TEST_DATABASE_URL']) {
   test('two databases of one server can be prepared at the same time', async () => {
@@ -54,5 +54,5 @@ if (process.env['TEST_DATABASE_URL']) {
       await db.query(`drop role ${role}`);
       await other.close();
     }
-  }, 60_000);
+  });
 }

@@ -3,13 +3,7 @@ import { call, seededDatabase } from '../seeded';
 
 const db = seededDatabase();
 
-interface Line {
-  name?: string;
-  salaries: number;
-  lower: number;
-  median: number;
-  upper: number;
-}
+type Line = Record<'salaries' | 'lower' | 'median' | 'upper', number> & { name?: string };
 interface Insights {
   currency: string | null;
   all: Line | null;

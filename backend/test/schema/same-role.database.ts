@@ -9,7 +9,7 @@ beforeAll(async () => {
   await db.query(
     `insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK'), ('Beta LLP', 'beta', 'UK')`,
   );
-}, 60_000);
+});
 
 const add = (slug: string, location: string, job_title = 'Audit Senior', firm_name = 'Alpha LLP') =>
   db.query(

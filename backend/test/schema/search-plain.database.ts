@@ -104,15 +104,10 @@ test.each(COMBINATIONS)('%s finds what plain SQL finds', async (_, filters, sort
   }
 });
 
-interface Facets {
-  total: number;
-  capped: boolean;
-  at_least: string[];
-}
-type Choice = { value: string; count: number };
 const FACETS = ['service', 'industry', 'seniority', 'employment', 'firm'] as const;
+type Facets = Record<(typeof FACETS)[number], { value: string; count: number }[]>;
 const facetsOf = (filters: Filters) =>
-  call<Facets & Record<(typeof FACETS)[number], Choice[]>>(db, 'job_facets', filters);
+  call<Facets & { total: number; capped: boolean; at_least: string[] }>(db, 'job_facets', filters);
 
 describe('with a small cap', () => {
   const CAP = 40;

@@ -11,17 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Services in adverts, beside the names of docs/product.md §2.5. */
-const ODD = [
-  'Advisory',
-  'ADVISORY',
-  'tax',
-  ' Tax ',
-  'Audit  &  Assurance',
-  'Advisory Board',
-  "O'Brien, {x}",
-  '%',
-  '_',
-];
+const ODD = `Advisory|ADVISORY|tax| Tax |Audit  &  Assurance|Advisory Board|O'Brien, {x}|%|_`.split('|');
 
 /** The names with aliases, which are the labels of cards (docs/product.md §2.5, §10.2). */
 const NAMED = [
@@ -36,16 +26,8 @@ const NAMED = [
 /** Further services in the addresses of searches. */
 const SEARCHED = [
   ...NAMED.map(shortService),
-  'advisory',
-  'ADVISORY  &  consulting',
-  '\tTax\n',
-  'it services',
-  'Assurance',
-  'Forensic',
-  'Deal',
-  'Advisory &',
-  '*',
-  'all services',
+  ...'advisory|ADVISORY  &  consulting|\tTax\n|it services|Assurance|Forensic|Deal'.split('|'),
+  ...'Advisory &|*|all services'.split('|'),
 ];
 
 interface Counted {
@@ -87,13 +69,9 @@ describe.each([undefined, 'CA'])('in %p', (country) => {
   test('a search for any service finds the jobs that the rule names', async () => {
     const filed = await filedIn(country);
     expect(filed.length).toBeGreaterThan(10);
-    for (const service of new Set([...filed.map(({ value }) => value), ...SEARCHED]))
-      expect([service, await db.total({ ...where, service })]).toEqual([service, byRule(filed, service)]);
-  });
-
-  test('the result page shows those jobs and no others', async () => {
-    for (const service of ['Advisory', 'Consulting', 'Outsourced Services', 'Tax']) {
-      const { jobs } = await db.search({ ...where, service, page_size: 100 });
+    for (const service of new Set([...filed.map(({ value }) => value), ...SEARCHED])) {
+      const { total, jobs } = await db.search({ ...where, service });
+      expect([service, total]).toEqual([service, byRule(filed, service)]);
       expect(jobs.filter((job) => !isMeant(service, job.service ?? ''))).toEqual([]);
     }
   });
@@ -113,18 +91,17 @@ describe.each([undefined, 'CA'])('in %p', (country) => {
 
   test('the home page counts like the list, and the select offers each service once', async () => {
     const filed = await filedIn(country);
+    const keys = [...new Set(filed.map(({ value }) => keyOf(value)))].toSorted();
     const counts = await call<{ service: string | null; count: number }[]>(db, 'service_counts', where);
-    const named = counts.flatMap(({ service, count }) => (service === null ? [] : [{ service, count }]));
-    for (const { service, count } of named)
-      expect([service, count]).toEqual([service, byRule(filed, service)]);
-    expect(counts.at(-1)).toEqual({ service: null, count: await db.total(where) });
-    expect(named.map(({ service }) => keyOf(service))).toEqual(
-      expect.arrayContaining([...filed.map(({ value }) => keyOf(value)), 'advisory']),
+    const total = await db.total(where);
+    expect(counts).toEqual(
+      counts.map(({ service }) => ({ service, count: service === null ? total : byRule(filed, service) })),
+    );
+    expect(counts.map(({ service }) => service && keyOf(service))).toEqual(
+      expect.arrayContaining([...keys, 'advisory', null]),
     );
     const { service: services } = await call<{ service: string[] }>(db, 'filter_options', where);
-    expect(services.map(keyOf).toSorted()).toEqual(
-      [...new Set(filed.map(({ value }) => keyOf(value)))].toSorted(),
-    );
+    expect(services.map(keyOf).toSorted()).toEqual(keys);
   });
 
   test('a relaxed search shows the total that it finds', async () => {

@@ -58,7 +58,7 @@ test('over HTTP nothing of any name can be written, no relation can be read, and
   }
   expect(wrong).toEqual([]);
   expect(await fingerprint()).toEqual(before);
-}, 60_000);
+});
 
 test('the REST layer refuses writes even without the gateway’s checks', async () => {
   const before = await fingerprint();

@@ -31,7 +31,7 @@ const FULL = {
 async function card(row: object, imageOrigins = ['https://elsewhere.example'], near?: string) {
   const job = readable(parseJob({ id: 5, ...row }));
   const { platform } = testPlatform({ config: { imageOrigins } });
-  await renderRoutes(platform, [{ path: '*', element: <JobCard job={job} country="uk" near={near} /> }], '/');
+  await renderRoutes(platform, [{ path: '*', element: <JobCard job={job} near={near} /> }], '/uk');
   return screen.getByRole('article');
 }
 

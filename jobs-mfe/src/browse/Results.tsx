@@ -62,7 +62,7 @@ export function Results(scope: Search) {
         <CardGrid>
           {shown.map((job, place) => (
             // a job at another position is another card: browsers count a moved card as layout shift
-            <ResultCard key={`${place} ${job.id}`} job={job} country={inPath} results={query} near={near} />
+            <ResultCard key={`${place} ${job.id}`} job={job} results={query} near={near} />
           ))}
         </CardGrid>
       </PagedList>

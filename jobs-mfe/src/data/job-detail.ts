@@ -24,7 +24,7 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
   if (!job) return undefined;
   const validThrough = isoMoment(row['valid_through']);
   const expired = validThrough !== null && Date.parse(validThrough) <= now;
-  const closed = row['status'] === 'closed' || expired;
+  const closed = job.closed || expired;
   return {
     ...job,
     description: description.length > 0 ? description : null,
@@ -49,7 +49,7 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
   };
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const GONE_AFTER_DAYS = 30;
 
 /** 410 for a job closed for more than 30 days, else 200: the page exists, and says that the job has closed. */

@@ -15,7 +15,7 @@ import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui';
 import { parseFacets, parseOptions } from './filter-choices';
-import { parseJob, parseJobPage, parseJobs } from './job';
+import { parseJobPage, parseJobs } from './job';
 import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 
@@ -135,10 +135,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         enabled: slugs.length > 0,
         placeholderData: keepPreviousData,
         queryFn: async ({ signal }) =>
-          rowsOf(await backend.rpc('stored_jobs', { slugs }).abortSignal(signal)).flatMap((row) => {
-            const job = parseJob(row);
-            return job ? [{ ...job, closed: row['status'] === 'closed' }] : [];
-          }),
+          parseJobs(rowsOf(await backend.rpc('stored_jobs', { slugs }).abortSignal(signal))),
       }),
 
     similar: (slug: string) =>

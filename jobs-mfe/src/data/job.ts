@@ -54,6 +54,8 @@ export function parseJob(row: JobRow) {
       salary_period: readText(row['salary_period']),
     },
     published: isoMoment(row['date_published']),
+    /** By its status alone: a card does not know the last day. */
+    closed: row['status'] === 'closed',
     /** The country whose list the job is in. */
     country: countryFromData(readText(row['firm_country']) ?? readText(row['country'])) ?? null,
     /** Other places at which the firm offers the same role; up to 50. */
@@ -62,9 +64,7 @@ export function parseJob(row: JobRow) {
 }
 
 export const parseJobs = (value: unknown): JobSummary[] =>
-  readRows(value)
-    .map(parseJob)
-    .filter((job) => job !== undefined);
+  readRows(value).flatMap((row) => parseJob(row) ?? []);
 
 const COORDINATES = /^[-\d.,;\s]+$/;
 
@@ -78,12 +78,12 @@ function readPlaces(location: string | null, cities: string[]): string[] {
 
 export type JobPage = ReturnType<typeof parseJobPage>;
 
-export function parseJobPage(value: unknown) {
-  const answer = readRow(value);
+/** Of an answer that has jobs and a total. */
+export function parseJobPage(answer: Row) {
   const jobs = parseJobs(answer['jobs']);
   const near = readRow(answer['near']);
   return {
-    total: readNumber(answer['total']) ?? jobs.length,
+    total: readNumber(answer['total']) ?? 0,
     /** `total` and `pages` are capped: there are more (docs/product.md §9). */
     capped: answer['capped'] === true,
     page: readNumber(answer['page']) ?? 1,

@@ -57,8 +57,6 @@ function applicantAreas({ workMode, remoteCountries, advertCountry }: JobDetail)
   }));
 }
 
-const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
-
 /** Undefined if the advert lacks what Google's JobPosting guide requires: nothing is invented, nor called remote (docs/product.md §10.5). */
 export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undefined {
   const places = postingPlaces(job);
@@ -100,8 +98,8 @@ function employerOf({ publicOrigin, backendUrl }: PublicConfig, { firm, firmWebs
 const oneOrAll = <Item>(items: Item[]) => (items.length === 1 ? items.reduce((item) => item) : items);
 
 function baseSalary({ salary_low, salary_high, salary_currency, salary_period }: JobDetail['pay']) {
-  const unitText = salary_period && PERIODS.has(salary_period) ? salary_period.toUpperCase() : undefined;
-  if ((salary_low === null && salary_high === null) || !salary_currency || !unitText) return {};
+  if ((salary_low === null && salary_high === null) || !salary_currency || !salary_period) return {};
+  const unitText = salary_period.toUpperCase();
   // "from £300 a day" has no most
   const amount =
     salary_low === salary_high

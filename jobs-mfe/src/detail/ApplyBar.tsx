@@ -8,8 +8,6 @@ import { filterAddress } from '../data/job-filters';
 import { Remark } from '../Remark';
 import { SaveButton } from '../stored-jobs/JobButtons';
 
-const phone = '@media (max-width: 47.99em)';
-
 /** Sticks to the bottom of a phone until the description ends, where it stands, so that it covers no last line. */
 const Bar = styled('div')({
   display: 'flex',
@@ -18,7 +16,7 @@ const Bar = styled('div')({
   gap: '8px 16px',
   marginTop: 28,
   [media.tablet]: { '& [aria-pressed]': { display: 'none' } },
-  [phone]: {
+  '@media (max-width: 47.99em)': {
     position: 'sticky',
     visibility: 'var(--bottom-bar, visible)' as 'visible', // the cookie banner sets it
     bottom: 0,

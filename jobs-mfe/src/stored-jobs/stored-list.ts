@@ -20,13 +20,13 @@ interface Options {
   rolls?: boolean;
   idName: string;
   /** The id in normal form; undefined for a text that is none. */
-  normalize(id: string): string | undefined;
+  normalize?(id: string): string | undefined;
 }
 
 export type StoredList = ReturnType<typeof createStoredList>;
 
 /** A list under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
-export function createStoredList({ key, limit, rolls, idName, normalize }: Options) {
+export function createStoredList({ key, limit, rolls, idName, normalize = (id) => id }: Options) {
   /** The items, and the stored text that they are of. Where storage is refused, its text never changes. */
   let current: { items: readonly StoredItem[]; text: string | null } | undefined;
 

@@ -80,7 +80,7 @@ export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undef
     ...(job.validThrough && { validThrough: job.validThrough }),
     ...(types.length > 0 && { employmentType: oneOrAll(types) }),
     ...(job.industry && { industry: job.industry }),
-    ...baseSalary(job.pay),
+    ...baseSalary(job),
   };
 }
 
@@ -97,7 +97,7 @@ function employerOf({ publicOrigin, backendUrl }: PublicConfig, { firm, firmWebs
 
 const oneOrAll = <Item>(items: Item[]) => (items.length === 1 ? items.reduce((item) => item) : items);
 
-function baseSalary({ salary_low, salary_high, salary_currency, salary_period }: JobDetail['pay']) {
+function baseSalary({ salary_low, salary_high, salary_currency, salary_period }: JobDetail) {
   if ((salary_low === null && salary_high === null) || !salary_currency || !salary_period) return {};
   const unitText = salary_period.toUpperCase();
   // "from £300 a day" has no most

@@ -89,7 +89,7 @@ const day = (moment: string | null) => moment?.slice(0, 10) ?? '';
 
 /** An advert in one line, for the snapshot. */
 function lineOf({ job, stored }: { job: JobDetail; stored: Stored }): string {
-  const { salary, salary_low, salary_high, salary_currency, salary_period } = job.pay;
+  const { salary, salary_low, salary_high, salary_currency, salary_period } = job;
   const figure = salary_currency && `${salary_low}-${salary_high} ${salary_currency}/${salary_period}`;
   return [
     job.title,
@@ -124,7 +124,7 @@ const AREA = z.object({ name: z.string() });
 /** What JSON-LD has to say of a page, from what the page shows. */
 function checkJsonLd(job: JobDetail): void {
   const found: (Posting & object) | undefined = jobPosting(DEFAULT_CONFIG, job);
-  const { salary_low: low, salary_high: high, salary_currency: currency, salary_period: period } = job.pay;
+  const { salary_low: low, salary_high: high, salary_currency: currency, salary_period: period } = job;
   const places = placesIn(job.location ?? '');
   const isRemote = job.workMode === 'remote';
   const amount = low === high ? { value: low } : { minValue: low ?? undefined, maxValue: high ?? undefined };

@@ -98,8 +98,8 @@ test('character references are decoded once in shown text, and kept in query val
   const said = 'R&D &lt;b&gt;';
   const names = 'job_title firm_name location service seniority employment industry salary'.split(' ');
   const job = parseJob({ id: 9, slug: 'r&amp;d', ...Object.fromEntries(names.map((name) => [name, once])) });
-  const { title, firm, location, service, seniority, employment, industry, pay, slug } = job ?? {};
-  expect([title, firm?.name, location, service, seniority, employment, industry, pay?.salary]).toEqual(
+  const { title, firm, location, service, seniority, employment, industry, salary, slug } = job ?? {};
+  expect([title, firm?.name, location, service, seniority, employment, industry, salary]).toEqual(
     names.map(() => said),
   );
   expect(slug).toBe('r&amp;d');

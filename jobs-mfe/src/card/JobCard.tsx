@@ -55,9 +55,9 @@ export function JobCard({ job, level = 2, results, near }: Props) {
         <SaveButton slug={job.slug} title={job.title} />
         {isSeen ? <span className="seen">Seen</span> : null}
       </div>
-      <p className="pay" data-unstated={job.pay.salary === null || undefined}>
+      <p className="pay" data-unstated={job.salary === null || undefined}>
         <VisuallyHidden>Salary: </VisuallyHidden>
-        {salaryText(job.pay)}
+        {salaryText(job)}
       </p>
       <p className="facts">
         {facts.map(([name, words]) =>

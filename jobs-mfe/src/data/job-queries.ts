@@ -159,14 +159,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'openings', firmId, page],
         queryFn: async ({ pageParam, signal }) => {
           const args = { firm: firmId, page: pageParam, page_size: 12 };
-          const { total, pages, page: answered, jobs } = readPage(await call('firm_jobs', args, signal));
-          // The database answers a page past the last with the last one, and says that no jobs are one page.
-          return {
-            total,
-            page: pageParam,
-            pages: total > 0 ? pages : 0,
-            jobs: answered === pageParam ? jobs : [],
-          };
+          return readPage(await call('firm_jobs', args, signal));
         },
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),

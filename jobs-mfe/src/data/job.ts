@@ -46,13 +46,11 @@ export function parseJob(row: JobRow) {
     facts: readTexts(row['facts']),
     /** From the place of the search, in the unit of the country. Null where the search has none, or no coordinates say it. */
     distance: readNumber(row['distance']),
-    pay: {
-      salary: readWords(row['salary']),
-      salary_low: readNumber(row['salary_low']),
-      salary_high: readNumber(row['salary_high']),
-      salary_currency: readText(row['salary_currency']),
-      salary_period: readText(row['salary_period']),
-    },
+    salary: readWords(row['salary']),
+    salary_low: readNumber(row['salary_low']),
+    salary_high: readNumber(row['salary_high']),
+    salary_currency: readText(row['salary_currency']),
+    salary_period: readText(row['salary_period']),
     published: isoMoment(row['date_published']),
     /** By its status alone: a card does not know the last day. */
     closed: row['status'] === 'closed',

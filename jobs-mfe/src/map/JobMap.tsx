@@ -19,9 +19,9 @@ export function JobMap({ points, country }: { points: GeoPoint[]; country: Count
     queryFn: async () => {
       const [{ MapView }, outline] = await Promise.all([
         import(/* webpackChunkName: "job-map" */ './MapView'),
-        country ? loadOutline(country) : [],
+        country && OUTLINES[country](),
       ]);
-      return { MapView, outline };
+      return { MapView, outline: outline?.default ?? [] };
     },
     enabled: wanted,
     staleTime: Infinity,
@@ -42,13 +42,10 @@ export function JobMap({ points, country }: { points: GeoPoint[]; country: Count
 /** Polygons of a country: rings of [longitude, latitude] in degrees. */
 export type Outline = number[][][][];
 
-const OUTLINES: Record<CountryCode, () => Promise<{ default: Outline }>> = {
+/** The land of a country, for a map without tiles: Natural Earth's (public domain, by world-atlas), without islands too small to be seen. */
+export const OUTLINES: Record<CountryCode, () => Promise<{ default: Outline }>> = {
   uk: () => import(/* webpackChunkName: "outline-uk" */ './outlines/uk.json'),
   us: () => import(/* webpackChunkName: "outline-us" */ './outlines/us.json'),
   ca: () => import(/* webpackChunkName: "outline-ca" */ './outlines/ca.json'),
   au: () => import(/* webpackChunkName: "outline-au" */ './outlines/au.json'),
 };
-
-/** The land of a country, for a map without tiles: Natural Earth's (public domain, by world-atlas), without islands too small to be seen. */
-export const loadOutline = async (country: CountryCode): Promise<Outline> =>
-  (await OUTLINES[country]()).default;

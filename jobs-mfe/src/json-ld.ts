@@ -1,6 +1,7 @@
 import { countryOf, type CountryCode, firmLogo, hasWordmark, isoDay, readTexts } from '@board/shared/domain';
 import { placesIn, regionIn, worldCountries } from '@board/shared/places';
 import type { JobDetail } from './data/job-detail';
+import { jobsTrail } from './data/job-words';
 import type { PublicConfig } from '@board/shared/config';
 import { employmentTypes } from '@board/shared/employment';
 import { paths } from '@board/shared/paths';
@@ -118,10 +119,6 @@ function baseSalary({ salary_low, salary_high, salary_currency, salary_period }:
 export function jobJsonLd(config: PublicConfig, job: JobDetail): JsonLd[] {
   const posting = job.closed ? undefined : jobPosting(config, job);
   const country = job.country ?? undefined;
-  const trail = [
-    { label: 'Home', to: paths.home({ country }) },
-    { label: 'Jobs', to: paths.jobs({ country }) },
-    { label: job.title, to: paths.job({ country, slug: job.slug }) },
-  ];
+  const trail = jobsTrail(country, job.title, paths.job({ country, slug: job.slug }));
   return [...(posting ? [posting] : []), breadcrumbList(config, trail)];
 }

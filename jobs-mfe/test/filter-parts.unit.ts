@@ -2,7 +2,7 @@
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import { activeParts, partText } from '@board/shared/model/filters';
 import { choicesOf, parseFacets, parseOptions } from '../src/data/filter-choices';
-import { parseJobFilters, toSearchParams, onlyPart, withoutPart } from '../src/data/job-filters';
+import { parseJobFilters, toSearchParams, withoutPart } from '../src/data/job-filters';
 import { withDistance } from '../src/data/job-words';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
@@ -52,7 +52,7 @@ test('removing a range removes both ends; removing all filters keeps the sort', 
   const filters = parse('search=a&minSalary=1&maxSalary=2&service=Tax&sort=salary&page=3');
   expect(withoutPart(filters, 'salary')).toEqual(parse('search=a&service=Tax&sort=salary'));
   expect(withoutPart(filters)).toEqual(parse('sort=salary'));
-  expect(onlyPart(filters, 'salary')).toEqual(parse('minSalary=1&maxSalary=2&sort=salary'));
+  expect(withoutPart(filters, 'salary', true)).toEqual(parse('minSalary=1&maxSalary=2&sort=salary'));
 });
 
 const facets = parseFacets({

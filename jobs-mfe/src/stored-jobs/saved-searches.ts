@@ -20,8 +20,7 @@ export function searchId({ country, filters }: Pick<Search, 'country'> & { filte
 export function readSearch(id: string): Search | undefined {
   const [, code, query] = /^([a-z]+)\?(.*)$/.exec(id) ?? [];
   if (!isCountryCode(code)) return undefined;
-  const filters = parseJobFilters(new URLSearchParams(query));
-  return { country: countryOf(code), filters: { ...filters, sort: 'date', page: 1 } };
+  return { country: countryOf(code), filters: parseJobFilters(new URLSearchParams(query)) };
 }
 
 export const savedSearches = createStoredList({

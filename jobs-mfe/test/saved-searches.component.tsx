@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { countryOf } from '@board/shared/domain';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
-import { KEY, readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
+import { readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
 import { SaveSearch } from '../src/stored-jobs/SearchButtons';
 import { answering, hrefOf } from '../../test/page';
 import { open } from './open';
@@ -65,7 +65,7 @@ test('the filters of a list are saved by a button that says so, whatever their o
   expect((await showToggle(saved)).button).toHaveAttribute('aria-pressed', 'true');
   expect((await showToggle('service=Tax')).button).toHaveAttribute('aria-pressed', 'false');
   await press(saved);
-  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(localStorage.getItem('saved_searches')).toBeNull();
 });
 
 test('the page lists them by the words of their filters, with the list, its feed and the number of new jobs', async () => {
@@ -188,7 +188,7 @@ test.each([
   ['a text of any length', `uk?search=${'x'.repeat(9000)}`, [`uk?search=${'x'.repeat(200)}`]],
   ['too long a search', `uk?search=${'é'.repeat(200)}`, []],
 ])('a stored search with %s', (_name, search, expected) => {
-  localStorage.setItem(KEY, JSON.stringify([{ search, at: '2026-11-14T09:00:00Z' }]));
+  localStorage.setItem('saved_searches', JSON.stringify([{ search, at: '2026-11-14T09:00:00Z' }]));
   expect(stored()).toEqual(expected);
 });
 

@@ -99,6 +99,5 @@ async function canonicalLanding(platform: Platform, scope: Search, loading: Retu
   if (!server) return queryClient.getQueryData<string>(key);
   const { findLandingPath, FEWEST_JOBS } = await landings();
   const [path, { total }] = await Promise.all([findLandingPath(platform, scope), loading]);
-  if (path === undefined || total < FEWEST_JOBS) return undefined;
-  return queryClient.setQueryData<string>(key, path);
+  return total < FEWEST_JOBS ? undefined : queryClient.setQueryData<string>(key, path);
 }

@@ -65,10 +65,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         parseOptions(recordOf(answer, CHOICE_NAMES)),
       ),
 
-    /**
-     * Towns and regions that one of these word groups begins with, largest first: the words that name it, in lower case without
-     * accents and signs, and its name as a search takes it, with its region where that was said: `Portland, OR`.
-     */
+    /** Places that these word groups begin with, largest first: the words that say it, folded, and its name for a search (`Portland, OR`). */
     towns: (country: CountryCode, groups: readonly string[]) =>
       read('known_places', { words: groups.join('/'), country: country.toUpperCase() }, (answer) =>
         rowsOf(answer).flatMap((row) => {

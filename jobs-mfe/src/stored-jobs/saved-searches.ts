@@ -6,7 +6,6 @@ import { keepPreviousData, queryOptions } from '@board/shared/query';
 import { filterOf, parseJobFilters, toSearchParams, type Search } from '../data/job-filters';
 import { createStoredList, type StoredItem } from './stored-list';
 
-export const KEY = 'saved_searches';
 /** Twenty such fit into one request (`LONGEST_BODY`). */
 const MAX_LENGTH = 700;
 
@@ -24,7 +23,7 @@ export function readSearch(id: string): Search | undefined {
 }
 
 export const savedSearches = createStoredList({
-  key: KEY,
+  key: 'saved_searches',
   limit: 20,
   idName: 'search',
   normalize(id) {

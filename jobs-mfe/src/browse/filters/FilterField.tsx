@@ -36,7 +36,6 @@ interface Props extends Search, ReturnType<typeof useFilterChoices> {
 /** The field of a filter, as its row of the model says (docs/product.md §2.5.6). */
 export function FilterField({ name, country, filters, options, facets }: Props) {
   const field = filterRow(name);
-  const className = orderOf(name) > 0 ? undefined : 'main';
   const value = filters[name];
   switch (field.as) {
     case 'select': {
@@ -45,7 +44,6 @@ export function FilterField({ name, country, filters, options, facets }: Props) 
         : (field.options ?? []);
       return (
         <SelectField
-          className={className}
           label={field.label}
           name={name}
           value={String(value ?? anyOf(name))}
@@ -57,7 +55,7 @@ export function FilterField({ name, country, filters, options, facets }: Props) 
       const { kind = 'words', label, placeholder } = field;
       const isAmount = kind === 'amount';
       return (
-        <div className={`${isAmount ? 'amount' : ''} ${className ?? ''}`}>
+        <div className={isAmount ? 'amount' : undefined}>
           <Field label={label}>
             <TextInput name={name} placeholder={placeholder} defaultValue={value ?? ''} {...INPUTS[kind]} />
           </Field>
@@ -67,7 +65,7 @@ export function FilterField({ name, country, filters, options, facets }: Props) 
     }
     case 'distance':
       return (
-        <Distance className={className}>
+        <Distance>
           <SelectField
             label="Distance"
             name={name}

@@ -94,7 +94,7 @@ test.each([
   else Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   const row = { id: 5, slug: 'audit-senior', job_title: 'Audit Senior', country: 'UK' };
-  const job = readable(parseJobDetail(row, [], 0));
+  const job = { ...readable(parseJobDetail(row, 0)), description: null };
   const { platform, notices } = testPlatform();
   await renderRoutes(platform, [{ path: '*', element: <ShareJob job={job} /> }], '/');
   // Without user-event, which brings a clipboard of its own.

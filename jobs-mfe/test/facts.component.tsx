@@ -7,7 +7,7 @@ import { parseJobDetail } from '../src/data/job-detail';
 import { JobFacts } from '../src/detail/JobFacts';
 
 function showFacts(row: object) {
-  const job = readable(parseJobDetail({ id: 5, ...row }, [], 0));
+  const job = { ...readable(parseJobDetail({ id: 5, ...row }, 0)), description: null };
   render(
     <PlatformProvider platform={testPlatform().platform}>
       <JobFacts job={job} />

@@ -78,9 +78,9 @@ async function pages(): Promise<{ job: JobDetail; stored: Stored }[]> {
     rows.map(async (stored) => {
       const [row] = await call<Record<string, unknown>[]>(db, 'job_by_slug', { slug: stored.slug });
       const description = parseHtml(String(row?.['description'] ?? ''), undefined);
-      const job = row && parseJobDetail(row, description, Date.now());
+      const job = row && parseJobDetail(row, Date.now());
       if (job === undefined) throw new Error(`no page of ${stored.slug}`);
-      return { job, stored };
+      return { job: { ...job, description: description.length > 0 ? description : null }, stored };
     }),
   );
 }

@@ -37,8 +37,10 @@ const row = {
 const description: HtmlNode[] = [
   { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: 'Work' }] },
 ];
-const detail = (changes: object, text = description) =>
-  readable(parseJobDetail({ ...row, ...changes }, text, NOW));
+const detail = (changes: object, text: HtmlNode[] | null = description) => ({
+  ...readable(parseJobDetail({ ...row, ...changes }, NOW)),
+  description: text,
+});
 const postingOf = (...job: Parameters<typeof detail>) => jobPosting(DEFAULT_CONFIG, detail(...job));
 
 test.each([
@@ -250,7 +252,7 @@ test.each(['date_published', 'location', 'firm_country', 'firm_name', 'job_title
   'without %s there is no JobPosting at all',
   (name) => {
     expect(postingOf({ [name]: null, remote_countries: ['GB'] })).toBeUndefined();
-    expect(postingOf({}, [])).toBeUndefined();
+    expect(postingOf({}, null)).toBeUndefined();
   },
 );
 

@@ -21,11 +21,8 @@ export const FEWEST_JOBS = 5;
 const landingSlug = (name: string): string => slugify(name.replace(/[.'’]/g, ''));
 
 export function landingPath(country: CountryCode, { service, town }: LandingPage): string | undefined {
-  const slugs = {
-    ...(service !== undefined && { service: landingSlug(service) }),
-    ...(town !== undefined && { town: landingSlug(town) }),
-  };
-  const all = Object.values(slugs);
+  const slugs = { service: service && landingSlug(service), town: town && landingSlug(town) };
+  const all = Object.values(slugs).filter((slug) => slug !== undefined);
   return all.length === 0 || all.includes('') ? undefined : paths.jobsAt({ country, ...slugs });
 }
 

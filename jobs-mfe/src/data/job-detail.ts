@@ -16,10 +16,10 @@ import { isoMoment, parseJob, type JobRow } from './job';
 type DetailRow = JobRow & Row<Column<'jobs'> | 'first_seen_on' | 'seen_on' | 'firm_link' | 'same_role'>;
 
 /** A job as its own page shows it (docs/product.md §2.6). Null where the advert says nothing. */
-export type JobDetail = NonNullable<ReturnType<typeof parseJobDetail>>;
+export type JobDetail = NonNullable<ReturnType<typeof parseJobDetail>> & { description: HtmlNode[] | null };
 
-/** `description` is sanitized. `now` in ms: an advert past its last day is closed, whatever its status says. */
-export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number) {
+/** All but the description. `now` in ms: an advert past its last day is closed, whatever its status says. */
+export function parseJobDetail(row: DetailRow, now: number) {
   const job = parseJob(row);
   if (!job) return undefined;
   const validThrough = isoMoment(row['valid_through']);
@@ -27,7 +27,6 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
   const closed = job.closed || expired;
   return {
     ...job,
-    description: description.length > 0 ? description : null,
     applyUrl: externalUrl(readText(row['link'])) ?? null,
     validThrough,
     closedAt: closed ? (isoMoment(row['closed_at']) ?? validThrough) : null,

@@ -91,8 +91,7 @@ const PARSE = {
   rank: wholeNumber,
   day(value: string | null): string | undefined {
     const text = value?.trim() ?? '';
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001-01-01' && isoDay(text) === text;
-    return isDay ? text : undefined;
+    return isoDay(text) === text && text >= '0001-01-01' ? text : undefined;
   },
 };
 

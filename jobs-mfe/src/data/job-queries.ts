@@ -1,13 +1,6 @@
 import { firstRow, readable, recordOf, rowsOf, type Answer } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import {
-  externalUrl,
-  readNumber,
-  readRows,
-  readText,
-  readWords,
-  type CountryCode,
-} from '@board/shared/domain';
+import { readNumber, readRows, readText, readWords, type CountryCode } from '@board/shared/domain';
 import { CHOICE_NAMES, FILTER_NAMES, partOf, type FilterValues } from '@board/shared/model/filters';
 import { readFigure } from '@board/shared/pay';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@board/shared/query';
@@ -16,7 +9,7 @@ import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui';
 import { parseFacets, parseOptions } from './filter-choices';
 import { parseJobPage, parseJobs } from './job';
-import { parseJobDetail } from './job-detail';
+import { parseJobDetail, type JobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 
 export const PAGE_SIZE = 24;
@@ -105,12 +98,12 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       ),
 
     detail: (slug: string) =>
-      read('job_by_slug', { slug }, async (answer) => {
-        const job = firstRow(answer);
-        if (job === null) return null;
-        const original = externalUrl(readText(job['link']));
-        const description = await parseHtml(readText(job['description']) ?? '', original);
-        return readable(parseJobDetail(job, description, now));
+      read('job_by_slug', { slug }, async (answer): Promise<JobDetail | null> => {
+        const row = firstRow(answer);
+        if (row === null) return null;
+        const job = readable(parseJobDetail(row, now));
+        const nodes = await parseHtml(readText(row['description']) ?? '', job.applyUrl ?? undefined);
+        return { ...job, description: nodes.length > 0 ? nodes : null };
       }),
 
     /** The median pay of each level of a country, and its currency (ISO 4217); null where too few salaries are known. */
@@ -154,10 +147,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     openings: (firmId: number, page: number) =>
       infiniteQueryOptions({
         queryKey: ['jobs', 'openings', firmId, page],
-        queryFn: async ({ pageParam, signal }) => {
-          const args = { firm: firmId, page: pageParam, page_size: 12 };
-          return readPage(await call('firm_jobs', args, signal));
-        },
+        queryFn: async ({ pageParam, signal }) =>
+          readPage(await call('firm_jobs', { firm: firmId, page: pageParam, page_size: 12 }, signal)),
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),
       }),

@@ -68,14 +68,13 @@ export function ClosedJob({ job }: { job: JobDetail }) {
   const { country, service } = job;
   const on = longUsDate(job.closedAt);
   const location = job.cities[0] ?? placesIn(job.location ?? '')[0]?.split(',')[0];
-  const filters = { ...(service && { service }), ...(location && { location }) };
   return (
     <>
       <Remark data-tone="danger" sx={{ fontWeight: 600 }}>
         This job has closed{on ? ` (${on})` : ''}
       </Remark>
       {country ? (
-        <LinkButton size="lg" to={filterAddress(country, filters)}>
+        <LinkButton size="lg" to={filterAddress(country, { service: service ?? undefined, location })}>
           See open {service ? `${service} ` : ''}jobs in {location ?? inWords(country)}
         </LinkButton>
       ) : null}

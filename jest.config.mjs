@@ -14,7 +14,7 @@ const roots = packages.map((name) => `<rootDir>/${name}`);
 
 export default {
   // Of all projects: Jest does not take it from one.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   // One worker more than processors: some tests wait for time limits.
   maxWorkers: 3,
   projects: [

@@ -24,12 +24,8 @@ describe('career conversations', () => {
 
   test('link to the podcast’s page in a new tab', async () => {
     const shown = await show(PODCAST);
-    for (const name of ['Listen on Cast', 'Follow on Cast']) {
-      const link = within(shown).getByRole('link', { name: `${name} (opens in a new tab)` });
-      expect(link).toHaveAttribute('href', PODCAST.page);
-      expect(link).toHaveAttribute('target', '_blank');
-      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    }
+    for (const name of ['Listen on Cast', 'Follow on Cast'])
+      expect(hrefOf(`${name} (opens in a new tab)`, shown)).toBe(PODCAST.page);
     expect(within(shown).queryByRole('button')).toBeNull();
   });
 

@@ -4,8 +4,6 @@ import { hrefOf, textsOf } from '../../test/page';
 import { failAndRetry, open } from './open';
 import { openPositions } from './top-ranked';
 
-jest.setTimeout(30_000);
-
 const table = () => screen.getByRole('table', { name: 'Firms side by side' });
 const names = () =>
   within(table())

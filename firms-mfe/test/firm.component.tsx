@@ -6,7 +6,6 @@ import { answering, hrefOf, textsOf } from '../../test/page';
 import { failAndRetry, open } from './open';
 import { openPositions } from './top-ranked';
 
-jest.setTimeout(30_000);
 // Widgets of other sections are missing here, and React reports each that its boundary catches.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 

@@ -7,7 +7,6 @@ import { answering, textsOf } from '../../test/page';
 import { open } from './open';
 import { numberOfFirms, openPositions } from './top-ranked';
 
-jest.setTimeout(30_000);
 afterEach(() => jest.restoreAllMocks());
 
 const cards = () => screen.getAllByRole('article');

@@ -8,8 +8,6 @@ import { hrefOf } from '../../test/page';
 import { failAndRetry } from './open';
 import { numberOfFirms, openPositions, topRanked } from './top-ranked';
 
-jest.setTimeout(30_000);
-
 type Options = Parameters<typeof testPlatform>[0];
 type Shown = { country?: CountryCode };
 

@@ -5,8 +5,6 @@ import { translatePage } from '../../test/translate';
 import { answering, failing, hrefOf, textsOf } from '../../test/page';
 import { open } from './open';
 
-jest.setTimeout(30_000);
-
 const cards = () => screen.getAllByRole('article');
 const titles = () => cards().map((card) => within(card).getByRole('heading').textContent);
 
@@ -83,24 +81,20 @@ test.each([
   ['/uk/jobs?location=Leeds&within=25&service=Tax', '/uk/jobs?location=Reading&within=50&search=zzzzz'],
   ['/uk/jobs?keywords=auditt', '/uk/jobs?keywords=managr+%C2%A360k'],
   ['/uk/jobs?search=senior+tax+leeds', '/uk/jobs?search=manager+audit+london'],
-])(
-  'a page that a browser has translated changes from %s to %s as any other',
-  async (from, to) => {
-    const settled = async ({ platform }: Awaited<ReturnType<typeof open>>) => {
-      await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0), { timeout: 20_000 });
-      return document.body.textContent;
-    };
-    const expected = await settled(await open(to));
-    cleanup();
-    const rendered = await open(from);
-    await settled(rendered);
-    translatePage();
-    await act(() => rendered.router.navigate(to));
-    // Without a difference of two whole pages for each try.
-    await waitFor(() => expect(document.body.textContent === expected).toBe(true), { timeout: 20_000 });
-  },
-  60_000,
-);
+])('a page that a browser has translated changes from %s to %s as any other', async (from, to) => {
+  const settled = async ({ platform }: Awaited<ReturnType<typeof open>>) => {
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0), { timeout: 20_000 });
+    return document.body.textContent;
+  };
+  const expected = await settled(await open(to));
+  cleanup();
+  const rendered = await open(from);
+  await settled(rendered);
+  translatePage();
+  await act(() => rendered.router.navigate(to));
+  // Without a difference of two whole pages for each try.
+  await waitFor(() => expect(document.body.textContent === expected).toBe(true), { timeout: 20_000 });
+});
 
 test('an empty list and a page beyond the last show a message', async () => {
   const { router } = await open('/jobs?search=zzzzzz');

@@ -12,7 +12,6 @@ import { parseJobDetail } from '../src/data/job-detail';
 import { ShareJob } from '../src/detail/ShareJob';
 import { giveDialogs, open } from './open';
 
-jest.setTimeout(30_000);
 beforeEach(() => {
   // Widgets of other sections are missing here, and React reports each that its boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => {});

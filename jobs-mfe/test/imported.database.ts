@@ -18,8 +18,6 @@ import { jobPosting } from '../src/json-ld';
 import { call, seededDatabase, targetOf } from '../../backend/test/seeded';
 import { importing } from '../../backend/test/import/importing';
 
-jest.setTimeout(60_000);
-
 const db = seededDatabase(0);
 beforeEach(() => db.query('truncate public.jobs'));
 

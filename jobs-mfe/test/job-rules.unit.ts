@@ -264,16 +264,14 @@ test.each([{ salary_low: null, salary_high: null }, { salary_currency: null }, {
 );
 
 /** docs/product.md §8 */
+const FALLBACK = 'Failed to load jobs data';
 test.each([
-  ['a refusal without words', new BackendError('', 400)],
-  ['a page of something between', new BackendError('<html><body>Bad gateway</body></html>', 400)],
-  ['a long refusal', new BackendError('x'.repeat(201), 400)],
-  ['another form', new BackendError('The backend answered in an unknown form', 200)],
-  ['any other error', new TypeError('Failed to fetch')],
-])('%s has the fallback message', (_name, error) => {
-  expect(failureText(error)).toBe('Failed to load jobs data');
-});
-
-test('a refusal in a line of text is shown', () => {
-  expect(failureText(new BackendError(' down ', 400))).toBe('down');
+  ['a refusal in a line of text', new BackendError(' down ', 400), 'down'],
+  ['a refusal without words', new BackendError('', 400), FALLBACK],
+  ['a page of something between', new BackendError('<html><body>Bad gateway</body></html>', 400), FALLBACK],
+  ['a long refusal', new BackendError('x'.repeat(201), 400), FALLBACK],
+  ['another form', new BackendError('The backend answered in an unknown form', 200), FALLBACK],
+  ['any other error', new TypeError('Failed to fetch'), FALLBACK],
+])('%s is shown as a line of text', (_name, error, text) => {
+  expect(failureText(error)).toBe(text);
 });

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { hidden } from '../src/stored-jobs/job-lists';
 import { giveDialogs, open } from './open';
 
-jest.setTimeout(30_000);
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   giveDialogs();

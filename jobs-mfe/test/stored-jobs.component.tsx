@@ -18,7 +18,6 @@ import { parseJob } from '../src/data/job';
 import { SaveButton } from '../src/stored-jobs/JobButtons';
 import { open } from './open';
 
-jest.setTimeout(30_000);
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   jest.restoreAllMocks();

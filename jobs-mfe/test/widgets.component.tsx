@@ -6,8 +6,6 @@ import { isOpen, ownerRows, type OwnerJob } from '../../test/owner';
 import { failing, hrefOf } from '../../test/page';
 import * as section from '../src/section';
 
-jest.setTimeout(30_000);
-
 type Options = Parameters<typeof renderWidget>[3];
 
 const featured = (props: { country?: 'uk' }, options?: Options) =>

@@ -7,14 +7,9 @@ import { parseJobFilters } from '../src/data/job-filters';
 import { savedSearches } from '../src/stored-jobs/saved-searches';
 import { SaveSearch } from '../src/stored-jobs/SearchButtons';
 import { answering, hrefOf } from '../../test/page';
-import { open } from './open';
+import { open, quietly } from './open';
 
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  jest.restoreAllMocks();
-  cleanup();
-  savedSearches.clear();
-});
+quietly(savedSearches);
 
 /** Long before any job of the test's backend was listed. */
 const BEFORE = Date.parse('2000-01-01T00:00:00Z');

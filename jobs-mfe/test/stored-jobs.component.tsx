@@ -16,15 +16,9 @@ import { Component as SavedPage } from '../src/stored-jobs/SavedPage';
 import { JobCard } from '../src/card/JobCard';
 import { parseJob } from '../src/data/job';
 import { SaveButton } from '../src/stored-jobs/JobButtons';
-import { open } from './open';
+import { open, quietly } from './open';
 
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  jest.restoreAllMocks();
-  cleanup();
-  savedJobs.clear();
-  viewedJobs.clear();
-});
+quietly(savedJobs, viewedJobs);
 
 const someJob = (status: string) => jobWhere((job) => job.status === status);
 const region = (name: string) => screen.findByRole('region', { name });

@@ -88,12 +88,8 @@ test.each([
 
 test('equal headings have different ids, even when another heading ends in the same number', async () => {
   const { headings } = await bodyOf('<h2>Pay</h2><h3>Pay 2</h3><h2>Pay</h2><h2>Pay</h2>');
-  expect(headings.map(({ id }) => id)).toEqual([
-    'section-pay',
-    'section-pay-2',
-    'section-pay-3',
-    'section-pay-4',
-  ]);
+  const ids = headings.map(({ id }) => id).join(' ');
+  expect(ids).toBe('section-pay section-pay-2 section-pay-3 section-pay-4');
 });
 
 test('empty headings are removed and start no section', async () => {

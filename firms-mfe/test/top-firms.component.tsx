@@ -62,15 +62,10 @@ test('the sitemap has the lists and every firm once, part by part', async () => 
   const { platform } = testPlatform();
   const first = await sitemap(platform);
   expect(first.next).toBeUndefined();
-  expect(first.entries.slice(0, 5).map(({ path }) => path)).toEqual([
-    '/firms',
-    '/uk/firms',
-    '/us/firms',
-    '/ca/firms',
-    '/au/firms',
-  ]);
+  const paths = first.entries.map(({ path }) => path);
+  expect(paths.slice(0, 5).join(' ')).toBe('/firms /uk/firms /us/firms /ca/firms /au/firms');
   const count = await numberOfFirms();
-  expect(new Set(first.entries.map(({ path }) => path)).size).toBe(count + 5);
+  expect(new Set(paths).size).toBe(count + 5);
   expect(first.entries.find(({ path }) => path === '/uk/firms/deloitte')?.lastmod).toMatch(/^\d{4}-/);
   const rest = await sitemap(platform, '280');
   expect(rest.entries.length).toBe(count - 280);

@@ -2,6 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
+import { quietly } from './open';
+
+quietly();
 
 const SEARCH = { words: '“<b>ifrs</b>”, Tax (United Kingdom)', list: '/uk/jobs?service=Tax' };
 const ALERT = { ...SEARCH, id: 7, cadence: 'daily', created_at: '2026-11-20T10:00:00Z', paused_at: null };
@@ -101,10 +104,8 @@ test.each([
   [503, {}, 'Please try again in a minute'],
   [200, '<html>', 'Please try again in a minute'],
 ])('an answer of %s says "%s"', async (status, answer, heading) => {
-  const error = jest.spyOn(console, 'error').mockImplementation();
   await open('/jobs/alerts/manage/a-token', answer, status);
   expect(await screen.findByRole('heading', { name: heading }, { timeout: 5000 })).toBeVisible();
-  error.mockRestore();
 });
 
 const links = () => screen.findAllByRole('link', { name: 'Email me new jobs' });

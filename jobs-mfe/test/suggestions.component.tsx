@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { answering, failing } from '../../test/page';
 import { open } from './open';
 
-async function type(text: string) {
-  const rendered = await open('/uk/jobs');
+async function type(text: string, ...options: [options?: Parameters<typeof open>[1]]) {
+  const rendered = await open('/uk/jobs', ...options);
   const field = await screen.findByRole('combobox', { name: 'Job Title' });
   await userEvent.type(field, text);
   return { ...rendered, field };
@@ -49,9 +49,8 @@ test('Esc before the suggestions arrive keeps them closed until more is typed', 
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const answered = jest.fn();
-  await open('/uk/jobs', { fetch: answering(/suggest_jobs/, (real) => held.then(real).finally(answered)) });
-  const field = await screen.findByRole('combobox', { name: 'Job Title' });
-  await userEvent.type(field, 'aud');
+  const fetch = answering(/suggest_jobs/, (real) => held.then(real).finally(answered));
+  const { field } = await type('aud', { fetch });
   await userEvent.keyboard('{Escape}');
   await new Promise((resolve) => setTimeout(resolve, 300)); // longer than the pause after typing
   release();
@@ -79,8 +78,7 @@ test.each([
 });
 
 test('without suggestions the field searches all the same', async () => {
-  const { router } = await open('/uk/jobs', failing(/suggest_jobs/));
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Job Title' }), 'audit');
+  const { router } = await type('audit', failing(/suggest_jobs/));
   await waitFor(() => expect(router.state.location.search).toBe('?search=audit'));
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });

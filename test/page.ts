@@ -1,5 +1,5 @@
 /** For tests of a section: what its pages show, and what their backend answers. It imports nothing of this checkout (docs/sections.md). */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';
 
 type Opened = Parameters<typeof renderSection>;
@@ -37,4 +37,18 @@ export function failing(requests = /./, broken = true) {
   return Object.assign(state, {
     fetch: answering(requests, (real) => (state.broken ? refusal() : real())),
   });
+}
+
+/** Opens a page whose requests fail, sees it say so, and presses Retry when the backend is back. */
+export async function failAndRetry<Shown>(
+  show: (options: { fetch: typeof fetch }) => Promise<Shown>,
+  said: string | RegExp,
+  retry = 'Retry',
+): Promise<Shown> {
+  const backend = failing();
+  const opened = await show(backend);
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  backend.broken = false;
+  await act(async () => screen.getByRole('button', { name: retry }).click());
+  return opened;
 }

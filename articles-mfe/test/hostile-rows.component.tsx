@@ -20,14 +20,11 @@ import { ArticleHead, ArticleView } from '../src/detail/ArticlePage';
 import * as section from '../src/section';
 import { withArticle } from './articles';
 
-jest.setTimeout(60_000);
-
 const ran = jest.fn();
 beforeEach(() => {
   window.alert = ran;
   ran.mockClear();
 });
-afterEach(cleanup);
 
 const FIELDS = 'slug title writer_name reading_time meta_description cover_image created_at'.split(' ');
 /** An article whose every field carries the same; that the detector sees each is shown in jobs-mfe's test. */

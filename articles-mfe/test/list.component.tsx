@@ -12,64 +12,63 @@ const visit = renderSection.bind(null, section);
 const cards = () => screen.findAllByRole('article');
 const titles = async () => (await cards()).map((card) => within(card).getByRole('heading').textContent);
 
-describe('the list (docs/product.md §2.9)', () => {
-  test('shows twelve, newest first, each with its facts as one link; "Load more" adds the next', async () => {
-    await visit('/us/articles');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Career Insights' })).toBeVisible();
-    const expected = await newestArticles();
-    expect(expected.length).toBe(24);
-    expect(await titles()).toEqual(expected.slice(0, 12).map(({ title }) => title));
-    const [card, newest] = [readable((await cards())[0]), readable(expected[0])];
-    for (const fact of [newest.writer_name, newest.reading_time, newest.meta_description])
-      expect(card).toHaveTextContent(fact);
-    expect(card).toHaveTextContent(articleDate(newest.created_at) ?? '?');
-    expect(hrefOf(/./, card)).toBe(`/us/articles/${newest.slug}`);
-    const more = screen.getByRole('link', { name: /^Load more/ });
-    expect(more).toHaveAttribute('href', '/us/articles?page=2');
-    await userEvent.click(more);
-    await waitFor(async () => expect(await titles()).toEqual(expected.map(({ title }) => title)));
-    expect(screen.queryByRole('link', { name: /^Load more/ })).toBeNull();
-  });
+/** docs/product.md §2.9 */
+test('the list shows twelve, newest first, each with its facts as one link; "Load more" adds the next', async () => {
+  await visit('/us/articles');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Career Insights' })).toBeVisible();
+  const expected = await newestArticles();
+  expect(expected.length).toBe(24);
+  expect(await titles()).toEqual(expected.slice(0, 12).map(({ title }) => title));
+  const [card, newest] = [readable((await cards())[0]), readable(expected[0])];
+  for (const fact of [newest.writer_name, newest.reading_time, newest.meta_description])
+    expect(card).toHaveTextContent(fact);
+  expect(card).toHaveTextContent(articleDate(newest.created_at) ?? '?');
+  expect(hrefOf(/./, card)).toBe(`/us/articles/${newest.slug}`);
+  const more = screen.getByRole('link', { name: /^Load more/ });
+  expect(more).toHaveAttribute('href', '/us/articles?page=2');
+  await userEvent.click(more);
+  await waitFor(async () => expect(await titles()).toEqual(expected.map(({ title }) => title)));
+  expect(screen.queryByRole('link', { name: /^Load more/ })).toBeNull();
+});
 
-  test('shows the page that the address names, with a link to the previous one', async () => {
-    const { router } = await visit('/articles?page=2');
-    const expected = await newestArticles();
-    expect(await titles()).toEqual(expected.slice(12).map(({ title }) => title));
-    expect(screen.getByText(/^Page 2 of 2/)).toBeVisible();
-    expect(hrefOf('Previous page')).toBe('/articles');
-    await act(() => router.navigate('/articles?page=9'));
-    expect(await screen.findByRole('heading', { name: 'There are no articles on this page' })).toBeVisible();
-    expect([hrefOf('First page'), hrefOf('Last page')]).toEqual(['/articles', '/articles?page=2']);
-  });
+test('the list shows the page that the address names, with a link to the previous one', async () => {
+  const { router } = await visit('/articles?page=2');
+  const expected = await newestArticles();
+  expect(await titles()).toEqual(expected.slice(12).map(({ title }) => title));
+  expect(screen.getByText(/^Page 2 of 2/)).toBeVisible();
+  expect(hrefOf('Previous page')).toBe('/articles');
+  await act(() => router.navigate('/articles?page=9'));
+  expect(await screen.findByRole('heading', { name: 'There are no articles on this page' })).toBeVisible();
+  expect([hrefOf('First page'), hrefOf('Last page')]).toEqual(['/articles', '/articles?page=2']);
+});
 
-  test('shows an article once when it moves to the next page between two requests', async () => {
-    const [first] = await newestArticles();
-    const repeated = () => Response.json({ total: 13, articles: [first] });
-    let requests = 0;
-    await visit('/articles', {
-      fetch: answers(/article_list/, (real) => (++requests === 2 ? repeated() : real())),
-    });
-    await userEvent.click(await screen.findByRole('link', { name: /^Load more/ }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: /^Load more/ })).toBeNull());
-    expect(await cards()).toHaveLength(12);
+test('the list shows an article once when it moves to the next page between two requests', async () => {
+  const [first] = await newestArticles();
+  const repeated = () => Response.json({ total: 13, articles: [first] });
+  let requests = 0;
+  await visit('/articles', {
+    fetch: answers(/article_list/, (real) => (++requests === 2 ? repeated() : real())),
   });
+  await userEvent.click(await screen.findByRole('link', { name: /^Load more/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Load more/ })).toBeNull());
+  expect(await cards()).toHaveLength(12);
+});
 
-  test('says that there are no articles', async () => {
-    await visit('/articles', {
-      fetch: answering('article_list', () => Response.json({ total: 0, articles: [] })),
-    });
-    expect(await screen.findByRole('heading', { name: 'No Articles Yet' })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+test('the list says that there are no articles', async () => {
+  await visit('/articles', {
+    fetch: answering('article_list', () => Response.json({ total: 0, articles: [] })),
   });
+  expect(await screen.findByRole('heading', { name: 'No Articles Yet' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
 
-  test('shows an error when it fails, and Retry recovers', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what the boundary catches
-    const { router } = await visit('/articles', { fetch: answering('article_list', refusal) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading articles');
-    expect(router.state.location.pathname).toBe('/articles');
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await cards()).toHaveLength(12);
-  });
+test('the list shows an error when it fails, and Retry recovers', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what the boundary catches
+  const { router } = await visit('/articles', { fetch: answering('article_list', refusal) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading articles');
+  expect(router.state.location.pathname).toBe('/articles');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await cards()).toHaveLength(12);
 });
 
 test('the sitemap has the list and every article, in parts', async () => {

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hrefOf, textsOf } from '../../test/page';
-import { failAndRetry, open } from './open';
+import { failAndRetry, hrefOf, textsOf } from '../../test/page';
+import { open } from './open';
 import { openPositions } from './top-ranked';
-
-jest.setTimeout(30_000);
 
 const table = () => screen.getByRole('table', { name: 'Firms side by side' });
 const names = () =>
@@ -36,111 +34,109 @@ const pay = (salaries: number) => ({
 });
 
 /** docs/product.md §2.7, "Comparison" */
-describe('a comparison', () => {
-  test('has the firms of its address side by side, with the database’s numbers', async () => {
-    await open('/uk/firms/compare?firm=pwc&firm=deloitte&firm=bdo');
-    expect(names()).toEqual(['PwC', 'Deloitte', 'BDO']);
-    expect(hrefOf('BDO', table())).toBe('/uk/firms/bdo');
-    expect(cellsOf('Rank')).toEqual(['Rank #2', 'Rank #1', 'Rank #5']);
-    expect(cellsOf('Country')).toEqual(['United States', 'United Kingdom', 'Canada']);
-    const positions = await openPositions([2, 1, 5]);
-    expect(cellsOf('Open jobs')).toEqual(positions.map(String));
-    expect(hrefOf(/jobs, Tax, Deloitte$/)).toBe('/uk/jobs?firm=Deloitte&service=Tax');
-  });
+test('a comparison has the firms of its address side by side, with the database’s numbers', async () => {
+  await open('/uk/firms/compare?firm=pwc&firm=deloitte&firm=bdo');
+  expect(names()).toEqual(['PwC', 'Deloitte', 'BDO']);
+  expect(hrefOf('BDO', table())).toBe('/uk/firms/bdo');
+  expect(cellsOf('Rank')).toEqual(['Rank #2', 'Rank #1', 'Rank #5']);
+  expect(cellsOf('Country')).toEqual(['United States', 'United Kingdom', 'Canada']);
+  const positions = await openPositions([2, 1, 5]);
+  expect(cellsOf('Open jobs')).toEqual(positions.map(String));
+  expect(hrefOf(/jobs, Tax, Deloitte$/)).toBe('/uk/jobs?firm=Deloitte&service=Tax');
+});
 
-  test('has one line for a service or level of all firms, on one scale, and says where there is too little', async () => {
-    const mix = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((jobs) => ({ name: `Service ${jobs}`, jobs }));
-    const levels = [
-      { name: 'Partner', jobs: 30 },
-      { name: 'Senior', jobs: 14 },
-      { name: null, jobs: 1 },
-    ];
-    const paid = [
-      { name: 'Senior', salaries: 5, median: 45_000 },
-      { name: 'Partner', salaries: 6, median: 150_000 },
-    ];
-    const firms = [
-      {
-        id: 1,
-        slug: 'a',
-        name: 'A',
-        openings: 45,
-        services: mix,
-        levels,
-        pay: [{ ...pay(12), levels: paid }],
-      },
-      {
-        id: 2,
-        slug: 'b',
-        name: 'B',
-        openings: 10,
-        levels: [{ name: 'Senior', jobs: 10 }],
-        services: [{ name: 'Service 2', jobs: 10 }],
-        pay: [{ ...pay(9), median: null }],
-      },
-      { id: 3, slug: 'c', name: 'C' },
-    ];
-    await open('/firms/compare?firm=a&firm=b&firm=c', {
-      fetch: () => Promise.resolve(Response.json(firms)),
-    });
-    const services = linesOf('Jobs by service');
-    expect(services.map(([name]) => name).slice(0, 2)).toEqual(['Service 2', 'Service 9']);
-    expect(services).toContainEqual(['Service 2', '2', '10', '0']);
-    expect(services.at(-1)).toEqual(['Other services', '1', '0', '0']);
-    const bars = [...table().querySelectorAll('i')].slice(0, 3).map((bar) => bar.style.width);
-    expect(bars).toEqual(['20%', '100%', '0%']);
-    expect(linesOf('Jobs by level')).toEqual([
-      ['Senior', '14', '10', '0'],
-      ['Partner', '30', '0', '0'],
-      ['Not specified', '1', '0', '0'],
-    ]);
-    const few = '–Too few salaries';
-    expect(linesOf('Median salary a year')).toEqual([
-      ['Senior', '£45,000', few, few],
-      ['Partner', '£150,000', few, few],
-      ['All levels', '£50,000', few, few],
-    ]);
-    expect(hrefOf('£45,000, Senior, A')).toBe('/jobs?firm=A&seniority=Senior&sort=salary');
-    expect(cellsOf('Open jobs')).toEqual(['45', '10', 'Unknown']);
-    expect(cellsOf('Country')).toEqual(['Not specified', 'Not specified', 'Not specified']);
+test('a comparison has one line for a service or level of all firms, on one scale, and says where there is too little', async () => {
+  const mix = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((jobs) => ({ name: `Service ${jobs}`, jobs }));
+  const levels = [
+    { name: 'Partner', jobs: 30 },
+    { name: 'Senior', jobs: 14 },
+    { name: null, jobs: 1 },
+  ];
+  const paid = [
+    { name: 'Senior', salaries: 5, median: 45_000 },
+    { name: 'Partner', salaries: 6, median: 150_000 },
+  ];
+  const firms = [
+    {
+      id: 1,
+      slug: 'a',
+      name: 'A',
+      openings: 45,
+      services: mix,
+      levels,
+      pay: [{ ...pay(12), levels: paid }],
+    },
+    {
+      id: 2,
+      slug: 'b',
+      name: 'B',
+      openings: 10,
+      levels: [{ name: 'Senior', jobs: 10 }],
+      services: [{ name: 'Service 2', jobs: 10 }],
+      pay: [{ ...pay(9), median: null }],
+    },
+    { id: 3, slug: 'c', name: 'C' },
+  ];
+  await open('/firms/compare?firm=a&firm=b&firm=c', {
+    fetch: () => Promise.resolve(Response.json(firms)),
   });
+  const services = linesOf('Jobs by service');
+  expect(services.map(([name]) => name).slice(0, 2)).toEqual(['Service 2', 'Service 9']);
+  expect(services).toContainEqual(['Service 2', '2', '10', '0']);
+  expect(services.at(-1)).toEqual(['Other services', '1', '0', '0']);
+  const bars = [...table().querySelectorAll('i')].slice(0, 3).map((bar) => bar.style.width);
+  expect(bars).toEqual(['20%', '100%', '0%']);
+  expect(linesOf('Jobs by level')).toEqual([
+    ['Senior', '14', '10', '0'],
+    ['Partner', '30', '0', '0'],
+    ['Not specified', '1', '0', '0'],
+  ]);
+  const few = '–Too few salaries';
+  expect(linesOf('Median salary a year')).toEqual([
+    ['Senior', '£45,000', few, few],
+    ['Partner', '£150,000', few, few],
+    ['All levels', '£50,000', few, few],
+  ]);
+  expect(hrefOf('£45,000, Senior, A')).toBe('/jobs?firm=A&seniority=Senior&sort=salary');
+  expect(cellsOf('Open jobs')).toEqual(['45', '10', 'Unknown']);
+  expect(cellsOf('Country')).toEqual(['Not specified', 'Not specified', 'Not specified']);
+});
 
-  test('loses a firm and gains one through its address', async () => {
-    const { router } = await open('/firms/compare?firm=pwc&firm=deloitte&firm=bdo');
-    expect(hrefOf('Add another firm')).toBe('/firms?firm=pwc&firm=deloitte&firm=bdo');
-    await userEvent.click(screen.getByRole('link', { name: 'Remove PwC' }));
-    await waitFor(() => expect(names()).toEqual(['Deloitte', 'BDO']));
-    expect(router.state.location.search).toBe('?firm=deloitte&firm=bdo');
-  });
+test('a comparison loses a firm and gains one through its address', async () => {
+  const { router } = await open('/firms/compare?firm=pwc&firm=deloitte&firm=bdo');
+  expect(hrefOf('Add another firm')).toBe('/firms?firm=pwc&firm=deloitte&firm=bdo');
+  await userEvent.click(screen.getByRole('link', { name: 'Remove PwC' }));
+  await waitFor(() => expect(names()).toEqual(['Deloitte', 'BDO']));
+  expect(router.state.location.search).toBe('?firm=deloitte&firm=bdo');
+});
 
-  test.each([
-    ['', 'Mark them in the list of firms', '/firms'],
-    ['?firm=deloitte', 'Deloitte is one.', '/firms?firm=deloitte'],
-    ['?firm=deloitte&firm=nobody', 'Deloitte is one.', '/firms?firm=deloitte'],
-    ['?firm=nobody&firm=<i>', 'Mark them in the list of firms', '/firms'],
-  ])('of too few firms asks for more: %s', async (query, words, href) => {
-    await open(`/firms/compare${query}`);
-    expect(screen.getByRole('heading', { name: 'Choose two to four firms' })).toBeVisible();
-    expect(screen.getByText(new RegExp(`^${words}`))).toBeVisible();
-    expect(hrefOf('Choose firms')).toBe(href);
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.queryAllByRole('note')).toHaveLength(query.includes('nobody') ? 1 : 0);
-  });
+test.each([
+  ['', 'Mark them in the list of firms', '/firms'],
+  ['?firm=deloitte', 'Deloitte is one.', '/firms?firm=deloitte'],
+  ['?firm=deloitte&firm=nobody', 'Deloitte is one.', '/firms?firm=deloitte'],
+  ['?firm=nobody&firm=<i>', 'Mark them in the list of firms', '/firms'],
+])('a comparison of too few firms asks for more: %s', async (query, words, href) => {
+  await open(`/firms/compare${query}`);
+  expect(screen.getByRole('heading', { name: 'Choose two to four firms' })).toBeVisible();
+  expect(screen.getByText(new RegExp(`^${words}`))).toBeVisible();
+  expect(hrefOf('Choose firms')).toBe(href);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryAllByRole('note')).toHaveLength(query.includes('nobody') ? 1 : 0);
+});
 
-  test('names firms that there are not, and leaves out the fifth', async () => {
-    await open('/firms/compare?firm=deloitte&firm=nobody&firm=pwc&firm=ey&firm=kpmg');
-    expect(names()).toEqual(['Deloitte', 'PwC', 'EY']);
-    expect(textsOf(screen.getAllByRole('note'))).toEqual([
-      'Not found, and left out: nobody',
-      'No more than 4 firms fit side by side: these are the first.',
-    ]);
-  });
+test('a comparison names firms that there are not, and leaves out the fifth', async () => {
+  await open('/firms/compare?firm=deloitte&firm=nobody&firm=pwc&firm=ey&firm=kpmg');
+  expect(names()).toEqual(['Deloitte', 'PwC', 'EY']);
+  expect(textsOf(screen.getAllByRole('note'))).toEqual([
+    'Not found, and left out: nobody',
+    'No more than 4 firms fit side by side: these are the first.',
+  ]);
+});
 
-  test('that fails says so, and Retry recovers', async () => {
-    await failAndRetry(
-      (options) => open('/firms/compare?firm=deloitte&firm=pwc', options),
-      'Error loading firms',
-    );
-    await waitFor(() => expect(names()).toEqual(['Deloitte', 'PwC']));
-  });
+test('a comparison that fails says so, and Retry recovers', async () => {
+  await failAndRetry(
+    (options) => open('/firms/compare?firm=deloitte&firm=pwc', options),
+    'Error loading firms',
+  );
+  await waitFor(() => expect(names()).toEqual(['Deloitte', 'PwC']));
 });

@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
-import { answering, hrefOf, textsOf } from '../../test/page';
-import { failAndRetry, open } from './open';
+import { answering, failAndRetry, hrefOf, textsOf } from '../../test/page';
+import { open } from './open';
 import { openPositions } from './top-ranked';
 
-jest.setTimeout(30_000);
 // Widgets of other sections are missing here, and React reports each that its boundary catches.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
@@ -21,124 +20,120 @@ const FIRM = { id: 7, slug: 'a', name: 'Harrow & Finch' };
 const FIGURES = { ...FIRM, openings: 9, services: [], levels: [], pay: [] };
 
 /** docs/product.md §2.8 */
-describe('a firm', () => {
-  test('shows its rank, open positions, About text, valid links and the advisor’s take', async () => {
-    const row = {
-      ...FIRM,
-      ranking: 12,
-      about: 'Intro\n\n## What we do\n\nWe count.\n\nAnd recount.',
-      link: 'https://firm.example',
-      twitter_link: 'javascript:alert(1)',
-      linkedin_link: '',
-      lucias_take: 'They count “well”.',
-    };
-    await open('/uk/firms/a', { fetch: firmOf(row, [{ ...FIGURES, openings: 1 }]) });
-    expect(screen.getByRole('heading', { level: 1, name: 'Harrow & Finch' })).toBeVisible();
-    expect(screen.getByText('#12')).toBeVisible();
-    expect(await screen.findByText('1 open position')).toBeVisible();
-    expect(hrefOf('See and filter the open position')).toBe('/uk/jobs?firm=Harrow+%26+Finch');
-    const about = screen.getByRole('heading', { level: 2, name: 'What we do' }).parentElement;
-    expect(textsOf(about?.querySelectorAll('p') ?? [])).toEqual(['We count.', 'And recount.']);
-    expect(hrefOf(/^Website/)).toBe('https://firm.example/');
-    expect(screen.queryByRole('link', { name: /LinkedIn|Twitter/ })).toBeNull();
-    expect(screen.getByRole('note', { name: 'Lucia’s take' })).toHaveTextContent('“They count “well”.”');
-    expect(hrefOf('Compare with other firms')).toBe('/uk/firms?firm=a');
-    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
-    expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/uk', '/uk/firms']);
-  });
-
-  test('with nothing but a name of 200 letters shows no empty parts', async () => {
-    const row = { ...FIRM, name: 'ab'.repeat(100), about: null, link: '', lucias_take: null };
-    await open('/firms/a', { fetch: firmOf(row) });
-    expect(screen.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
-    expect(screen.getByText('Unranked')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /opens in a new tab/ })).toBeNull();
-    expect(screen.queryByRole('note')).toBeNull();
-    expect(await screen.findByText('Open positions: Unknown')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: /^Salaries/ })).toBeNull();
-  });
-
-  test('shows the database’s number of open positions, and leads to them in the firm’s country', async () => {
-    await open('/firms/pwc');
-    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
-    expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/firms']);
-    const [positions] = await openPositions([2]);
-    expect(await screen.findByText(`${positions} open positions`)).toBeVisible();
-    expect(hrefOf(`See and filter all ${positions} positions`)).toBe('/us/jobs?firm=PwC');
-  });
-
-  const half = { lower_quartile: 41_600, median: 50_000, upper_quartile: 70_000 };
-  const pay = { salaries: 5, lowest: 30_000, ...half, highest: 80_000 };
-  test('says its pay in words by currency, with the middle half of ten salaries or more', async () => {
-    const figures = {
-      ...FIGURES,
-      pay: [
-        { ...pay, salaries: 10, currency: 'GBP' },
-        { ...pay, salaries: 9, currency: 'CAD' },
-      ],
-    };
-    await open('/firms/a', { fetch: firmOf(FIRM, [figures]) });
-    const part = await screen.findByRole('region', { name: 'Salaries' });
-    expect(textsOf(part.querySelectorAll('p'))).toEqual([
-      'Half of 10 salaries in open jobs lie between £41,600 and £70,000 a year. The median is £50,000, the lowest £30,000 and the highest £80,000.',
-      '9 salaries in open jobs lie between CA$30,000 and CA$80,000 a year. The median is CA$50,000.',
-    ]);
-  });
-
-  test('says when too few salaries are known', async () => {
-    await open('/firms/a', { fetch: firmOf(FIRM, [FIGURES]) });
-    expect(await screen.findByText(/^Fewer than five of its open jobs say what they pay/)).toBeVisible();
-  });
-
-  test('is shown when its figures and positions fail, with a Retry for each', async () => {
-    let broken = true;
-    const answer = firmOf(FIRM, [{ ...FIGURES, pay: [{ ...pay, currency: 'GBP' }] }]);
-    await open('/firms/a', {
-      fetch: (...request) =>
-        broken && String(request[0]).includes('firm_figures')
-          ? Promise.resolve(new Response('{}', { status: 400 }))
-          : answer(...request),
-    });
-    expect(await screen.findByText('Salaries could not be loaded.')).toBeVisible();
-    expect(screen.getByText('Open positions: Unknown')).toBeVisible();
-    expect(screen.getByText('Open positions at Harrow & Finch could not be loaded.')).toBeVisible();
-    broken = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry Salaries' }));
-    expect(await screen.findByText('9 open positions')).toBeVisible();
-  });
-
-  test('that does not exist is "Firm Not Found"', async () => {
-    await open('/uk/firms/no-such-firm');
-    expect(screen.getByRole('heading', { level: 1, name: 'Firm Not Found' })).toBeVisible();
-    expect(hrefOf('View All Firms')).toBe('/uk/firms');
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
-
-  test('that does not load shows an error, not "Firm Not Found", and Retry recovers', async () => {
-    await failAndRetry((options) => open('/firms/deloitte', options), 'Error loading firm');
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deloitte'));
-  });
+test('a firm shows its rank, open positions, About text, valid links and the advisor’s take', async () => {
+  const row = {
+    ...FIRM,
+    ranking: 12,
+    about: 'Intro\n\n## What we do\n\nWe count.\n\nAnd recount.',
+    link: 'https://firm.example',
+    twitter_link: 'javascript:alert(1)',
+    linkedin_link: '',
+    lucias_take: 'They count “well”.',
+  };
+  await open('/uk/firms/a', { fetch: firmOf(row, [{ ...FIGURES, openings: 1 }]) });
+  expect(screen.getByRole('heading', { level: 1, name: 'Harrow & Finch' })).toBeVisible();
+  expect(screen.getByText('#12')).toBeVisible();
+  expect(await screen.findByText('1 open position')).toBeVisible();
+  expect(hrefOf('See and filter the open position')).toBe('/uk/jobs?firm=Harrow+%26+Finch');
+  const about = screen.getByRole('heading', { level: 2, name: 'What we do' }).parentElement;
+  expect(textsOf(about?.querySelectorAll('p') ?? [])).toEqual(['We count.', 'And recount.']);
+  expect(hrefOf(/^Website/)).toBe('https://firm.example/');
+  expect(screen.queryByRole('link', { name: /LinkedIn|Twitter/ })).toBeNull();
+  expect(screen.getByRole('note', { name: 'Lucia’s take' })).toHaveTextContent('“They count “well”.”');
+  expect(hrefOf('Compare with other firms')).toBe('/uk/firms?firm=a');
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+  expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/uk', '/uk/firms']);
 });
 
-describe('beside a job', () => {
-  const aside = (props: { firmId: number | null; firmName: string; country?: 'ca' }) =>
-    renderWidget(section.widgets.FirmAside, props, '/');
+test('a firm with nothing but a name of 200 letters shows no empty parts', async () => {
+  const row = { ...FIRM, name: 'ab'.repeat(100), about: null, link: '', lucias_take: null };
+  await open('/firms/a', { fetch: firmOf(row) });
+  expect(screen.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
+  expect(screen.getByText('Unranked')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /opens in a new tab/ })).toBeNull();
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(await screen.findByText('Open positions: Unknown')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^Salaries/ })).toBeNull();
+});
 
-  /** docs/product.md §2.6, §7 */
-  test.each([
-    [{ firmId: 1, firmName: 'Deloitte' }],
-    [{ firmId: null, firmName: 'Deloitte' }],
-    [{ firmId: 99_999_999, firmName: 'Deloitte' }],
-    [{ firmId: null, firmName: 'DELOITTE', country: 'ca' as const }],
-  ])('the firm is found by id, then by name: %o', async (props) => {
-    await aside(props);
-    expect(screen.getByRole('heading', { name: /About Deloitte/i })).toBeVisible();
-    expect(hrefOf('View Firm Profile')).toBe('/firms/deloitte');
-  });
+test('a firm shows the database’s number of open positions, and leads to them in the firm’s country', async () => {
+  await open('/firms/pwc');
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+  expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/firms']);
+  const [positions] = await openPositions([2]);
+  expect(await screen.findByText(`${positions} open positions`)).toBeVisible();
+  expect(hrefOf(`See and filter all ${positions} positions`)).toBe('/us/jobs?firm=PwC');
+});
 
-  test('a firm without a profile has only its name', async () => {
-    await aside({ firmId: null, firmName: 'Nobody & Sons' });
-    expect(screen.getByRole('heading', { name: 'About Nobody & Sons' })).toBeVisible();
-    expect(screen.queryByRole('link')).toBeNull();
+const half = { lower_quartile: 41_600, median: 50_000, upper_quartile: 70_000 };
+const pay = { salaries: 5, lowest: 30_000, ...half, highest: 80_000 };
+test('a firm says its pay in words by currency, with the middle half of ten salaries or more', async () => {
+  const figures = {
+    ...FIGURES,
+    pay: [
+      { ...pay, salaries: 10, currency: 'GBP' },
+      { ...pay, salaries: 9, currency: 'CAD' },
+    ],
+  };
+  await open('/firms/a', { fetch: firmOf(FIRM, [figures]) });
+  const part = await screen.findByRole('region', { name: 'Salaries' });
+  expect(textsOf(part.querySelectorAll('p'))).toEqual([
+    'Half of 10 salaries in open jobs lie between £41,600 and £70,000 a year. The median is £50,000, the lowest £30,000 and the highest £80,000.',
+    '9 salaries in open jobs lie between CA$30,000 and CA$80,000 a year. The median is CA$50,000.',
+  ]);
+});
+
+test('a firm says when too few salaries are known', async () => {
+  await open('/firms/a', { fetch: firmOf(FIRM, [FIGURES]) });
+  expect(await screen.findByText(/^Fewer than five of its open jobs say what they pay/)).toBeVisible();
+});
+
+test('a firm is shown when its figures and positions fail, with a Retry for each', async () => {
+  let broken = true;
+  const answer = firmOf(FIRM, [{ ...FIGURES, pay: [{ ...pay, currency: 'GBP' }] }]);
+  await open('/firms/a', {
+    fetch: (...request) =>
+      broken && String(request[0]).includes('firm_figures')
+        ? Promise.resolve(new Response('{}', { status: 400 }))
+        : answer(...request),
   });
+  expect(await screen.findByText('Salaries could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Open positions: Unknown')).toBeVisible();
+  expect(screen.getByText('Open positions at Harrow & Finch could not be loaded.')).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Salaries' }));
+  expect(await screen.findByText('9 open positions')).toBeVisible();
+});
+
+test('a firm that does not exist is "Firm Not Found"', async () => {
+  await open('/uk/firms/no-such-firm');
+  expect(screen.getByRole('heading', { level: 1, name: 'Firm Not Found' })).toBeVisible();
+  expect(hrefOf('View All Firms')).toBe('/uk/firms');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a firm that does not load shows an error, not "Firm Not Found", and Retry recovers', async () => {
+  await failAndRetry((options) => open('/firms/deloitte', options), 'Error loading firm');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deloitte'));
+});
+
+const aside = (props: { firmId: number | null; firmName: string; country?: 'ca' }) =>
+  renderWidget(section.widgets.FirmAside, props, '/');
+
+/** docs/product.md §2.6, §7 */
+test.each([
+  [{ firmId: 1, firmName: 'Deloitte' }],
+  [{ firmId: null, firmName: 'Deloitte' }],
+  [{ firmId: 99_999_999, firmName: 'Deloitte' }],
+  [{ firmId: null, firmName: 'DELOITTE', country: 'ca' as const }],
+])('beside a job: the firm is found by id, then by name: %o', async (props) => {
+  await aside(props);
+  expect(screen.getByRole('heading', { name: /About Deloitte/i })).toBeVisible();
+  expect(hrefOf('View Firm Profile')).toBe('/firms/deloitte');
+});
+
+test('beside a job: a firm without a profile has only its name', async () => {
+  await aside({ firmId: null, firmName: 'Nobody & Sons' });
+  expect(screen.getByRole('heading', { name: 'About Nobody & Sons' })).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -33,7 +33,7 @@ export async function jobsFeed(platform: Platform, request: Request): Promise<Re
 function toItem(job: JobSummary, origin: string): FeedItem {
   const facts = [
     job.firm.name,
-    salaryText(job.pay),
+    salaryText(job),
     job.employment ? employmentLabel(job.employment) : null,
     job.seniority,
     job.cities.join(', ') || job.location,

@@ -1,6 +1,7 @@
 import { countryOf, type CountryCode, firmLogo, hasWordmark, isoDay, readTexts } from '@board/shared/domain';
 import { placesIn, regionIn, worldCountries } from '@board/shared/places';
 import type { JobDetail } from './data/job-detail';
+import { jobsTrail } from './data/job-words';
 import type { PublicConfig } from '@board/shared/config';
 import { employmentTypes } from '@board/shared/employment';
 import { paths } from '@board/shared/paths';
@@ -57,8 +58,6 @@ function applicantAreas({ workMode, remoteCountries, advertCountry }: JobDetail)
   }));
 }
 
-const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
-
 /** Undefined if the advert lacks what Google's JobPosting guide requires: nothing is invented, nor called remote (docs/product.md §10.5). */
 export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undefined {
   const places = postingPlaces(job);
@@ -82,7 +81,7 @@ export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undef
     ...(job.validThrough && { validThrough: job.validThrough }),
     ...(types.length > 0 && { employmentType: oneOrAll(types) }),
     ...(job.industry && { industry: job.industry }),
-    ...baseSalary(job.pay),
+    ...baseSalary(job),
   };
 }
 
@@ -99,9 +98,9 @@ function employerOf({ publicOrigin, backendUrl }: PublicConfig, { firm, firmWebs
 
 const oneOrAll = <Item>(items: Item[]) => (items.length === 1 ? items.reduce((item) => item) : items);
 
-function baseSalary({ salary_low, salary_high, salary_currency, salary_period }: JobDetail['pay']) {
-  const unitText = salary_period && PERIODS.has(salary_period) ? salary_period.toUpperCase() : undefined;
-  if ((salary_low === null && salary_high === null) || !salary_currency || !unitText) return {};
+function baseSalary({ salary_low, salary_high, salary_currency, salary_period }: JobDetail) {
+  if ((salary_low === null && salary_high === null) || !salary_currency || !salary_period) return {};
+  const unitText = salary_period.toUpperCase();
   // "from £300 a day" has no most
   const amount =
     salary_low === salary_high
@@ -120,10 +119,6 @@ function baseSalary({ salary_low, salary_high, salary_currency, salary_period }:
 export function jobJsonLd(config: PublicConfig, job: JobDetail): JsonLd[] {
   const posting = job.closed ? undefined : jobPosting(config, job);
   const country = job.country ?? undefined;
-  const trail = [
-    { label: 'Home', to: paths.home({ country }) },
-    { label: 'Jobs', to: paths.jobs({ country }) },
-    { label: job.title, to: paths.job({ country, slug: job.slug }) },
-  ];
+  const trail = jobsTrail(country, job.title, paths.job({ country, slug: job.slug }));
   return [...(posting ? [posting] : []), breadcrumbList(config, trail)];
 }

@@ -5,10 +5,6 @@ import { alertsRoute } from './alerts/alerts-route';
 import { browseRoutes } from './browse/browse-routes';
 import { detailRoute } from './detail/detail-route';
 
-/** Asked for by the document server only, and so in a chunk of its own. */
-export const sitemap: NonNullable<Section<'jobs'>['sitemap']> = async (platform, cursor) =>
-  (await import(/* webpackChunkName: "sitemap" */ './sitemap')).sitemap(platform, cursor);
-
 export const contract = '^2.0.0';
 export const segment = 'jobs';
 export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10, footer: 'Browse Jobs' }];
@@ -35,7 +31,10 @@ const savedRoute = ({ config }: Platform) =>
     head: () => ({ title: `My jobs | ${config.product}`, robots: 'noindex' }),
   });
 
-/** Loaded by the document server only, and so in a chunk of its own. */
+/** Like resources, asked for by the document server only, and so in a chunk of its own. */
+export const sitemap: NonNullable<Section<'jobs'>['sitemap']> = async (platform, cursor) =>
+  (await import(/* webpackChunkName: "sitemap" */ './sitemap')).sitemap(platform, cursor);
+
 export const resources: NonNullable<Section<'jobs'>['resources']> = (platform) => ({
   'feed.xml': async (request) =>
     (await import(/* webpackChunkName: "feed" */ './jobs-feed')).jobsFeed(platform, request),

@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
+import { quietly } from './open';
 
-jest.setTimeout(30_000);
-afterEach(cleanup);
+quietly();
 
 const SEARCH = { words: '“<b>ifrs</b>”, Tax (United Kingdom)', list: '/uk/jobs?service=Tax' };
 const ALERT = { ...SEARCH, id: 7, cadence: 'daily', created_at: '2026-11-20T10:00:00Z', paused_at: null };
@@ -104,15 +104,8 @@ test.each([
   [503, {}, 'Please try again in a minute'],
   [200, '<html>', 'Please try again in a minute'],
 ])('an answer of %s says "%s"', async (status, answer, heading) => {
-  const error = jest.spyOn(console, 'error').mockImplementation();
   await open('/jobs/alerts/manage/a-token', answer, status);
   expect(await screen.findByRole('heading', { name: heading }, { timeout: 5000 })).toBeVisible();
-  error.mockRestore();
-});
-
-test('a site without alerts has no such pages', async () => {
-  await renderSection(section, '/jobs/alerts');
-  expect(await screen.findByRole('heading', { name: 'Job Not Found' })).toBeVisible();
 });
 
 const links = () => screen.findAllByRole('link', { name: 'Email me new jobs' });
@@ -128,11 +121,14 @@ test('a list leads to alerts of its filters', async () => {
   expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual(filter);
 });
 
-test('a list without jobs offers them too, and a site without alerts offers none', async () => {
+test('a list without jobs offers them too, and a site without alerts has neither them nor their pages', async () => {
   await renderSection(section, '/uk/jobs?search=zzqqzz', { config: { alerts: true } });
   expect(await links()).toHaveLength(1);
   cleanup();
   await renderSection(section, '/uk/jobs');
   await screen.findByRole('button', { name: 'Save this search' });
   expect(screen.queryByRole('link', { name: /^Email me/ })).toBeNull();
+  cleanup();
+  await renderSection(section, '/jobs/alerts');
+  expect(await screen.findByRole('heading', { name: 'Job Not Found' })).toBeVisible();
 });

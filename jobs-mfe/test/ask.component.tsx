@@ -14,8 +14,6 @@ import { countryOf } from '@board/shared/domain';
 import { failing } from '../../test/page';
 import { count as countText, open } from './open';
 
-jest.setTimeout(60_000);
-
 const field = () => screen.getByRole('combobox', { name: 'Job Title' });
 /** Types it, waits for the suggestions, whose code has loaded then, and presses Enter; returns the first of them. */
 async function enter(text: string) {

@@ -31,7 +31,7 @@ const FULL = {
 async function card(row: object, imageOrigins = ['https://elsewhere.example'], near?: string) {
   const job = readable(parseJob({ id: 5, ...row }));
   const { platform } = testPlatform({ config: { imageOrigins } });
-  await renderRoutes(platform, [{ path: '*', element: <JobCard job={job} country="uk" near={near} /> }], '/');
+  await renderRoutes(platform, [{ path: '*', element: <JobCard job={job} near={near} /> }], '/uk');
   return screen.getByRole('article');
 }
 
@@ -101,10 +101,10 @@ const logoOf = async (...shown: Parameters<typeof card>) =>
 test('a logo that fails is replaced by the placeholder, once', async () => {
   const logo = await logoOf(FULL);
   expect(logo.src).toBe('https://elsewhere.example/logo.png');
-  fireEvent.error(logo);
-  expect(logo.src).toMatch(/placeholders\/firm-3\.svg$/);
-  fireEvent.error(logo);
-  expect(logo.src).toMatch(/placeholders\/firm-3\.svg$/);
+  for (let failure = 0; failure < 2; failure++) {
+    fireEvent.error(logo);
+    expect(logo.src).toMatch(/placeholders\/firm-3\.svg$/);
+  }
 });
 
 test('a logo from an origin that is not allowed is never requested', async () => {

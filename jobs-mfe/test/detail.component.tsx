@@ -7,17 +7,14 @@ import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { jobWhere } from '../../test/owner';
-import { answering, failing, hrefOf } from '../../test/page';
+import { answering, failAndRetry, hrefOf } from '../../test/page';
 import { parseJobDetail } from '../src/data/job-detail';
 import { ShareJob } from '../src/detail/ShareJob';
-import { giveDialogs, open } from './open';
+import { viewedJobs } from '../src/stored-jobs/job-lists';
+import { giveDialogs, open, quietly } from './open';
 
-jest.setTimeout(30_000);
-beforeEach(() => {
-  // Widgets of other sections are missing here, and React reports each that its boundary catches.
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  giveDialogs();
-});
+beforeEach(giveDialogs);
+quietly(viewedJobs);
 
 /** An open job of the sample data that can be applied to. */
 const anyJob = () =>
@@ -94,7 +91,7 @@ test.each([
   else Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   const row = { id: 5, slug: 'audit-senior', job_title: 'Audit Senior', country: 'UK' };
-  const job = readable(parseJobDetail(row, [], 0));
+  const job = { ...readable(parseJobDetail(row, 0)), description: null };
   const { platform, notices } = testPlatform();
   await renderRoutes(platform, [{ path: '*', element: <ShareJob job={job} /> }], '/');
   // Without user-event, which brings a clipboard of its own.
@@ -120,6 +117,25 @@ test('without a link to apply the button is disabled and says why', async () => 
     expect(apply).toBeDisabled();
     expect(apply).toHaveAccessibleDescription('The firm has given no address to apply at.');
   }
+});
+
+const NO_PLACE = { location: '', location_coordinates: null, cities: [] };
+/** docs/product.md §10.5 */
+test.each([
+  [
+    { facts: ['study:offered', 'sponsorship:not_offered', 'moon:full'] },
+    'The advert says',
+    /Study support\s*No visa sponsorship$/,
+  ],
+  [{ facts: [] }, 'The advert says', undefined],
+  [NO_PLACE, 'Location', /^Not stated$/],
+  [{ ...NO_PLACE, work_mode: null }, 'Work mode', undefined],
+  [{ ...NO_PLACE, work_mode: 'remote' }, 'Work mode', /^Remote$/],
+])('an advert with %j says under “%s” no more than it states: %s', async (changes, name, words) => {
+  await openChanged(changes);
+  const said = screen.queryByText(name, { selector: 'dt' })?.nextSibling ?? null;
+  if (words) expect(said).toHaveTextContent(words);
+  else expect(said).toBeNull();
 });
 
 test('a closed job has no link to apply, and leads to open ones like it', async () => {
@@ -209,47 +225,40 @@ test('an unknown job is "Job Not Found", with a link to all jobs', async () => {
 
 test('a failed load is not "not found", and Retry recovers', async () => {
   const job = await anyJob();
-  const backend = failing();
-  await open(`/jobs/${job.slug}`, backend);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Job');
-  expect(screen.queryByText('Job Not Found')).toBeNull();
-  backend.broken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await failAndRetry((backend) => open(`/jobs/${job.slug}`, backend), 'Error Loading Job');
   expect(await screen.findByRole('heading', { level: 1, name: job.job_title })).toBeVisible();
 });
 
-describe('the map', () => {
-  const at = { location_coordinates: '51.5072,-0.1276;53.4808,-2.2426', cities: ['London', 'Manchester'] };
+const at = { location_coordinates: '51.5072,-0.1276;53.4808,-2.2426', cities: ['London', 'Manchester'] };
 
-  test('is words first, and requests street tiles only after the click', async () => {
-    const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?v=1', attribution: '© Somebody' };
-    await openChanged(at, { config: { mapTiles } });
-    expect(screen.getByText('Locations').nextSibling).toHaveTextContent(/^London\s*Manchester$/);
-    expect(document.querySelector('img[src*="tiles.example"]')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
-    expect(await screen.findByRole('group', { name: /^Map with 51\.51° N, 0\.13° W; 53/ })).toBeVisible();
-    const tiles = document.querySelectorAll<HTMLImageElement>('img[src*="tiles.example"]');
-    expect(tiles.length).toBeGreaterThan(0);
-    for (const { src } of tiles) expect(src).toMatch(/^https:\/\/tiles\.example\/6\/3[12]\/2[01]\.png\?v=1$/);
-    expect(screen.getByText('© Somebody')).toBeVisible();
-  });
+test('the map is words first, and requests street tiles only after the click', async () => {
+  const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?v=1', attribution: '© Somebody' };
+  await openChanged(at, { config: { mapTiles } });
+  expect(screen.getByText('Locations').nextSibling).toHaveTextContent(/^London\s*Manchester$/);
+  expect(document.querySelector('img[src*="tiles.example"]')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
+  expect(await screen.findByRole('group', { name: /^Map with 51\.51° N, 0\.13° W; 53/ })).toBeVisible();
+  const tiles = document.querySelectorAll<HTMLImageElement>('img[src*="tiles.example"]');
+  expect(tiles.length).toBeGreaterThan(0);
+  for (const { src } of tiles) expect(src).toMatch(/^https:\/\/tiles\.example\/6\/3[12]\/2[01]\.png\?v=1$/);
+  expect(screen.getByText('© Somebody')).toBeVisible();
+});
 
-  test('of one job is not shown on the next before a click', async () => {
-    const { router } = await openChanged(at);
-    await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
-    expect(await screen.findByRole('group', { name: /^Map with / })).toBeVisible();
-    const similar = await screen.findByRole('region', { name: 'Similar jobs' });
-    const next = readable(within(similar).getAllByRole('link')[0]);
-    // By key: jsdom does not lay out, and the map asks where a press is.
-    act(() => next.focus());
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe(next.getAttribute('href')));
-    expect(await screen.findByRole('button', { name: /^Show map/ })).toBeVisible();
-    expect(screen.queryByRole('group', { name: /^Map with / })).toBeNull();
-  });
+test('the map of one job is not shown on the next before a click', async () => {
+  const { router } = await openChanged(at);
+  await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
+  expect(await screen.findByRole('group', { name: /^Map with / })).toBeVisible();
+  const similar = await screen.findByRole('region', { name: 'Similar jobs' });
+  const next = readable(within(similar).getAllByRole('link')[0]);
+  // By key: jsdom does not lay out, and the map asks where a press is.
+  act(() => next.focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(next.getAttribute('href')));
+  expect(await screen.findByRole('button', { name: /^Show map/ })).toBeVisible();
+  expect(screen.queryByRole('group', { name: /^Map with / })).toBeNull();
+});
 
-  test('is not shown for an advert without coordinates', async () => {
-    await openChanged({ location_coordinates: 'n/a' });
-    expect(screen.queryByRole('button', { name: /^Show map/ })).toBeNull();
-  });
+test('the map is not shown for an advert without coordinates', async () => {
+  await openChanged({ location_coordinates: 'n/a' });
+  expect(screen.queryByRole('button', { name: /^Show map/ })).toBeNull();
 });

@@ -3,8 +3,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { count, open } from './open';
 
-jest.setTimeout(60_000);
-
 const distance = () => screen.getByRole('combobox', { name: 'Distance' });
 const orRemote = () => screen.getByRole('checkbox', { name: 'or remote' });
 

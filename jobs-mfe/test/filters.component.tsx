@@ -7,8 +7,6 @@ import userEvent from '@testing-library/user-event';
 import { answering, failing, textsOf } from '../../test/page';
 import { count, open } from './open';
 
-jest.setTimeout(60_000);
-
 const numberIn = (text: string | null | undefined) =>
   Number(/\(([\d,]+)\)/.exec(text ?? '')?.[1]?.replace(',', ''));
 const optionsOf = (label: string) =>

@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { hrefOf } from '../../test/page';
 import { count, open } from './open';
 
-jest.setTimeout(60_000);
-
 test('a typo is corrected, and a link searches for what was typed', async () => {
   const { router } = await open('/uk/jobs?keywords=acountant&sort=salary');
   expect(screen.getByText(/Showing results for “accountant”\./)).toBeVisible();

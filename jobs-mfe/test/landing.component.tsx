@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { hrefOf } from '../../test/page';
 import { count, open } from './open';
 
-jest.setTimeout(30_000);
-
 const addressOf = ({ router }: Awaited<ReturnType<typeof open>>) =>
   router.state.location.pathname + router.state.location.search;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

@@ -2,18 +2,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hidden } from '../src/stored-jobs/job-lists';
-import { giveDialogs, open } from './open';
+import { giveDialogs, open, quietly } from './open';
 
-jest.setTimeout(30_000);
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  giveDialogs();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  cleanup();
-  hidden.clear();
-});
+beforeEach(giveDialogs);
+quietly(hidden);
 
 const cards = () => screen.findAllByRole('article');
 const titleOf = (card: HTMLElement | undefined) =>

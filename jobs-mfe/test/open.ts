@@ -1,10 +1,20 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { opener } from '../../test/page';
 import * as section from '../src/section';
 
 export const open = opener(section);
 
 export const count = () => screen.getByText(/^Showing [\d,]+\+? jobs?$/).textContent;
+
+/** For pages whose widgets of other sections are missing here, which React reports; the lists of this device are empty after each test. */
+export function quietly(...lists: { clear(): void }[]) {
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    cleanup();
+    for (const list of lists) list.clear();
+  });
+}
 
 /** jsdom has no modal dialogs. */
 export function giveDialogs() {

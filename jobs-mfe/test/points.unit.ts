@@ -1,7 +1,7 @@
 /** docs/product.md §2.6.1, §10.7 */
 import fc from 'fast-check';
 import { COUNTRIES } from '@board/shared/domain';
-import { loadOutline } from '../src/map/JobMap';
+import { OUTLINES } from '../src/map/JobMap';
 import { fitPoints, parsePoints, pointText } from '../src/map/points';
 
 test.each([
@@ -61,7 +61,7 @@ test('the map’s window contains all points, at the closest zoom or farther', (
 });
 
 test.each(COUNTRIES)('$name has an outline of valid coordinates', async ({ code }) => {
-  const outline = await loadOutline(code);
+  const { default: outline } = await OUTLINES[code]();
   expect(outline.length).toBeGreaterThan(5);
   for (const [lon = Number.NaN, lat = Number.NaN] of outline.flat(2)) {
     expect(Math.abs(lon)).toBeLessThanOrEqual(180);

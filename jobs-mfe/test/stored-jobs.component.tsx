@@ -1,29 +1,24 @@
 /** docs/product.md §2.6.2, §3 */
-import { act } from 'react';
+import { act, type ReactElement } from 'react';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { readable } from '@board/shared/answers';
 import { PlatformProvider } from '@board/shared/platform';
+import { createBrowserRouter, RouterProvider } from '@board/shared/router';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { jobWhere } from '../../test/owner';
 import { hrefOf } from '../../test/page';
 import { savedJobs, viewedJobs } from '../src/stored-jobs/job-lists';
 import { type StoredList } from '../src/stored-jobs/stored-list';
-import { NeedsScript } from '../src/stored-jobs/SavedPage';
-import { ViewedMark } from '../src/card/JobCard';
+import { Component as SavedPage } from '../src/stored-jobs/SavedPage';
+import { JobCard } from '../src/card/JobCard';
+import { parseJob } from '../src/data/job';
 import { SaveButton } from '../src/stored-jobs/JobButtons';
-import { open } from './open';
+import { open, quietly } from './open';
 
-jest.setTimeout(30_000);
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  jest.restoreAllMocks();
-  cleanup();
-  savedJobs.clear();
-  viewedJobs.clear();
-});
+quietly(savedJobs, viewedJobs);
 
 const someJob = (status: string) => jobWhere((job) => job.status === status);
 const region = (name: string) => screen.findByRole('region', { name });
@@ -168,19 +163,18 @@ test.each([
   expect(notices.map(({ title }) => title)).toContain('Kept until you leave');
 });
 
-test('without a script the page says what it needs', () => {
-  expect(renderToString(<NeedsScript />)).toMatch(/^<noscript><p>This page needs JavaScript: /);
-});
+const onServer = (element: ReactElement) =>
+  renderToString(
+    <PlatformProvider platform={testPlatform().platform}>
+      <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
+    </PlatformProvider>,
+  );
 
-test('the server knows nothing of it', () => {
+test('the server knows nothing of it, and its page says what it needs without a script', () => {
   savedJobs.add('a', 0);
   viewedJobs.add('a', 0);
-  expect(
-    renderToString(
-      <PlatformProvider platform={testPlatform().platform}>
-        <SaveButton slug="a" title="A" />
-      </PlatformProvider>,
-    ),
-  ).toContain('aria-pressed="false"');
-  expect(renderToString(<ViewedMark slug="a" />)).toBe('');
+  const card = onServer(<JobCard job={readable(parseJob({ id: 1, slug: 'a' }))} />);
+  expect(card).toContain('aria-pressed="false"');
+  expect(card).not.toContain('Seen');
+  expect(onServer(<SavedPage />)).toMatch(/<noscript><p>This page needs JavaScript: /);
 });

@@ -3,10 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWidget } from '@board/shared/testing';
 import { isOpen, ownerRows, type OwnerJob } from '../../test/owner';
-import { failing, hrefOf } from '../../test/page';
+import { answering, failAndRetry, hrefOf } from '../../test/page';
 import * as section from '../src/section';
-
-jest.setTimeout(30_000);
 
 type Options = Parameters<typeof renderWidget>[3];
 
@@ -20,106 +18,93 @@ const featuredAlone = (options: Options) => {
 const openings = (firmId: number, firmName: string, page?: number, options?: Options) =>
   renderWidget(section.widgets.FirmOpenings, { firmId, firmName, ...(page ? { page } : {}) }, '/', options);
 
-const answering =
-  (body: object, status = 200): typeof fetch =>
-  () =>
-    Promise.resolve(Response.json(body, { status }));
+test('featured jobs are the three newest', async () => {
+  await featured({ country: 'uk' });
+  const dates = screen.getAllByRole('article').map((card) => card.querySelector('time')?.dateTime ?? '');
+  expect(dates).toHaveLength(3);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect(hrefOf(/^View All Jobs/)).toBe('/uk/jobs');
+});
 
-describe('featured jobs', () => {
-  test('are the three newest', async () => {
-    await featured({ country: 'uk' });
-    const dates = screen.getAllByRole('article').map((card) => card.querySelector('time')?.dateTime ?? '');
-    expect(dates).toHaveLength(3);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(hrefOf(/^View All Jobs/)).toBe('/uk/jobs');
-  });
+test.each([
+  [{}, 'No job opportunities found at the moment.'],
+  [{ country: 'uk' as const }, 'No job opportunities found for UK at the moment.'],
+])('featured jobs show a message when there are none: %o', async (props, words) => {
+  await featured(props, { fetch: answering(/./, () => Response.json({ jobs: [], total: 0 })) });
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText('Check back soon for new openings.')).toBeVisible();
+});
 
-  test.each([
-    [{}, 'No job opportunities found at the moment.'],
-    [{ country: 'uk' as const }, 'No job opportunities found for UK at the moment.'],
-  ])('show a message when there are none: %o', async (props, words) => {
-    await featured(props, { fetch: answering({ jobs: [], total: 0 }) });
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByText('Check back soon for new openings.')).toBeVisible();
-  });
+/** docs/product.md §8 */
+test('featured jobs are requested once more after 1 s, and then show an error', async () => {
+  const times: number[] = [];
+  const refusal = () => {
+    times.push(performance.now());
+    return Response.json({}, { status: 400 });
+  };
+  await featuredAlone({ fetch: answering(/./, refusal) });
+  expect(await screen.findByText('Unable to load job opportunities')).toBeVisible();
+  const [first = 0, second = 0] = times;
+  expect(times).toHaveLength(2);
+  expect(second - first).toBeGreaterThanOrEqual(990);
+  expect(second - first).toBeLessThan(3000);
+});
 
-  /** docs/product.md §8 */
-  test('are requested once more after 1 s, and then show an error', async () => {
-    const times: number[] = [];
-    const noting: typeof fetch = (...request) => {
-      times.push(performance.now());
-      return answering({}, 400)(...request);
-    };
-    await featuredAlone({ fetch: noting });
-    expect(await screen.findByText('Unable to load job opportunities')).toBeVisible();
-    const [first = 0, second = 0] = times;
-    expect(times).toHaveLength(2);
-    expect(second - first).toBeGreaterThanOrEqual(990);
-    expect(second - first).toBeLessThan(3000);
-  });
+test('featured jobs show an error when they fail, and Retry recovers', async () => {
+  const said = /Unable to load job opportunities.*Please try refreshing the page/;
+  await failAndRetry((backend) => featured({}, backend), said);
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
 
-  test('show an error when they fail, and Retry recovers', async () => {
-    const backend = failing();
-    await featured({}, backend);
-    expect(await screen.findByText('Unable to load job opportunities')).toBeVisible();
-    expect(screen.getByText('Please try refreshing the page')).toBeVisible();
-    backend.broken = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findAllByRole('article')).toHaveLength(3);
-  });
-
-  test('show a loading message', async () => {
-    await featuredAlone({ fetch: () => new Promise(() => {}) });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading job opportunities...');
-  });
+test('featured jobs show a loading message', async () => {
+  await featuredAlone({ fetch: () => new Promise(() => {}) });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading job opportunities...');
 });
 
 /** docs/product.md §2.8 */
-describe('openings of a firm', () => {
-  test('are only those of the firm', async () => {
-    await openings(1, 'Deloitte');
-    expect(screen.getByRole('heading', { level: 2, name: 'Open Positions at Deloitte' })).toBeVisible();
-    for (const card of screen.getAllByRole('article'))
-      expect(within(card).getByText(/^Deloitte/)).toBeVisible();
-  });
+test('openings of a firm are only those of the firm', async () => {
+  await openings(1, 'Deloitte');
+  expect(screen.getByRole('heading', { level: 2, name: 'Open Positions at Deloitte' })).toBeVisible();
+  for (const card of screen.getAllByRole('article'))
+    expect(within(card).getByText(/^Deloitte/)).toBeVisible();
+});
 
-  // The sample here is small, and so are these pages.
-  const inThrees: Options = {
-    fetch: (input, init) => fetch(String(input).replace('page_size=12', 'page_size=3'), init),
-  };
+// The sample here is small, and so are these pages.
+const inThrees: Options = {
+  fetch: (input, init) => fetch(String(input).replace('page_size=12', 'page_size=3'), init),
+};
 
-  test('are all loaded page by page, each once, with links for use without a script', async () => {
-    await openings(1, 'Deloitte', undefined, inThrees);
-    const jobs = await ownerRows<OwnerJob>('job');
-    const open = jobs.filter((job) => job.firm_id === 1 && isOpen(job)).length;
-    expect(open).toBeGreaterThan(6);
-    expect(screen.getAllByRole('article')).toHaveLength(3);
-    expect(hrefOf('Next page')).toBe('/?page=2');
-    for (let more; (more = screen.queryByRole('link', { name: /^Load more/ }));) {
-      const shown = screen.getAllByRole('article').length;
-      await userEvent.click(more);
-      await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(shown));
-    }
-    const links = screen.getAllByRole('article').map((card) => hrefOf(/^(?!Same role)/, card));
-    expect(new Set(links).size).toBe(open);
-    expect(links).toHaveLength(open);
-  });
+test('openings of a firm are all loaded page by page, each once, with links for use without a script', async () => {
+  await openings(1, 'Deloitte', undefined, inThrees);
+  const jobs = await ownerRows<OwnerJob>('job');
+  const open = jobs.filter((job) => job.firm_id === 1 && isOpen(job)).length;
+  expect(open).toBeGreaterThan(6);
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(hrefOf('Next page')).toBe('/?page=2');
+  for (let more; (more = screen.queryByRole('link', { name: /^Load more/ }));) {
+    const shown = screen.getAllByRole('article').length;
+    await userEvent.click(more);
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(shown));
+  }
+  const links = screen.getAllByRole('article').map((card) => hrefOf(/^(?!Same role)/, card));
+  expect(new Set(links).size).toBe(open);
+  expect(links).toHaveLength(open);
+});
 
-  test('start at the page that the address names', async () => {
-    await openings(1, 'Deloitte', 2, inThrees);
-    expect(screen.getByText(/^Page 2 of \d+$/)).toBeVisible();
-    expect(hrefOf('Previous page')).toBe('/');
-  });
+test('openings of a firm start at the page that the address names', async () => {
+  await openings(1, 'Deloitte', 2, inThrees);
+  expect(screen.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  expect(hrefOf('Previous page')).toBe('/');
+});
 
-  test('past the last page say so', async () => {
-    await openings(1, 'Deloitte', 999);
-    expect(screen.getByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
-    expect(hrefOf('First page')).toBe('/');
-  });
+test('openings of a firm past the last page say so', async () => {
+  await openings(1, 'Deloitte', 999);
+  expect(screen.getByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
+  expect(hrefOf('First page')).toBe('/');
+});
 
-  test('show a message when there are none', async () => {
-    await openings(99_999_999, 'Nobody');
-    expect(screen.getByText('No open positions at this time')).toBeVisible();
-    expect(hrefOf('Browse All Jobs')).toBe('/jobs');
-  });
+test('openings of a firm show a message when there are none', async () => {
+  await openings(99_999_999, 'Nobody');
+  expect(screen.getByText('No open positions at this time')).toBeVisible();
+  expect(hrefOf('Browse All Jobs')).toBe('/jobs');
 });

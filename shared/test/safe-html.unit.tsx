@@ -48,6 +48,18 @@ test.each([
 });
 
 test.each([
+  '<h2>Role</h2><p>Audit &amp; <em>tax</em></p>',
+  '<ul><li>One</li><li>Two<ol start="3"><li>Three</li></ol></li></ul>',
+  '<table><thead><tr><th scope="col">Grade</th></tr></thead><tbody><tr><td colSpan="2">7</td></tr></tbody></table>',
+  '<blockquote><p>“Quote”</p></blockquote><hr/><pre><code>=SUM(A1)</code></pre>',
+  '<dl><dt>Hours</dt><dd>35<br/>a week</dd></dl>',
+  '<p>5 &lt; 6, <sub>a</sub><sup>b</sup> <u>c</u> <s>d</s> <mark>e</mark> <small>f</small></p>',
+  '<p>薪资面议 — José Müller</p>',
+])('what adverts are written with is kept: %s', (html) => {
+  expect(markup(html)).toBe(html);
+});
+
+test.each([
   ['another site leaves safely', 'https://x.example/', 'target="_blank" rel="noopener noreferrer"'],
   ['this site stays in the page', '/jobs', 'data-discover="true"'],
 ])('a link to %s', (_name, address, attributes) => {

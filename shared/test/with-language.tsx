@@ -14,7 +14,7 @@ import { JobCard } from '../../jobs-mfe/src/card/JobCard';
 import { choicesOf, parseFacets } from '../../jobs-mfe/src/data/filter-choices';
 import { filterArgument, parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
 import { parseJobPage } from '../../jobs-mfe/src/data/job';
-import { countryOf } from '../src/domain';
+import { countryOf, readRow } from '../src/domain';
 import { activeParts, CHOICE_NAMES, partText } from '../src/model/filters';
 import { PlatformProvider } from '../src/platform/PlatformProvider';
 import { testPlatform } from '../src/testing';
@@ -37,8 +37,8 @@ const code = await runImport({
 });
 const filters = parseJobFilters(new URLSearchParams('language=French'));
 const filter = filterArgument('uk', filters);
-const all = parseFacets(await call('job_facets', '{"country":"UK"}'));
-const { jobs } = parseJobPage(await call('search_jobs', filter));
+const all = parseFacets(readRow(await call('job_facets', '{"country":"UK"}')));
+const { jobs } = parseJobPage(readRow(await call('search_jobs', filter)));
 const age = 3_600_000;
 const newJobs = await call(
   'new_jobs',
@@ -51,9 +51,7 @@ const alert = filterIn(filter) ?? {};
 const { platform } = testPlatform();
 const card = ({ job }: { job: (typeof jobs)[number] }) => (
   <PlatformProvider platform={platform}>
-    <RouterProvider
-      router={createMemoryRouter([{ path: '/', element: <JobCard job={job} country="uk" /> }])}
-    />
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <JobCard job={job} /> }])} />
   </PlatformProvider>
 );
 process.stdout.write(

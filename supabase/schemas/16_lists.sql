@@ -31,28 +31,24 @@ return (
   join public.job_cards card on card.id = picked.id
 );
 
--- A page of a firm's open jobs, newest first, as cards. A page beyond the last is the last.
+-- A page of a firm's open jobs, newest first, as cards; none beyond the last.
 create function public.firm_jobs(firm bigint default null, page integer default 1, page_size integer default 12)
 returns jsonb language sql stable set search_path = ''
 return (
   with size as (
-    select least(greatest(coalesce(page_size, 12), 1), 100) as rows
-  ), pages as (
-    select coalesce(max(o.open_jobs), 0) as total, greatest(ceil(max(o.open_jobs)::numeric / max(size.rows)), 1)::integer as number
-    from size left join public.firm_openings o on o.firm_id = firm_jobs.firm
-  ), shown as (
-    select least(greatest(coalesce(firm_jobs.page, 1), 1), pages.number) as page from pages
+    select least(greatest(coalesce(page_size, 12), 1), 100) as rows, greatest(coalesce(firm_jobs.page, 1), 1) as page
   ), picked as (
     select j.id, row_number() over (order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc) as n
     from public.jobs j
     where j.firm_id = firm_jobs.firm and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
     order by n
-    limit (select rows from size) offset (select (shown.page - 1)::bigint * size.rows from shown, size)
+    limit (select rows from size) offset (select (size.page - 1)::bigint * size.rows from size)
   )
-  select jsonb_build_object('total', pages.total, 'page', shown.page, 'pages', pages.number, 'jobs', (
+  select jsonb_build_object('total', coalesce(o.open_jobs, 0), 'page', size.page,
+    'pages', ceil(coalesce(o.open_jobs, 0)::numeric / size.rows), 'jobs', (
     select coalesce(jsonb_agg(to_jsonb(card) order by picked.n), '[]')
     from picked join public.job_cards card on card.id = picked.id))
-  from pages, shown
+  from size left join public.firm_openings o on o.firm_id = firm_jobs.firm
 );
 
 -- The cards of those of at most 50 jobs that exist, open or closed, by id.

@@ -63,14 +63,13 @@ describe('open positions of a firm', () => {
     expect(read.flatMap(({ jobs }) => jobs.map(({ id }) => ({ id })))).toEqual(expected);
   });
 
-  test.each([0, -1, 2_000_000_000])('page %i is the first or the last', async (page) => {
-    const { pages } = await jobsOf(2);
-    const answer = await jobsOf(2, page);
-    expect([answer.page, answer.jobs.length > 0]).toEqual([page > 0 ? pages : 1, true]);
+  test.each([0, -1, 2_000_000_000])('page %i is the first or empty', async (page) => {
+    const { jobs } = await jobsOf(2);
+    expect(await jobsOf(2, page)).toMatchObject(page > 0 ? { page, jobs: [] } : { page: 1, jobs });
   });
 
   test('are empty for an unknown firm', async () => {
-    expect(await jobsOf(99_999_999)).toEqual({ total: 0, page: 1, pages: 1, jobs: [] });
+    expect(await jobsOf(99_999_999)).toEqual({ total: 0, page: 1, pages: 0, jobs: [] });
   });
 });
 

@@ -29,15 +29,11 @@ export async function loadAlerts(platform: Platform, { request, params }: Loader
 async function loadSignUp(platform: Platform, query: URLSearchParams) {
   const outcome = query.get('outcome');
   const filter = query.get('filter') ?? '{}';
-  const ended = (after: AlertOutcome, list?: string) => ({
-    kind: 'ended' as const,
-    ...OUTCOMES[after],
-    list,
-  });
-  if (isOutcome(outcome) && outcome !== 'address' && outcome !== 'taken') return ended(outcome);
+  if (isOutcome(outcome) && outcome !== 'address' && outcome !== 'taken')
+    return { kind: 'ended' as const, ...OUTCOMES[outcome], list: undefined };
   const search = await read(platform, paths.alerts({ filter }), parseSearch);
-  if (!search) return ended('search');
-  if (outcome === 'taken') return ended(outcome, search.list);
+  if (!search) return { kind: 'ended' as const, ...OUTCOMES.search, list: undefined };
+  if (outcome === 'taken') return { kind: 'ended' as const, ...OUTCOMES.taken, list: search.list };
   const { title, message } = OUTCOMES.address;
   const isWrong = outcome === 'address';
   return {

@@ -3,10 +3,10 @@ import type { CountryCode } from '@board/shared/domain';
 import { FILTER_NAMES, type FilterName } from '@board/shared/model/filters';
 import { filterAddress, sortForKeywords, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-import { placeWords, understand, type SentenceNotes, type Understood } from './understand';
+import { placeWords, understand, type SentenceNotes } from './understand';
 
 /** Understands a sentence by the names that the database has now. Rejects when those do not load. */
-async function read(platform: Platform, country: CountryCode, sentence: string): Promise<Understood> {
+async function read(platform: Platform, country: CountryCode, sentence: string) {
   const { queryClient, now } = platform;
   const queries = jobQueries(platform);
   const groups = placeWords(sentence);
@@ -30,9 +30,9 @@ export async function answerAddress(
   inPath: CountryCode | undefined,
   sentence: string | undefined,
 ): Promise<string> {
-  const said = sentence === undefined ? {} : (await read(platform, country.code, sentence)).filters;
-  const sort = sentence === undefined ? filters.sort : sortForKeywords(filters.sort);
-  return filterAddress(inPath, { ...said, sort }, sentence);
+  if (sentence === undefined) return filterAddress(inPath, { sort: filters.sort });
+  const said = await read(platform, country.code, sentence);
+  return filterAddress(inPath, { ...said.filters, sort: sortForKeywords(filters.sort) }, sentence);
 }
 
 /** Nothing is reported where the filters say something else (asked of another country), or where the names do not load. */

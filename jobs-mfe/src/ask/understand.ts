@@ -14,7 +14,6 @@ export type Names = {
 
 /** Words that are neither a filter nor keywords, in order; `note` says which distance stands for one that the list lacks. */
 export type SentenceNotes = { notUnderstood: string[]; note?: string };
-export type Understood = SentenceNotes & { filters: FilterValues };
 
 const DAY_MS = 86_400_000;
 const KM_PER_MILE = 1.609344;
@@ -57,7 +56,7 @@ export function placeWords(sentence: string): string[] {
 }
 
 /** Total and pure: each word sets a filter, is a keyword, is reported or asks for nothing (docs/product.md §2.5). `now` in ms. */
-export function understand(sentence: string, names: Names, now: number): Understood {
+export function understand(sentence: string, names: Names, now: number) {
   const reading = startReading(sentence);
   const { folded, filters, reported, each, consume, set } = reading;
   each(AMOUNTS, (said, from, to) => {

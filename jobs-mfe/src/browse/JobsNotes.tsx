@@ -21,17 +21,16 @@ const Notes = styled('div')({
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** How distance, title and keywords were read (docs/product.md §2.5). */
-export function SearchNotes({ country, filters, found }: Search & { found: JobPage | undefined }) {
+export function SearchNotes({ country, filters, found }: Search & { found: JobPage }) {
   const { inPath } = useCountry();
   const { search, keywords, location, within } = filters;
-  const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });
-  const hasJobs = found !== undefined && found.total > 0;
-  const title = hasJobs ? found.title : null;
-  const { corrected, exact, most = false, dropped = [] } = found?.keywords ?? {};
+  const title = found.total > 0 ? found.title : null;
+  const { corrected, exact, most = false, dropped = [] } = found.keywords ?? {};
+  const asTyped = { ...filters, page: 1, keywords: exact ?? undefined, sort: sortForKeywords(filters.sort) };
   const pay = [...(title?.dropped ?? []), ...dropped];
   return (
     <Notes aria-live="polite">
-      {within === undefined || within === UNSTATED || found?.near.town ? null : (
+      {within === undefined || within === UNSTATED || found.near.town ? null : (
         <p>
           {`The distance is left out: ${
             location === undefined
@@ -45,7 +44,7 @@ export function SearchNotes({ country, filters, found }: Search & { found: JobPa
           {`No title contains “${search}”. These have ${title.most ? 'most of its words' : 'its words'}${title.corrected === null ? '' : `, read as “${title.corrected}”`}.`}
         </p>
       ) : null}
-      {(title || !hasJobs) && search?.includes(' ') ? (
+      {(title || found.total === 0) && search?.includes(' ') ? (
         <p>
           <TextLink to={paths.jobs({ country: inPath, query: { ask: search } })}>
             Read it as a sentence
@@ -55,9 +54,7 @@ export function SearchNotes({ country, filters, found }: Search & { found: JobPa
       {corrected && exact ? (
         <p>
           <span>{`Showing results for “${corrected}”.`}</span>{' '}
-          <TextLink to={address({ keywords: exact, sort: sortForKeywords(filters.sort) })}>
-            {`Search for “${keywords}” instead`}
-          </TextLink>
+          <TextLink to={filterAddress(inPath, asTyped)}>{`Search for “${keywords}” instead`}</TextLink>
         </p>
       ) : null}
       {most ? <p>No job has all words; these have most.</p> : null}
@@ -67,9 +64,9 @@ export function SearchNotes({ country, filters, found }: Search & { found: JobPa
 }
 
 /** Beside the count: the jobs that match otherwise, and state no place. */
-export function UnstatedJobs({ filters, found }: { filters: JobFilters; found: JobPage | undefined }) {
+export function UnstatedJobs({ filters, found }: { filters: JobFilters; found: JobPage }) {
   const { inPath } = useCountry();
-  if (filters.within === undefined || !found?.near.unstated) return null;
+  if (filters.within === undefined || !found.near.unstated) return null;
   return (
     <span className="unstated">
       {found.total > 0 ? <span className="optional">and </span> : null}

@@ -55,23 +55,23 @@ const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 /** A GET form with native fields and disclosures, which works before hydration and without a script (docs/product.md §2.5). */
 function FilterForm({ country, filters, form, hasFailed }: FormPart & { hasFailed: boolean }) {
   const { inPath } = useCountry();
-  const choices = useFilterChoices(country, filters, hasFailed);
+  const { options, facets } = useFilterChoices(country, filters, hasFailed);
   // A hundred options and more, which do not change while an answer loads.
   const fields = useMemo(() => {
     const active = activeParts(filters).filter((part) => part !== 'search').length;
     return (
       <Fields className="filters" closed={active > 0 ? `Filters (${active})` : 'Filters'} open="Hide filters">
         {MAIN_FIELDS.map((name) => (
-          <FilterField key={name} {...{ name, country, filters, choices }} />
+          <FilterField key={name} {...{ name, country, filters, options, facets }} />
         ))}
         <Fields className="more" closed="Show More" open="Show Less">
           {MORE_FIELDS.map((name) => (
-            <FilterField key={name} {...{ name, country, filters, choices }} />
+            <FilterField key={name} {...{ name, country, filters, options, facets }} />
           ))}
         </Fields>
       </Fields>
     );
-  }, [country, filters, choices]);
+  }, [country, filters, options, facets]);
   return (
     <Panel
       {...form.props}

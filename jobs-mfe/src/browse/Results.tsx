@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { readable } from '@board/shared/answers';
 import { PagedList } from '@board/shared/paged-list';
 import { groupDigits, plural } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -7,14 +8,7 @@ import { useNavigation } from '@board/shared/router';
 import { CardGrid, color, EmptyState, LinkButton, plainList, styled } from '@board/shared/ui';
 import { partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
-import {
-  activeFilters,
-  filterAddress,
-  onlyPart,
-  toSearchParams,
-  withoutPart,
-  type Search,
-} from '../data/job-filters';
+import { activeFilters, filterAddress, toSearchParams, withoutPart, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useShown } from '../stored-jobs/job-lists';
@@ -25,11 +19,11 @@ export function useResults({ country, filters }: Search) {
   const platform = usePlatform();
   const list = useSuspenseInfiniteQuery(jobQueries(platform).search(country.code, filters));
   const { pages } = list.data;
-  const last = pages.at(-1);
+  const last = readable(pages.at(-1));
   const busy = useNavigation().state === 'loading';
   const jobs = pages.flatMap((page) => page.jobs);
   const shown = useShown(jobs);
-  return { list, jobs, shown, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
+  return { list, jobs, shown, last, busy };
 }
 
 /** A fast answer causes no flicker. On a layer of its own, so that dimming does not paint all cards again. */
@@ -45,7 +39,7 @@ const ResultCard = memo(JobCard);
 export function Results(scope: Search) {
   const { filters } = scope;
   const { inPath } = useCountry();
-  const { list, jobs, shown, last, atLeast, busy } = useResults(scope);
+  const { list, jobs, shown, last, busy } = useResults(scope);
   const query = toSearchParams(filters).toString();
   const near = Number(filters.within) ? filters.location : undefined;
   return (
@@ -56,13 +50,13 @@ export function Results(scope: Search) {
         noun="job"
         count={jobs.length}
         address={(page) => filterAddress(inPath, { ...filters, page })}
-        atLeast={atLeast}
+        atLeast={last.capped}
         empty={<NoJobs {...scope} readAt={list.dataUpdatedAt} />}
       >
         <CardGrid>
           {shown.map((job, place) => (
             // a job at another position is another card: browsers count a moved card as layout shift
-            <ResultCard key={`${place} ${job.id}`} job={job} country={inPath} results={query} near={near} />
+            <ResultCard key={`${place} ${job.id}`} job={job} results={query} near={near} />
           ))}
         </CardGrid>
       </PagedList>
@@ -96,7 +90,7 @@ function NoJobs({ country, filters, readAt }: Search & { readAt: number }) {
             <LinkButton
               variant="outline"
               size="sm"
-              to={filterAddress(inPath, keeps ? onlyPart(filters, part) : withoutPart(filters, part))}
+              to={filterAddress(inPath, withoutPart(filters, part, keeps))}
             >
               <b>{`${keeps ? 'Only' : 'Without'} ${partText(filters, part, country)}`}</b>{' '}
               <span>{capped ? `${groupDigits(total)}+ jobs` : plural(total, 'job')}</span>

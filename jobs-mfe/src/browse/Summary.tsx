@@ -60,12 +60,12 @@ const Announced = styled('div')({
 
 function Count(list: Search) {
   const { inPath } = useCountry();
-  const { jobs, shown, last, total, atLeast, busy } = useResults(list);
+  const { jobs, shown, last, busy } = useResults(list);
   const hidden = jobs.length - shown.length;
   return (
     <>
-      <Announced data-alone={total > 0 ? undefined : ''}>
-        <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
+      <Announced data-alone={last.total > 0 ? undefined : ''}>
+        <ResultCount count={last.total} atLeast={last.capped} noun="job" busy={busy} />
       </Announced>
       <UnstatedJobs filters={list.filters} found={last} />
       {hidden > 0 ? (
@@ -77,8 +77,8 @@ function Count(list: Search) {
 
 /** An empty list has them itself. */
 function Actions(scope: Search) {
-  const { list, total } = useResults(scope);
-  return total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
+  const { list, last } = useResults(scope);
+  return last.total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
 }
 
 const Select = styled(SelectInput)({

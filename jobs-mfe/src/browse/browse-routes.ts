@@ -10,42 +10,40 @@ import { searchText } from '@board/shared/search-params';
 import { activeFilters, feedAddress, parseJobFilters, type Search } from '../data/job-filters';
 import { failureOf, headingFor, loadResults, type BrowseData } from './jobs-data';
 
-const load = () => import(/* webpackChunkName: "browse" */ './JobsPage');
-
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
 
 const landings = () => import(/* webpackChunkName: "landing" */ './landing');
 
 /** The list (docs/product.md §2.5), of the path's country, else of the visitor's, and landing pages, which are lists too (§2.5.2). */
 export function browseRoutes(platform: Platform): RouteObject[] {
-  const failure = detailFailure({
-    product: platform.config.product,
-    list: paths.jobs,
-    label: 'Browse All Jobs',
-    missing: { title: 'No such jobs', message: 'There is no such service or town in this country.' },
-    failed: { title: 'Error Loading Jobs', message: 'The jobs could not be loaded just now.' },
-  });
-  const list = pageRoute({
-    index: true,
+  const page = {
     chunk: 'browse',
-    load,
+    load: () => import(/* webpackChunkName: "browse" */ './JobsPage'),
+    ...detailFailure({
+      product: platform.config.product,
+      list: paths.jobs,
+      label: 'Browse All Jobs',
+      missing: { title: 'No such jobs', message: 'There is no such service or town in this country.' },
+      failed: { title: 'Error Loading Jobs', message: 'The jobs could not be loaded just now.' },
+    }),
+  };
+  const list = pageRoute({
+    ...page,
+    index: true,
     loader: ({ request }) => loadList(platform, request),
     head: (data) => browseHead(platform.config, data),
     pending: ({ pathname }) => ({
       title: headingFor(countryOf(countryInPath(pathname) ?? platform.country.get())),
       label: 'Loading jobs...',
     }),
-    ...failure,
   });
   const landing = (path: string) =>
     pageRoute({
+      ...page,
       path,
-      chunk: 'browse',
-      load,
       loader: async ({ request, params }) => (await landings()).loadLanding(platform, request, params),
       head: ({ head }) => head,
       pending: () => ({ label: 'Loading jobs...' }),
-      ...failure,
     });
   return [list, ...['service/:service', 'in/:town', 'service/:service/in/:town'].map(landing)];
 }
@@ -101,6 +99,5 @@ async function canonicalLanding(platform: Platform, scope: Search, loading: Retu
   if (!server) return queryClient.getQueryData<string>(key);
   const { findLandingPath, FEWEST_JOBS } = await landings();
   const [path, { total }] = await Promise.all([findLandingPath(platform, scope), loading]);
-  if (path === undefined || total < FEWEST_JOBS) return undefined;
-  return queryClient.setQueryData<string>(key, path);
+  return total < FEWEST_JOBS ? undefined : queryClient.setQueryData<string>(key, path);
 }

@@ -8,6 +8,7 @@ import { breadcrumbList } from '@board/shared/schema-org';
 import { slugify } from '@board/shared/slugs';
 import { activeFilters, feedAddress, filterAddress, parseJobFilters, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
+import { jobsTrail } from '../data/job-words';
 import { loadResults, type BrowseData } from './jobs-data';
 
 /** The service and the town of a landing page, by the database's names for them; one of them may be missing. */
@@ -20,11 +21,8 @@ export const FEWEST_JOBS = 5;
 const landingSlug = (name: string): string => slugify(name.replace(/[.'’]/g, ''));
 
 export function landingPath(country: CountryCode, { service, town }: LandingPage): string | undefined {
-  const slugs = {
-    ...(service !== undefined && { service: landingSlug(service) }),
-    ...(town !== undefined && { town: landingSlug(town) }),
-  };
-  const all = Object.values(slugs);
+  const slugs = { service: service && landingSlug(service), town: town && landingSlug(town) };
+  const all = Object.values(slugs).filter((slug) => slug !== undefined);
   return all.length === 0 || all.includes('') ? undefined : paths.jobsAt({ country, ...slugs });
 }
 
@@ -33,7 +31,7 @@ export async function loadLanding(platform: Platform, request: Request, slugs: L
   const { country, inPath } = countryForRequest(platform, request);
   const landing = await findLanding(platform, country.code, slugs);
   if (!landing) throw notFound('Page');
-  const { service, town } = landing;
+  const { service, town, path: canonical } = landing;
   const query = parseJobFilters(new URL(request.url).searchParams);
   const filters = { ...query, ...(service && { service }), ...(town && { location: town }) };
   const toList = redirect(filterAddress(inPath, filters));
@@ -44,18 +42,12 @@ export async function loadLanding(platform: Platform, request: Request, slugs: L
   if (results.total < FEWEST_JOBS) throw toList;
   const place = town ?? inWords(country.code);
   const heading = `${service ?? 'Accounting'} Jobs in ${place}`;
-  const canonical = landingPath(country.code, landing);
-  const trail = [
-    { label: 'Home', to: paths.home({ country: country.code }) },
-    { label: 'Jobs', to: paths.jobs({ country: country.code }) },
-    ...(canonical ? [{ label: heading, to: canonical }] : []),
-  ];
   const head: Head = {
     title: `${heading} | ${platform.config.product}`,
     description: `${plural(results.total, 'open position')}: ${heading} at ranked firms, with firm names and salaries. Apply directly.`,
-    ...(canonical ? { canonical } : {}),
+    canonical,
     feed: { title: heading, path: feedAddress(country.code, filters) },
-    jsonLd: [breadcrumbList(platform.config, trail)],
+    jsonLd: [breadcrumbList(platform.config, jobsTrail(country.code, heading, canonical))],
   };
   return { ...scope, ...results, landing: { heading, place }, head } satisfies BrowseData & { head: Head };
 }
@@ -66,7 +58,7 @@ export async function findLandingPath(platform: Platform, { country, filters }: 
   const count = [service, town].filter(Boolean).length;
   if (count === 0 || activeFilters(filters) !== count || filters.page > 1) return undefined;
   const found = await findLanding(platform, country.code, { service, town }).catch(() => undefined);
-  return found && landingPath(country.code, found);
+  return found?.path;
 }
 
 /** The page that these names or slugs mean; undefined where the country has no such service or town. */
@@ -88,5 +80,6 @@ async function findLanding(platform: Platform, country: CountryCode, { service, 
     return slug === '' ? undefined : names.find((one) => landingSlug(one) === slug);
   };
   const found = { service: named(service, options?.service), town: named(town, towns) };
-  return (service && !found.service) || (town && !found.town) ? undefined : found;
+  const path = landingPath(country, found);
+  return !path || (service && !found.service) || (town && !found.town) ? undefined : { ...found, path };
 }

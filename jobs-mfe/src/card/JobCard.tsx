@@ -1,12 +1,4 @@
-import {
-  employmentLabel,
-  isoDay,
-  plural,
-  salaryText,
-  shortDate,
-  shortService,
-  type CountryCode,
-} from '@board/shared/domain';
+import { employmentLabel, isoDay, plural, salaryText, shortDate, shortService } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { CardLink, TextLink, VisuallyHidden, Chip, FirmLogo, RankBadge } from '@board/shared/ui';
@@ -23,8 +15,6 @@ export const SAME_ROLE_ID = 'same-role';
 
 interface Props {
   job: JobSummary;
-  /** Country of the page's own address, which the link keeps. */
-  country: CountryCode | undefined;
   level?: 2 | 3;
   /** The query of the results that the card is one of, for the way back. */
   results?: string;
@@ -32,7 +22,9 @@ interface Props {
 }
 
 /** A job in a list; all of it is one link (docs/product.md §2.5). */
-export function JobCard({ job, country, level = 2, results, near }: Props) {
+export function JobCard({ job, level = 2, results, near }: Props) {
+  const { inPath: country } = useCountry();
+  const isSeen = useStored(viewedJobs)?.some(({ id }) => id === job.slug);
   const Heading = `h${level}` as const;
   const { firm } = job;
   const mode = workModeText(job.workMode);
@@ -61,11 +53,11 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
           </p>
         </div>
         <SaveButton slug={job.slug} title={job.title} />
-        <ViewedMark slug={job.slug} />
+        {isSeen ? <span className="seen">Seen</span> : null}
       </div>
-      <p className="pay" data-unstated={job.pay.salary === null || undefined}>
+      <p className="pay" data-unstated={job.salary === null || undefined}>
         <VisuallyHidden>Salary: </VisuallyHidden>
-        {salaryText(job.pay)}
+        {salaryText(job)}
       </p>
       <p className="facts">
         {facts.map(([name, words]) =>
@@ -95,13 +87,6 @@ export function JobCard({ job, country, level = 2, results, near }: Props) {
   );
 }
 
-/** Cards of a list within a page, in its country. */
-export function JobCards({ jobs }: { jobs: readonly JobSummary[] }) {
-  const { inPath } = useCountry();
-  return jobs.map((job) => <JobCard key={job.id} job={job} country={inPath} level={3} />);
-}
-
-export function ViewedMark({ slug }: { slug: string }) {
-  const isSeen = useStored(viewedJobs)?.some(({ id }) => id === slug);
-  return isSeen ? <span className="seen">Seen</span> : null;
-}
+/** Cards of a list within a page. */
+export const JobCards = ({ jobs }: { jobs: readonly JobSummary[] }) =>
+  jobs.map((job) => <JobCard key={job.id} job={job} level={3} />);

@@ -3,26 +3,22 @@ import {
   employmentLabel,
   groupDigits,
   readNumber,
-  readRow,
   readRows,
   readText,
   readTexts,
+  type Row,
 } from '@board/shared/domain';
 import { CHOICE_NAMES, optionsOf, type ChoiceName } from '@board/shared/model/filters';
 import { serviceKey } from '@board/shared/search-params';
 
 export type FilterOptions = ReturnType<typeof parseOptions>;
 
-export function parseOptions(value: unknown) {
-  const answer = readRow(value);
-  return byChoice((name) => readTexts(answer[name]));
-}
+export const parseOptions = (answer: Row) => byChoice((name) => readTexts(answer[name]));
 
 export type Facets = ReturnType<typeof parseFacets>;
 
 /** Some numbers are "at least" (docs/product.md §9). */
-export function parseFacets(value: unknown) {
-  const answer = readRow(value);
+export function parseFacets(answer: Row) {
   const atLeast = readTexts(answer['at_least']);
   return byChoice((name) => {
     const counted = readRows(answer[name]).flatMap((row) => {

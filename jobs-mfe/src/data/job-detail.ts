@@ -16,18 +16,17 @@ import { isoMoment, parseJob, type JobRow } from './job';
 type DetailRow = JobRow & Row<Column<'jobs'> | 'first_seen_on' | 'seen_on' | 'firm_link' | 'same_role'>;
 
 /** A job as its own page shows it (docs/product.md §2.6). Null where the advert says nothing. */
-export type JobDetail = NonNullable<ReturnType<typeof parseJobDetail>>;
+export type JobDetail = NonNullable<ReturnType<typeof parseJobDetail>> & { description: HtmlNode[] | null };
 
-/** `description` is sanitized. `now` in ms: an advert past its last day is closed, whatever its status says. */
-export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number) {
+/** All but the description. `now` in ms: an advert past its last day is closed, whatever its status says. */
+export function parseJobDetail(row: DetailRow, now: number) {
   const job = parseJob(row);
   if (!job) return undefined;
   const validThrough = isoMoment(row['valid_through']);
   const expired = validThrough !== null && Date.parse(validThrough) <= now;
-  const closed = row['status'] === 'closed' || expired;
+  const closed = job.closed || expired;
   return {
     ...job,
-    description: description.length > 0 ? description : null,
     applyUrl: externalUrl(readText(row['link'])) ?? null,
     validThrough,
     closedAt: closed ? (isoMoment(row['closed_at']) ?? validThrough) : null,
@@ -49,7 +48,7 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
   };
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const GONE_AFTER_DAYS = 30;
 
 /** 410 for a job closed for more than 30 days, else 200: the page exists, and says that the job has closed. */

@@ -1,6 +1,5 @@
 import { isoDay, type Country, type CountryCode } from '@board/shared/domain';
 import {
-  activeParts,
   anyOf,
   FILTER_NAMES,
   filterRow,
@@ -92,8 +91,7 @@ const PARSE = {
   rank: wholeNumber,
   day(value: string | null): string | undefined {
     const text = value?.trim() ?? '';
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001-01-01' && isoDay(text) === text;
-    return isDay ? text : undefined;
+    return isoDay(text) === text && text >= '0001-01-01' ? text : undefined;
   },
 };
 
@@ -104,15 +102,10 @@ const possibleSort = (value: string | null, filters: FilterValues): Sort =>
 /** Of a search that the site itself puts into keywords: most relevant, unless the visitor chose another order than by date. */
 export const sortForKeywords = (sort: Sort): Sort => (sort === 'date' ? 'relevance' : sort);
 
-/** The filters without one part, or without all of them: "Clear Filters", which keeps the sort (docs/product.md §2.5). */
-export function withoutPart(filters: JobFilters, part?: FilterPart): JobFilters {
+/** Without one part, with it alone (`keeps`), or without all of them: "Clear Filters", which keeps the sort (docs/product.md §2.5). */
+export function withoutPart(filters: JobFilters, part?: FilterPart, keeps = false): JobFilters {
   const rest = { ...filters, page: 1 };
-  for (const name of FILTER_NAMES) if (part === undefined || partOf(name) === part) delete rest[name];
+  for (const name of FILTER_NAMES)
+    if (part === undefined || (partOf(name) === part) !== keeps) delete rest[name];
   return rest;
-}
-
-export function onlyPart(filters: JobFilters, part: FilterPart): JobFilters {
-  return activeParts(filters)
-    .filter((other) => other !== part)
-    .reduce(withoutPart, { ...filters, page: 1 });
 }

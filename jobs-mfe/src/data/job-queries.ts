@@ -1,13 +1,6 @@
 import { firstRow, readable, recordOf, rowsOf, type Answer } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import {
-  externalUrl,
-  readNumber,
-  readRows,
-  readText,
-  readWords,
-  type CountryCode,
-} from '@board/shared/domain';
+import { readNumber, readRows, readText, readWords, type CountryCode } from '@board/shared/domain';
 import { CHOICE_NAMES, FILTER_NAMES, partOf, type FilterValues } from '@board/shared/model/filters';
 import { readFigure } from '@board/shared/pay';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@board/shared/query';
@@ -15,8 +8,8 @@ import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui';
 import { parseFacets, parseOptions } from './filter-choices';
-import { parseJob, parseJobPage, parseJobs } from './job';
-import { parseJobDetail } from './job-detail';
+import { parseJobPage, parseJobs } from './job';
+import { parseJobDetail, type JobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 
 export const PAGE_SIZE = 24;
@@ -65,10 +58,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         parseOptions(recordOf(answer, CHOICE_NAMES)),
       ),
 
-    /**
-     * Towns and regions that one of these word groups begins with, largest first: the words that name it, in lower case without
-     * accents and signs, and its name as a search takes it, with its region where that was said: `Portland, OR`.
-     */
+    /** Places that these word groups begin with, largest first: the words that say it, folded, and its name for a search (`Portland, OR`). */
     towns: (country: CountryCode, groups: readonly string[]) =>
       read('known_places', { words: groups.join('/'), country: country.toUpperCase() }, (answer) =>
         rowsOf(answer).flatMap((row) => {
@@ -108,12 +98,12 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       ),
 
     detail: (slug: string) =>
-      read('job_by_slug', { slug }, async (answer) => {
-        const job = firstRow(answer);
-        if (job === null) return null;
-        const original = externalUrl(readText(job['link']));
-        const description = await parseHtml(readText(job['description']) ?? '', original);
-        return readable(parseJobDetail(job, description, now));
+      read('job_by_slug', { slug }, async (answer): Promise<JobDetail | null> => {
+        const row = firstRow(answer);
+        if (row === null) return null;
+        const job = readable(parseJobDetail(row, now));
+        const nodes = await parseHtml(readText(row['description']) ?? '', job.applyUrl ?? undefined);
+        return { ...job, description: nodes.length > 0 ? nodes : null };
       }),
 
     /** The median pay of each level of a country, and its currency (ISO 4217); null where too few salaries are known. */
@@ -135,10 +125,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         enabled: slugs.length > 0,
         placeholderData: keepPreviousData,
         queryFn: async ({ signal }) =>
-          rowsOf(await backend.rpc('stored_jobs', { slugs }).abortSignal(signal)).flatMap((row) => {
-            const job = parseJob(row);
-            return job ? [{ ...job, closed: row['status'] === 'closed' }] : [];
-          }),
+          parseJobs(rowsOf(await backend.rpc('stored_jobs', { slugs }).abortSignal(signal))),
       }),
 
     similar: (slug: string) =>
@@ -160,17 +147,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
     openings: (firmId: number, page: number) =>
       infiniteQueryOptions({
         queryKey: ['jobs', 'openings', firmId, page],
-        queryFn: async ({ pageParam, signal }) => {
-          const args = { firm: firmId, page: pageParam, page_size: 12 };
-          const { total, pages, page: answered, jobs } = readPage(await call('firm_jobs', args, signal));
-          // The database answers a page past the last with the last one, and says that no jobs are one page.
-          return {
-            total,
-            page: pageParam,
-            pages: total > 0 ? pages : 0,
-            jobs: answered === pageParam ? jobs : [],
-          };
-        },
+        queryFn: async ({ pageParam, signal }) =>
+          readPage(await call('firm_jobs', { firm: firmId, page: pageParam, page_size: 12 }, signal)),
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),
       }),

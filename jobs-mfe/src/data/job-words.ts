@@ -1,6 +1,7 @@
 /** What a card and a page say of a job, in words (docs/product.md §2.5.7, §2.6.1). */
-import { plural } from '@board/shared/domain';
+import { plural, type CountryCode } from '@board/shared/domain';
 import { QUALIFICATIONS, unitOf, WORK_MODES } from '@board/shared/model/filters';
+import { paths } from '@board/shared/paths';
 import type { JobSummary } from './job';
 
 /** What the chip of a card says: without a place the work mode, and "Remote" if the advert states neither. */
@@ -51,3 +52,10 @@ export function qualificationText(facts: readonly string[]): string {
   const stages = wanted.filter(({ value }) => value.endsWith('qualified'));
   return (stages.length > 0 ? stages : wanted).map(({ label }) => label).join('/');
 }
+
+/** The way to a page of this section, for search engines. */
+export const jobsTrail = (country: CountryCode | undefined, label: string, to: string) => [
+  { label: 'Home', to: paths.home({ country }) },
+  { label: 'Jobs', to: paths.jobs({ country }) },
+  { label, to },
+];

@@ -46,14 +46,14 @@ export function parseJob(row: JobRow) {
     facts: readTexts(row['facts']),
     /** From the place of the search, in the unit of the country. Null where the search has none, or no coordinates say it. */
     distance: readNumber(row['distance']),
-    pay: {
-      salary: readWords(row['salary']),
-      salary_low: readNumber(row['salary_low']),
-      salary_high: readNumber(row['salary_high']),
-      salary_currency: readText(row['salary_currency']),
-      salary_period: readText(row['salary_period']),
-    },
+    salary: readWords(row['salary']),
+    salary_low: readNumber(row['salary_low']),
+    salary_high: readNumber(row['salary_high']),
+    salary_currency: readText(row['salary_currency']),
+    salary_period: readText(row['salary_period']),
     published: isoMoment(row['date_published']),
+    /** By its status alone: a card does not know the last day. */
+    closed: row['status'] === 'closed',
     /** The country whose list the job is in. */
     country: countryFromData(readText(row['firm_country']) ?? readText(row['country'])) ?? null,
     /** Other places at which the firm offers the same role; up to 50. */
@@ -62,9 +62,7 @@ export function parseJob(row: JobRow) {
 }
 
 export const parseJobs = (value: unknown): JobSummary[] =>
-  readRows(value)
-    .map(parseJob)
-    .filter((job) => job !== undefined);
+  readRows(value).flatMap((row) => parseJob(row) ?? []);
 
 const COORDINATES = /^[-\d.,;\s]+$/;
 
@@ -78,12 +76,12 @@ function readPlaces(location: string | null, cities: string[]): string[] {
 
 export type JobPage = ReturnType<typeof parseJobPage>;
 
-export function parseJobPage(value: unknown) {
-  const answer = readRow(value);
+/** Of an answer that has jobs and a total. */
+export function parseJobPage(answer: Row) {
   const jobs = parseJobs(answer['jobs']);
   const near = readRow(answer['near']);
   return {
-    total: readNumber(answer['total']) ?? jobs.length,
+    total: readNumber(answer['total']) ?? 0,
     /** `total` and `pages` are capped: there are more (docs/product.md §9). */
     capped: answer['capped'] === true,
     page: readNumber(answer['page']) ?? 1,

@@ -4,7 +4,7 @@ import { useCountry, useHydrated, usePlatform } from '@board/shared/platform';
 import { color, media, plainList, styled, TextLink } from '@board/shared/ui';
 import { paths } from '@board/shared/paths';
 import { Link, useLocation } from '@board/shared/router';
-import type { JobDetail } from '../data/job-detail';
+import { DAY_MS, type JobDetail } from '../data/job-detail';
 import { SAME_ROLE_ID } from '../card/JobCard';
 import { ReportAdvert } from './ReportAdvert';
 
@@ -82,7 +82,6 @@ function SameRole({ job }: { job: JobDetail }) {
   );
 }
 
-const DAY_MS = 86_400_000;
 /** After this many days an advert is stale (docs/product.md §2.6). */
 const STALE_AFTER_DAYS = 7;
 

@@ -8,8 +8,6 @@ import { filterAddress } from '../data/job-filters';
 import { Remark } from '../Remark';
 import { SaveButton } from '../stored-jobs/JobButtons';
 
-const phone = '@media (max-width: 47.99em)';
-
 /** Sticks to the bottom of a phone until the description ends, where it stands, so that it covers no last line. */
 const Bar = styled('div')({
   display: 'flex',
@@ -18,7 +16,7 @@ const Bar = styled('div')({
   gap: '8px 16px',
   marginTop: 28,
   [media.tablet]: { '& [aria-pressed]': { display: 'none' } },
-  [phone]: {
+  '@media (max-width: 47.99em)': {
     position: 'sticky',
     visibility: 'var(--bottom-bar, visible)' as 'visible', // the cookie banner sets it
     bottom: 0,
@@ -70,14 +68,13 @@ export function ClosedJob({ job }: { job: JobDetail }) {
   const { country, service } = job;
   const on = longUsDate(job.closedAt);
   const location = job.cities[0] ?? placesIn(job.location ?? '')[0]?.split(',')[0];
-  const filters = { ...(service && { service }), ...(location && { location }) };
   return (
     <>
       <Remark data-tone="danger" sx={{ fontWeight: 600 }}>
         This job has closed{on ? ` (${on})` : ''}
       </Remark>
       {country ? (
-        <LinkButton size="lg" to={filterAddress(country, filters)}>
+        <LinkButton size="lg" to={filterAddress(country, { service: service ?? undefined, location })}>
           See open {service ? `${service} ` : ''}jobs in {location ?? inWords(country)}
         </LinkButton>
       ) : null}

@@ -58,7 +58,7 @@ export function JobHead({ job }: { job: JobDetail }) {
       <Line>
         <Chip data-tone="tint" className="salary">
           <VisuallyHidden>Salary: </VisuallyHidden>
-          {salaryText(job.pay)}
+          {salaryText(job)}
         </Chip>
         {job.country && job.seniority ? <MedianPay country={job.country} seniority={job.seniority} /> : null}
         {stale ? <span className="stale">{stale}</span> : null}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { readable } from '@board/shared/answers';
 import { usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery, useQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
@@ -21,14 +22,10 @@ const Columns = styled('div')({
 });
 
 function JobPage() {
-  const platform = usePlatform();
   const { slug = '' } = useParams();
-  const { data: job } = useSuspenseQuery(jobQueries(platform).detail(slug));
-  const found = job?.slug;
-  useEffect(() => {
-    if (found) viewedJobs.add(found, Date.now());
-  }, [found]);
-  if (!job) return null; // the loader has answered with "not found"
+  const { data } = useSuspenseQuery(jobQueries(usePlatform()).detail(slug));
+  const job = readable(data); // without one the loader has answered with "not found"
+  useEffect(() => void viewedJobs.add(job.slug, Date.now()), [job.slug]);
   return (
     <Page head={<JobHead job={job} />}>
       <Columns>

@@ -53,7 +53,7 @@ export function detailRoute(platform: Platform) {
 function jobHead(config: PublicConfig, job: JobDetail): Head {
   const name = `${job.title} at ${job.firm.name}`;
   const facts = [job.location ?? job.cities[0], job.service, job.seniority].filter(Boolean).join(', ');
-  const pay = job.pay.salary === null ? '' : `${salaryText(job.pay)}. `;
+  const pay = job.salary === null ? '' : `${salaryText(job)}. `;
   return {
     title: `${name} | ${config.product}`,
     description: `${name}${facts ? `: ${facts}` : ''}. ${pay}Apply directly.`,

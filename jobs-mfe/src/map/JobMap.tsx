@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MapIcon } from '@board/shared/icons';
 import type { CountryCode } from '@board/shared/domain';
-import { useQuery, queryOptions } from '@board/shared/query';
+import { useQuery } from '@board/shared/query';
 import { Button, Skeleton, styled, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import type { GeoPoint } from './points';
 
@@ -10,7 +10,23 @@ const Below = styled('div')({ marginTop: 14, '@media (scripting: none), print': 
 /** The job's location on a map, after a press (docs/product.md §2.6). The browser loads no tile before. */
 export function JobMap({ points, country }: { points: GeoPoint[]; country: CountryCode | null }) {
   const [wanted, setWanted] = useState(false);
-  const { data: map, isError, refetch } = useQuery({ ...mapQuery(country), enabled: wanted });
+  const {
+    data: map,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['jobs', 'map', country],
+    queryFn: async () => {
+      const [{ MapView }, outline] = await Promise.all([
+        import(/* webpackChunkName: "job-map" */ './MapView'),
+        country && OUTLINES[country](),
+      ]);
+      return { MapView, outline: outline?.default ?? [] };
+    },
+    enabled: wanted,
+    staleTime: Infinity,
+    structuralSharing: false, // it is code
+  });
   if (points.length === 0) return null;
   const open = (
     <Button variant="link" onClick={() => setWanted(true)}>
@@ -23,30 +39,13 @@ export function JobMap({ points, country }: { points: GeoPoint[]; country: Count
   return <Below>{wanted ? (loaded ?? (isError ? failed : <Skeleton height={320} />)) : open}</Below>;
 }
 
-const mapQuery = (country: CountryCode | null) =>
-  queryOptions({
-    queryKey: ['jobs', 'map', country],
-    queryFn: async () => {
-      const [{ MapView }, outline] = await Promise.all([
-        import(/* webpackChunkName: "job-map" */ './MapView'),
-        country ? loadOutline(country) : [],
-      ]);
-      return { MapView, outline };
-    },
-    staleTime: Infinity,
-    structuralSharing: false, // it is code
-  });
-
 /** Polygons of a country: rings of [longitude, latitude] in degrees. */
 export type Outline = number[][][][];
 
-const OUTLINES: Record<CountryCode, () => Promise<{ default: Outline }>> = {
+/** The land of a country, for a map without tiles: Natural Earth's (public domain, by world-atlas), without islands too small to be seen. */
+export const OUTLINES: Record<CountryCode, () => Promise<{ default: Outline }>> = {
   uk: () => import(/* webpackChunkName: "outline-uk" */ './outlines/uk.json'),
   us: () => import(/* webpackChunkName: "outline-us" */ './outlines/us.json'),
   ca: () => import(/* webpackChunkName: "outline-ca" */ './outlines/ca.json'),
   au: () => import(/* webpackChunkName: "outline-au" */ './outlines/au.json'),
 };
-
-/** The land of a country, for a map without tiles: Natural Earth's (public domain, by world-atlas), without islands too small to be seen. */
-export const loadOutline = async (country: CountryCode): Promise<Outline> =>
-  (await OUTLINES[country]()).default;

@@ -6,15 +6,14 @@ import { Button, color, media, radius, styled } from '@board/shared/ui';
 import type { Outline } from './JobMap';
 import { fitPoints, pointText, type GeoPoint } from './points';
 
-const HEIGHT = 320;
 /** The smallest window; larger ones show more around it. */
-const SMALLEST = { width: 280, height: HEIGHT };
+const SMALLEST = { width: 280, height: 320 };
 const MAX_ZOOM = 17;
 const PIN_PX = 36;
 
 const Frame = styled('div')({
   position: 'relative',
-  height: HEIGHT,
+  height: SMALLEST.height,
   overflow: 'hidden',
   border: `1px solid ${color.line}`,
   borderRadius: radius,
@@ -50,7 +49,7 @@ export function MapView({ points, outline }: { points: GeoPoint[]; outline: Outl
         zoom={zoom}
         maxZoom={MAX_ZOOM}
         defaultWidth={SMALLEST.width}
-        defaultHeight={HEIGHT}
+        defaultHeight={SMALLEST.height}
         onBoundsChanged={({ center: [lat, lon], zoom: level }) => move({ center: { lat, lon }, zoom: level })}
         animate={false}
         attribution={false}

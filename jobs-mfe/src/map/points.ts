@@ -41,10 +41,7 @@ function unproject({ x, y }: { x: number; y: number }): GeoPoint {
   return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lon: x * 360 - 180 };
 }
 
-/**
- * Middle and zoom level (0 shows the world in one tile of 256 px) at which all points are in a window of that size in
- * px with room around them, and no closer than `closest`.
- */
+/** Middle and zoom level (0: the world in a tile of 256 px) for all points in a window of this size in px, and no closer than `closest`. */
 export function fitPoints(points: GeoPoint[], window: Record<'width' | 'height' | 'closest', number>) {
   const placed = points.map(project);
   const [xs, ys] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type PropsWithChildren } from 'react';
 import { EARLY_PRESSED } from '@board/shared/early';
 import { color, radius, styled } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
@@ -52,15 +52,7 @@ export function SaveButton({ slug, title }: { slug: string; title: string }) {
   );
 }
 
-export function MenuButton({
-  job,
-  label,
-  children,
-}: {
-  job: JobSummary;
-  label: string;
-  children?: ReactNode;
-}) {
+export function MenuButton({ job, label, children }: PropsWithChildren<{ job: JobSummary; label: string }>) {
   const [opener, setOpener] = useState<HTMLElement>();
   return (
     <>

@@ -31,7 +31,11 @@ function SavedPage() {
         </PageHead>
       }
     >
-      <NeedsScript />
+      <noscript>
+        <p>
+          This page needs JavaScript: what you save stays in this browser, and only a script can read it here.
+        </p>
+      </noscript>
       {/* Only this device knows how long the lists are: what follows them comes later, or lies below the window. */}
       <Box sx={{ minHeight: '100vh', '& > section': { marginBottom: '48px' } }}>
         <SavedSearches />
@@ -48,14 +52,6 @@ function SavedPage() {
 }
 
 export { SavedPage as Component };
-
-export const NeedsScript = () => (
-  <noscript>
-    <p>
-      This page needs JavaScript: what you save stays in this browser, and only a script can read it here.
-    </p>
-  </noscript>
-);
 
 const Hidden = () => (
   <HeadedSection title="Hidden">

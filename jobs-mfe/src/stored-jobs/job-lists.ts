@@ -2,16 +2,10 @@ import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import type { JobSummary } from '../data/job';
 import { createStoredList, useStored } from './stored-list';
 
-const LONGEST_SLUG = 300;
-const slugs = {
-  idName: 'slug',
-  normalize: (slug: string) => (slug.length <= LONGEST_SLUG ? slug : undefined),
-};
+export const savedJobs = createStoredList({ key: SAVED_JOBS_KEY, limit: 50, idName: 'slug' });
+export const viewedJobs = createStoredList({ key: VIEWED_JOBS_KEY, limit: 500, rolls: true, idName: 'slug' });
 
-export const savedJobs = createStoredList({ key: SAVED_JOBS_KEY, limit: 50, ...slugs });
-export const viewedJobs = createStoredList({ key: VIEWED_JOBS_KEY, limit: 500, rolls: true, ...slugs });
-
-export const hidden = createStoredList({ key: 'hidden', limit: 500, idName: 'id', normalize: (id) => id });
+export const hidden = createStoredList({ key: 'hidden', limit: 500, idName: 'id' });
 export const hiddenJob = (slug: string) => `job/${slug}`;
 export const hiddenFirm = (slug: string | null) => `firm/${slug}`;
 

@@ -6,7 +6,6 @@ import { keepPreviousData, queryOptions } from '@board/shared/query';
 import { filterOf, parseJobFilters, toSearchParams, type Search } from '../data/job-filters';
 import { createStoredList, type StoredItem } from './stored-list';
 
-export const KEY = 'saved_searches';
 /** Twenty such fit into one request (`LONGEST_BODY`). */
 const MAX_LENGTH = 700;
 
@@ -20,12 +19,11 @@ export function searchId({ country, filters }: Pick<Search, 'country'> & { filte
 export function readSearch(id: string): Search | undefined {
   const [, code, query] = /^([a-z]+)\?(.*)$/.exec(id) ?? [];
   if (!isCountryCode(code)) return undefined;
-  const filters = parseJobFilters(new URLSearchParams(query));
-  return { country: countryOf(code), filters: { ...filters, sort: 'date', page: 1 } };
+  return { country: countryOf(code), filters: parseJobFilters(new URLSearchParams(query)) };
 }
 
 export const savedSearches = createStoredList({
-  key: KEY,
+  key: 'saved_searches',
   limit: 20,
   idName: 'search',
   normalize(id) {

@@ -20,13 +20,13 @@ interface Options {
   rolls?: boolean;
   idName: string;
   /** The id in normal form; undefined for a text that is none. */
-  normalize(id: string): string | undefined;
+  normalize?(id: string): string | undefined;
 }
 
 export type StoredList = ReturnType<typeof createStoredList>;
 
 /** A list under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
-export function createStoredList({ key, limit, rolls, idName, normalize }: Options) {
+export function createStoredList({ key, limit, rolls, idName, normalize = (id) => id }: Options) {
   /** The items, and the stored text that they are of. Where storage is refused, its text never changes. */
   let current: { items: readonly StoredItem[]; text: string | null } | undefined;
 
@@ -67,18 +67,16 @@ export function createStoredList({ key, limit, rolls, idName, normalize }: Optio
   return {
     /** As any tab stored them last, latest first; the same object until they change. */
     read,
-    /** Stores an item, in place of the one with its id. `at` in ms. Returns what to tell the visitor if it is not kept. */
+    /** Stores an item, in place of the one with its id, which is in normal form. `at` in ms. Returns what to tell the visitor if it is not kept. */
     add(id: string, at: number, words?: string): Notice | undefined {
-      const normal = normalize(id);
-      if (normal === undefined) return undefined;
-      const before = others(normal);
+      const before = others(id);
       if (!rolls && before.length >= limit)
         return {
           tone: 'error',
           title: 'Not kept',
           message: `This device keeps ${limit} at most: remove one first.`,
         };
-      const item = { id: normal, at: isoUntilNow(at), ...(words ? { words } : {}) };
+      const item = { id, at: isoUntilNow(at), ...(words ? { words } : {}) };
       if (replace([item, ...before]) || rolls) return undefined;
       return { tone: 'error', title: 'Kept until you leave', message: 'This browser does not store it.' };
     },

@@ -1,5 +1,4 @@
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
-import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
@@ -12,16 +11,16 @@ import { NewInSearches } from '../stored-jobs/NewInSearches';
 type Props = WidgetProps['jobs/FeaturedJobs'];
 
 /** The newest jobs, of one country or of all (docs/product.md §2.3). */
-function FeaturedJobs({ country }: Props) {
+function FeaturedJobs(props: Props) {
   return (
-    <HeadedSection title="Newest roles" link={{ to: paths.jobs({ country }), label: 'View All Jobs' }}>
+    <HeadedSection title="Newest roles" link={{ to: paths.jobs(props), label: 'View All Jobs' }}>
       <NewInSearches />
-      <Newest country={country} />
+      <Newest {...props} />
     </HeadedSection>
   );
 }
 
-function Newest({ country }: { country: CountryCode | undefined }) {
+function Newest({ country }: Props) {
   const { data: jobs, isError, refetch } = useQuery(jobQueries(usePlatform()).featured(country));
   if (isError) {
     return (

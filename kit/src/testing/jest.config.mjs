@@ -2,6 +2,6 @@
 import { component, unit } from './jest-projects.mjs';
 
 export default {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [unit(), component()],
 };

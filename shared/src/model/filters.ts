@@ -20,7 +20,7 @@ interface Option {
   label: string;
 }
 
-/** How the panel asks for a filter. `order` is the place among the fields behind "Show More"; without it, before them. */
+/** How the panel asks for a filter. */
 type Field =
   | { as?: undefined }
   | { as: 'title' }
@@ -35,14 +35,15 @@ type Field =
       /** The only choices. `isOpen`: an address may have others. */
       options?: readonly Option[];
       isOpen?: true;
-      order: number;
     }
   /** Typed, by the kind of its value: an amount stands behind the sign of the country's currency. */
-  | { as: 'text'; label: string; placeholder?: string; order?: number }
+  | { as: 'text'; label: string; placeholder?: string }
   /** A distance from the place, and whether remote jobs count too. */
-  | { as: 'distance'; order?: number };
+  | { as: 'distance' };
 
 export type Filter = Field & {
+  /** The place of its field among those behind "Show More"; without it, before them. */
+  order?: number;
   /** Of its value: a text without it. An amount is not negative, a rank is whole, and a day is yyyy-MM-dd. */
   kind?: 'words' | 'amount' | 'rank' | 'day';
   /** Visitors see the filters of one part as one, such as both ends of a range; its name by default. */

@@ -5,11 +5,10 @@ interface Props {
   name: string;
   value: string;
   options: readonly { value: string; label: string }[];
-  className?: string | undefined;
 }
 
-export const SelectField = ({ label, name, value, options, className }: Props) => (
-  <Field label={label} className={className}>
+export const SelectField = ({ label, name, value, options }: Props) => (
+  <Field label={label}>
     <SelectInput name={name} defaultValue={value}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

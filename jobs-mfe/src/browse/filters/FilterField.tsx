@@ -11,6 +11,7 @@ import {
   type Filter,
   type FilterName,
 } from '@board/shared/model/filters';
+import { choicesOf } from '../../data/filter-choices';
 import type { Search } from '../../data/job-filters';
 import type { useFilterChoices } from './filter-form';
 
@@ -23,35 +24,30 @@ const INPUTS: Record<NonNullable<Filter['kind']>, ComponentProps<'input'>> = {
 };
 
 /** The place of a filter's field behind "Show More"; 0 before it. */
-function orderOf(name: FilterName): number {
-  const field = filterRow(name);
-  return 'order' in field ? (field.order ?? 0) : 0;
-}
-
+const orderOf = (name: FilterName): number => filterRow(name).order ?? 0;
 const IN_ORDER = FILTER_NAMES.toSorted((a, b) => orderOf(a) - orderOf(b));
 export const MAIN_FIELDS = IN_ORDER.filter((name) => orderOf(name) === 0);
 export const MORE_FIELDS = IN_ORDER.filter((name) => orderOf(name) > 0);
 
-interface Props extends Search {
+interface Props extends Search, ReturnType<typeof useFilterChoices> {
   name: FilterName;
-  choices: ReturnType<typeof useFilterChoices>;
 }
 
 /** The field of a filter, as its row of the model says (docs/product.md §2.5.6). */
-export function FilterField({ name, country, filters, choices }: Props) {
+export function FilterField({ name, country, filters, options, facets }: Props) {
   const field = filterRow(name);
-  const className = orderOf(name) > 0 ? undefined : 'main';
   const value = filters[name];
   switch (field.as) {
     case 'select': {
-      const options = isChoice(name) ? choices[name] : (field.options ?? []);
+      const choices = isChoice(name)
+        ? choicesOf(name, options, facets, filters[name])
+        : (field.options ?? []);
       return (
         <SelectField
-          className={className}
           label={field.label}
           name={name}
           value={String(value ?? anyOf(name))}
-          options={[{ value: anyOf(name), label: field.any }, ...options]}
+          options={[{ value: anyOf(name), label: field.any }, ...choices]}
         />
       );
     }
@@ -59,7 +55,7 @@ export function FilterField({ name, country, filters, choices }: Props) {
       const { kind = 'words', label, placeholder } = field;
       const isAmount = kind === 'amount';
       return (
-        <div className={`${isAmount ? 'amount' : ''} ${className ?? ''}`}>
+        <div className={isAmount ? 'amount' : undefined}>
           <Field label={label}>
             <TextInput name={name} placeholder={placeholder} defaultValue={value ?? ''} {...INPUTS[kind]} />
           </Field>
@@ -69,7 +65,7 @@ export function FilterField({ name, country, filters, choices }: Props) {
     }
     case 'distance':
       return (
-        <Distance className={className}>
+        <Distance>
           <SelectField
             label="Distance"
             name={name}

@@ -20,6 +20,7 @@ export const Fields = ({ className, closed, open, children }: FieldsProps) => (
 
 const GAP = 14;
 const BUTTON = 104;
+const MAIN_FIELDS = '& > .filters > .fields > :not(.more)';
 
 /** A disclosure whose fields are always there. A browser that cannot show them without it keeps its button. */
 const ALWAYS_OPEN = {
@@ -29,10 +30,7 @@ const ALWAYS_OPEN = {
   },
 };
 
-/**
- * One line of fields on wide screens, two on tablets, both with "Show More" at the end of the first; on phones a field and two
- * buttons, one of which opens all other fields.
- */
+/** One line of fields on wide screens, two on tablets, with "Show More" at its end; on phones a field and two buttons, one for all others. */
 export const Panel = styled('form')({
   position: 'relative',
   display: 'grid',
@@ -87,7 +85,7 @@ export const Panel = styled('form')({
     '& > .search': { gridColumn: 5, gridRow: 1 },
     '& > .filters': { gridColumn: '1 / -1', ...ALWAYS_OPEN },
     // Named, because the button, which comes last, would push the first field down from its own line.
-    '& .main': { gridColumn: 'span 2', gridRow: 2 },
+    [MAIN_FIELDS]: { gridColumn: 'span 2', gridRow: 2 },
     '& .more': { gridColumn: '1 / -1' },
     '& .more > summary': { position: 'absolute', top: 44, right: 18, width: BUTTON },
     '& .more > .fields': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: GAP, paddingTop: 4 },
@@ -96,7 +94,7 @@ export const Panel = styled('form')({
   },
   [media.desktop]: {
     gridTemplateColumns: `minmax(0, 1.5fr) minmax(0, 1fr) 180px 140px 100px ${BUTTON}px`,
-    '& > .title, & .main': { gridColumn: 'auto', gridRow: 'auto' },
+    [`& > .title, ${MAIN_FIELDS}`]: { gridColumn: 'auto', gridRow: 'auto' },
     '& .more > .fields': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   },
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { CountryCode, Country } from '@board/shared/domain';
 import { useGetForm } from '@board/shared/ui';
 import { usePlatform } from '@board/shared/platform';
@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@board/shared/query';
 import type { FilterValues } from '@board/shared/model/filters';
 import { filterAddress, parseJobFilters, sortForKeywords } from '../../data/job-filters';
 import { toSearchParams, type JobFilters, type Search } from '../../data/job-filters';
-import { byChoice, choicesOf } from '../../data/filter-choices';
 import { jobQueries } from '../../data/job-queries';
 import { FILTERING_FAILED } from '../jobs-data';
 
@@ -57,7 +56,5 @@ export function useFilterChoices(country: Country, filters: JobFilters, quiet: b
     if (failedAt > 0) notify(FILTERING_FAILED);
   }, [notify, failedAt]);
 
-  return useMemo(() => {
-    return byChoice((name) => choicesOf(name, options.data, facets.data, filters[name]));
-  }, [options.data, facets.data, filters]);
+  return { options: options.data, facets: facets.data };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWidget } from '@board/shared/testing';
+import { renderWidget, testPlatform } from '@board/shared/testing';
+import { firmQueries } from '../src/data/firm-queries';
 import * as section from '../src/section';
 import { answering, failAndRetry, hrefOf, textsOf } from '../../test/page';
 import { open } from './open';
@@ -130,6 +131,20 @@ test.each([
   await aside(props);
   expect(screen.getByRole('heading', { name: /About Deloitte/i })).toBeVisible();
   expect(hrefOf('View Firm Profile')).toBe('/firms/deloitte');
+});
+
+test('beside jobs of two countries, firms of one name are looked up for each', async () => {
+  const asked: string[] = [];
+  const { platform } = testPlatform({
+    fetch: answering(/firm_by\?/, () => Response.json([{ ...FIRM, slug: `of-${asked.push('')}` }])),
+  });
+  for (const [country, slug] of [
+    ['uk', 'of-1'],
+    ['us', 'of-2'],
+  ] as const)
+    expect(
+      await platform.queryClient.fetchQuery(firmQueries(platform).ofJob(null, 'Harrow', country)),
+    ).toMatchObject({ slug });
 });
 
 test('beside a job: a firm without a profile has only its name', async () => {

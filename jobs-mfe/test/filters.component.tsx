@@ -77,7 +77,7 @@ test('typing replaces the history entry, choosing adds one', async () => {
 
 test('a newer query aborts the previous one, and each pause starts one query', async () => {
   const requests: { search: string; aborted(): boolean }[] = [];
-  await open('/uk/jobs', {
+  const { notices } = await open('/uk/jobs', {
     fetch: async (input, init) => {
       const url = new URL(String(input));
       const search = /"search":"([^"]*)"/.exec(url.searchParams.get('filter') ?? '')?.[1];
@@ -100,6 +100,7 @@ test('a newer query aborts the previous one, and each pause starts one query', a
   await waitFor(() => expect(screen.getByRole('link', { name: 'Remove filter “audit”' })).toBeVisible());
   expect(requests[1]?.aborted()).toBe(false);
   expect(field).toHaveFocus();
+  expect(notices).toEqual([]);
 });
 
 test('an incomplete number or day starts no query', async () => {

@@ -8,6 +8,8 @@ import { createLimit } from '@board/shared/internal/rate-limit';
 import { FILTER_NAMES } from '@board/shared/model/filters';
 import { domainOf, mailboxIn, personOf } from '../../src/alerts/mailbox';
 import { failureOf } from '../../src/alerts/mailer';
+import { createSender } from '../../src/alerts/sender';
+import { createStore } from '../../src/alerts/store';
 
 test.each([
   ['ann@example.com', 'ann@example.com'],
@@ -192,3 +194,26 @@ test('the environment says what is missing', () => {
     from: '"Accounting Jobs by Lucia" <a@jobs.example>',
   });
 });
+
+test('a sign-up while the mail server is looked at waits for no pause', async () => {
+  const ending = new AbortController();
+  let looks = 0;
+  const store = createStore((called) => {
+    if (called === 'next_alert' && (looks += 1) === 2) ending.abort();
+    return Promise.resolve({ due: null, more: false, limited: false });
+  });
+  const sender = createSender({
+    store,
+    keys: createKeys(['a-secret-of-the-test-with-32-characters']),
+    mailer: {
+      send: () => Promise.reject(new Error('no mail is due')),
+      check: () => Promise.resolve(sender.kick()),
+      close: () => undefined,
+    },
+    site: { product: 'Example Jobs', origin: 'https://jobs.example' },
+    report: () => undefined,
+    prepare: () => Promise.resolve(),
+  });
+  await sender.run(ending.signal);
+  expect(looks).toBe(2);
+}, 5000);

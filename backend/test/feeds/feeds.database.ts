@@ -272,6 +272,22 @@ describe('an address', () => {
     expect(requests.at(-1)?.headers['if-none-match']).toBeUndefined();
   });
 
+  test('of whose change a part was written is read whole by the next run', async () => {
+    await add();
+    answer = json(adverts(1, 2), { etag: '"1"' });
+    await run();
+    answer = json(adverts(3, 4, 5), { etag: '"2"' });
+    let calls = 0;
+    const call: Target['call'] = (called, argument) =>
+      called === 'take_adverts' && (calls += 1) > 1
+        ? Promise.reject(new Error('Connection lost.'))
+        : target().call(called, argument);
+    expect(await run({ open: () => ({ ...target(), batch: 2, call }) })).toMatch(/^2 web: failed/);
+    answer = json(adverts(1, 2), { etag: '"1"' });
+    expect(await run()).toMatch(/2 unchanged, 2 missed once$/);
+    expect(requests.at(-1)?.headers['if-none-match']).toBeUndefined();
+  });
+
   test('is read decoded, after redirects, and its ending tells the format', async () => {
     await add('/moved');
     answer = (request, response) =>

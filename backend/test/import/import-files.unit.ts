@@ -103,12 +103,13 @@ test('reads CSV of spreadsheet programs', async () => {
     '3,C,red\n',
     ',D,red,,x\r\n',
     `4,${'x'.repeat(300)},blue,www.a.example,he said "hi"\r\n,,,,\r\n`,
-    '1,E,red,,',
+    '1,E,red,,\r\n',
+    '5,F, part,red,https://a.example/5,x',
   );
   expect(await check('sheet.csv', file)).toEqual({
     code: 1,
     lines: expect.arrayContaining(['Columns that an advert does not have are left out: colour.']),
-    last: '1 could be taken, 5 rejected; nothing was written',
+    last: '1 could be taken, 6 rejected; nothing was written',
     report: [
       '5,Job_Title,holds bytes that are not UTF-8 text,',
       '6,,has 3 fields where the first line names 5,C',
@@ -116,6 +117,7 @@ test('reads CSV of spreadsheet programs', async () => {
       `8,Job_Title,"300 characters, at most 250 are possible",${'x'.repeat(60)}…`,
       `8,link,"""www.a.example"" is no address that begins with https:// or http://",${'x'.repeat(60)}…`,
       '10,identifier,names the same advert as line 2,E',
+      '11,,has 6 fields where the first line names 5,F',
     ],
   });
 });

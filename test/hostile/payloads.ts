@@ -1,12 +1,21 @@
-/** Harmful values of a row, by class: markup (dangerous elements or attributes), addresses, expressions. */
-import { ADDRESSES } from './addresses';
-import { CONFUSION, EXPRESSIONS } from './confusion';
-import { ELEMENTS } from './elements';
-import { HANDLERS } from './handlers';
+/**
+ * Harmful values of a row, by class. Markup: elements that load or run something, in many spellings (they follow the classes of OWASP's
+ * list), event handlers, and what two parsers read differently. Addresses with a hidden script or a hidden foreign host, as they stand
+ * between the quotes of an attribute. Expressions: harmless in HTML, but code for template languages, spreadsheets and query languages;
+ * pages must show them unchanged.
+ */
+import payloads from './payloads.json' with { type: 'json' };
+
+const { addresses, confusion, elements, expressions, handlers } = payloads;
 
 export { dangersIn, provoke } from './dangers';
-export { ADDRESSES, EXPRESSIONS };
-export const MARKUP: readonly string[] = [...ELEMENTS, ...HANDLERS, ...CONFUSION];
+export const ADDRESSES: readonly string[] = addresses;
+export const EXPRESSIONS: readonly string[] = expressions;
+export const MARKUP: readonly string[] = [
+  ...Object.values(elements).flat(),
+  ...handlers,
+  ...Object.values(confusion).flat(),
+];
 
 /** Payloads whose pages share a document. */
 export const groupsOf = (payloads: readonly string[], size = 20) =>

@@ -4,9 +4,9 @@
  * between the quotes of an attribute. Expressions: harmless in HTML, but code for template languages, spreadsheets and query languages;
  * pages must show them unchanged.
  */
-import payloads from './payloads.json' with { type: 'json' };
+import file from './payloads.json' with { type: 'json' };
 
-const { addresses, confusion, elements, expressions, handlers } = payloads;
+const { addresses, confusion, elements, expressions, handlers } = file;
 
 export { dangersIn, provoke } from './dangers';
 export const ADDRESSES: readonly string[] = addresses;

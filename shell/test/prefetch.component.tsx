@@ -1,4 +1,5 @@
 /** docs/product.md §2.2 */
+import { render } from '@testing-library/react';
 import { testPlatform } from '@board/shared/testing';
 import { prefetchOnIntent } from '../src/routing/prefetch-on-intent';
 
@@ -10,11 +11,19 @@ beforeAll(() => {
     asked.push(path);
     return Promise.resolve([]);
   }, backend);
-  document.body.innerHTML = `<main id="root">
-    <a href="/uk/jobs/one">One</a><a href="/uk/jobs/two">Two</a><a href="/">Here</a>
-    <a href="https://elsewhere.example/uk/firms">Elsewhere</a><a href="/media/a.pdf" download>File</a></main>`;
 });
-beforeEach(() => void (asked.length = 0));
+beforeEach(() => {
+  asked.length = 0;
+  render(
+    <main id="root">
+      <a href="/uk/jobs/one">One</a>
+      <a href="/uk/jobs/two">Two</a>
+      <a href="/">Here</a>
+      <a href="https://elsewhere.example/uk/firms">Elsewhere</a>
+      <a href="/media/a.pdf" download="a.pdf" aria-label="File" />
+    </main>,
+  );
+});
 
 const over = (at: number, ms: number) => {
   // jsdom's pointer events have no type of pointer

@@ -28,7 +28,7 @@ begin
   -- A bonus beside pay is none; where it is all there is, the words may be of two things: '£45k bonus'.
   if clean like any ('{%bonus%,%allowance%,%stipend%}') then
     other := regexp_replace(clean, '\m(bonus|allowance|stipend)( of| up to|:)* [£$€]\s*\d[\d.]*\s*k?\M|(?<!(-|to)\s?)[£$€]\s*\d[\d.]*\s*k?\s+((car|travel|welcome|joining|referral) )?(bonus|allowance|stipend)\M', ' ', 'g');
-    if other ~ '\d' then clean := other; end if;
+    if other ~ '[£$€]\s*\d|\d\s*k\M|\d{4}' then clean := other; end if;
   end if;
   if clean like '%thousand%' or clean like '%grand%' then
     clean := regexp_replace(clean, '(\d)\s*(thousand|grand)\M', '\1k', 'g');

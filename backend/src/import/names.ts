@@ -85,7 +85,7 @@ const READERS = [...NAMES.trim().split(/\n(?! )/), ...Object.keys(COLUMNS.shape)
 export const COLUMN_NAMES: readonly Column[] = [...new Set(READERS.map(({ column }) => column))];
 
 const RUN_TOGETHER =
-  /^(job|position|pay|salary|company|employer|pub|post|date|is|remote|updated|expiration|closing|work|workplace|country)(title|id|ref|name|description|location|type|mode|category|rate|date|posted|remote|url|link|from|to|min|max|currency|period|code)\b/;
+  /\b(job|position|pay|salary|company|employer|pub|post|date|is|remote|updated|expiration|closing|work|workplace|country)(title|id|ref|name|description|location|type|mode|category|rate|date|posted|remote|url|link|from|to|min|max|currency|period|code)\b/g;
 
 /** A field's name in words, without a namespace. */
 const wordsOf = (name: string) =>

@@ -27,13 +27,13 @@ const addressIn = (node: Node): unknown =>
 const OF_PLACES: readonly Column[] = ['town', 'region', 'country'];
 
 /** The places of a value: a text, an object, or a list of both. A hidden one is its country alone. */
-export function spotsIn(value: unknown, stated: string): Spot[] {
-  if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated));
+export function spotsIn(value: unknown, stated: string, levels = 3): Spot[] {
+  if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated, levels));
   const node = nodeOf(value);
   if (node === undefined) return spotsInText(asText(value) ?? '', stated);
   const [only, ...others] = Object.values(node);
   // <locations><location>…
-  if (others.length === 0 && typeof only === 'object') return spotsIn(only, stated);
+  if (levels > 0 && others.length === 0 && typeof only === 'object') return spotsIn(only, stated, levels - 1);
   const address = addressIn(node);
   const outer = nodeOf(address);
   const inner = outer && (nodeOf(addressIn(outer)) ?? outer);

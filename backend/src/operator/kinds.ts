@@ -52,21 +52,18 @@ export const CHECKS = {
     .partial(),
 };
 
-/** What a person may name: its columns, and which of them `list` prints. `body` is what `--body-file` fills. */
+/** What a person may name: its columns, and which of them `list` prints. */
 export const KINDS = {
   job: {
     columns: Object.keys(COLUMNS.shape),
-    body: 'description',
     listed: ['job_title', 'firm_name', 'status', 'firm_country', 'salary', 'date_published'],
   },
   firm: {
     columns: Object.keys(CHECKS.firm.shape),
-    body: 'about',
     listed: ['name', 'ranking', 'country', 'jobs_count'],
   },
   article: {
     columns: Object.keys(CHECKS.article.shape),
-    body: 'html',
     listed: ['title', 'writer_name', 'reading_time', 'created_at'],
   },
 };

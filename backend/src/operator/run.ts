@@ -7,7 +7,7 @@ import { KINDS, LISTED, slugIn } from './kinds';
 import { setRows, type Call } from './set';
 
 const USAGE = `npm run rows -- list job|firm|article [WORDS] [--page N] [--json]
-npm run rows -- set job|firm|article SLUG --COLUMN VALUE … [--body-file FILE] [--dry-run]
+npm run rows -- set job|firm|article SLUG --COLUMN VALUE … [--dry-run]
 npm run rows -- set firm|article --file FILE [--dry-run]
 npm run rows -- close|open job SLUG…
 npm run rows -- close firm|article SLUG… --yes

@@ -1,9 +1,7 @@
 /** `npm run rows -- set`: a job is an import of one line; firms and articles have checks of their own. */
-import { isUtf8 } from 'node:buffer';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { marked } from 'marked';
 import { z } from 'zod';
 import { NOT_UTF8 } from '../import/bytes';
 import { requireFile } from '../import/check';
@@ -31,17 +29,18 @@ interface Draft {
 const TEXT = { type: 'string' } as const;
 
 export async function setRows(kind: Kind, call: Call): Promise<Code> {
-  const { columns, body } = KINDS[kind];
+  const { columns } = KINDS[kind];
   const options = {
     ...Object.fromEntries(columns.map((column) => [column, TEXT])),
-    ...({ file: TEXT, 'body-file': TEXT, 'dry-run': { type: 'boolean' } } as const),
+    ...({ file: TEXT, 'dry-run': { type: 'boolean' } } as const),
   };
   const { values, positionals } = parseArgs({ args: call.args, options, allowPositionals: true });
-  const { file, 'body-file': bodyFile, 'dry-run': dryRun = false, ...written } = values;
+  const { file, 'dry-run': dryRun = false, ...written } = values;
   const texts: Texts = Object.fromEntries(
     Object.entries(written).map(([column, value]) => [column, String(value)]),
   );
-  if (bodyFile !== undefined) texts[body] = readBody(resolve(call.world.folder, bodyFile));
+  const damaged = Object.keys(texts).find((column) => texts[column]?.includes('\ufffd'));
+  if (damaged !== undefined) throw new Unusable(`--${damaged} ${NOT_UTF8}.`);
   const isNamed = Object.keys(texts).length > 0;
   const [slug, ...others] = positionals;
   if (file !== undefined && kind === 'job') throw new Unusable('npm run import reads files of jobs.');
@@ -51,15 +50,6 @@ export async function setRows(kind: Kind, call: Call): Promise<Code> {
     throw new Unusable(`set takes a slug and columns, or --file alone. A ${kind} has ${columns.join(', ')}.`);
   const row = { ...texts, slug: slugIn(slug) };
   return kind === 'job' ? setJob(row, dryRun, call) : setAll(kind, [{ line: 0, texts: row }], dryRun, call);
-}
-
-/** HTML, from a file of HTML or of GitHub's Markdown. Throws `Unusable`. */
-function readBody(file: string): string {
-  requireFile(file);
-  const bytes = readFileSync(file);
-  if (!isUtf8(bytes)) throw new Unusable(`${file} ${NOT_UTF8}.`);
-  const text = new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
-  return /\.(?:md|markdown)$/i.test(file) ? marked.parse(text, { async: false }).trim() : text;
 }
 
 const RECORD = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));

@@ -48,9 +48,8 @@ test('set makes a job of a firm; a wrong slug or value writes nothing', async ()
     taken(0, 0, 0, 1),
   ]);
   expect(await all()).toEqual(before);
-  const advert = fileWith('advert.md', 'A **team** ~~of two~~');
   const columns = ['--job_title', 'Auditor', '--firm_name', 'ALPHA llp', '--location', 'Leeds'];
-  const made = ['set', 'job', 'auditor-leeds', ...columns, '--body-file', advert];
+  const made = ['set', 'job', 'auditor-leeds', ...columns, '--description', '<p>Join "us",\nfriend</p>'];
   expect(await board(...made, '--dry-run')).toEqual([0, '1 could be taken, 0 rejected; nothing was written']);
   expect(await all()).toEqual(before);
   expect((await board(...made)).at(-1)).toBe(taken(1, 0, 0));
@@ -58,7 +57,7 @@ test('set makes a job of a firm; a wrong slug or value writes nothing', async ()
     firm_name: 'Alpha LLP',
     firm_country: 'UK',
     status: 'open',
-    description: '<p>A <strong>team</strong> <del>of two</del></p>',
+    description: '<p>Join "us",\nfriend</p>',
   });
 });
 
@@ -113,11 +112,10 @@ test('a file of firms is written whole or not at all, and finds a firm without a
   ]);
 });
 
-test('an article has its text from a file; its reading time follows', async () => {
-  const body = fileWith('day.md', `## Hello\n\n${'word '.repeat(600)}`);
+test('the reading time of an article follows its text', async () => {
   const columns = ['--title', 'Day one', '--writer_name', 'Sam', '--created_at', '2026-11-01'];
-  const made = ['set', 'article', 'day-one', ...columns];
-  expect(await board(...made, '--body-file', body)).toEqual([0, 'day-one: new']);
+  const made = ['set', 'article', 'day-one', ...columns, '--html', `<h2>Hello</h2> ${'word '.repeat(600)}`];
+  expect(await board(...made)).toEqual([0, 'day-one: new']);
   const read = () =>
     db.row(`select writer_name, reading_time, left(html, 14) as html, to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as day
       from public.articles where slug = 'day-one'`);
@@ -127,9 +125,8 @@ test('an article has its text from a file; its reading time follows', async () =
     html: '<h2>Hello</h2>',
     day: '2026-11-01',
   });
-  expect(await board(...made, '--body-file', body)).toEqual([0, 'day-one: unchanged']);
-  const longer = fileWith('day.html', `<p>${'word '.repeat(1000)}</p>`);
-  await board('set', 'article', 'day-one', '--body-file', longer);
+  expect(await board(...made)).toEqual([0, 'day-one: unchanged']);
+  await board('set', 'article', 'day-one', '--html', 'word '.repeat(1000));
   expect(await read()).toMatchObject({ writer_name: 'Sam', reading_time: '5 min read' });
   expect((await board('close', 'article', 'day-one', '--yes'))[0]).toBe(0);
   expect(await db.query('select id from public.articles')).toEqual([]);

@@ -17,7 +17,7 @@ test.each([
   [['set', 'firm', '--name', 'A'], /^set takes a slug and columns/],
   [['set', 'firm', 'x', '--file', 'firms.csv'], /^set takes a slug and columns/],
   [['set', 'job', '--file', 'jobs.csv'], /^npm run import reads files of jobs\.$/],
-  [['set', 'article', 'x', '--body-file', 'none.md'], /^There is no file .*none\.md\.$/],
+  [['set', 'article', 'x', '--html', 'Caf\ufffd'], /^--html holds bytes that are not UTF-8 text\.$/],
   [['set', 'firm', '--file', '/dev/zero'], /^There is no file \/dev\/zero\.$/],
 ])('%j is unusable', async (args, said) => {
   expect((await refused(...args)).slice(0, 2)).toEqual([2, expect.stringMatching(said)]);

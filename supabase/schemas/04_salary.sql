@@ -110,10 +110,11 @@ declare
   times numeric;
   -- One amount, then perhaps its currency and period, then perhaps a dash and a second amount.
   pay_pattern constant text :=
-    '\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?)?';
+    '\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to|rising to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?)?';
   amount_pattern constant text := '^(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?';
   rest text;
   paid text;
+  other record;
 begin
   -- Many adverts name no amount.
   if translate(salary, '0123456789', '') is not distinct from salary then return; end if;
@@ -169,6 +170,14 @@ begin
     low := low * times;
     high := high * times;
     period := 'year';
+  end if;
+  -- 'CA: $80,000-$95,000; NY: $85,000-$99,000': the ranges of several places are one.
+  if high > low and rest like any ('{%-%,%to%}') and rest ~ '\d.*(-|to).*\d' and rest !~ '\m(bonus|ote|actual|total|package|commission|plus|target)|\+' then
+    other := board.parse_salary(rest, country);
+    if other.currency = currency and other.period is not distinct from period and other.low < other.high and other.low between low / 2 and high then
+      low := least(low, other.low);
+      high := greatest(high, other.high);
+    end if;
   end if;
   times := case period when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12
     when 'year' then 1 when null then null else case when low >= 1000 then 1 end end;

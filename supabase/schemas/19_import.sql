@@ -27,7 +27,6 @@ begin
         select old.country from board.jobs_of(jsonb_build_array(advert)) found join public.jobs old on old.id = found.id))) as country
     from jsonb_array_elements(adverts) with ordinality list (advert, n)
     where coalesce(advert ->> 'firm_name', '') not in ('', 'Unknown Firm')
-      and (advert ->> 'firm_id' is null or not exists (select from public.firms f where f.id = (advert ->> 'firm_id')::bigint))
   )
   select coalesce((select f.name from public.firms f where f.id = board.firm_named(made.name, '')),
     first_value(name) over (partition by lower(name) order by n)), country, link, logo from (
@@ -62,21 +61,20 @@ begin
     select n, advert, id as old_id from board.jobs_of($1) where advert <> 'null'
   ), merged as (
     select incoming.n, incoming.old_id, old, case
-      when coalesce(advert ->> 'firm_name', advert ->> 'firm_id', nullif(old.firm_name, 'Unknown Firm'), '') = '' then 'firmless'
+      when coalesce(advert ->> 'firm_name', nullif(old.firm_name, 'Unknown Firm'), '') = '' then 'firmless'
       -- A name with rows in several countries tells none.
       when coalesce(advert ->> 'country', '') = '' and board.effective_country(case
-          when by_id.id is not null then by_id.country
-          when advert ?| '{firm_id,firm_name}' then (select case when min(f.country) = max(f.country) then min(f.country) end
+          when advert ? 'firm_name' then (select case when min(f.country) = max(f.country) then min(f.country) end
             from public.firms f where lower(f.name) = lower(advert ->> 'firm_name'))
           else (select f.country from public.firms f where f.id = old.firm_id) end, old.country) = '' then 'placeless' end as fault,
       jsonb_populate_record(given, jsonb_build_object(
       'job_title', coalesce(given.job_title, 'Untitled Position'),
-      'firm_name', coalesce(by_id.name, by_name.name, given.firm_name, 'Unknown Firm'),
-      'firm_id', case when advert ?| '{firm_id,firm_name}' then coalesce(by_id.id, by_name.id) else old.firm_id end,
+      'firm_name', coalesce(by_name.name, given.firm_name, 'Unknown Firm'),
+      'firm_id', case when advert ? 'firm_name' then by_name.id else old.firm_id end,
       'location', coalesce(given.location, ''), 'location_coordinates', coalesce(given.location_coordinates, ''),
       'description', coalesce(given.description, ''), 'link', coalesce(given.link, '#'),
       'salary', case when advert ? 'salary' then board.signed_salary(given.salary,
-        board.effective_country(given.country, coalesce(by_id.country, by_name.country, old.firm_country))) else old.salary end,
+        board.effective_country(given.country, coalesce(by_name.country, old.firm_country))) else old.salary end,
       'country', coalesce(given.country, ''), 'remote_countries', coalesce(given.remote_countries, '{}'),
       'slug', case when old_id is null or advert ->> 'source' is not null and old.slug ~ '(^|-)unknown-firm-[0-9a-f]{12}$'
           and coalesce(advert ->> 'firm_name', 'Unknown Firm') <> 'Unknown Firm'
@@ -85,7 +83,6 @@ begin
     from incoming
     left join public.jobs old on old.id = incoming.old_id
     cross join lateral jsonb_populate_record(old, advert) as given
-    left join public.firms by_id on by_id.id = (advert ->> 'firm_id')::bigint
     cross join lateral (
       select board.firm_named(advert ->> 'firm_name', coalesce(nullif(given.country, ''), old.country)) as id offset 0) named
     left join public.firms by_name on by_name.id = named.id

@@ -78,7 +78,7 @@ language sql stable set search_path = '' as $$
     left join board.feeds feed on feed.id = seen.feed_id
   ), fresh as materialized (
     select *, advert ->> 'location' as location, board.title_lower(coalesce(advert ->> 'job_title', 'Untitled Position')) as title_lower,
-      coalesce((advert ->> 'firm_id')::bigint, board.firm_named(advert ->> 'firm_name', advert ->> 'country')) as firm_id
+      board.firm_named(advert ->> 'firm_name', advert ->> 'country') as firm_id
     from known where id is null or gone
   )
   select n, slug, feed, id from known where elsewhere and not gone

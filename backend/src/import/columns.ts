@@ -64,14 +64,6 @@ const firmAddress = z.string().transform((written) => {
   return text.length <= 2048 && externalUrl(text) !== undefined ? text : '';
 });
 
-const firmId = z.string().transform((written, context) => {
-  const text = written.trim();
-  if (text === '') return null;
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  context.addIssue(`${quoted(text)} is no number of a firm`);
-  return z.NEVER;
-});
-
 /**
  * docs/product.md §3. The length limits keep sorted and selected columns within an index row, in any script. A value is rejected only
  * when the product cannot show, find or sort it.
@@ -80,7 +72,6 @@ export const COLUMNS = z
   .object({
     job_title: or(250, UNTITLED_POSITION),
     firm_name: or(150, UNKNOWN_FIRM),
-    firm_id: firmId,
     firm_link: firmAddress,
     firm_logo: firmAddress,
     location: or(1000, ''),

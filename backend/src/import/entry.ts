@@ -88,7 +88,7 @@ export function entryOf(
   }
   const identity = identityIn(fields, data, defaults.source);
   if ('reason' in identity) return rejected([identity]);
-  if (data.firm_name === UNKNOWN_FIRM && (data.firm_id ?? null) === null) {
+  if (data.firm_name === UNKNOWN_FIRM) {
     // the missing name may be what the advert would be found by
     const isUnknown = 'source' in identity && identity.source === UNKNOWN_FIRM;
     const fault = { field: fields.nameOf('firm_name'), reason: FIRMLESS };

@@ -45,7 +45,9 @@ const slug = within(200, oneLine).transform((text, context) => {
 const link = within(2048, oneLine).transform((text, context) => {
   if (text === '' || text === '#') return '#';
   if (externalUrl(text) === undefined)
-    context.addIssue(`${quoted(text)} is no address that begins with https:// or http://`);
+    context.addIssue(
+      `${quoted(text)} is no address that begins with https:// or http://${/^[./]/.test(text) ? '; --base names what is before it' : ''}`,
+    );
   return text;
 });
 

@@ -7,8 +7,9 @@ export type Column =
 
 /** Words beside a name that do not change its meaning. */
 const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,
-partner,client,item,ad,advert,field,name,text,label,value,str,display,primary,main,the,of,la,le,du,de,d,l`;
-const OF_PAY = 'salary,pay,compensation,wage,salaire,remuneration,range,rate,amount,annual,base,grade,cents';
+partner,client,item,record,ad,advert,field,name,text,label,value,str,display,primary,main,the,of,la,le,du,de,d,l`;
+const OF_PAY =
+  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,amount,annual,base,grade,cents';
 
 /** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
@@ -21,18 +22,18 @@ firm_link: | company website,company url,employer website,employer url,firm webs
 firm_logo: | logo | | company,employer,firm,organization,url
 location: location | place,locations,workplaces,offices,office,address,lieu,lieu de travail,localisation,
   city state country,city,geo,site,where
-  | other locations,additional locations,secondary locations | address,work,full,all,multi,formatted,travail
+  | other locations,additional locations,secondary locations | address,work,full,all,multi,formatted,travail,line2
 town: town,city | town city,city town,ville,locality,municipality,commune,suburb | | location,address,work
 region: region,province | state,county,state province,state or province,country subdivision,
   country subdivision level1 | | location,address,code,work
 country: country | pays,nation | | location,address,code,iso,work
 link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply,path
-  | | applicant,landing,portal,absolute,hosted,canonical,detail,details,published,redirect,listing,view,active,web,site,website,url,link,annonce,lien,apply,postulation
-description: description | content encoded,content,contents,body,details,html,desc,descriptif,mission,missions,snippet,summary,teaser,text
+  | | applicant,landing,portal,absolute,full,how,to,hosted,canonical,detail,details,published,redirect,listing,view,active,web,site,website,url,link,annonce,lien,apply,postulation
+description: description | content encoded,content,contents,body,details,html,desc,descriptif,mission,missions,snippet,summary,teaser,text,job ad,advert,blurb
   | overview,responsibilities,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
   | html,plain,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
 date_published: published,posted | publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
-  date,added,created,t create,creation,affichage,updated,dt | | date,at,on,gmt,first,last,start,post,effective,listing,time,datetime,utc,timestamp
+  date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,start,post,effective,listing,when,time,datetime,utc,timestamp
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
   apply by,end,fin,unposting | | date,at,on,dt,application,post,datetime,utc
 salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered
@@ -45,7 +46,7 @@ pay_shown: | compensation visible,salary visible,pay visible,show salary,show pa
 employment: employment,employment type | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
   time type,commitment,full time part time,full part,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern
   | status,code,indicator,work,working,formatted
-work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work place type,working model,
+work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work style,work place type,working model,home working,
   teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details,
   location option,on site,work from home
   | | is,flag,type,status,work,allowed,allows,possible,eligible,policy

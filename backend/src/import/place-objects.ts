@@ -4,7 +4,7 @@ import { countryStated, nameOfCountry } from './countries';
 import { fieldsFor, textFor, type Column } from './names';
 import { countryOfPlaces } from './place-names';
 import { isRegion, kindOf, spotsInText, type Spot } from './place-texts';
-import { asText, isTrue, nodeOf, type Node } from './record';
+import { asText, fieldsIn, isTrue, nodeOf, type Node } from './record';
 import { modeInPlace, townIn, type Mode } from './work-modes';
 
 function modeAt(node: Node): Mode | '' {
@@ -29,7 +29,7 @@ const OF_PLACES: readonly Column[] = ['town', 'region', 'country'];
 /** The places of a value: a text, an object, or a list of both. A hidden one is its country alone. */
 export function spotsIn(value: unknown, stated: string, levels = 3): Spot[] {
   if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated, levels));
-  const node = nodeOf(value);
+  const node = fieldsIn(value);
   if (node === undefined) return spotsInText(asText(value) ?? '', stated);
   const [only, ...others] = Object.values(node);
   // <locations><location>…

@@ -112,13 +112,19 @@ const NAMES =
   `@value,name,label,title,rendered,descriptor,displayname,localizedname,shortname,nom,libelle,text,#,value,
 codevalue,code,url,href`.split(/,\s*/);
 
+/** An object's own fields: of JSON:API's and Strapi's `{"data": {"attributes": …}}` those inside. */
+export function fieldsIn(value: unknown): Node | undefined {
+  const node = nodeOf(value);
+  return nodeOf((nodeOf(node?.['data']) ?? node)?.['attributes']) ?? node;
+}
+
 /** A text; a number or truth as text, of an object its name, of a list its first. Undefined for an object without a name. */
 export function asText(value: unknown): string | undefined {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value.trim();
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? '' : asText(value[0]);
-  const node = value as Node;
+  const node = fieldsIn(value) ?? {};
   if (Object.keys(node).length === 0) return '';
   const named = new Map(
     Object.entries(node).map(([key, inner]) => [key.toLowerCase().replaceAll('_', ''), inner]),

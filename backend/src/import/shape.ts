@@ -1,6 +1,6 @@
 /** What records of no known shape mean: by `--map`, and by the names of their fields when a person agrees. */
 import { guessColumns, type Guess } from './guess';
-import { certainColumn, type Column } from './names';
+import { certainColumn, columnNamed, type Column } from './names';
 import type { Shape } from './texts';
 import { quoted, shortened, Unmapped, Unusable, type FieldMap } from './problem';
 import { TABLE, asText, valuesAt, type Node } from './record';
@@ -40,11 +40,15 @@ export function shapeOf(
   if (absent !== undefined)
     throw new Unusable(`--map names the field ${quoted(absent[0])}, which no advert of the file has.`);
   const columns = new Map(map.map(([path, column]) => [column, path]));
+  const isOurs = (name: string, column: Column) => name.toLowerCase().replaceAll(/\s+/g, '_') === column;
+  const titles = names.filter((name) => columnNamed(name) === 'job_title');
+  // who calls it otherwise has slugs of their own pages
+  const isForeign = titles.length > 0 && !titles.some((name) => isOurs(name, 'job_title'));
   // a column of a table may be empty
   for (const name of isTable ? names : []) {
     const column = map.some(([path]) => path === name) ? undefined : certainColumn(name);
-    const isOurs = name.toLowerCase().replaceAll(/\s+/g, '_') === column;
-    if (column && (isOurs || !columns.has(column))) columns.set(column, name);
+    if (column === undefined || (column === 'slug' && isForeign)) continue;
+    if (isOurs(name, column) || !columns.has(column)) columns.set(column, name);
   }
   const guesses = guessColumns(samples, false, around).filter(
     // parts of a description stand in columns beside it

@@ -5,6 +5,8 @@ const SEED = { seed: 20261122 };
 const check = (name: string, content: string, ...args: string[]) =>
   importing(noTarget, fileWith(name, content), '--dry-run', '--firm', 'A LLP', ...args);
 
+const COULD = '1 could be taken, 0 rejected; nothing was written';
+
 const cell = fc
   .array(fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r\n', 'é', '漢', ' '), { maxLength: 8 })
   .map((characters) => characters.join(''));
@@ -52,6 +54,14 @@ test('--map names columns, and a column of our own name comes before one that me
     code: 2,
     lines: ['--map names the field "Reference", which no advert of the file has.'],
   });
+});
+
+test('slugs beside titles of another name are of other pages', async () => {
+  const theirs = 'Name,Slug,Item ID\nAuditor,saved,5\n';
+  const left = 'Columns that an advert does not have are left out: Slug.';
+  expect((await check('site.csv', theirs, '--yes', '--country', 'GB')).lines).toEqual([left, COULD]);
+  const { lines } = await check('ours.csv', theirs.replace('Name', 'Job title'), '--country', 'GB');
+  expect(lines[0]).toBe('line 2, "Auditor", Slug: "saved" is an address of the site itself');
 });
 
 test('--firm, --base and --country stand in for missing values only', async () => {

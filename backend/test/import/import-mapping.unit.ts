@@ -165,7 +165,8 @@ test.each<[object, string, RegExp]>([
   [{ validThrough: '2026-02-29' }, 'validThrough', /"2026-02-29" is no date such as/],
   [{ datePosted: '0000-01-01' }, 'datePosted', /is no date such as/],
   [{ datePosted: '2026-01-01T25:00:00Z' }, 'datePosted', /is no date such as/],
-  [{ url: 'mailto:jobs@a.example' }, 'url', /is no address that begins with https/],
+  [{ url: 'mailto:jobs@a.example' }, 'url', /is no address that begins with https:.. or http:..$/],
+  [{ url: './jobs/1' }, 'url', /is no address .*; --base names what is before it$/],
   [
     { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: 'Bavaria, Germany' },
     'jobLocation',

@@ -9,57 +9,43 @@ const guesses = (record: Record<string, unknown>, around = {}) =>
   guessColumns([record], false, around).map(({ column, path }) => `${path}=${column}`);
 
 test.each<[record: Record<string, unknown>, ...fields: string[]]>([
-  [
-    {
-      PositionURI: 'https://a.example',
-      PublicationStartDate: '2026-11-18',
-      ApplicationCloseDate: '2026-12-18',
-    },
-    'PositionURI=link',
-    'PublicationStartDate=date_published',
-    'ApplicationCloseDate=valid_through',
-  ],
+  [{ PositionURI: 'https://a.example' }, 'PositionURI=link'],
+  [{ ApplicationCloseDate: '2026-12-18' }, 'ApplicationCloseDate=valid_through'],
+  [{ PublicationStartDate: '2026-11-18' }, 'PublicationStartDate=date_published'],
   [{ adId: 9, employerId: 7, partner_job_id: 'x' }, 'adId=id'],
   [{ location_city: 'Hull', location_country: 'UK' }, 'location_city=town', 'location_country=country'],
   [{ contract_type: 'permanent', contract_time: 'full_time' }, 'contract_type+contract_time=employment'],
   [{ workType: 'Full Time' }, 'workType=employment'],
   [{ workType: 'Hybrid' }, 'workType=work_mode'],
-  [
-    { 'Town/City': 'Boston', County: 'Lincolnshire', publish_date: '2026-11-18' },
-    'Town/City=town',
-    'County=region',
-    'publish_date=date_published',
-  ],
+  [{ 'Town/City': 'Boston', County: 'Lincolnshire' }, 'Town/City=town', 'County=region'],
+  [{ publish_date: '2026-11-18' }, 'publish_date=date_published'],
   [{ applicant_apply_link: 'https://a.example' }, 'applicant_apply_link=link'],
   [{ description: '<p>A</p>', key_responsibilities: 'B' }, 'description+key_responsibilities=description'],
-  [
-    { partner_jobtitle: 'Auditor', applicant_joburl: '/5' },
-    'partner_jobtitle=job_title',
-    'applicant_joburl=link',
-  ],
+  [{ partner_jobtitle: 'Auditor' }, 'partner_jobtitle=job_title'],
+  [{ applicant_joburl: '/5' }, 'applicant_joburl=link'],
   [{ JOBTITLE: 'Auditor', joburl: 'https://x.example/' }, 'JOBTITLE=job_title', 'joburl=link'],
   [{ site: 'Leeds', workspaceType: 'Hybrid' }, 'site=location', 'workspaceType=work_mode'],
   [{ postingEffectiveDate: '11/03/2026' }, 'postingEffectiveDate=date_published'],
   [{ site: 'https://x.example' }],
   [{ org: 'X', work_city: 'Derby' }, 'org=firm_name', 'work_city=town'],
-  [
-    { post_dt: '2026-11-15', Start: '2026-12-01', isremote: 'Y' },
-    'post_dt=date_published',
-    'isremote=work_mode',
-  ],
-  [
-    { 'Client Corporation': 'X', 'Location(s)': 'York' },
-    'Client Corporation=firm_name',
-    'Location(s)=location',
-  ],
+  [{ post_dt: '2026-11-15', Start: '2026-12-01' }, 'post_dt=date_published'],
+  [{ isremote: 'Y' }, 'isremote=work_mode'],
+  [{ 'Client Corporation': 'X' }, 'Client Corporation=firm_name'],
+  [{ 'Location(s)': 'York' }, 'Location(s)=location'],
   [{ "Type d'emploi": 'CDD' }, "Type d'emploi=employment"],
   [{ entreprise: { nom: 'X' }, salaire: { libelle: '24 $' } }, 'entreprise=firm_name', 'salaire=salary'],
+  [{ company: { data: { id: 3, attributes: { name: 'X' } } } }, 'company=firm_name'],
   [{ type: 'job-listings', state: 'published', createdDate: 'now' }],
   [{ portal: { salary: { rateLow: 1, ratePer: 'Year' } } }, 'portal.salary=salary'],
+  [{ 'Intitulé du poste': 'Auditrice', 'Durée du contrat': 'x' }, 'Intitulé du poste=job_title'],
+  [{ 'Salary band': '£45k', 'Record ID': 'recA1' }, 'Record ID=id', 'Salary band=salary'],
+  [{ 'Work Style': 'Hybrid', 'Job ad': 'A' }, 'Work Style=work_mode', 'Job ad=description'],
   [
-    { 'Intitulé du poste': 'Auditrice', Échelon: 'x', 'Durée du contrat': 'x' },
-    'Intitulé du poste=job_title',
+    { 'Home working': 'Yes', 'How to apply': 'https://a.example' },
+    'Home working=work_mode',
+    'How to apply=link',
   ],
+  [{ fullUrl: '/careers/5', Timestamp: '03/11/2026 10:00:00' }, 'fullUrl=link', 'Timestamp=date_published'],
 ])('the fields of %j are %s', (record, ...fields) =>
   expect(guesses(record).toSorted()).toEqual(fields.toSorted()),
 );
@@ -114,28 +100,29 @@ test.each([`Leeds${' '.repeat(90_000)}York`, JSON.parse(`${'{"a":'.repeat(5000)}
   },
 );
 
-test.each<[places: Parameters<typeof whereabouts>, found: object]>([
+test.each<[place: object, found: object]>([
   [
-    [[{ city: 'London', region: 'London', country: 'GB' }], [], ''],
+    { city: 'London', region: 'London', country: 'GB' },
     { location: 'London', remote_countries: '' },
   ],
   [
-    [[{ location: 'Remote', address: { addressCountry: 'Canada' } }], [], ''],
+    { location: 'Remote', address: { addressCountry: 'Canada' } },
     { location: '', remote_countries: 'CA' },
   ],
   [
-    [[{ Address: { City: 'Denver', State: { Code: 'CO', Name: 'Colorado' } } }], [], ''],
+    { Address: { City: 'Denver', State: { Code: 'CO', Name: 'Colorado' } } },
     { location: 'Denver, Colorado' },
   ],
-  [
-    [[{ city: 'Hull', country: 'UK', is_remote: true, remote_details: { value: 'hybrid' } }], [], ''],
-    { work_mode: 'hybrid' },
-  ],
-  // remote work without a place is for the country that the advert names
-  [[[], [], 'UK', 'remote'], { location: '', remote_countries: 'GB' }],
-  // areas that remote work may be done from tell its country and its mode
-  [[[], ['USA, Canada'], ''], { country: 'US', work_mode: 'remote', remote_countries: 'US; CA' }],
-])('the places %j are %j', (places, found) => expect(whereabouts(...places)).toMatchObject(found));
+  [{ city: 'Hull', is_remote: true, remote_details: { value: 'hybrid' } }, { work_mode: 'hybrid' }],
+  [{ addressLine1: '', addressLine2: 'Austin, TX', addressCountry: 'USA' }, { location: 'Austin, TX' }],
+  [{ data: { id: 3, attributes: { name: 'Sydney' } } }, { location: 'Sydney', country: 'AU' }],
+])('the place %j is %j', (place, found) => expect(whereabouts([place], [], '')).toMatchObject(found));
+
+test('remote work without a place is for the country that the advert names, or for its areas', () => {
+  expect(whereabouts([], [], 'UK', 'remote')).toMatchObject({ location: '', remote_countries: 'GB' });
+  const found = { country: 'US', work_mode: 'remote', remote_countries: 'US; CA' };
+  expect(whereabouts([], ['USA, Canada'], '')).toMatchObject(found);
+});
 
 test.each(['constructor', '__proto__', 'toString'])('the country %j is none', (country) => {
   const place = { city: 'Hull', country };
@@ -166,6 +153,7 @@ test.each([
   ['Some remote', 'hybrid'],
   ['Télétravail occasionnel', 'hybrid'],
   ['3 days per week in office', 'hybrid'],
+  ['2-3 days a week', 'hybrid'],
   ['none', 'onsite'],
   ['Pas de télétravail', 'onsite'],
   ['Au bureau', 'onsite'],

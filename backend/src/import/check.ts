@@ -116,7 +116,8 @@ export async function* entriesOf(
   tally: Tally,
   remarks: string[],
 ): AsyncGenerator<CheckedAdvert | RejectedAdvert> {
-  let [adverts, broken, others, hidden] = [0, 0, 0, 0];
+  let [adverts, others, hidden] = [0, 0, 0];
+  let broken: Problem | undefined;
   let mapped: Shape | undefined;
   let waiting: { line: number; value: Node; around: Node }[] = [];
   function* read(records: typeof waiting, shape: Shape) {
@@ -137,8 +138,9 @@ export async function* entriesOf(
   for await (const found of recordsOf(source.file, source.map)) {
     const value = 'value' in found ? nodeOf(found.value) : undefined;
     if ('reason' in found || value === undefined) {
-      broken += 1;
-      yield { problems: ['reason' in found ? found : { line: found.line, reason: 'is not a JSON object' }] };
+      const problem = 'reason' in found ? found : { line: found.line, reason: 'is not a JSON object' };
+      broken ??= problem;
+      yield { problems: [problem] };
       continue;
     }
     const record = { ...found, value };
@@ -150,7 +152,8 @@ export async function* entriesOf(
   }
   if (adverts > 0 && mapped === undefined) others += waiting.length;
   else yield* readWaiting();
-  if (adverts === 0 && others + broken > 0) throw new Unusable(NO_ADVERT);
+  if (adverts === 0 && (others > 0 || broken))
+    throw new Unusable(`${broken ? `Line ${broken.line} ${broken.reason}. ` : ''}${NO_ADVERT}`);
   if (others > 0) remarks.push(`Left out because they are no JobPosting: ${others} of the values.`);
   if (hidden > 0) remarks.push(`Left out because they are not public: ${hidden} of the adverts.`);
   if (tally.notes.size > 0)

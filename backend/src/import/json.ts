@@ -52,6 +52,19 @@ export const recordsInLine = (line: number, text: string) =>
 const TEXTS =
   /<!--[^]*?(?:-->|$)|<(style|title|textarea|xmp|iframe|noembed|noframes)\b[^]*?(?:<\/\1\b|$)|<script\b([^>]*)>([^]*?)(?:<\/script\b|$)/gi;
 
+/** What pages write around JSON, with the line break of a comment: `//<![CDATA[` … `//]]>`, `<!--` … `-->`. */
+const AROUND =
+  /^\s*(?:\/[/*])?\s*<!(?:--|\[CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:--|\]\])>(?:\s*\*\/)?\s*$|;\s*$/g;
+const STRING_OR_COMMA = /"[^"\\]*(?:\\[^][^"\\]*)*"|,(?=\s*[}\]])/g;
+
+/** JSON without common faults of scripts: comments around it, raw line breaks in texts, commas before a bracket. */
+const mended = (text: string) =>
+  text
+    .replaceAll(AROUND, '')
+    .replaceAll(STRING_OR_COMMA, (sign) =>
+      sign === ',' ? '' : sign.replaceAll(/\p{Cc}/gu, (one) => JSON.stringify(one).slice(1, -1)),
+    );
+
 export function recordsInHtml(page: string): Iterable<Found> {
   let [line, at] = [1, 0];
   const scripts = [...page.matchAll(TEXTS)].flatMap(
@@ -60,7 +73,7 @@ export function recordsInHtml(page: string): Iterable<Found> {
       const begin = index + whole.indexOf('>') + 1;
       line += page.slice(at, begin).split('\n').length - 1;
       at = begin;
-      return [{ line, text }];
+      return [{ line, text: parsedText(text).fault === undefined ? text : mended(text) }];
     },
   );
   if (scripts.length === 0) return [{ line: 1, reason: 'has no script of the type application/ld+json' }];

@@ -37,6 +37,17 @@ test('a page of overlapping tags is read by its tags, text elements and comments
   expect(await read(fileWith('page.html', page))).toMatchObject([{ job_title: 'Auditor' }]);
 });
 
+test.each([
+  ['a comment of HTML', '<!-- {"text"} -->'],
+  ['a comment of two languages', '\n//<![CDATA[\n{"text"}\n//]]>\n'],
+  ['a semicolon', '{"text"};'],
+  ['raw line breaks and commas', '{"text",}'.replace('text', 'description":"A,\n\tB",\n"text')],
+])('a script with %s is read', async (_, script) => {
+  const text = script.replace('"text"', '"@type":"JobPosting","title":"Auditor","identifier":"x"');
+  const file = fileWith('script.html', `<script type="application/ld+json">${text}</script>`);
+  expect(await read(file)).toMatchObject([{ job_title: 'Auditor' }]);
+});
+
 const greenhouse = JSON.parse(readFileSync(fixture('greenhouse.json'), 'utf8')) as { jobs: object[] };
 
 test.each([

@@ -65,18 +65,19 @@ test('an advert without a firm is rejected, unless --firm names one or its row h
   expect(await db.query('select salary from public.jobs')).toEqual([{ salary: '£40k' }]);
 });
 
-test.each([
+test.each<[name: string, content: string, why?: RegExp]>([
   ['hello.json', '{"jobs":[{"name":"x"}],"hello":1}'],
-  ['hello.jsonl', 'hello\nworld\n'],
+  ['hello.jsonl', 'hello\nworld\n', /^Line 1 is not JSON: /],
   ['hello.html', '<p>No jobs</p><script type="application/ld+json">{"@type":"WebSite"}</script>'],
   ['hello.xml', '<?xml version="1.0"?><rss><channel><position>a</position></channel></rss>'],
   ['other.xml', '<?xml version="1.0"?><rss><channel><item>a</item></channel></rss>'],
   ['other.html', '<!doctype html><p>Not found</p>'],
   ['other.json', '{"ok":false,"error":"Document not found"}'],
   ['hello.csv', 'a,b\n1,2\n'],
-])('%s holds no known format: exit 2, and the formats are named', async (name, content) => {
+])('%s holds no known format: exit 2, and the formats are named', async (name, content, why = /^/) => {
   const { code, last } = await importing(noTarget, fileWith(name, content));
-  expect([code, last]).toEqual([2, expect.stringMatching(/Known are schema\.org JobPosting .*Personio/)]);
+  expect([code, last]).toEqual([2, expect.stringMatching(why)]);
+  expect(last).toMatch(/Known are schema\.org JobPosting .*Personio/);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** XML and RSS as one object, whose records are found like those of JSON. */
 import { SaxesParser } from 'saxes';
+import { LONGEST_ADVERT } from './bytes';
 import { recordsInDocument } from './locate';
 import { Unusable, wordsOf } from './problem';
 import { nodeOf, pulled, type Found, type Node } from './record';
@@ -9,11 +10,42 @@ const DEEPEST = 1000;
 interface Element {
   name: string;
   line: number;
-  depth: number;
   text: string;
   attributes: Node;
   children: Node;
   parent?: Element;
+}
+
+/** Elements of HTML, which stand in texts without being escaped. */
+const HTML =
+  /^(?:p|br|hr|ul|ol|li|b|i|u|em|strong|small|su[bp]|div|span|a|h[1-6]|table|t(?:head|body|r|d|h)|blockquote|pre)$/i;
+
+const startOf = (name: string, { href }: Node) =>
+  typeof href === 'string' ? `<${name} href="${href.replaceAll('"', '&quot;')}">` : `<${name}>`;
+
+/** What XML has no place for outside CDATA: an ampersand of no reference that it knows, `<br>`, and control characters anywhere. */
+const SIGNS =
+  /<!\[CDATA\[|\]\]>|<[bh]r>(?!<\/)|&(?!(?:amp|lt|gt|quot|apos|#(?:9|1[03]|3[2-9]|[4-9]\d|\d{3,7})|#x(?:[9ad]|[2-9a-f][\da-f]|[\da-f]{3,6}));)|\p{Cc}(?<![\t\n\r])|[\ufffe\uffff]/giu;
+
+/** A document in which "Audit & Tax", `&nbsp;` and `<br>` are texts. */
+async function* mended(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let isData = false;
+  let rest: string | undefined;
+  const sound = (text: string) =>
+    text.replaceAll(SIGNS, (sign) => {
+      if (sign.length === 9) isData = true; // CDATA begins
+      if (sign === ']]>') isData = false;
+      if (/^[^<\]&]/.test(sign)) return '';
+      return isData ? sign : sign.replace('&', '&amp;').replace('r>', 'r/>');
+    });
+  for await (const text of texts) {
+    rest = rest === undefined ? text.trimStart() : rest + text;
+    // no sign has a blank inside
+    const end = rest.length > LONGEST_ADVERT ? rest.length : rest.lastIndexOf(' ') + 1;
+    yield sound(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  yield sound(rest ?? '');
 }
 
 /** A text, or an object of the children; attributes stand beside them. */
@@ -28,14 +60,19 @@ export async function* recordsInXml(texts: AsyncIterable<string>): AsyncGenerato
   const parser = new SaxesParser({ position: true });
   const root = Object.create(null) as Node;
   const lines = new WeakMap<Node, number>();
-  let here: Element = { name: '', line: 1, depth: 0, text: '', attributes: {}, children: root };
+  let here: Element = { name: '', line: 1, text: '', attributes: {}, children: root };
+  let depth = 0;
+  const isMarkup = (name: string) => here.parent !== undefined && HTML.test(name);
   parser.on('opentag', ({ name, attributes }) => {
-    if (here.depth === DEEPEST) throw new Unusable('The file nests too deeply.');
+    depth += 1;
+    if (depth > DEEPEST) throw new Unusable('The file nests too deeply.');
+    if (isMarkup(name)) return void (here.text += startOf(name, attributes));
     const children = Object.create(null) as Node;
-    const [line, depth] = [parser.line, here.depth + 1];
-    here = { name, line, depth, text: '', attributes: { ...attributes }, children, parent: here };
+    here = { name, line: parser.line, text: '', attributes: { ...attributes }, children, parent: here };
   });
-  parser.on('closetag', () => {
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    if (isMarkup(tag.name)) return void (here.text += /^[bh]r$/i.test(tag.name) ? '' : `</${tag.name}>`);
     const { name, line, parent = here } = here;
     const value = valueOf(here);
     const before = parent.children[name];
@@ -47,7 +84,7 @@ export async function* recordsInXml(texts: AsyncIterable<string>): AsyncGenerato
   });
   for (const event of ['text', 'cdata'] as const) parser.on(event, (text) => void (here.text += text));
   try {
-    for await (const text of texts) parser.write(text);
+    for await (const text of mended(texts)) parser.write(text);
     parser.close();
   } catch (error) {
     if (error instanceof Unusable) throw error;

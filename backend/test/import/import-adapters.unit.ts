@@ -95,9 +95,20 @@ test('an own schema.org node with a list inside stays one advert', async () => {
   expect(await read(fileWith('typed.json', posting))).toHaveLength(1);
 });
 
-test('XML entities do not expand, and XML that is not well-formed ends the import', async () => {
-  const bomb = '<!DOCTYPE x [<!ENTITY a "b">]><position><id>1</id><name>&a;</name></position>';
-  for (const content of [bomb, '<position><id>1</id>', '<position><id>1</position>']) {
+test('entities do not expand, and markup, ampersands and control characters in XML are texts', async () => {
+  const text = '<p>A<br>B</p>\v <a href="https://a.example/?b&c=1">&eacute;</a><![CDATA[ & <br>]]>';
+  const advert = `<jobs><job><id>1</id><title>Audit & Tax &a;</title><description>${text}</description></job></jobs>`;
+  const file = fileWith('x.xml', `\n <?xml version="1.0"?><!DOCTYPE jobs [<!ENTITY a "b">]>${advert}`);
+  expect(await read(file, { yes: true })).toMatchObject([
+    {
+      job_title: 'Audit & Tax &a;',
+      description: '<p>A<br>B</p> <a href="https://a.example/?b&c=1">&eacute;</a> & <br>',
+    },
+  ]);
+});
+
+test('XML that is not well-formed ends the import', async () => {
+  for (const content of ['<position><id>1</id>', '<position><id>1</position>']) {
     const { code, last } = await importing(noTarget, fileWith('x.xml', `<?xml version="1.0"?>${content}`));
     expect([code, last]).toEqual([2, expect.stringMatching(/^The file is no XML from line 1 on: /)]);
   }

@@ -33,14 +33,22 @@ export async function* recordsInCsv(
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The delimiter that yields most known names in the first line, else most fields. */
-function delimiterOf(head: string, isKnown: (name: string) => boolean): string | undefined {
-  const [first = ''] = head.trimStart().split(/\r?\n/, 1);
-  const scores = DELIMITERS.map((delimiter) => {
-    const fields = first.split(delimiter).map((field) => field.replaceAll('"', ''));
-    return { delimiter, known: fields.filter(isKnown).length, fields: fields.length };
+/** Lines in which the header is looked for: a report may have a title above it. */
+const FIRST_LINES = 10;
+
+/** The header's line, the first or else the first with two known names, and its delimiter, with which most names are known. */
+function headerOf(head: string, isKnown: (name: string) => boolean) {
+  const lines = head.split(/\r?\n/, FIRST_LINES).flatMap((text, at) => {
+    const scores = DELIMITERS.map((delimiter) => {
+      const fields = text.split(delimiter).map((field) => field.replaceAll('"', ''));
+      return { line: at + 1, delimiter, known: fields.filter(isKnown).length, fields: fields.length };
+    });
+    return text.trim() === ''
+      ? []
+      : scores.toSorted((a, b) => b.known - a.known || b.fields - a.fields).slice(0, 1);
   });
-  return scores.toSorted((a, b) => b.known - a.known || b.fields - a.fields)[0]?.delimiter;
+  const [first] = lines;
+  return first?.known === 0 ? (lines.find(({ known }) => known > 1) ?? first) : first;
 }
 
 const RECORD = z.object({ record: z.array(z.string()), raw: z.string() });
@@ -48,6 +56,7 @@ const RECORD = z.object({ record: z.array(z.string()), raw: z.string() });
 /** The rows with the numbers of their first lines, the header first. Excel's first line `sep=;` may name what is between fields. */
 async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (name: string) => boolean) {
   const named = /^sep=(.)\r?\n/.exec(head);
+  const { line: begin = 1, delimiter = ',' } = headerOf(head.slice(0, 1_000_000), isKnown) ?? {};
   const source = Readable.from(texts);
   let passed = 0;
   const parser = parse({
@@ -56,7 +65,8 @@ async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (nam
     relax_column_count: true,
     relax_quotes: true,
     raw: true,
-    delimiter: named?.[1] ?? delimiterOf(head.slice(0, 1_000_000), isKnown),
+    delimiter: named?.[1] ?? delimiter,
+    ltrim: delimiter !== '\t',
     on_record(record, { lines }) {
       passed = lines;
       return record;
@@ -71,7 +81,7 @@ async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (nam
       // of the two characters at its end, the raw record has the first alone
       next += raw.split('\n').length - (raw.endsWith('\r') ? 0 : 1);
       const isBlank = fields.length === 1 && fields[0] === '';
-      if (!isBlank && !(named && line === 1)) yield { line, fields };
+      if (!isBlank && line >= begin && !(named && line === 1)) yield { line, fields };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -19,6 +19,11 @@ const SHAPES = [
   /^[a-z]{3} (?<name>[a-z]{3}) +(?<day>\d\d?) (?<clock>\d\d:[0-5]\d:[0-5]\d) (?<zone>[A-Z]{3,4}) (?<year>\d{4})$/i,
   FIGURES,
 ];
+/** Days from the end of 1899, as spreadsheets count them: from 1982 to 2064. */
+const SERIAL = /^[345]\d{4}(?:\.\d+)?$/;
+/** What stands for a day that nobody knows, as of an advert that is open until it is filled. */
+const UNKNOWN =
+  /^(?:none|tb[acd]|open|ongoing|rolling|asap|continuous|immediate(?:ly)?|(?:open )?until filled|no closing date)$/i;
 const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:\.0)?(?:[+-]\d{4})?(?:\)\/)?$/;
 
 /** English and French, with their usual abbreviations. */
@@ -56,6 +61,10 @@ const inYears = (moment: Date) =>
 function parse(text: string, dayEnds: boolean): string | undefined {
   const epoch = EPOCH.exec(text)?.[1];
   if (epoch !== undefined) return inYears(new Date(Number(epoch) * (epoch.length === 10 ? 1000 : 1)));
+  if (SERIAL.test(text)) {
+    const days = Number(text) - 25_569 + (dayEnds && Number.isInteger(Number(text)) ? 0.99999 : 0);
+    return inYears(new Date(Math.round(days * 86_400) * 1000));
+  }
   const found = SHAPES.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
   if (found === undefined) return undefined;
   const { one, two, name, hour, minute, second = '00', half, zone = 'UTC' } = found;
@@ -82,7 +91,7 @@ export const moment = (dayEnds: boolean) =>
       .replaceAll(/\s+/g, ' ')
       .trim()
       .replace(/^(\d\d?:\d\d(?: ?[ap]m)?) on (.+)$/i, '$2 $1');
-    if (text === '') return null;
+    if (text === '' || UNKNOWN.test(text)) return null;
     const isOpen = orderIn(text) === 'either';
     const parsed = isOpen ? undefined : parse(text, dayEnds);
     if (parsed !== undefined) return parsed;

@@ -20,10 +20,14 @@ export function pulled(value: unknown, path: readonly string[]): unknown[] {
   return pulled(nodeOf(value)?.[key] ?? [], rest);
 }
 
+/** What people and programs write where there is nothing. */
+const NOTHING =
+  /^(?:n\/?a|n\.a\.?|null|nil|nan|undefined|[-–—]*|not (?:applicable|available|provided|specified|stated))$/i;
+
 export const isEmpty = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.every(isEmpty)
-    : value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+    : value === null || value === undefined || (typeof value === 'string' && NOTHING.test(value.trim()));
 
 /**
  * The values of the first path that has any: `departments|team.name`; `a+b` is both, `~name` is beside the list, `#benefits` has its key as

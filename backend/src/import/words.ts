@@ -41,9 +41,7 @@ export const saysEmployment = (text: string): boolean =>
 export function readEmployment(texts: readonly string[], notes: Notes): string {
   const found = new Set(texts.flatMap((text) => kindsIn(inWords(text))));
   const others = texts.filter(
-    (text) =>
-      !/^(?:other|none|n\/?a|(?:not |un)specified)?$/.test(inWords(text)) &&
-      kindsIn(inWords(text)).length === 0,
+    (text) => !/^(?:other|none|unspecified)?$/.test(inWords(text)) && kindsIn(inWords(text)).length === 0,
   );
   for (const text of others) if (!PERMANENT.test(inWords(text))) note(notes, 'employment', text);
   const labels = EMPLOYMENTS.map(([label]) => label).filter((label) => found.has(label));

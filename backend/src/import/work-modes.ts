@@ -31,8 +31,7 @@ export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
     const [first, second] = modesIn(text);
     // "On-site or remote" is both
     if (first) return second ? 'hybrid' : first;
-    if (!/^(?:false|no|n|0(?:\.0)?|non|unspecified|not specified|null|n\/a|)$/.test(words))
-      note(notes, 'work_mode', text);
+    if (!/^(?:false|no|n|0(?:\.0)?|non|unspecified|)$/.test(words)) note(notes, 'work_mode', text);
   }
   return '';
 }

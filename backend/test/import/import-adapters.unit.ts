@@ -107,6 +107,14 @@ test('entities do not expand, and markup, ampersands and control characters in X
   ]);
 });
 
+test('a table below a title, with blanks after its commas and words for nothing, is read', async () => {
+  const header = 'Vacancies,,,\n\n"Job title", "Location", "Salary", "Closing date", "ID"\n';
+  const file = fileWith('below.csv', `${header}"Auditor", "Leeds, UK", N/A, 46350, 1\n`);
+  const last = '2026-11-24T23:59:59.000Z';
+  const row = { job_title: 'Auditor', location: 'Leeds, UK', salary: null, valid_through: last };
+  expect(await read(file)).toMatchObject([row]);
+});
+
 test('XML that is not well-formed ends the import', async () => {
   for (const content of ['<position><id>1</id>', '<position><id>1</position>']) {
     const { code, last } = await importing(noTarget, fileWith('x.xml', `<?xml version="1.0"?>${content}`));

@@ -113,13 +113,7 @@ test.each<[Record<string, string>, RegExp]>([
 });
 
 test('--dry-run writes nothing and opens no target', async () => {
-  const { code, lines } = await importing(
-    noTarget,
-    fileWith('trial.csv', CSV),
-    '--dry-run',
-    '--country',
-    'GB',
-  );
+  const { code, lines } = await importing(noTarget, fileWith('a.csv', CSV), '--dry-run', '--country', 'GB');
   expect([code, ...lines]).toEqual([0, '30 could be taken, 0 rejected; nothing was written']);
 });
 

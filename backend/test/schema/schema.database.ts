@@ -58,10 +58,7 @@ const CHANGES: [change: string, ...said: (string | RegExp)[]][] = [
     '+ column public.jobs.closing_by',
   ],
   ["comment on column public.jobs.closing_by is 'it''s a day'", '+ comment COLUMN public.jobs.closing_by'],
-  [
-    "create index jobs_closing on public.jobs (closing_by) where status = 'open'",
-    '+ index public.jobs_closing',
-  ],
+  ["create index jobs_end on public.jobs (closing_by) where status = 'open'", '+ index public.jobs_end'],
   ['alter table public.jobs alter column salary set storage main', /^\+ setting .*salary SET STORAGE/],
   ['alter table public.jobs set (fillfactor = 90)', '+ option public.jobs fillfactor'],
   [

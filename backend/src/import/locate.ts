@@ -1,6 +1,6 @@
 /** The records of a document: lists anywhere below its keys. */
 import { guessColumns } from './guess';
-import type { Column } from './names';
+import { meaningsOf, type Column } from './names';
 import { nodeOf, pulled, type Found, type Node } from './record';
 import { vendorOf } from './vendors';
 
@@ -18,6 +18,21 @@ const columnsIn = (nodes: readonly Node[]): number => {
   return has('job_title') ? guesses.length + (has('id', 'link') ? KEY : 0) : 0;
 };
 
+/** A language's, as of translations. */
+const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]+)?$/i;
+
+/** Whether an object is a list of like things by their numbers: `{"1001": {"title": …}, "1002": {"title": …}}`. */
+function isNumbered(node: Node): boolean {
+  const nodes = Object.values(node).slice(0, SAMPLES).map(nodeOf);
+  const [first, ...others] = nodes;
+  const shared = Object.keys(first ?? {}).filter((key) => others.every((other) => other && key in other));
+  return (
+    others.length > 0 &&
+    shared.length >= ENOUGH &&
+    Object.keys(node).every((key) => meaningsOf(key).length === 0 && !LANGUAGE.test(key))
+  );
+}
+
 /** `*` stands for the elements of a list. All paths of known shapes, else the list whose things are most like adverts, the longest. */
 function locate(root: unknown): string[][] {
   const only = nodeOf(root);
@@ -27,9 +42,12 @@ function locate(root: unknown): string[][] {
   const like = new Map<string, { path: string[]; isList: boolean; columns: number; length: number }>();
   let isEmpty = false;
   const visit = (value: unknown, path: string[]): void => {
-    const isList = Array.isArray(value);
-    const nodes = [value].flat().flatMap<Node>((one) => nodeOf(one) ?? []);
-    if (isList && value.length === 0) isEmpty = true;
+    const object = nodeOf(value);
+    const isList = object === undefined || isNumbered(object);
+    const nodes = (object && isList ? Object.values(object) : [value].flat()).flatMap<Node>(
+      (one) => nodeOf(one) ?? [],
+    );
+    if (Array.isArray(value) && value.length === 0) isEmpty = true;
     if (nodes.length === 0) return;
     const here = isList ? [...path, '*'] : path;
     const key = here.join('\n');

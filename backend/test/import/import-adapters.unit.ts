@@ -57,6 +57,7 @@ test.each([
   ['postings below a key', 'payload.json', '{"payload":[{"@type":"JobPosting","identifier":"4100001"}]}'],
   ['one advert a line', 'lines.jsonl', greenhouse.jobs.map((job) => JSON.stringify(job)).join('\n')],
   ['one advert', 'one.json', JSON.stringify({ job: greenhouse.jobs[0] })],
+  ['a list by their numbers', 'map.json', JSON.stringify(Object.fromEntries(greenhouse.jobs.entries()))],
   ['a list', 'list.json', JSON.stringify(greenhouse.jobs)],
 ])('%s', async (_, name, content) => {
   expect((await read(fileWith(name, content))).map(({ source_id }) => source_id)).toContain('4100001');

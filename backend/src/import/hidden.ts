@@ -6,7 +6,8 @@ const SHOWN_IF = /^_?(?:is_?)?(?:listed|active|posted|published|public|visible|e
 const HIDDEN_IF =
   /^_?(?:is_?)?(?:internal|filled|archived|draft|unlisted|deleted|closed|confidential_posting|prospect(?:_post)?)$/i;
 const STATE = /^_?(?:.*[-_])?(?:status|state|visibility)$|Status$|State$|Visibility$/;
-const HIDDEN =
+/** States of what is not for the public; a list may have such a name. */
+export const HIDDEN =
   /^(?:draft|internal|closed|archived?|unlisted|private|expired|filled|pending|deleted|unpublished|cancell?ed|on[-_ ]?hold|trash|inactive|hidden|not[-_ ]?published)$/i;
 
 /** Whether a record says that it is not for the public: unlisted, internal, a draft, filled, or closed. */

@@ -1,5 +1,6 @@
 /** The records of a document: lists anywhere below its keys. */
 import { guessColumns } from './guess';
+import { HIDDEN } from './hidden';
 import { meaningsOf, type Column } from './names';
 import { nodeOf, pulled, type Found, type Node } from './record';
 import { vendorOf } from './vendors';
@@ -19,7 +20,7 @@ const columnsIn = (nodes: readonly Node[]): number => {
 };
 
 /** A language's, as of translations. */
-const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]+)?$/i;
+const LANGUAGE = /^(?:en|fr|de|es|it|nl|pt|pl|sv|da|no|fi)(?:[-_][a-z]+)?$/i;
 
 /** Whether an object is a list of like things by their numbers: `{"1001": {"title": …}, "1002": {"title": …}}`. */
 function isNumbered(node: Node): boolean {
@@ -29,17 +30,40 @@ function isNumbered(node: Node): boolean {
   return (
     others.length > 0 &&
     shared.length >= ENOUGH &&
-    Object.keys(node).every((key) => meaningsOf(key).length === 0 && !LANGUAGE.test(key))
+    Object.keys(node)
+      .slice(0, SAMPLES)
+      .every((key) => meaningsOf(key).length === 0 && !LANGUAGE.test(key))
   );
 }
 
-/** `*` stands for the elements of a list. All paths of known shapes, else the list whose things are most like adverts, the longest. */
+interface Place {
+  path: string[];
+  isList: boolean;
+  columns: number;
+  length: number;
+  /** Of its first things. */
+  keys: Set<string>;
+}
+
+/** Whether things of two places, neither inside the other, have nearly the same keys: adverts by department or country. */
+function areAlike(one: Place, other: Place): boolean {
+  const [shorter = [], longer = []] = [one.path, other.path].toSorted((a, b) => a.length - b.length);
+  const isInside = shorter.every((key, at) => key === longer[at]);
+  const isTranslation = other.path.some((key) => LANGUAGE.test(key));
+  const shared = [...one.keys].filter((key) => other.keys.has(key)).length;
+  return !isInside && !isTranslation && shared >= 0.85 * new Set([...one.keys, ...other.keys]).size;
+}
+
+/**
+ * `*` stands for the elements of a list. All paths of known shapes, else the list whose things are most like adverts, the longest, with
+ * those that are alike.
+ */
 function locate(root: unknown): string[][] {
   const only = nodeOf(root);
   // a line of JSON Lines, mostly
   if (only && Object.values(only).every((value) => value === null || typeof value !== 'object')) return [[]];
   const known = new Map<string, string[]>();
-  const like = new Map<string, { path: string[]; isList: boolean; columns: number; length: number }>();
+  const like = new Map<string, Place>();
   let isEmpty = false;
   const visit = (value: unknown, path: string[]): void => {
     const object = nodeOf(value);
@@ -52,12 +76,14 @@ function locate(root: unknown): string[][] {
     const here = isList ? [...path, '*'] : path;
     const key = here.join('\n');
     if (nodes.some(vendorOf)) return void known.set(key, here);
-    const before = like.get(key) ?? { columns: 0, length: 0 };
+    const before = like.get(key) ?? { columns: 0, length: 0, keys: [] };
     const columns = Math.max(columnsIn(nodes), before.columns);
-    like.set(key, { path: here, isList, columns, length: nodes.length + before.length });
+    const keys = new Set([...before.keys, ...nodes.slice(0, SAMPLES).flatMap(Object.keys)]);
+    like.set(key, { path: here, isList, columns, length: nodes.length + before.length, keys });
     if (here.length < DEEPEST)
       for (const node of nodes.slice(0, SAMPLES))
-        for (const [name, inner] of Object.entries(node)) visit(inner, [...here, name]);
+        for (const [name, inner] of Object.entries(node))
+          if (!HIDDEN.test(name)) visit(inner, [...here, name]);
   };
   visit(root, []);
   if (known.size > 0) return [...known.values()];
@@ -73,7 +99,7 @@ function locate(root: unknown): string[][] {
   const [best] = (likely.find((some) => some.length > 0) ?? lists).toSorted(
     (a, b) => b.columns - a.columns || b.length - a.length || b.path.length - a.path.length,
   );
-  if (best) return [best.path];
+  if (best) return [best, ...all.filter((other) => areAlike(best, other))].map(({ path }) => path);
   if (Array.isArray(root)) return root.length === 0 ? [] : [['*']];
   return isEmpty ? [] : [[]];
 }

@@ -21,12 +21,7 @@ test('one advert is mailed to one person once, though it opens again or stands i
     `update public.jobs set status = 'open', listed_at = now() - interval '10 minutes' where id = $1`,
     [id],
   );
-  await dayWithJob(run.db, {
-    job_title: 'Tax Partner',
-    location: 'Leeds, UK',
-    source: 'two',
-    source_id: '9',
-  });
+  await dayWithJob(run.db, { job_title: 'Tax Partner', location: 'Leeds, UK', source: 'b', source_id: '9' });
   await run.settled();
   expect(listing()).toHaveLength(1);
   // another person gets it

@@ -63,6 +63,13 @@ test.each([
   expect((await read(fileWith(name, content))).map(({ source_id }) => source_id)).toContain('4100001');
 });
 
+test('adverts of several lists are read, but those of a closed one', async () => {
+  const job = (id: number) => ({ id, title: 'Auditor', company: 'A LLP', city: 'Leeds' });
+  const lists = { audit: [job(1), job(2)], tax: [job(3)], closed: [job(4)], news: [{ id: 5, title: 'A' }] };
+  const rows = await read(fileWith('lists.json', lists), { yes: true });
+  expect(rows.map(({ source_id }) => source_id)).toEqual(['1', '2', '3']);
+});
+
 test('what is no advert is left out, and an advert that nothing tells from another is rejected', async () => {
   const file = fileWith('bare.json', {
     jobs: [{ shortcode: 'A1', title: 'Auditor' }, { title: 'Clerk' }, { shortcode: '', title: 'Clerk' }],

@@ -9,7 +9,7 @@ export type Column =
 const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,
 partner,client,item,record,ad,advert,field,name,text,label,value,str,display,primary,main,the,of,la,le,du,de,d,l`;
 const OF_PAY =
-  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,amount,annual,base,grade,cents';
+  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,hourly,daily,weekly,monthly,yearly,amount,annual,base,grade,cents';
 
 /** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
@@ -20,7 +20,7 @@ firm_name: firm,company,employer | organization,organisation,org,advertiser,entr
   recruteur,subcompany,legal entity,agency,client,client corporation | | hiring
 firm_link: | company website,company url,employer website,employer url,firm website,firm url
 firm_logo: | logo | | company,employer,firm,organization,url
-location: location | place,locations,workplaces,offices,office,address,lieu,lieu de travail,localisation,
+location: location | place,locations,cities,workplaces,offices,office,address,lieu,lieu de travail,localisation,
   city state country,city,geo,site,where
   | other locations,additional locations,secondary locations | address,work,full,all,multi,formatted,travail,line2
 town: town,city | town city,city town,ville,locality,municipality,commune,suburb | | location,address,work
@@ -99,14 +99,15 @@ const wordsOf = (name: string) =>
     .trim();
 
 export const meaningsOf = remembering((name): Meaning[] => {
-  const words = wordsOf(name);
+  // "Location 2" is beside "Location 1"
+  const [words = '', number = 1] = wordsOf(name).split(/ (?=\d$)/);
   return READERS.flatMap(({ column, names, sure, further, shape }): Meaning[] => {
     const [, lead = '', core, rest = ''] = words.length > 60 ? [] : (shape.exec(words) ?? []);
     if (core === undefined) return [];
     const at = names.indexOf(core);
     const beside = `${lead}${rest}`.trim().split(' ').filter(Boolean).length;
     const rank = at === 0 && beside === 0 ? 0 : at + beside + 1;
-    return [{ column, rank, isCertain: at < sure, isFurther: at >= further }];
+    return [{ column, rank, isCertain: at < sure, isFurther: at >= further || Number(number) > 1 }];
   }).toSorted((a, b) => a.rank - b.rank);
 });
 

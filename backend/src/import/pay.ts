@@ -12,6 +12,21 @@ interface Range {
   period: string;
 }
 
+const SIGNS: [words: RegExp, currency: string][] = [
+  [/£|pound|sterling/i, 'GBP'],
+  [/€|euro/i, 'EUR'],
+  [/\bUS? ?\$|US dollar/i, 'USD'],
+  [/\bCA?N? ?\$|canad/i, 'CAD'],
+  [/\bAU? ?\$|austral/i, 'AUD'],
+  [/^\$$|^dollars?$/i, ''],
+];
+
+/** The code of a currency in words or by its sign; another text in upper case. */
+const readCurrency = (text: string) =>
+  CURRENCIES.find((code) => new RegExp(`\\b${code}\\b`, 'i').test(text)) ??
+  SIGNS.find(([words]) => words.test(text))?.[1] ??
+  text.toUpperCase();
+
 const PERIODS: [words: RegExp, period: string][] = [
   [/semi.?month|twice.?(?:a|per).?month|bi.?month|24 ?(?:per|x)/i, 'semi-monthly'],
   [/bi.?week|fortnight|two.?weeks|2.?weeks/i, 'biweekly'],
@@ -38,7 +53,7 @@ function rangeIn(node: Node): Range | undefined {
   const inner = nodeOf(node['value']);
   const all = { ...node, ...inner };
   const valuesFor = (column: Column) => fieldsFor(all, column).map(({ value }) => value);
-  const cents = Object.keys(all).some((name) => name.endsWith('cents')) ? 100 : 1;
+  const cents = Object.keys(all).some((name) => /cents$/i.test(name)) ? 100 : 1;
   const amount = (values: readonly unknown[]) => {
     const found = values.map(readAmount).find((one) => one !== undefined);
     return found === undefined ? undefined : found / cents;
@@ -52,12 +67,11 @@ function rangeIn(node: Node): Range | undefined {
   const periods = [...valuesFor('period'), all['title'], all['blurb']].map((value) =>
     readPeriod(asText(value) ?? ''),
   );
-  const [sign] = /[£€]/.exec([...lows, ...highs].map(asText).join()) ?? [];
-  const signed = sign === '£' ? 'GBP' : sign === '€' ? 'EUR' : '';
+  const [sign = ''] = /[£€]/.exec([...lows, ...highs].map(asText).join()) ?? [];
   return {
     low,
     high,
-    currency: (textFor(all, 'currency') || (ends.find(Boolean) ?? signed)).toUpperCase(),
+    currency: readCurrency(textFor(all, 'currency') || (ends.find(Boolean) ?? sign)),
     period: periods.find(Boolean) ?? '',
   };
 }
@@ -100,14 +114,20 @@ function payText(values: readonly unknown[]): string {
   return groups.size > 0 ? [...groups.values()].map(textOfRanges).filter(Boolean).join('; ') : text;
 }
 
+/** Pay of fields of their own, whose names may say its period, or that it is in cents. */
 export function payOfColumns(
   values: readonly unknown[],
-  ends: Record<'min' | 'max' | 'currency' | 'period', string>,
+  { min, max, currency, ...ends }: Record<'min' | 'max' | 'currency' | 'period', string>,
+  names: string,
 ): string {
-  const { min, max, currency, period } = ends;
-  const text = asText(values[0]) ?? '';
-  const isNumber = typeof values[0] !== 'object' && /^[\d\s,.]+$/.test(text);
-  if (isNumber && (currency !== '' || period !== '')) return payText([{ value: text, currency, period }]);
-  const range = min !== '' || max !== '' ? payText([ends]) : '';
-  return text !== '' && !isNumber ? payText(values) : range || payText(values);
+  const period = ends.period || readPeriod(names);
+  const unit = /cents\b/i.test(names) ? '_cents' : '';
+  const range = (low: unknown, high: unknown) =>
+    payText([{ [`min${unit}`]: low, [`max${unit}`]: high, currency, period }]);
+  const isNumber = (value: unknown) => typeof value !== 'object' && /^[\d\s,.]+$/.test(asText(value) ?? '');
+  const [first, second] = values;
+  if (values.length === 2 && values.every(isNumber)) return range(first, second);
+  if (isNumber(first) && `${currency}${period}${unit}` !== '') return range(first, first);
+  const isText = (asText(first) ?? '') !== '' && !isNumber(first);
+  return (!isText && min + max !== '' && range(min, max)) || payText(values);
 }

@@ -3,7 +3,7 @@ import { placesIn } from '@board/shared/places';
 import { countryStated, nameOfCountry } from './countries';
 import { fieldsFor, textFor, type Column } from './names';
 import { countryOfPlaces } from './place-names';
-import { isRegion, kindOf, spotsInText, type Spot } from './place-texts';
+import { isRegion, kindOf, listed, spotsInText, type Spot } from './place-texts';
 import { asText, fieldsIn, isTrue, nodeOf, type Node } from './record';
 import { modeInPlace, townIn, type Mode } from './work-modes';
 
@@ -46,7 +46,8 @@ export function spotsIn(value: unknown, stated: string, levels = 3): Spot[] {
   const coordinates = coordinatesOf(node['geo']);
   const name = typeof address === 'string' ? address : textFor(node, 'location') || (asText(node) ?? '');
   const named =
-    (town === '' && region === '' && !isHidden ? name : '') || (placesIn(town).length > 1 ? town : '');
+    (town === '' && region === '' && !isHidden ? name : '') ||
+    (placesIn(town).length > 1 || listed(town).length > 1 ? town : '');
   if (named !== '' && named !== said)
     return spotsInText(named, country).map((one) => ({ ...one, coordinates, mode: told || one.mode }));
   const mode = told || modeInPlace(town);

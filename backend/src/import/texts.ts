@@ -106,16 +106,22 @@ function payIn(fields: Fields): string {
   if (isEstimate === isTrue(shown)) return '';
   const columns = ['salary_min', 'salary_max', 'currency', 'period'] as const;
   const [min = '', max = '', currency = '', period = ''] = columns.map((column) => fields.text(column));
-  return payOfColumns(fields.values('salary'), { min, max, currency, period });
+  const names = (['salary', 'salary_min'] as const).filter((column) => fields.has(column)).map(fields.nameOf);
+  return payOfColumns(fields.values('salary'), { min, max, currency, period }, names.join(' '));
 }
 
 function placeIn(fields: Fields, country: string | undefined, notes: Notes): Texts {
   const { vendor, has } = fields;
-  const address = { city: fields.text('town'), region: fields.text('region') };
+  const [towns, regions] = [fields.texts('town'), fields.texts('region')];
   const places = fields.values('location');
-  // places say more than the columns of one, and those more than a text
-  const isAddress = (address.city || address.region) && !places.some(nodeOf);
   const stated = fields.texts('country')[0] ?? '';
+  // places say more than the columns of one, and those more than a text
+  const isAddress = towns.length + regions.length > 0 && !places.some(nodeOf);
+  const addresses = Array.from({ length: Math.max(towns.length, 1) }, (_, at) => ({
+    city: towns[at],
+    region: regions[at] ?? regions[0],
+    country: at === 0 ? stated : '',
+  }));
   const modes = fields.values('work_mode');
   const isHybrid =
     /hybrid|eligible|possible/i.test(fields.nameOf('work_mode')) && isTrue(modes[0]) && !vendor;
@@ -126,7 +132,7 @@ function placeIn(fields: Fields, country: string | undefined, notes: Notes): Tex
   const homes = fields
     .texts('remote_countries')
     .flatMap((text) => (/^[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})+$/.test(text) ? text.split(/[\s,;]+/) : [text]));
-  const found = whereabouts(isAddress ? [{ ...address, country: stated }] : places, homes, stated, mode);
+  const found = whereabouts(isAddress ? addresses : places, homes, stated, mode);
   const hasPlace = vendor !== undefined || has('location', 'town', 'region');
   const inAll = found.country || country;
   return {

@@ -63,6 +63,13 @@ test.each([
   expect((await read(fileWith(name, content))).map(({ source_id }) => source_id)).toContain('4100001');
 });
 
+test('all towns of an advert are its places, each in its region', async () => {
+  const advert = { id: 1, title: 'Auditor', city: ['Austin', 'Dallas'], state: ['TX', 'TX'], country: 'US' };
+  expect(await read(fileWith('towns.json', [advert]), { yes: true })).toMatchObject([
+    { location: 'Austin, TX; Dallas, TX', country: 'US' },
+  ]);
+});
+
 test('adverts of several lists are read, but those of a closed one', async () => {
   const job = (id: number) => ({ id, title: 'Auditor', company: 'A LLP', city: 'Leeds' });
   const lists = { audit: [job(1), job(2)], tax: [job(3)], closed: [job(4)], news: [{ id: 5, title: 'A' }] };

@@ -25,22 +25,17 @@ const place = (addressLocality: string, addressCountry: unknown, geo?: object) =
 });
 
 test('an empty posting becomes a job with empty columns', () => {
+  const empty = { firm_link: '', firm_logo: '', location: '', location_coordinates: '', description: '' };
+  const absent = { date_published: null, valid_through: null, employment: null, industry: null };
   expect(row({})).toEqual({
+    ...empty,
+    ...absent,
     job_title: 'Untitled Position',
     firm_name: 'Example LLP',
-    firm_link: '',
-    firm_logo: '',
-    location: '',
-    location_coordinates: '',
-    description: '',
     link: '#',
-    date_published: null,
-    valid_through: null,
-    employment: null,
-    industry: null,
+    salary: null,
     work_mode: null,
     remote_countries: [],
-    salary: null,
     country: '',
     slug: expect.stringMatching(/^untitled-position-example-llp-[0-9a-f]{12}$/),
     source: 'Example LLP',

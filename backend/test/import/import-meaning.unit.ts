@@ -1,5 +1,6 @@
 /** What words mean, in English and French: names of fields, places, modes, employment and services (docs/importing.md). */
 import { whereabouts } from '../../src/import/places';
+import { payOfColumns } from '../../src/import/pay';
 import { guessColumns } from '../../src/import/guess';
 import { readMode } from '../../src/import/work-modes';
 import { readEmployment, readService } from '../../src/import/words';
@@ -16,25 +17,25 @@ test.each<[record: Record<string, unknown>, ...fields: string[]]>([
   [{ location_city: 'Hull', location_country: 'UK' }, 'location_city=town', 'location_country=country'],
   [{ contract_type: 'permanent', contract_time: 'full_time' }, 'contract_type+contract_time=employment'],
   [{ workType: 'Full Time' }, 'workType=employment'],
-  [{ workType: 'Hybrid' }, 'workType=work_mode'],
   [{ 'Town/City': 'Boston', County: 'Lincolnshire' }, 'Town/City=town', 'County=region'],
-  [{ publish_date: '2026-11-18' }, 'publish_date=date_published'],
+  [{ publish_date: '2026-11-18', workType: 'Hybrid' }, 'publish_date=date_published', 'workType=work_mode'],
   [{ applicant_apply_link: 'https://a.example' }, 'applicant_apply_link=link'],
   [{ description: '<p>A</p>', key_responsibilities: 'B' }, 'description+key_responsibilities=description'],
   [{ partner_jobtitle: 'Auditor' }, 'partner_jobtitle=job_title'],
-  [{ applicant_joburl: '/5' }, 'applicant_joburl=link'],
+  [{ applicant_joburl: '/5', isremote: 'Y' }, 'applicant_joburl=link', 'isremote=work_mode'],
   [{ JOBTITLE: 'Auditor', joburl: 'https://x.example/' }, 'JOBTITLE=job_title', 'joburl=link'],
   [{ site: 'Leeds', workspaceType: 'Hybrid' }, 'site=location', 'workspaceType=work_mode'],
   [{ postingEffectiveDate: '11/03/2026' }, 'postingEffectiveDate=date_published'],
   [{ site: 'https://x.example' }],
   [{ org: 'X', work_city: 'Derby' }, 'org=firm_name', 'work_city=town'],
   [{ post_dt: '2026-11-15', Start: '2026-12-01' }, 'post_dt=date_published'],
-  [{ isremote: 'Y' }, 'isremote=work_mode'],
   [{ 'Client Corporation': 'X' }, 'Client Corporation=firm_name'],
   [{ 'Location(s)': 'York' }, 'Location(s)=location'],
   [{ "Type d'emploi": 'CDD' }, "Type d'emploi=employment"],
   [{ entreprise: { nom: 'X' }, salaire: { libelle: '24 $' } }, 'entreprise=firm_name', 'salaire=salary'],
   [{ company: { data: { id: 3, attributes: { name: 'X' } } } }, 'company=firm_name'],
+  [{ 'Location 1': 'Leeds', 'Location 2': 'York' }, 'Location 1+Location 2=location'],
+  [{ cities: ['Leeds'], 'Daily rate': 350 }, 'cities=location', 'Daily rate=salary'],
   [{ type: 'job-listings', state: 'published', createdDate: 'now' }],
   [{ portal: { salary: { rateLow: 1, ratePer: 'Year' } } }, 'portal.salary=salary'],
   [{ 'Intitulé du poste': 'Auditrice', 'Durée du contrat': 'x' }, 'Intitulé du poste=job_title'],
@@ -128,6 +129,16 @@ test.each(['constructor', '__proto__', 'toString'])('the country %j is none', (c
   const place = { city: 'Hull', country };
   expect(whereabouts([place, { country }], [country], country, 'remote')).toMatchObject({ country });
   expect(whereabouts([{ country }], [], '')).toMatchObject({ location: country, country });
+});
+
+test.each([
+  [[30_000, 40_000], 'GBP', 'salary_range', 'GBP 30,000 - 40,000'],
+  [[45_000], '', 'annual_salary', '45,000 per year'],
+  [['25'], '$', 'Hourly rate', '25 per hour'],
+  [[4_500_000], '£', 'salaryCents', 'GBP 45,000'],
+  [['90000'], 'US Dollar', 'pay', 'USD 90,000'],
+])('the pay %j in %j of the field %j is %j', (values, currency, name, text) => {
+  expect(payOfColumns(values, { min: '', max: '', currency, period: '' }, name)).toBe(text);
 });
 
 const notes = () => new Map<string, number>();

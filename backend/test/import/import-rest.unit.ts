@@ -6,10 +6,7 @@ import { fileWith, importing } from './importing';
 
 const file = fileWith('one.csv', 'id,job_title,firm_name,country\n1,Auditor,Gamma LLP,UK\n');
 
-const BODIES: Record<number, string> = {
-  200: '<p>Sign in</p>',
-  507: '{"message":"No space left on the device"}',
-};
+const BODIES: Record<number, string> = { 200: '<p>In</p>', 507: '{"message":"No space left on the device"}' };
 test.each([
   [
     'an empty 404',

@@ -35,11 +35,8 @@ const posting = (properties: object) => ({
 });
 
 test('a posting becomes a job of the named firm, and further imports update that row', async () => {
-  const pay = {
-    '@type': 'MonetaryAmount',
-    currency: 'GBP',
-    value: { minValue: 25.5, maxValue: 30, unitText: 'HOUR' },
-  };
+  const value = { minValue: 25.5, maxValue: 30, unitText: 'HOUR' };
+  const pay = { '@type': 'MonetaryAmount', currency: 'GBP', value };
   expect((await take('a.json', posting({ baseSalary: pay }))).last).toBe(taken(1, 0, 0));
   const columns = `job_title, firm_name, firm_id::int, firm_country, salary, salary_low::float, salary_currency, salary_period,
     to_char(date_published at time zone 'utc', 'YYYY-MM-DD HH24:MI') as published, link, status, slug, source, source_id`;

@@ -91,10 +91,7 @@ const CHANGES: [change: string, ...said: (string | RegExp)[]][] = [
     'grant usage on sequence public.jobs_id_seq to anon',
     /^\+ right GRANT USAGE ON SEQUENCE public.jobs_id_seq TO anon/,
   ],
-  [
-    'grant update (salary) on public.jobs to anon',
-    /^\+ right GRANT UPDATE\(salary\) ON TABLE public.jobs TO anon/,
-  ],
+  ['grant update (salary) on public.jobs to anon', /^\+ right GRANT UPDATE\(salary\) ON TABLE public.jobs/],
   [
     'alter default privileges in schema public grant select on tables to anon',
     /^\+ right ALTER DEFAULT PRIVILEGES .* GRANT SELECT ON TABLES TO anon/,

@@ -19,15 +19,11 @@ test.each<[what: string, thrown: unknown, sentence: string]>([
     'connect ECONNREFUSED ::1; connect ECONNREFUSED 127.0.0.1',
   ],
   ['one error twice', new AggregateError([refused('::1'), refused('::1')]), 'connect ECONNREFUSED ::1'],
-  [
-    'an event of an error',
-    { type: 'error', message: '', error: new Error('Worker broke.') },
-    'Worker broke.',
-  ],
+  ['an error event', { type: 'error', message: '', error: new Error('Worker broke.') }, 'Worker broke.'],
   ['an event', new Event('error'), 'The reason is unknown: the event error was thrown.'],
   ['PostgreSQL’s object', { message: 'no such table', code: '42P01' }, 'no such table'],
   [
-    'emscripten’s object',
+    'one of emscripten',
     { name: 'ErrnoError', errno: 44 },
     'The reason is unknown: ErrnoError 44 was thrown.',
   ],

@@ -1,6 +1,7 @@
 import { COLUMN_NAMES, fieldsFor, meaningsOf, type Column, type Meaning } from './names';
 import { asText, isEmpty, nodeOf, type Node } from './record';
 import { modesIn } from './work-modes';
+import { insideOf } from './prose';
 import { saysEmployment } from './words';
 
 const has = (node: Node, ...columns: Column[]) =>
@@ -17,6 +18,7 @@ const isDated = (_: unknown, text: string) => /\d{2}/.test(text) && !RELATIVE.te
 
 /** Whether a value can be that of a column, so that `location: {id: 5}` is no place and `type: "job-listings"` no employment. */
 const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) => boolean>> = {
+  description: (value, text) => text !== '' || insideOf(nodeOf([value].flat()[0]) ?? {}) !== undefined,
   link: (_, text) => /^(?:https?:\/\/|\/)/.test(text),
   date_published: isDated,
   valid_through: isDated,
@@ -75,7 +77,7 @@ export interface Guess {
 export function guessColumns(samples: readonly Node[], isShallow = false, around: Node = {}): Guess[] {
   const best = new Map<Column, Candidate>();
   const further = new Map<string, Candidate>();
-  const length = (value: unknown) => (asText(value) ?? '').length;
+  const length = (value: unknown) => (asText(value) ?? JSON.stringify(value)).length;
   for (const candidate of samples.flatMap((node) => [...candidatesIn(node, '', 0, isShallow)])) {
     const { column, path, rank, value } = candidate;
     if (column === 'slug') continue; // theirs
@@ -101,6 +103,7 @@ export function guessColumns(samples: readonly Node[], isShallow = false, around
     const [first] = all;
     if (first === undefined) return [];
     const isCertain = all.every((one) => one.isCertain && one.rank < DEEPER);
-    return [{ path: all.map(({ path }) => path).join('+'), column, value: first.value, isCertain }];
+    const heading = column === 'description' ? '+#' : '+';
+    return [{ path: all.map(({ path }) => path).join(heading), column, value: first.value, isCertain }];
   });
 }

@@ -30,7 +30,8 @@ country: country | pays,nation | | location,address,code,iso,work
 link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply,path
   | | applicant,landing,portal,absolute,full,how,to,hosted,canonical,detail,details,published,redirect,listing,view,active,web,site,website,url,link,annonce,lien,apply,postulation
 description: description | content encoded,content,contents,body,details,html,desc,descriptif,mission,missions,snippet,summary,teaser,text,job ad,advert,blurb
-  | overview,responsibilities,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
+  | overview,intro,introduction,responsibilities,accountabilities,duties,tasks,perks,what we offer,we offer,what you will do,
+  what you do,what you bring,who you are,about you,about us,about the role,about the job,about the company,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
   | html,plain,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
 date_published: published,posted | publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
   date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,start,post,effective,listing,when,time,datetime,utc,timestamp

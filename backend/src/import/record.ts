@@ -1,4 +1,3 @@
-import { decodeReferences } from '@board/shared/domain';
 import { shortened, type Problem } from './problem';
 
 /** An object of a file: of JSON, an element of XML, or a row of a table. */
@@ -50,8 +49,11 @@ export function valuesAt(record: Node, around: Node, paths: string): unknown[] {
   return [];
 }
 
-const headed = (key: string, values: readonly unknown[]) =>
-  values.map((value) => ({ name: key.charAt(0).toUpperCase() + key.slice(1), value }));
+/** Values below their key as a heading. */
+function headed(key: string, values: readonly unknown[]) {
+  const name = inWords(key.replace(/^.*\./, '')).replace(/^./, (first) => first.toUpperCase());
+  return values.length === 0 ? [] : [{ name, value: values.length === 1 ? values[0] : values }];
+}
 
 function filled(text: string, record: Node, around: Node): string | undefined {
   const parts = [...text.matchAll(/\{([^}]*)\}/g)].map(
@@ -85,38 +87,10 @@ export const inWords = (text: string) =>
     .trim()
     .toLowerCase();
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** Lines of plain text as HTML: an empty one is between two paragraphs. One line alone, and what has markup, stays. */
-function withParagraphs(text: string): string {
-  if (/<[a-z/!]|&lt;[a-z/]/i.test(text) || !text.includes('\n')) return text;
-  const lines = escaped(decodeReferences(text)).split('\n');
-  const paragraphs = lines
-    .map((line) => line.trim())
-    .join('\n')
-    .split(/\n{2,}/);
-  return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`).join('\n');
-}
-
-/** Parts of a description as HTML; of an object, its heading and its text. */
-export const htmlOf = (values: readonly unknown[]): string =>
-  values
-    .map((value) => {
-      const node = nodeOf(value);
-      const { content, text, title, name = content === undefined ? '' : text } = node ?? {};
-      const body = asText(content ?? node?.['value'] ?? text ?? value) ?? '';
-      const heading = body === '' ? '' : asText(title ?? name);
-      const html = /^\s*<li\b/i.test(body) ? `<ul>${body}</ul>` : withParagraphs(body);
-      return heading && heading !== body ? `<h3>${escaped(heading)}</h3>\n${html}` : html;
-    })
-    .filter((html) => html !== '')
-    .join('\n');
-
 /** The keys under which objects have their name, without `_` and in lower case. */
 const NAMES =
   `@value,name,label,title,rendered,descriptor,displayname,localizedname,shortname,nom,libelle,text,#,value,
-codevalue,code,url,href`.split(/,\s*/);
+codevalue,code,url,href,en,en-gb,en-us,en-ca,fr,fr-ca`.split(/,\s*/);
 
 /** An object's own fields: of JSON:API's and Strapi's `{"data": {"attributes": …}}` those inside. */
 export function fieldsIn(value: unknown): Node | undefined {

@@ -74,11 +74,11 @@ export function shapeOf(
     }));
     throw questionOf([...told, ...others]);
   }
-  const used = [...columns.values()].flatMap((path) => path.split('+'));
+  const used = [...columns.values()].flatMap((path) => path.split(/\+#?/));
   const unread = names
     .filter((name) => name !== '' && !used.some((path) => path === name || path.startsWith(`${name}.`)))
     .map((name) => {
-      const other = others.find(({ path }) => path.split('+').includes(name));
+      const other = others.find(({ path }) => path.split(/\+#?/).includes(name));
       return other ? `${name} (${other.column} with --yes)` : name;
     });
   if (unread.length > 0)

@@ -5,7 +5,8 @@ import type { DateOrder } from './moments';
 import type { Column } from './names';
 import { payOfColumns } from './pay';
 import { whereabouts } from './places';
-import { asText, htmlOf, inWords, isTrue, nodeOf, textsIn, valuesAt, type Node } from './record';
+import { htmlOf } from './prose';
+import { asText, inWords, isTrue, nodeOf, textsIn, valuesAt, type Node } from './record';
 import { SCHEMA_ORG, type Sources, type Vendor } from './vendors';
 import { readMode } from './work-modes';
 import { readEmployment, readService, type Notes } from './words';
@@ -87,9 +88,9 @@ export function textsFor(fields: Fields, defaults: Defaults, notes: Notes): Text
   return { ...texts, ...placeIn(fields, defaults.country, notes) };
 }
 
-/** HTML whose markup is written in character references. */
-const unescaped = (html: string) =>
-  /<[a-z/!]/i.test(html) || !/&lt;[a-z/]/i.test(html) ? html : decodeReferences(html);
+/** HTML whose markup is written in character references, of which some sources write the ampersand as one too. */
+const unescaped = (html: string): string =>
+  /<[a-z/!]/i.test(html) || !/&(?:amp;)?lt;[a-z/]/i.test(html) ? html : unescaped(decodeReferences(html));
 
 function linkIn(link: string, vendor: Vendor | undefined, base: string | undefined): string {
   const isPath = link.startsWith('/');

@@ -1,6 +1,7 @@
 /** What words mean, in English and French: names of fields, places, modes, employment and services (docs/importing.md). */
 import { whereabouts } from '../../src/import/places';
 import { payOfColumns } from '../../src/import/pay';
+import { htmlOf } from '../../src/import/prose';
 import { guessColumns } from '../../src/import/guess';
 import { readMode } from '../../src/import/work-modes';
 import { readEmployment, readService } from '../../src/import/words';
@@ -20,7 +21,7 @@ test.each<[record: Record<string, unknown>, ...fields: string[]]>([
   [{ 'Town/City': 'Boston', County: 'Lincolnshire' }, 'Town/City=town', 'County=region'],
   [{ publish_date: '2026-11-18', workType: 'Hybrid' }, 'publish_date=date_published', 'workType=work_mode'],
   [{ applicant_apply_link: 'https://a.example' }, 'applicant_apply_link=link'],
-  [{ description: '<p>A</p>', key_responsibilities: 'B' }, 'description+key_responsibilities=description'],
+  [{ description: '<p>A</p>', key_responsibilities: 'B' }, 'description+#key_responsibilities=description'],
   [{ partner_jobtitle: 'Auditor' }, 'partner_jobtitle=job_title'],
   [{ applicant_joburl: '/5', isremote: 'Y' }, 'applicant_joburl=link', 'isremote=work_mode'],
   [{ JOBTITLE: 'Auditor', joburl: 'https://x.example/' }, 'JOBTITLE=job_title', 'joburl=link'],
@@ -41,11 +42,7 @@ test.each<[record: Record<string, unknown>, ...fields: string[]]>([
   [{ 'Intitulé du poste': 'Auditrice', 'Durée du contrat': 'x' }, 'Intitulé du poste=job_title'],
   [{ 'Salary band': '£45k', 'Record ID': 'recA1' }, 'Record ID=id', 'Salary band=salary'],
   [{ 'Work Style': 'Hybrid', 'Job ad': 'A' }, 'Work Style=work_mode', 'Job ad=description'],
-  [
-    { 'Home working': 'Yes', 'How to apply': 'https://a.example' },
-    'Home working=work_mode',
-    'How to apply=link',
-  ],
+  [{ 'Home working': 'Yes', 'How to apply': '/a' }, 'Home working=work_mode', 'How to apply=link'],
   [{ fullUrl: '/careers/5', Timestamp: '03/11/2026 10:00:00' }, 'fullUrl=link', 'Timestamp=date_published'],
 ])('the fields of %j are %s', (record, ...fields) =>
   expect(guesses(record).toSorted()).toEqual(fields.toSorted()),
@@ -140,6 +137,18 @@ test.each([
 ])('the pay %j in %j of the field %j is %j', (values, currency, name, text) => {
   expect(payOfColumns(values, { min: '', max: '', currency, period: '' }, name)).toBe(text);
 });
+
+const block = (text: string, more = {}) => ({ _type: 'block', children: [{ _type: 'span', text }], ...more });
+test.each<[values: unknown[], html: string]>([
+  [['A.', 'B & c'], '<p>A.</p>\n<p>B &amp; c</p>'],
+  [
+    [{ name: 'You', value: ['ACA', '<b>Tact</b>'] }],
+    '<h3>You</h3>\n<ul><li>ACA</li><li><b>Tact</b></li></ul>',
+  ],
+  [[{ name: 'You', value: '<b>You</b> care.' }], '<b>You</b> care.'],
+  [[block('A', { style: 'h2' }), block('<', { listItem: 'bullet' })], '<h3>A</h3>\n<ul><li>&lt;</li></ul>'],
+  [[{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A' }] }] }], '<p>A</p>'],
+])('the description %j is %j', (values, html) => expect(htmlOf(values)).toBe(html));
 
 const notes = () => new Map<string, number>();
 test.each([

@@ -1,0 +1,81 @@
+/** Descriptions as HTML, whatever a source writes them in. */
+import { decodeReferences } from '@board/shared/domain';
+import { asText, nodeOf, type Node } from './record';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const hasMarkup = (text: string) => /<[a-z/!]|&lt;[a-z/]/i.test(text);
+
+/** Lines of plain text as HTML: an empty one is between two paragraphs. What has markup stays. */
+function withParagraphs(text: string): string {
+  const lines = escaped(decodeReferences(text)).split('\n');
+  const paragraphs = lines
+    .map((line) => line.trim())
+    .join('\n')
+    .split(/\n{2,}/);
+  return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`).join('\n');
+}
+
+/** Under which keys documents of editors (Contentful, Sanity, TipTap, Lexical, Editor.js) have what is inside. */
+const INSIDE = ['content', 'children', 'blocks', 'root', 'data', 'document'];
+const DEEPEST = 30;
+const TAGS: [kind: RegExp, tag: string][] = [
+  [/list-?item/i, 'li'],
+  [/heading|\bh[1-6]\b/i, 'h3'],
+  [/list/i, 'ul'],
+  [/paragraph|block/i, 'p'],
+];
+
+/** What is inside a node of an editor's document; undefined for another object. */
+export const insideOf = (node: Node) =>
+  INSIDE.map((key) => node[key]).find((inner) => typeof inner === 'object' && inner);
+
+/** A node of an editor's document as HTML. */
+function richText(node: Node, depth: number): string {
+  const inside = depth < DEEPEST && insideOf(node);
+  const text = String(node['text'] ?? node['value'] ?? '');
+  if (!inside) return hasMarkup(text) ? text : escaped(text);
+  const html = [inside].flat().map((inner) => richText(nodeOf(inner) ?? { text: inner }, depth + 1));
+  const kind = [
+    node['listItem'] && 'list-item',
+    node['style'],
+    node['nodeType'],
+    node['_type'],
+    node['type'],
+  ];
+  const [, tag] = TAGS.find(([words]) => words.test(kind.filter(Boolean).join(' '))) ?? [];
+  return tag ? `<${tag}>${html.join('')}</${tag}>` : html.join('\n');
+}
+
+/** One part: a text, an object with a heading and a text or a list, or an editor's document. */
+function partAsHtml(value: unknown, isAlone: boolean): string {
+  const node = nodeOf(value);
+  const { content, text, title, name = content === undefined ? '' : text } = node ?? {};
+  const listed = node?.['value'];
+  if (Array.isArray(listed)) return `<h3>${escaped(asText(name) ?? '')}</h3>\n${listAsHtml(listed)}`;
+  const body =
+    node && insideOf(node) ? richText(node, 0) : (asText(content ?? listed ?? text ?? value) ?? '');
+  const heading = body === '' ? '' : (asText(title ?? name) ?? '');
+  const isOneLine = isAlone && heading === '' && !body.includes('\n');
+  const html = /^\s*<li\b/i.test(body)
+    ? `<ul>${body}</ul>`
+    : body === '' || isOneLine || hasMarkup(body)
+      ? body
+      : withParagraphs(body);
+  const begin = html
+    .replaceAll(/<[^>]*>/g, '')
+    .trimStart()
+    .toLowerCase();
+  return begin.startsWith(heading.toLowerCase()) ? html : `<h3>${escaped(heading)}</h3>\n${html}`;
+}
+
+const listAsHtml = (items: readonly unknown[]): string =>
+  `<ul>${items.map((item) => `<li>${partAsHtml(item, true)}</li>`).join('')}</ul>`;
+
+/** Parts of a description as HTML. */
+export const htmlOf = (values: readonly unknown[]): string =>
+  values
+    .map((value) => partAsHtml(value, values.length === 1))
+    .filter((html) => html !== '')
+    .join('\n');

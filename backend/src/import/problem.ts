@@ -42,10 +42,18 @@ export function shortened(value: string): string {
 export const count = (number: number) => number.toLocaleString('en-GB');
 export const quoted = (value: string): string => `"${shortened(value)}"`;
 
+const LONG_NUMBER = /[:[,]\s*\d{16,}\s*[,}\]]/;
+
+/** Numbers of adverts that are longer than JavaScript's, as texts; rounded, two of them could be the same. */
+const withLongNumbers = (text: string) =>
+  text.replaceAll(/"[^"\\]*(?:\\[^][^"\\]*)*"|(?<![\d.e+-])\d{16,}(?![\d.e])/gi, (one) =>
+    one.startsWith('"') || String(Number(one)) === one ? one : `"${one}"`,
+  );
+
 /** The value of a text of JSON, or the fault why it is none. */
 export function parsedText(text: string): { value?: unknown; fault?: string } {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: JSON.parse(LONG_NUMBER.test(text) ? withLongNumbers(text) : text) as unknown };
   } catch (error) {
     return { fault: `is not JSON: ${wordsOf(error).replace(/\s+/g, ' ').slice(0, 80)}` };
   }

@@ -70,6 +70,14 @@ test('all towns of an advert are its places, each in its region', async () => {
   ]);
 });
 
+test('numbers of any length tell adverts apart', async () => {
+  const [one, two] = ['1234567890123456789', '1234567890123456790'].map(
+    (id) => `{"id":${id},"title":"A 1, 9"}`,
+  );
+  const rows = await read(fileWith('long.json', `[${one},\n${two}]`), { yes: true });
+  expect(rows.map(({ source_id }) => source_id?.slice(-2))).toEqual(['89', '90']);
+});
+
 test('adverts of several lists are read, but those of a closed one', async () => {
   const job = (id: number) => ({ id, title: 'Auditor', company: 'A LLP', city: 'Leeds' });
   const lists = { audit: [job(1), job(2)], tax: [job(3)], closed: [job(4)], news: [{ id: 5, title: 'A' }] };

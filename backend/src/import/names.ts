@@ -9,7 +9,7 @@ export type Column =
 const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,
 partner,client,item,record,ad,advert,field,name,text,label,value,str,display,primary,main,the,of,la,le,du,de,d,l`;
 const OF_PAY =
-  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,hourly,daily,weekly,monthly,yearly,amount,annual,base,grade,cents';
+  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,posted,hourly,daily,weekly,monthly,yearly,amount,annual,base,grade,cents';
 
 /** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
@@ -33,7 +33,7 @@ description: description | content encoded,content,contents,body,details,html,de
   | overview,intro,introduction,responsibilities,accountabilities,duties,tasks,perks,what we offer,we offer,what you will do,
   what you do,what you bring,who you are,about you,about us,about the role,about the job,about the company,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
   | html,plain,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
-date_published: published,posted | publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
+date_published: published,posted | advertised,posting start,publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
   date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,start,post,effective,listing,when,time,datetime,utc,timestamp
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
   apply by,end,fin,unposting | | date,at,on,dt,application,post,datetime,utc
@@ -45,7 +45,7 @@ period: period | frequency,interval,unit,unite,per,periode,time unit,unittext,pa
 pay_shown: | compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,
   display pay,display compensation,salary is predicted
 employment: employment,employment type | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
-  time type,commitment,full time part time,full part,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern
+  time type,commitment,full time part time,full part,full part time,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern
   | status,code,indicator,work,working,formatted
 work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work style,work place type,working model,home working,
   teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details,
@@ -92,7 +92,10 @@ const RUN_TOGETHER =
 /** A field's name in words, without a namespace. */
 const wordsOf = (name: string) =>
   inWords(
-    name.replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : '')).replace('(s)', 's'),
+    name
+      .replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : ''))
+      .replace('(s)', 's')
+      .replace(/(?<=\S)\s*\([^)]*\)/, ''),
   )
     .replaceAll(/[^a-z\d]+/g, ' ')
     // "jobtitle", "POSTDATE", "isremote"

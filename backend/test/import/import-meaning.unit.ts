@@ -38,7 +38,7 @@ test.each<[record: Record<string, unknown>, ...fields: string[]]>([
   [{ type: 'job-listings', state: 'published', createdDate: 'now', site: 'https://x.example' }],
   [{ portal: { salary: { rateLow: 1, ratePer: 'Year' } } }, 'portal.salary=salary'],
   [{ 'Intitulé du poste': 'Auditrice', 'Durée du contrat': 'x' }, 'Intitulé du poste=job_title'],
-  [{ 'Salary band': '£45k', 'Record ID': 'recA1' }, 'Record ID=id', 'Salary band=salary'],
+  [{ 'Salary band (£)': '£45k', 'Record ID': 'recA1' }, 'Record ID=id', 'Salary band (£)=salary'],
   [{ 'Work Style': 'Hybrid', 'Job ad': 'A' }, 'Work Style=work_mode', 'Job ad=description'],
   [{ 'Home working': 'Yes', 'How to apply': '/a' }, 'Home working=work_mode', 'How to apply=link'],
   [{ fullUrl: '/careers/5', Timestamp: '03/11/2026 10:00:00' }, 'fullUrl=link', 'Timestamp=date_published'],

@@ -6,10 +6,10 @@ export type Column =
   keyof Texts | 'id' | 'town' | 'region' | 'salary_min' | 'salary_max' | 'currency' | 'period' | 'pay_shown';
 
 /** Words beside a name that do not change its meaning. */
-const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,
+const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,nom,
 partner,client,item,record,ad,advert,field,name,text,label,value,str,display,primary,main,the,of,la,le,du,de,d,l`;
 const OF_PAY =
-  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,posted,hourly,daily,weekly,monthly,yearly,amount,annual,base,grade,cents';
+  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,posted,hourly,daily,weekly,monthly,yearly,amount,annual,annuel,horaire,base,grade,cents';
 
 /** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
@@ -28,7 +28,7 @@ region: region,province | state,county,state province,state or province,country 
   country subdivision level1 | | location,address,code,work
 country: country | pays,nation | | location,address,code,iso,work
 link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply,path
-  | | applicant,landing,portal,absolute,full,how,to,hosted,canonical,detail,details,published,redirect,listing,view,active,web,site,website,url,link,annonce,lien,apply,postulation
+  | | applicant,landing,portal,absolute,full,how,to,hosted,canonical,detail,details,published,redirect,listing,view,active,web,site,website,url,link,annonce,lien,apply,pour,postuler,postulation
 description: description | content encoded,content,contents,body,details,html,desc,descriptif,mission,missions,snippet,summary,teaser,text,job ad,advert,blurb
   | overview,intro,introduction,responsibilities,accountabilities,duties,tasks,perks,what we offer,we offer,what you will do,
   what you do,what you bring,who you are,about you,about us,about the role,about the job,about the company,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
@@ -36,7 +36,7 @@ description: description | content encoded,content,contents,body,details,html,de
 date_published: published,posted | advertised,posting start,publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
   date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,start,post,effective,listing,when,time,datetime,utc,timestamp
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
-  apply by,end,fin,unposting | | date,at,on,dt,application,post,datetime,utc
+  apply by,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc
 salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered
 salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
 salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a
@@ -45,15 +45,15 @@ period: period | frequency,interval,unit,unite,per,periode,time unit,unittext,pa
 pay_shown: | compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,
   display pay,display compensation,salary is predicted
 employment: employment,employment type | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
-  time type,commitment,full time part time,full part,full part time,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern
+  time type,commitment,full time part time,full part,full part time,ft pt,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern
   | status,code,indicator,work,working,formatted
-work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work style,work place type,working model,home working,
+work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work style,work setting,work place type,working model,home working,
   teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details,
   location option,on site,work from home
   | | is,flag,type,status,work,allowed,allows,possible,eligible,policy
 remote_countries: | applicant countries,remote regions,remote locations,remote countries,candidate required location,
   location restrictions
-service: service | | department,departments,team,category,categories,function,family,practice,service line,departement,
+service: service | | department,departments,dept,team,category,categories,function,family,practice,service line,departement,
   categorie,fonction,metier,discipline,specialism | hiring,published
 industry: industry | sector,industries,secteur,secteur activite
 seniority: seniority | level,levels,experience level,niveau,experience | | required,formatted,level,seniority,career,experience,work

@@ -113,11 +113,14 @@ function payIn(fields: Fields): string {
 
 function placeIn(fields: Fields, country: string | undefined, notes: Notes): Texts {
   const { vendor, has } = fields;
-  const [towns, regions] = [fields.texts('town'), fields.texts('region')];
   const places = fields.values('location');
+  const regions = fields.texts('region');
+  // "Leeds" beside its region is a town; "Leeds, West Yorkshire" says it itself
+  const names = regions.length > 0 ? fields.texts('location').filter((text) => !text.includes(',')) : [];
+  const towns = has('town') ? fields.texts('town') : names;
   const stated = fields.texts('country')[0] ?? '';
   // places say more than the columns of one, and those more than a text
-  const isAddress = towns.length + regions.length > 0 && !places.some(nodeOf);
+  const isAddress = (towns.length > 0 || (regions.length > 0 && places.length === 0)) && !places.some(nodeOf);
   const addresses = Array.from({ length: Math.max(towns.length, 1) }, (_, at) => ({
     city: towns[at],
     region: regions[at] ?? regions[0],

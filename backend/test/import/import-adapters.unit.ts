@@ -63,11 +63,12 @@ test.each([
   expect((await read(fileWith(name, content))).map(({ source_id }) => source_id)).toContain('4100001');
 });
 
-test('all towns of an advert are its places, each in its region', async () => {
-  const advert = { id: 1, title: 'Auditor', city: ['Austin', 'Dallas'], state: ['TX', 'TX'], country: 'US' };
-  expect(await read(fileWith('towns.json', [advert]), { yes: true })).toMatchObject([
-    { location: 'Austin, TX; Dallas, TX', country: 'US' },
-  ]);
+test.each([
+  [{ city: ['Austin', 'Dallas'], state: ['TX', 'TX'] }, 'Austin, TX; Dallas, TX'],
+  [{ location: 'Reno', state: 'NV' }, 'Reno, NV'],
+])('the places %j are %j', async (place, location) => {
+  const advert = { id: 1, title: 'Auditor', country: 'US', ...place };
+  expect(await read(fileWith('towns.json', [advert]), { yes: true })).toMatchObject([{ location }]);
 });
 
 test('numbers of any length tell adverts apart', async () => {

@@ -11,8 +11,7 @@ const guesses = (record: Record<string, unknown>, around = {}) =>
   guessColumns([record], false, around).map(({ column, path }) => `${path}=${column}`);
 
 test.each<[record: Record<string, unknown>, ...fields: string[]]>([
-  [{ PositionURI: 'https://a.example' }, 'PositionURI=link'],
-  [{ ApplicationCloseDate: '2026-12-18' }, 'ApplicationCloseDate=valid_through'],
+  [{ PositionURI: '/a', ApplyCloseDate: '20261218' }, 'PositionURI=link', 'ApplyCloseDate=valid_through'],
   [{ PublicationStartDate: '2026-11-18' }, 'PublicationStartDate=date_published'],
   [{ adId: 9, employerId: 7, partner_job_id: 'x' }, 'adId=id'],
   [{ location_city: 'Hull', location_country: 'UK' }, 'location_city=town', 'location_country=country'],
@@ -27,7 +26,7 @@ test.each<[record: Record<string, unknown>, ...fields: string[]]>([
   [{ JOBTITLE: 'Auditor', joburl: 'https://x.example/' }, 'JOBTITLE=job_title', 'joburl=link'],
   [{ site: 'Leeds', workspaceType: 'Hybrid' }, 'site=location', 'workspaceType=work_mode'],
   [{ postingEffectiveDate: '11/03/2026' }, 'postingEffectiveDate=date_published'],
-  [{ org: 'X', work_city: 'Derby' }, 'org=firm_name', 'work_city=town'],
+  [{ "Nom de l'entreprise": 'X', work_city: 'Derby' }, "Nom de l'entreprise=firm_name", 'work_city=town'],
   [{ post_dt: '2026-11-15', Start: '2026-12-01' }, 'post_dt=date_published'],
   [{ 'Client Corporation': 'X' }, 'Client Corporation=firm_name'],
   [{ 'Location(s)': 'York', "Type d'emploi": 'CDD' }, 'Location(s)=location', "Type d'emploi=employment"],

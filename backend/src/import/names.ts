@@ -95,6 +95,7 @@ const wordsOf = (name: string) =>
     name
       .replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : ''))
       .replace('(s)', 's')
+      .replace(/__[cr]$/, '')
       .replace(/(?<=\S)\s*\([^)]*\)/, ''),
   )
     .replaceAll(/[^a-z\d]+/g, ' ')

@@ -67,7 +67,7 @@ function rangeIn(node: Node): Range | undefined {
   const periods = [...valuesFor('period'), all['title'], all['blurb']].map((value) =>
     readPeriod(asText(value) ?? ''),
   );
-  const [sign = ''] = /[£€]/.exec([...lows, ...highs].map(asText).join()) ?? [];
+  const [sign = ''] = /[£€]/.exec([...lows, ...highs].map((end) => asText(end)).join()) ?? [];
   return {
     low,
     high,

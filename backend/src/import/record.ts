@@ -90,12 +90,16 @@ export const inWords = (text: string) =>
 /** The keys under which objects have their name, without `_` and in lower case. */
 const NAMES =
   `@value,name,label,title,rendered,descriptor,displayname,localizedname,shortname,nom,libelle,text,#,value,
-codevalue,code,url,href,en,en-gb,en-us,en-ca,fr,fr-ca`.split(/,\s*/);
+codevalue,code,url,href,en,en-gb,en-us,en-ca,fr,fr-ca,$oid,$date`.split(/,\s*/);
 
-/** An object's own fields: of JSON:API's and Strapi's `{"data": {"attributes": …}}` those inside. */
+const RESOURCE = ['type', 'id', 'attributes', 'links', 'relationships', 'meta'];
+
+/** An object's own fields: of a resource of JSON:API or Strapi, as in `{"data": {"id": 3, "attributes": …}}`, those inside. */
 export function fieldsIn(value: unknown): Node | undefined {
   const node = nodeOf(value);
-  return nodeOf((nodeOf(node?.['data']) ?? node)?.['attributes']) ?? node;
+  const resource = nodeOf(node?.['data']) ?? node ?? {};
+  const isResource = Object.keys(resource).every((key) => RESOURCE.includes(key));
+  return (isResource && nodeOf(resource['attributes'])) || node;
 }
 
 /** A text; a number or truth as text, of an object its name, of a list its first. Undefined for an object without a name. */
@@ -110,7 +114,9 @@ export function asText(value: unknown): string | undefined {
     Object.entries(node).map(([key, inner]) => [key.toLowerCase().replaceAll('_', ''), inner]),
   );
   const found = NAMES.map((name) => named.get(name)).find((inner) => inner !== undefined && inner !== null);
-  return found === undefined || nodeOf(found) ? undefined : asText(found);
+  // a date of MongoDB
+  const plain = nodeOf(found)?.['$numberLong'] ?? found;
+  return found === undefined || nodeOf(plain) ? undefined : asText(plain);
 }
 
 export const textsIn = (values: readonly unknown[]): string[] =>

@@ -28,7 +28,7 @@ test.each<[record: Record<string, unknown>, ...fields: string[]]>([
   [{ postingEffectiveDate: '11/03/2026' }, 'postingEffectiveDate=date_published'],
   [{ "Nom de l'entreprise": 'X', work_city: 'Derby' }, "Nom de l'entreprise=firm_name", 'work_city=town'],
   [{ post_dt: '2026-11-15', Start: '2026-12-01' }, 'post_dt=date_published'],
-  [{ 'Client Corporation': 'X' }, 'Client Corporation=firm_name'],
+  [{ 'Client Corporation': 'X', City__c: 'York' }, 'Client Corporation=firm_name', 'City__c=town'],
   [{ 'Location(s)': 'York', "Type d'emploi": 'CDD' }, 'Location(s)=location', "Type d'emploi=employment"],
   [{ entreprise: { nom: 'X' }, salaire: { libelle: '24 $' } }, 'entreprise=firm_name', 'salaire=salary'],
   [{ company: { data: { id: 3, attributes: { name: 'X' } } } }, 'company=firm_name'],

@@ -56,7 +56,8 @@ const RECORD = z.object({ record: z.array(z.string()), raw: z.string() });
 /** The rows with the numbers of their first lines, the header first. Excel's first line `sep=;` may name what is between fields. */
 async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (name: string) => boolean) {
   const named = /^sep=(.)\r?\n/.exec(head);
-  const { line: begin = 1, delimiter = ',' } = headerOf(head.slice(0, 1_000_000), isKnown) ?? {};
+  const header = headerOf(head.slice(0, 1_000_000), isKnown);
+  const delimiter = named?.[1] ?? header?.delimiter;
   const source = Readable.from(texts);
   let passed = 0;
   const parser = parse({
@@ -65,7 +66,7 @@ async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (nam
     relax_column_count: true,
     relax_quotes: true,
     raw: true,
-    delimiter: named?.[1] ?? delimiter,
+    delimiter,
     ltrim: delimiter !== '\t',
     on_record(record, { lines }) {
       passed = lines;
@@ -81,7 +82,7 @@ async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (nam
       // of the two characters at its end, the raw record has the first alone
       next += raw.split('\n').length - (raw.endsWith('\r') ? 0 : 1);
       const isBlank = fields.length === 1 && fields[0] === '';
-      if (!isBlank && line >= begin && !(named && line === 1)) yield { line, fields };
+      if (!isBlank && line >= (header?.line ?? 1) && !(named && line === 1)) yield { line, fields };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

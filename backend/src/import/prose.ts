@@ -18,11 +18,11 @@ function withParagraphs(text: string): string {
 }
 
 /** Under which keys documents of editors (Contentful, Sanity, TipTap, Lexical, Editor.js) have what is inside. */
-const INSIDE = ['content', 'children', 'blocks', 'root', 'data', 'document'];
+const INSIDE = ['content', 'children', 'blocks', 'root', 'data', 'document', 'items'];
 const DEEPEST = 30;
 const TAGS: [kind: RegExp, tag: string][] = [
   [/list-?item/i, 'li'],
-  [/heading|\bh[1-6]\b/i, 'h3'],
+  [/head(?:ing|er)|\bh[1-6]\b/i, 'h3'],
   [/list/i, 'ul'],
   [/paragraph|block/i, 'p'],
 ];
@@ -34,9 +34,11 @@ export const insideOf = (node: Node) =>
 /** A node of an editor's document as HTML. */
 function richText(node: Node, depth: number): string {
   const inside = depth < DEEPEST && insideOf(node);
-  const text = String(node['text'] ?? node['value'] ?? '');
+  const written = node['text'] ?? node['value'];
+  const text = typeof written === 'string' ? written : (asText(written) ?? ''); // with its blanks
   if (!inside) return hasMarkup(text) ? text : escaped(text);
   const html = [inside].flat().map((inner) => richText(nodeOf(inner) ?? { text: inner }, depth + 1));
+  if (inside === node['items']) return html.map((item) => `<li>${item}</li>`).join('');
   const kind = [
     node['listItem'] && 'list-item',
     node['style'],
@@ -53,9 +55,11 @@ function partAsHtml(value: unknown, isAlone: boolean): string {
   const node = nodeOf(value);
   const { content, text, title, name = content === undefined ? '' : text } = node ?? {};
   const listed = node?.['value'];
-  if (Array.isArray(listed)) return `<h3>${escaped(asText(name) ?? '')}</h3>\n${listAsHtml(listed)}`;
-  const body =
-    node && insideOf(node) ? richText(node, 0) : (asText(content ?? listed ?? text ?? value) ?? '');
+  const body = Array.isArray(listed)
+    ? `<ul>${listed.map((item) => `<li>${partAsHtml(item, true)}</li>`).join('')}</ul>`
+    : node && insideOf(node)
+      ? richText(node, 0)
+      : (asText(content ?? listed ?? text ?? value) ?? '');
   const heading = body === '' ? '' : (asText(title ?? name) ?? '');
   const isOneLine = isAlone && heading === '' && !body.includes('\n');
   const html = /^\s*<li\b/i.test(body)
@@ -69,9 +73,6 @@ function partAsHtml(value: unknown, isAlone: boolean): string {
     .toLowerCase();
   return begin.startsWith(heading.toLowerCase()) ? html : `<h3>${escaped(heading)}</h3>\n${html}`;
 }
-
-const listAsHtml = (items: readonly unknown[]): string =>
-  `<ul>${items.map((item) => `<li>${partAsHtml(item, true)}</li>`).join('')}</ul>`;
 
 /** Parts of a description as HTML. */
 export const htmlOf = (values: readonly unknown[]): string =>

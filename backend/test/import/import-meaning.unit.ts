@@ -143,7 +143,7 @@ test.each<[values: unknown[], html: string]>([
     '<h3>You</h3>\n<ul><li>ACA</li><li><b>Tact</b></li></ul>',
   ],
   [[{ name: 'You', value: '<b>You</b> care.' }], '<b>You</b> care.'],
-  [[block('A', { style: 'h2' }), block('<', { listItem: 'bullet' })], '<h3>A</h3>\n<ul><li>&lt;</li></ul>'],
+  [[block('A ', { style: 'h2' }), block('<', { listItem: 'bullet' })], '<h3>A </h3>\n<ul><li>&lt;</li></ul>'],
   [[{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A' }] }] }], '<p>A</p>'],
 ])('the description %j is %j', (values, html) => expect(htmlOf(values)).toBe(html));
 

@@ -8,11 +8,6 @@ import { databaseTarget, restTarget, type Target } from './target';
 
 type Variables = Record<string, string | undefined>;
 
-/** A page of the running site waits for two or three batches of 0.25 s: with 400 adverts some took 1.2 s (decision 015). */
-const BESIDE_VISITORS = 300;
-/** A hosted project ends a statement after 8 s. */
-const HOSTED = 200;
-
 /** A running backend holds the embedded database, so the import then goes through its owner endpoint. No message has a secret. */
 export async function openTarget(
   variables: Variables,
@@ -32,7 +27,7 @@ export async function openTarget(
       if (!endpoint) throw error;
       const { url, key } = endpoint;
       const name = `the backend that runs on ${dataDir}`;
-      return restTarget({ url, key, name, batch: BESIDE_VISITORS, signal });
+      return restTarget({ url, key, name, signal });
     }
   } catch (error) {
     if (error instanceof InvalidEnvironment || error instanceof FolderInUse)
@@ -52,5 +47,5 @@ function openHosted(variables: Variables, address: string, signal: AbortSignal |
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
   if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLocal))
     throw new Unusable('SUPABASE_URL is not an address that begins with https://.');
-  return restTarget({ name: url.origin, url: url.origin, key, batch: HOSTED, signal });
+  return restTarget({ name: url.origin, url: url.origin, key, signal });
 }

@@ -28,7 +28,7 @@ test('imports into a hosted project with its secret key, in batches, each advert
 
 test('temporary failures of a project are retried, a lasting one ends the import, and the key is never printed', async () => {
   const stumbling = (pauses: number[]) => () =>
-    Promise.resolve(restTarget({ name: 'it', url: project.url, key: SECRET, batch: 200, pauses }));
+    Promise.resolve(restTarget({ name: 'it', url: project.url, key: SECRET, pauses }));
   project.faults.push(503, 502);
   expect(await importing(stumbling([1, 1]), file)).toMatchObject({ code: 0 });
   project.faults.push(500, 500, 500);

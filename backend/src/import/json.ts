@@ -37,9 +37,10 @@ export function recordsInJson(text: string): Iterable<Found> {
   return withReferences(text, () => recordsInDocument(value, linesIn(text, 1), 1));
 }
 
-/** Those of a line of JSON Lines, or of a script: a broken one does not affect the others. */
-function recordsInPart(line: number, text: string): Iterable<Found> {
-  const { value, fault } = parsedText(text);
+/** Those of a line of JSON Lines, or of a script, mended where it is broken: it does not affect the others. */
+function recordsInPart(line: number, text: string, mend?: (text: string) => string): Iterable<Found> {
+  const parsed = parsedText(text);
+  const { value, fault } = mend && parsed.fault !== undefined ? parsedText(mend(text)) : parsed;
   if (fault !== undefined) return [{ line, reason: fault }];
   if (typeof value === 'object' && value !== null) return recordsInDocument(value, linesIn(text, line), line);
   return [{ line, value, around: {} }];
@@ -73,12 +74,12 @@ export function recordsInHtml(page: string): Iterable<Found> {
       const begin = index + whole.indexOf('>') + 1;
       line += page.slice(at, begin).split('\n').length - 1;
       at = begin;
-      return [{ line, text: parsedText(text).fault === undefined ? text : mended(text) }];
+      return [{ line, text }];
     },
   );
   if (scripts.length === 0) return [{ line: 1, reason: 'has no script of the type application/ld+json' }];
   return withReferences(page, () =>
-    scripts.flatMap((script) => [...recordsInPart(script.line, script.text)]),
+    scripts.flatMap((script) => [...recordsInPart(script.line, script.text, mended)]),
   );
 }
 

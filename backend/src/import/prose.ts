@@ -34,7 +34,7 @@ export const insideOf = (node: Node) =>
 /** A node of an editor's document as HTML. */
 function richText(node: Node, depth: number): string {
   const inside = depth < DEEPEST && insideOf(node);
-  const written = node['text'] ?? node['value'];
+  const written = node['text'] ?? node['value'] ?? node['rendered'] ?? node['html'];
   const text = typeof written === 'string' ? written : (asText(written) ?? ''); // with its blanks
   if (!inside) return hasMarkup(text) ? text : escaped(text);
   const html = [inside].flat().map((inner) => richText(nodeOf(inner) ?? { text: inner }, depth + 1));

@@ -11,13 +11,18 @@ export type Found = { line: number; value: unknown; around: Node } | Problem;
 export const nodeOf = (value: unknown): Node | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined;
 
-/** The values at a path of keys, each element of a list by itself; `*` stands for the elements of a list, or of an object, whose keys are their numbers. */
+/**
+ * The values at a path of keys, each element of a list by itself. `*` stands for the elements of a list, or for the objects of one
+ * whose keys are their numbers.
+ */
 export function pulled(value: unknown, path: readonly string[]): unknown[] {
   const [key, ...rest] = path;
   if (key === undefined) return [value];
   if (Array.isArray(value)) return value.flatMap((item) => pulled(item, key === '*' ? rest : path));
   if (key === '*')
-    return Object.entries(nodeOf(value) ?? {}).flatMap(([id, item]) => pulled({ id, ...nodeOf(item) }, rest));
+    return Object.entries(nodeOf(value) ?? {}).flatMap(([id, item]) =>
+      nodeOf(item) ? pulled({ id, ...nodeOf(item) }, rest) : [],
+    );
   return pulled(nodeOf(value)?.[key] ?? [], rest);
 }
 

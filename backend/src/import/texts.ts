@@ -118,13 +118,14 @@ function placeIn(fields: Fields, country: string | undefined, notes: Notes): Tex
   // "Leeds" beside its region is a town; "Leeds, West Yorkshire" says it itself
   const names = regions.length > 0 ? fields.texts('location').filter((text) => !text.includes(',')) : [];
   const towns = has('town') ? fields.texts('town') : names;
-  const stated = fields.texts('country')[0] ?? '';
+  const countries = fields.texts('country');
+  const [stated = ''] = countries;
   // places say more than the columns of one, and those more than a text
   const isAddress = (towns.length > 0 || (regions.length > 0 && places.length === 0)) && !places.some(nodeOf);
   const addresses = Array.from({ length: Math.max(towns.length, 1) }, (_, at) => ({
     city: towns[at],
     region: regions[at] ?? regions[0],
-    country: at === 0 ? stated : '',
+    country: countries[at] ?? stated,
   }));
   const modes = fields.values('work_mode');
   const isHybrid =

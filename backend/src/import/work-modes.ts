@@ -27,7 +27,7 @@ export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
     const words = inWords(text);
     if (isTrue(words) || words === 'full') return 'remote';
     if (words === 'none' || NEGATED.test(text)) return 'onsite';
-    if (/^[1-4](?: (?:(?:to|or|à|a|ou) )?[1-4])? (?:days?|jours?)\b/.test(words)) return 'hybrid';
+    if (/^[1-4](?: (?:(?:to|or|a|ou) )?[1-4])? (?:days?|jours?)\b/.test(words)) return 'hybrid';
     const [first, second] = modesIn(text);
     // "On-site or remote" is both
     if (first) return second ? 'hybrid' : first;

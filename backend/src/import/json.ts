@@ -49,10 +49,6 @@ function recordsInPart(line: number, text: string, mend?: (text: string) => stri
 export const recordsInLine = (line: number, text: string) =>
   withReferences(text, () => recordsInPart(line, text));
 
-/** What an HTML page shows as text or not at all, and its scripts. A tree could have any number of elements. */
-const TEXTS =
-  /<!--[^]*?(?:-->|$)|<(style|title|textarea|xmp|iframe|noembed|noframes)\b[^]*?(?:<\/\1\b|$)|<script\b([^>]*)>([^]*?)(?:<\/script\b|$)/gi;
-
 /** What pages write around JSON, with the line break of a comment: `//<![CDATA[` … `//]]>`, `<!--` … `-->`. */
 const AROUND =
   /^\s*(?:\/[/*])?\s*<!(?:--|\[CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:--|\]\])>(?:\s*\*\/)?\s*$|;\s*$/g;
@@ -66,21 +62,10 @@ const mended = (text: string) =>
       sign === ',' ? '' : sign.replaceAll(/\p{Cc}/gu, (one) => JSON.stringify(one).slice(1, -1)),
     );
 
-export function recordsInHtml(page: string): Iterable<Found> {
-  let [line, at] = [1, 0];
-  const scripts = [...page.matchAll(TEXTS)].flatMap(
-    ({ 0: whole, 2: attributes = '', 3: text = '', index }) => {
-      if (!/\btype\s*=\s*["']?\s*application\/ld\+json\b/i.test(attributes)) return [];
-      const begin = index + whole.indexOf('>') + 1;
-      line += page.slice(at, begin).split('\n').length - 1;
-      at = begin;
-      return [{ line, text }];
-    },
-  );
+export function recordsInScripts(scripts: readonly { line: number; text: string }[]): Iterable<Found> {
   if (scripts.length === 0) return [{ line: 1, reason: 'has no script of the type application/ld+json' }];
-  return withReferences(page, () =>
-    scripts.flatMap((script) => [...recordsInPart(script.line, script.text, mended)]),
-  );
+  const records = () => scripts.flatMap(({ line, text }) => [...recordsInPart(line, text, mended)]);
+  return withReferences(scripts.map(({ text }) => text).join(''), records);
 }
 
 const MOST_REFERENCES = 100_000;

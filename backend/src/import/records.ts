@@ -1,10 +1,10 @@
 /** A file as plain records, whatever it is written in. */
 import { encodingOf, limited, linesOf, NOT_UTF8, textsOf, wholeText } from './bytes';
 import { recordsInCsv } from './csv';
-import { recordsInHtml, recordsInJson, recordsInLine } from './json';
+import { recordsInJson, recordsInLine } from './json';
+import { recordsInHtml, recordsInXml } from './markup';
 import { Unusable, type FieldMap } from './problem';
 import { nameIn, nodeOf, type Found } from './record';
-import { recordsInXml } from './xml';
 
 const HEAD = 4_000_000;
 const HTML =
@@ -53,7 +53,7 @@ async function* recordsIn(
   const format = formatOf(file, head);
   if (format === 'csv') yield* recordsInCsv(head, texts, map);
   else if (format === 'xml') yield* recordsInXml(limited(texts, 'The XML document'));
-  else if (format === 'html') yield* recordsInHtml(await wholeText(texts, 'The page'));
+  else if (format === 'html') yield* recordsInHtml(limited(texts, 'The page'));
   else if (format === 'json') {
     const text = await wholeText(texts, 'The JSON document');
     if (text.trim() === '') throw new Unusable('The file is empty.');

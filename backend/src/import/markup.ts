@@ -1,0 +1,119 @@
+/** XML and RSS as one object, whose records are found like those of JSON, and the scripts of a page. */
+import { Parser, type Handler } from 'htmlparser2';
+import { recordsInScripts } from './json';
+import { recordsInDocument } from './locate';
+import { Unusable } from './problem';
+import { nodeOf, pulled, type Found, type Node } from './record';
+
+/** Pages leave tags open; deeper ones take long. */
+const DEEPEST = { xml: 1000, page: 20_000 };
+
+/** Parses markup as tolerantly as browsers do: `&` of no reference is a text. No document type is read, so nothing can expand. */
+async function parse(
+  texts: AsyncIterable<string>,
+  xmlMode: boolean,
+  handlerWith: (here: () => Place) => Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>,
+): Promise<void> {
+  let [line, depth] = [1, 0];
+  const handler = handlerWith(() => ({ line, end: parser.endIndex }));
+  const parser: Parser = new Parser(
+    {
+      ...handler,
+      onopentag(...tag) {
+        depth += 1;
+        if (depth > DEEPEST[xmlMode ? 'xml' : 'page']) throw new Unusable('The file nests too deeply.');
+        handler.onopentag(...tag);
+      },
+      onclosetag(...tag) {
+        depth -= 1;
+        handler.onclosetag(...tag);
+      },
+    },
+    { xmlMode },
+  );
+  for await (const text of texts)
+    for (const part of text.split(/(?<=\n)/)) {
+      parser.write(part);
+      if (part.endsWith('\n')) line += 1;
+    }
+  parser.end();
+}
+
+/** Of an event: the line of its tag, and the tag's end in the document. */
+interface Place {
+  line: number;
+  end: number;
+}
+
+interface Element extends Place {
+  name: string;
+  text: string;
+  attributes: Node;
+  children: Node;
+  parent?: Element;
+}
+
+/** Elements of HTML, which stand in texts without being escaped. */
+const HTML =
+  /^(?:p|br|hr|ul|ol|li|b|i|u|em|strong|small|su[bp]|div|span|a|h[1-6]|table|t(?:head|body|r|d|h)|blockquote|pre)$/i;
+
+const startOf = (name: string, { href }: Node) =>
+  typeof href === 'string' ? `<${name} href="${href.replaceAll('"', '&quot;')}">` : `<${name}>`;
+
+/** A text, or an object of the children; attributes stand beside them. */
+function valueOf({ text, children, attributes }: Element): unknown {
+  const isText =
+    Object.keys(children).length === 0 && (text.trim() !== '' || Object.keys(attributes).length === 0);
+  return isText ? text : { ...attributes, ...children };
+}
+
+/** Throws `Unusable` where an element is not closed, as in a file that was cut. */
+export async function* recordsInXml(texts: AsyncIterable<string>): AsyncGenerator<Found> {
+  const root = Object.create(null) as Node;
+  const lines = new WeakMap<Node, number>();
+  let here: Element = { name: '', line: 1, end: 0, text: '', attributes: {}, children: root };
+  const isMarkup = (name: string) => here.parent !== undefined && HTML.test(name);
+  await parse(texts, true, (place) => ({
+    onopentag(name, attributes) {
+      if (isMarkup(name)) return void (here.text += startOf(name, attributes));
+      const children = Object.create(null) as Node;
+      here = { name, ...place(), text: '', attributes, children, parent: here };
+    },
+    ontext: (text) => void (here.text += text),
+    onclosetag(tag, isImplied) {
+      if (isMarkup(tag)) return void (here.text += /^[bh]r$/i.test(tag) ? '' : `</${tag}>`);
+      const { name, parent = here } = here;
+      // `<id/>` ends where it begins
+      if (isImplied && place().end !== here.end)
+        throw new Unusable(`The file is no XML from line ${here.line} on: <${name}> is not closed.`);
+      const value = valueOf(here);
+      const before = parent.children[name];
+      // repeated children become a list
+      if (Array.isArray(before)) before.push(value);
+      else parent.children[name] = before === undefined ? value : [before, value];
+      lines.set(nodeOf(value) ?? {}, here.line);
+      here = parent;
+    },
+  }));
+  const linesAt = (path: readonly string[]) =>
+    pulled(root, path).flatMap((value) => lines.get(nodeOf(value) ?? {}) ?? []);
+  // a feed without adverts
+  if (Object.values(root).every((value) => value === '')) return;
+  yield* recordsInDocument(root, linesAt, 1);
+}
+
+/** Those of linked data in a page. */
+export async function* recordsInHtml(texts: AsyncIterable<string>): AsyncGenerator<Found> {
+  const scripts: { line: number; text: string }[] = [];
+  let script: { text: string } | undefined;
+  await parse(texts, false, (place) => ({
+    onopentag(name, { type = '' }) {
+      if (name !== 'script' || !/^\s*application\/ld\+json\b/i.test(type)) return;
+      scripts.push({ line: place().line, text: '' });
+      script = scripts.at(-1);
+    },
+    ontext: (text) => void (script && (script.text += text)),
+    onclosetag: () => void (script = undefined),
+  }));
+  yield* recordsInScripts(scripts);
+}

@@ -123,7 +123,7 @@ export async function* entriesOf(
   function* read(records: typeof waiting, shape: Shape) {
     for (const record of records) {
       adverts += 1;
-      if (isHidden(record.value) || shape.vendor?.hides?.(record.value)) hidden += 1;
+      if (isHidden(record.value)) hidden += 1;
       else yield entryOf(record, shape, source, tally);
     }
   }

@@ -16,6 +16,7 @@ export const isHidden = (record: Node): boolean =>
     Object.entries(node ?? {}).some(
       ([key, value]) =>
         (SHOWN_IF.test(key) && isFalse(value)) ||
+        (key === 'internal_job_id' && value === null) || // a prospect post of Greenhouse
         (HIDDEN_IF.test(key) && isTrue(value)) ||
         (STATE.test(key) && typeof value === 'string' && HIDDEN.test(value.trim())),
     ),

@@ -13,9 +13,7 @@ export interface Vendor {
   title: string;
   is: (record: Node) => boolean;
   /** Whether each employer numbers its adverts itself: two may both count from 1. */
-  perEmployer?: true;
-  /** Beside what `isHidden` finds. */
-  hides?: (record: Node) => boolean;
+  perEmployer: boolean;
   /** Those that the names of its fields do not tell. */
   columns: Sources;
 }
@@ -34,10 +32,16 @@ const USUAL = {
   salary: 'salary',
 };
 
-const has =
-  (...keys: string[]) =>
-  (record: Node) =>
-    keys.every((key) => key in record);
+const PER_EMPLOYER = ['BambooHR', 'Workday', 'Indeed'];
+
+/** A vendor whose records have all fields of one of the lists between `|`, as in `externalPath | type=jobs attributes`. */
+function vendor(title: string, marks: string, columns: Sources): Vendor {
+  const lists = marks.split(' | ').map((list) => list.split(' ').map((mark) => mark.split('=')));
+  const has = (record: Node, [key = '', value]: readonly string[]) =>
+    key in record && (value === undefined || record[key] === value);
+  const is = (record: Node) => lists.some((list) => list.every((mark) => has(record, mark)));
+  return { title, is, perEmployer: PER_EMPLOYER.includes(title), columns };
+}
 
 const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);
 
@@ -82,166 +86,110 @@ export const SCHEMA_ORG: Vendor = {
 };
 
 export const VENDORS: readonly Vendor[] = [
-  {
-    title: 'Greenhouse',
-    is: has('absolute_url'),
-    hides: (record) => record['internal_job_id'] === null, // a prospect post
-    columns: {
-      employment: ['metadata', greenhouseField(/employment|contract|time type/i)],
-      work_mode: ['metadata', greenhouseField(/work ?place|remote|work mode|location type/i)],
-      // a range has no unit of its own; its title says "Hourly rate" or "Annual salary"
-      salary: 'pay_input_ranges',
-    },
-  },
-  {
-    title: 'Lever',
-    is: has('hostedUrl', 'text'),
-    columns: {
-      job_title: 'text',
-      description: 'description+lists+additional',
-      location: 'categories.allLocations|categories.location',
-      employment: 'categories.commitment',
-      service: 'categories.department+categories.team',
-      seniority: 'categories.level',
-    },
-  },
-  {
-    title: 'Ashby',
-    is: has('jobUrl', 'title'),
-    columns: {
-      location: [
-        'location',
-        (_, { location, address, secondaryLocations }) => [
-          { location, address },
-          ...valuesAt({ secondaryLocations }, {}, 'secondaryLocations'),
-        ],
+  vendor('Greenhouse', 'absolute_url', {
+    employment: ['metadata', greenhouseField(/employment|contract|time type/i)],
+    work_mode: ['metadata', greenhouseField(/work ?place|remote|work mode|location type/i)],
+    // a range has no unit of its own; its title says "Hourly rate" or "Annual salary"
+    salary: 'pay_input_ranges',
+  }),
+  vendor('Lever', 'hostedUrl text', {
+    job_title: 'text',
+    description: 'description+lists+additional',
+    location: 'categories.allLocations|categories.location',
+    employment: 'categories.commitment',
+    service: 'categories.department+categories.team',
+    seniority: 'categories.level',
+  }),
+  vendor('Ashby', 'jobUrl title', {
+    location: [
+      'location',
+      (_, { location, address, secondaryLocations }) => [
+        { location, address },
+        ...valuesAt({ secondaryLocations }, {}, 'secondaryLocations'),
       ],
-      salary: ['compensation', ashbyPay],
-    },
-  },
-  {
-    title: 'Workable',
-    is: has('shortcode', 'title'),
-    columns: {
-      id: 'shortcode',
-      firm_name: '~name',
-      description: 'description+#requirements+#benefits',
-      link: 'url|https://apply.workable.com/j/{shortcode}',
-      // where there are places, the town beside them is the firm's
-      location: 'locations|location',
-      work_mode: 'workplace+telecommuting+remote',
-    },
-  },
-  {
-    title: 'SmartRecruiters',
-    is: has('releasedDate', 'name'),
-    columns: {
-      description: ['companyDescription', 'jobDescription', 'qualifications', 'additionalInformation']
-        .map((key) => `jobAd.sections.${key}`)
-        .join('+'),
-      // the list has no address of the page, which is the company's identifier and the advert's number
-      link: 'postingUrl|https://jobs.smartrecruiters.com/{company.identifier}/{id}',
-      employment: 'typeOfEmployment',
-      seniority: ['experienceLevel', (values) => textsIn(values).filter((text) => text !== 'Not Applicable')],
-    },
-  },
-  {
-    title: 'Recruitee',
-    is: has('careers_url'),
-    columns: {
-      description: 'description+#requirements',
-      link: 'careers_url',
-      location: 'locations',
-      work_mode: [
-        'hybrid',
-        (_, record) => ['hybrid', 'remote', 'on_site'].find((mode) => isTrue(record[mode])) ?? [],
-      ],
-    },
-  },
-  {
-    title: 'Personio',
-    is: has('jobDescriptions', 'recruitingCategory'),
-    columns: {
-      firm_name: 'subcompany',
-      description: 'jobDescriptions.jobDescription',
-      link: '/job/{id}',
-      location: 'office+additionalOffices.office',
-      service: 'department+recruitingCategory+occupationCategory',
-    },
-  },
-  {
-    title: 'Teamtailor',
-    is: has('_jobposting'),
-    columns: {
-      // "https://career.example/jobs/7265-audit-manager" → "7265", the API's number too
-      id: ['url|id', ([url], record) => /\/jobs\/(\d+)/.exec(asText(url) ?? '')?.[1] ?? record['id']],
-      firm_link: '_jobposting.hiringOrganization.sameAs',
-      firm_logo: '_jobposting.hiringOrganization.logo',
-      description: '_jobposting.description|content_html',
-      remote_countries: ['_jobposting.applicantLocationRequirements', areaNames],
-    },
-  },
-  {
-    title: 'Teamtailor',
-    is: (record) => record['type'] === 'jobs' && 'attributes' in record,
-    columns: {
-      link: 'links.careersite-job-url',
-      location: 'relationships.locations.data.attributes',
-      service: 'relationships.department.data.attributes',
-    },
-  },
-  {
-    title: 'BambooHR',
-    is: has('jobOpeningName'),
-    perEmployer: true,
-    columns: {
-      id: ['id|jobOpeningShareUrl', ([value]) => /\/careers\/(\d+)/.exec(asText(value) ?? '')?.[1] ?? value],
-      link: 'jobOpeningShareUrl|/careers/{id}',
-      location: 'location+atsLocation',
-      work_mode: [
-        'isRemote|locationType',
-        (_, record) =>
-          isTrue(record['isRemote'])
-            ? 'remote'
-            : ['onsite', 'remote', 'hybrid'][Number(record['locationType'] ?? NaN)],
-      ],
-      seniority: 'minimumExperience',
-    },
-  },
-  {
-    title: 'Workday',
-    is: (record) => 'externalPath' in record || ('jobReqId' in record && 'externalUrl' in record),
-    perEmployer: true,
-    columns: {
-      // the list and the advert have the same last segment, "Tax-Manager_R901"
-      id: ['externalPath|externalUrl|jobReqId', ([value]) => asText(value)?.split('/').at(-1)],
-      firm_name: '~hiringOrganization',
-      link: 'externalUrl|externalPath',
-      date_published: 'startDate',
-      location: 'location|locationsText+additionalLocations',
-      // a place may be called "US, TX, Remote"; where there is a field for it, that one tells
-      work_mode: [
-        'remoteType',
-        (values, record) => (values.length > 0 || !('remoteType' in record) ? values : ['']),
-      ],
-    },
-  },
-  {
-    title: 'Jobvite',
-    is: (record) => 'detail-url' in record || ('apply-url' in record && 'jobtype' in record),
-    columns: {
-      // the month is first, whatever the advert's country
-      date_published: ['date', ([date]) => asText(date)?.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2')],
-    },
-  },
-  {
-    title: 'Indeed',
-    is: (record) => 'title' in record && ('referencenumber' in record || 'requisitionid' in record),
-    perEmployer: true,
-    columns: {
-      id: 'referencenumber|requisitionid',
-    },
-  },
+    ],
+    salary: ['compensation', ashbyPay],
+  }),
+  vendor('Workable', 'shortcode title', {
+    id: 'shortcode',
+    firm_name: '~name',
+    description: 'description+#requirements+#benefits',
+    link: 'url|https://apply.workable.com/j/{shortcode}',
+    // where there are places, the town beside them is the firm's
+    location: 'locations|location',
+    work_mode: 'workplace+telecommuting+remote',
+  }),
+  vendor('SmartRecruiters', 'releasedDate name', {
+    description: ['companyDescription', 'jobDescription', 'qualifications', 'additionalInformation']
+      .map((key) => `jobAd.sections.${key}`)
+      .join('+'),
+    // the list has no address of the page, which is the company's identifier and the advert's number
+    link: 'postingUrl|https://jobs.smartrecruiters.com/{company.identifier}/{id}',
+    employment: 'typeOfEmployment',
+    seniority: ['experienceLevel', (values) => textsIn(values).filter((text) => text !== 'Not Applicable')],
+  }),
+  vendor('Recruitee', 'careers_url', {
+    description: 'description+#requirements',
+    link: 'careers_url',
+    location: 'locations',
+    work_mode: [
+      'hybrid',
+      (_, record) => ['hybrid', 'remote', 'on_site'].find((mode) => isTrue(record[mode])) ?? [],
+    ],
+  }),
+  vendor('Personio', 'jobDescriptions recruitingCategory', {
+    firm_name: 'subcompany',
+    description: 'jobDescriptions.jobDescription',
+    link: '/job/{id}',
+    location: 'office+additionalOffices.office',
+    service: 'department+recruitingCategory+occupationCategory',
+  }),
+  vendor('Teamtailor', '_jobposting', {
+    // "https://career.example/jobs/7265-audit-manager" → "7265", the API's number too
+    id: ['url|id', ([url], record) => /\/jobs\/(\d+)/.exec(asText(url) ?? '')?.[1] ?? record['id']],
+    firm_link: '_jobposting.hiringOrganization.sameAs',
+    firm_logo: '_jobposting.hiringOrganization.logo',
+    description: '_jobposting.description|content_html',
+    remote_countries: ['_jobposting.applicantLocationRequirements', areaNames],
+  }),
+  vendor('Teamtailor', 'type=jobs attributes', {
+    link: 'links.careersite-job-url',
+    location: 'relationships.locations.data.attributes',
+    service: 'relationships.department.data.attributes',
+  }),
+  vendor('BambooHR', 'jobOpeningName', {
+    id: ['id|jobOpeningShareUrl', ([value]) => /\/careers\/(\d+)/.exec(asText(value) ?? '')?.[1] ?? value],
+    link: 'jobOpeningShareUrl|/careers/{id}',
+    location: 'location+atsLocation',
+    work_mode: [
+      'isRemote|locationType',
+      (_, record) =>
+        isTrue(record['isRemote'])
+          ? 'remote'
+          : ['onsite', 'remote', 'hybrid'][Number(record['locationType'] ?? NaN)],
+    ],
+    seniority: 'minimumExperience',
+  }),
+  vendor('Workday', 'externalPath | jobReqId externalUrl', {
+    // the list and the advert have the same last segment, "Tax-Manager_R901"
+    id: ['externalPath|externalUrl|jobReqId', ([value]) => asText(value)?.split('/').at(-1)],
+    firm_name: '~hiringOrganization',
+    link: 'externalUrl|externalPath',
+    date_published: 'startDate',
+    location: 'location|locationsText+additionalLocations',
+    // a place may be called "US, TX, Remote"; where there is a field for it, that one tells
+    work_mode: [
+      'remoteType',
+      (values, record) => (values.length > 0 || !('remoteType' in record) ? values : ['']),
+    ],
+  }),
+  vendor('Jobvite', 'detail-url | apply-url jobtype', {
+    // the month is first, whatever the advert's country
+    date_published: ['date', ([date]) => asText(date)?.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2')],
+  }),
+  vendor('Indeed', 'title referencenumber | title requisitionid', {
+    id: 'referencenumber|requisitionid',
+  }),
 ];
 
 function ashbyPay([value]: unknown[], record: Node): unknown {

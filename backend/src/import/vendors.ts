@@ -113,7 +113,6 @@ export const VENDORS: readonly Vendor[] = [
   vendor('Workable', 'shortcode title', {
     id: 'shortcode',
     firm_name: '~name',
-    description: 'description+#requirements+#benefits',
     link: 'url|https://apply.workable.com/j/{shortcode}',
     // where there are places, the town beside them is the firm's
     location: 'locations|location',
@@ -129,7 +128,6 @@ export const VENDORS: readonly Vendor[] = [
     seniority: ['experienceLevel', (values) => textsIn(values).filter((text) => text !== 'Not Applicable')],
   }),
   vendor('Recruitee', 'careers_url', {
-    description: 'description+#requirements',
     link: 'careers_url',
     location: 'locations',
     work_mode: [
@@ -149,7 +147,6 @@ export const VENDORS: readonly Vendor[] = [
     id: ['url|id', ([url], record) => /\/jobs\/(\d+)/.exec(asText(url) ?? '')?.[1] ?? record['id']],
     firm_link: '_jobposting.hiringOrganization.sameAs',
     firm_logo: '_jobposting.hiringOrganization.logo',
-    description: '_jobposting.description|content_html',
     remote_countries: ['_jobposting.applicantLocationRequirements', areaNames],
   }),
   vendor('Teamtailor', 'type=jobs attributes', {
@@ -174,7 +171,6 @@ export const VENDORS: readonly Vendor[] = [
     // the list and the advert have the same last segment, "Tax-Manager_R901"
     id: ['externalPath|externalUrl|jobReqId', ([value]) => asText(value)?.split('/').at(-1)],
     firm_name: '~hiringOrganization',
-    link: 'externalUrl|externalPath',
     date_published: 'startDate',
     location: 'location|locationsText+additionalLocations',
     // a place may be called "US, TX, Remote"; where there is a field for it, that one tells

@@ -197,13 +197,13 @@ function ashbyPay([value]: unknown[], record: Node): unknown {
 }
 
 /** The columns of a vendor's advert: those of its table, and others by the names of their fields. */
-export function columnsOf(vendor: Vendor, record: Node): Sources {
-  if (vendor === SCHEMA_ORG) return vendor.columns;
+export function columnsOf(known: Vendor, record: Node): Sources {
+  if (known === SCHEMA_ORG) return known.columns;
   const guesses = guessColumns([record], true).filter(({ column }) => column !== 'id');
   return {
     ...USUAL,
     ...Object.fromEntries(guesses.map(({ column, path }) => [column, path])),
-    ...vendor.columns,
+    ...known.columns,
   };
 }
 

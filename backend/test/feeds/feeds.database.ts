@@ -5,7 +5,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Resolver } from '@board/shared/internal/public-address';
 import type { Target } from '../../src/import/target';
 import { dying, fileWith, importing } from '../import/importing';
 import { listening } from '../../../test/listening';
@@ -324,15 +323,14 @@ describe('an address', () => {
     const refused = `web: failed: ${host} leads to 127.0.0.1, which is not public.`;
     expect(await feeds('run web')).toMatchObject({ code: 2, last: refused });
     expect(requests).toEqual([]);
-    // the first host is said to be public, and the connection goes to the address that was checked
+    // every host of a redirect is checked, and the connection goes to the address that was
     await feeds(`add web --address http://public.example:${port}/jobs`);
-    let checked = 0;
-    const resolve: Resolver = (name) => {
-      checked += 1;
-      return Promise.resolve([{ address: name === 'public.example' ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
-    };
+    const resolve = jest.fn((_name: string) => Promise.resolve([{ address: '127.0.0.1', family: 4 }]));
+    const location = `http://inside.example:${port}/jobs`;
+    answer = ({ headers }, response) =>
+      response.writeHead(headers.host === `public.example:${port}` ? 302 : 200, { location }).end('[]');
     expect(await run({ resolve })).toMatch(/^0 /);
-    expect([checked, requests.at(-1)?.headers.host]).toEqual([1, `public.example:${port}`]);
+    expect(resolve.mock.calls).toEqual([['public.example'], ['inside.example']]);
     expect((await feeds('run web', { resolve })).last).toMatch(/leads to 127\.0\.0\.1, which is not public/);
   });
 

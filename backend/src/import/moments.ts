@@ -57,14 +57,19 @@ export function ordered(text: string, order: DateOrder): string {
 const inYears = (moment: Date) =>
   Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > LATEST + 1 ? undefined : moment.toISOString();
 
+/** Seconds or ms since 1970, or the days of a spreadsheet. */
+function parseNumber(text: string, dayEnds: boolean): Date | undefined {
+  const epoch = EPOCH.exec(text)?.[1];
+  if (epoch !== undefined) return new Date(Number(epoch) * (epoch.length === 10 ? 1000 : 1));
+  if (!SERIAL.test(text)) return undefined;
+  const days = Number(text) - 25_569 + (dayEnds && Number.isInteger(Number(text)) ? 0.99999 : 0);
+  return new Date(Math.round(days * 86_400) * 1000);
+}
+
 /** Without a zone it is UTC. */
 function parse(text: string, dayEnds: boolean): string | undefined {
-  const epoch = EPOCH.exec(text)?.[1];
-  if (epoch !== undefined) return inYears(new Date(Number(epoch) * (epoch.length === 10 ? 1000 : 1)));
-  if (SERIAL.test(text)) {
-    const days = Number(text) - 25_569 + (dayEnds && Number.isInteger(Number(text)) ? 0.99999 : 0);
-    return inYears(new Date(Math.round(days * 86_400) * 1000));
-  }
+  const number = parseNumber(text, dayEnds);
+  if (number) return inYears(number);
   const found = SHAPES.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
   if (found === undefined) return undefined;
   const { one, two, name, hour, minute, second = '00', half, zone = 'UTC' } = found;

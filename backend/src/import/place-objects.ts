@@ -26,7 +26,43 @@ const addressIn = (node: Node): unknown =>
   [Object.entries(node).find(([key]) => /^(?:postal_?)?address$/i.test(key))?.[1]].flat()[0];
 const OF_PLACES: readonly Column[] = ['town', 'region', 'country'];
 
-/** The places of a value: a text, an object, or a list of both. A hidden one is its country alone. */
+/** The parts of an address, and the name of a place. */
+type Address = Record<'town' | 'region' | 'country' | 'name', string>;
+
+/** What an object says of its place; of a hidden one, its country alone. */
+function addressOf(node: Node): Address {
+  const address = addressIn(node);
+  const outer = nodeOf(address);
+  const inner = outer && (nodeOf(addressIn(outer)) ?? outer);
+  const fields = inner && OF_PLACES.some((column) => textFor(inner, column)) ? inner : node;
+  const country = textFor(fields, 'country') || textFor(node, 'country');
+  if (isTrue(node['hidden'])) return { town: '', region: '', country, name: '' };
+  const name = typeof address === 'string' ? address : textFor(node, 'location') || (asText(node) ?? '');
+  return { town: textFor(fields, 'town'), region: textFor(fields, 'region'), country, name };
+}
+
+/** A text of several places, or of one without parts; else empty. */
+function textOf({ town, region, country, name }: Address): string {
+  const isSeveral = placesIn(town).length > 1 || listed(town).length > 1;
+  const text = town === '' && region === '' ? name : isSeveral ? town : '';
+  return text === country ? '' : text;
+}
+
+/** The place of a town, or of a region alone. */
+function spotOf(town: string, region: string, at: Omit<Spot, 'kind' | 'text'>): Spot {
+  // "London, London"
+  const isTwice = town === region && !isRegion(region);
+  const text = [town, isTwice ? '' : region].filter(Boolean).join(', ');
+  const country = at.country || (countryOfPlaces(text) ?? '');
+  if (town === '') {
+    const area = kindOf([region], country);
+    return { ...at, country, kind: 'region', text: area?.kind === 'region' ? area.text : region };
+  }
+  const [whole] = town.includes(',') && region === '' ? spotsInText(town, at.country) : [];
+  return { ...at, country, kind: whole?.kind ?? 'town', text: whole?.text ?? text };
+}
+
+/** The places of a value: a text, an object, or a list of both. */
 export function spotsIn(value: unknown, stated: string, levels = 3): Spot[] {
   if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated, levels));
   const node = fieldsIn(value);
@@ -34,35 +70,14 @@ export function spotsIn(value: unknown, stated: string, levels = 3): Spot[] {
   const [only, ...others] = Object.values(node);
   // <locations><location>…
   if (levels > 0 && others.length === 0 && typeof only === 'object') return spotsIn(only, stated, levels - 1);
-  const address = addressIn(node);
-  const outer = nodeOf(address);
-  const inner = outer && (nodeOf(addressIn(outer)) ?? outer);
-  const fields = inner && OF_PLACES.some((column) => textFor(inner, column)) ? inner : node;
-  const said = textFor(fields, 'country') || textFor(node, 'country');
-  const country = (countryStated(said) ?? said) || stated;
-  const isHidden = isTrue(node['hidden']);
-  const [town, region] = isHidden ? ['', ''] : [textFor(fields, 'town'), textFor(fields, 'region')];
-  const told = modeAt(node);
-  const coordinates = coordinatesOf(node['geo']);
-  const name = typeof address === 'string' ? address : textFor(node, 'location') || (asText(node) ?? '');
-  const named =
-    (town === '' && region === '' && !isHidden ? name : '') ||
-    (placesIn(town).length > 1 || listed(town).length > 1 ? town : '');
-  if (named !== '' && named !== said)
-    return spotsInText(named, country).map((one) => ({ ...one, coordinates, mode: told || one.mode }));
-  const mode = told || modeInPlace(town);
-  const bare = townIn(town);
-  // "London, London"
-  const isTwice = bare === region && !isRegion(region);
-  const text = [bare, isTwice ? '' : region].filter(Boolean).join(', ');
-  const at = { country: country || (countryOfPlaces(text) ?? ''), mode, coordinates };
-  if (bare !== '') {
-    const [whole] = bare.includes(',') && region === '' ? spotsInText(bare, country) : [];
-    return [{ kind: 'town', text, ...(whole && { kind: whole.kind, text: whole.text }), ...at }];
-  }
-  if (region !== '') {
-    const area = kindOf([region], at.country);
-    return [{ kind: 'region', text: area?.kind === 'region' ? area.text : region, ...at }];
-  }
-  return country === '' && mode === '' ? [] : [{ kind: 'country', text: nameOfCountry(country), ...at }];
+  const address = addressOf(node);
+  const country = (countryStated(address.country) ?? address.country) || stated;
+  const [told, coordinates] = [modeAt(node), coordinatesOf(node['geo'])];
+  const text = textOf(address);
+  if (text !== '')
+    return spotsInText(text, country).map((one) => ({ ...one, coordinates, mode: told || one.mode }));
+  const at = { country, mode: told || modeInPlace(address.town), coordinates };
+  const town = townIn(address.town);
+  if (town !== '' || address.region !== '') return [spotOf(town, address.region, at)];
+  return country === '' && at.mode === '' ? [] : [{ kind: 'country', text: nameOfCountry(country), ...at }];
 }

@@ -11,17 +11,46 @@ const KEYS: readonly Column[] = ['slug', 'id', 'link'];
 
 const shown = (value: unknown) => quoted(asText(value) ?? JSON.stringify(value));
 
-function questionOf(guesses: readonly Omit<Guess, 'isCertain'>[]): Unmapped {
-  const lines = guesses.map(
-    ({ path, column, value }) =>
-      `  ${`--map ${JSON.stringify(`${path}=${column}`)}`.padEnd(50)} ${shown(value)}\n`,
-  );
-  const end = guesses.some(({ column }) => KEYS.includes(column))
+const isOurs = ([column, name]: readonly [Column, string]) =>
+  name.toLowerCase().replaceAll(/\s+/g, '_') === column;
+
+/** What the header of a table says for certain: our own names, else the first of those that mean the same. */
+function columnsOfHeader(names: readonly string[]): (readonly [Column, string])[] {
+  const found = names.flatMap((name) => {
+    const column = certainColumn(name);
+    return column === undefined ? [] : [[column, name] as const];
+  });
+  const ours = found.filter(isOurs);
+  // who calls the title otherwise has slugs of their own pages
+  const isForeign =
+    names.some((name) => columnNamed(name) === 'job_title') &&
+    !ours.some(([column]) => column === 'job_title');
+  return [...found.toReversed(), ...ours].filter(([column]) => column !== 'slug' || !isForeign);
+}
+
+/** Why records have no shape yet: a question for a person, or that they are no adverts. */
+function unclear(
+  told: readonly Pick<Guess, 'path' | 'column'>[],
+  samples: readonly Node[],
+  around: Node,
+): Unusable {
+  if (told.length < 2 && !told.some(({ column }) => column === 'job_title')) {
+    const fields = Object.entries(samples[0] ?? {}).slice(0, MOST_FIELDS);
+    const words = fields.map(([name, value]) => `${shortened(name)} (${shown(value)})`).join(', ');
+    return new Unusable(
+      `${NO_ADVERT} Its fields are ${words}; --map "FIELD=NAME" says what each of them means.`,
+    );
+  }
+  const lines = told.map(({ path, column }) => {
+    const [value] = samples.flatMap((node) => valuesAt(node, around, path));
+    return `  ${`--map ${JSON.stringify(`${path}=${column}`)}`.padEnd(50)} ${shown(value)}\n`;
+  });
+  const end = told.some(({ column }) => KEYS.includes(column))
     ? 'Run it again with --yes to take this, or with those --map lines that are right.'
     : 'Nothing among them tells one advert from another: --map "NAME=id" names the field that does.';
   return new Unmapped(
     `No vendor is known that writes such adverts. By the names of their fields they would be read so:\n${lines.join('')}${end}`,
-    guesses.map(({ path, column }) => [path, column]),
+    told.map(({ path, column }) => [path, column]),
   );
 }
 
@@ -34,22 +63,19 @@ export function shapeOf(
 ): Shape {
   const isTable = around === TABLE;
   const names = [...new Set(samples.flatMap((node) => Object.keys(node)))];
-  const absent = map.find(
-    ([path]) => !names.includes(path) && samples.every((node) => valuesAt(node, {}, path).length === 0),
-  );
+  const isField = (path: string) =>
+    names.includes(path) || samples.some((node) => valuesAt(node, {}, path).length > 0);
+  const [absent] = map.find(([path]) => !isField(path)) ?? [];
   if (absent !== undefined)
-    throw new Unusable(`--map names the field ${quoted(absent[0])}, which no advert of the file has.`);
-  const columns = new Map(map.map(([path, column]) => [column, path]));
-  const isOurs = (name: string, column: Column) => name.toLowerCase().replaceAll(/\s+/g, '_') === column;
-  const titles = names.filter((name) => columnNamed(name) === 'job_title');
-  // who calls it otherwise has slugs of their own pages
-  const isForeign = titles.length > 0 && !titles.some((name) => isOurs(name, 'job_title'));
+    throw new Unusable(`--map names the field ${quoted(absent)}, which no advert of the file has.`);
   // a column of a table may be empty
-  for (const name of isTable ? names : []) {
-    const column = map.some(([path]) => path === name) ? undefined : certainColumn(name);
-    if (column === undefined || (column === 'slug' && isForeign)) continue;
-    if (isOurs(name, column) || !columns.has(column)) columns.set(column, name);
-  }
+  const header = (isTable ? columnsOfHeader(names) : []).filter(
+    ([, name]) => !map.some(([path]) => path === name),
+  );
+  const columns = new Map<string, string>([
+    ...header,
+    ...map.map(([path, column]) => [column, path] as const),
+  ]);
   const guesses = guessColumns(samples, false, around).filter(
     // parts of a description stand in columns beside it
     ({ column, path }) => !columns.has(column) || path.startsWith(`${columns.get(column)}+`),
@@ -59,26 +85,15 @@ export function shapeOf(
   // a table's header is a person's words
   const isOpen = map.length === 0 && others.some(({ column }) => column === 'job_title' || !isTable);
   if (isOpen || !KEYS.some((key) => columns.has(key))) {
-    const isTitled = columns.has('job_title') || others.some(({ column }) => column === 'job_title');
-    if (!isTitled && guesses.length < 2) {
-      const fields = Object.entries(samples[0] ?? {}).slice(0, MOST_FIELDS);
-      const words = fields.map(([name, value]) => `${shortened(name)} (${shown(value)})`).join(', ');
-      throw new Unusable(
-        `${NO_ADVERT} Its fields are ${words}; --map "FIELD=NAME" says what each of them means.`,
-      );
-    }
-    const told = [...columns].map(([column, path]) => ({
-      column: column as Column,
-      path,
-      value: samples.flatMap((node) => valuesAt(node, around, path))[0],
-    }));
-    throw questionOf([...told, ...others]);
+    const known = [...columns].map(([column, path]) => ({ column: column as Column, path }));
+    throw unclear([...known, ...others], samples, around);
   }
-  const used = [...columns.values()].flatMap((path) => path.split(/\+#?/));
+  const used = (path: string) => path.split(/\+#?/);
+  const read = [...columns.values()].flatMap(used);
   const unread = names
-    .filter((name) => name !== '' && !used.some((path) => path === name || path.startsWith(`${name}.`)))
+    .filter((name) => name !== '' && !read.some((path) => path === name || path.startsWith(`${name}.`)))
     .map((name) => {
-      const other = others.find(({ path }) => path.split(/\+#?/).includes(name));
+      const other = others.find(({ path }) => used(path).includes(name));
       return other ? `${name} (${other.column} with --yes)` : name;
     });
   if (unread.length > 0)

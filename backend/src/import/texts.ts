@@ -8,7 +8,7 @@ import { whereabouts } from './places';
 import { htmlOf } from './prose';
 import { asText, inWords, isTrue, nodeOf, textsIn, valuesAt, type Node } from './record';
 import { SCHEMA_ORG, type Sources, type Vendor } from './vendors';
-import { readMode } from './work-modes';
+import { readMode, type Mode } from './work-modes';
 import { readEmployment, readService, type Notes } from './words';
 
 /** How records are read: by a vendor's table, or by a map of fields. */
@@ -111,33 +111,44 @@ function payIn(fields: Fields): string {
   return payOfColumns(fields.values('salary'), { min, max, currency, period }, names.join(' '));
 }
 
-function placeIn(fields: Fields, country: string | undefined, notes: Notes): Texts {
-  const { vendor, has } = fields;
+/** The places of a record, or an address for each town where its parts are fields. */
+function placesOf(fields: Fields): unknown[] {
   const places = fields.values('location');
   const regions = fields.texts('region');
   // "Leeds" beside its region is a town; "Leeds, West Yorkshire" says it itself
   const names = regions.length > 0 ? fields.texts('location').filter((text) => !text.includes(',')) : [];
-  const towns = has('town') ? fields.texts('town') : names;
+  const towns = fields.has('town') ? fields.texts('town') : names;
   const countries = fields.texts('country');
-  const [stated = ''] = countries;
-  // places say more than the columns of one, and those more than a text
+  // places say more than the fields of one, and those more than a text
   const isAddress = (towns.length > 0 || (regions.length > 0 && places.length === 0)) && !places.some(nodeOf);
-  const addresses = Array.from({ length: Math.max(towns.length, 1) }, (_, at) => ({
+  if (!isAddress) return places;
+  return Array.from({ length: Math.max(towns.length, 1) }, (_, at) => ({
     city: towns[at],
     region: regions[at] ?? regions[0],
-    country: countries[at] ?? stated,
+    country: countries[at] ?? countries[0] ?? '',
   }));
+}
+
+/** What a field says of how one works; undefined where it leaves that to the places. */
+function modeOf(fields: Fields, notes: Notes): Mode | '' | undefined {
   const modes = fields.values('work_mode');
-  const isHybrid =
-    /hybrid|eligible|possible/i.test(fields.nameOf('work_mode')) && isTrue(modes[0]) && !vendor;
-  const words = modes.flat().map((one) => asText(one) ?? asText(nodeOf(one)?.['type']) ?? '');
-  const said = isHybrid ? 'hybrid' : readMode(words, notes);
-  // an empty text is a field that says so; what says nothing leaves it to the places
-  const mode = said === '' && modes[0] !== '' ? undefined : said;
+  const name = fields.nameOf('work_mode');
+  if (/hybrid|eligible|possible/i.test(name) && isTrue(modes[0]) && !fields.vendor) return 'hybrid';
+  const said = readMode(
+    modes.flat().map((one) => asText(one) ?? asText(nodeOf(one)?.['type']) ?? ''),
+    notes,
+  );
+  // an empty text is a field that says so
+  return said === '' && modes[0] !== '' ? undefined : said;
+}
+
+function placeIn(fields: Fields, country: string | undefined, notes: Notes): Texts {
+  const { vendor, has } = fields;
   const homes = fields
     .texts('remote_countries')
     .flatMap((text) => (/^[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})+$/.test(text) ? text.split(/[\s,;]+/) : [text]));
-  const found = whereabouts(isAddress ? addresses : places, homes, stated, mode);
+  const [stated = ''] = fields.texts('country');
+  const found = whereabouts(placesOf(fields), homes, stated, modeOf(fields, notes));
   const hasPlace = vendor !== undefined || has('location', 'town', 'region');
   const inAll = found.country || country;
   return {

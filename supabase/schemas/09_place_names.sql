@@ -230,7 +230,7 @@ AU Hunter, Hunter Valley = Newcastle, Maitland
 $names$, E'\n'), E'\n')) written) lines, unnest(string_to_array(line[2], ',')) name, unnest(string_to_array(line[3], ',')) place;
 
 -- The embedded database does nothing of the kind by itself. Without figures it reads all names of the country for one.
-analyze board.place_names;
+analyze board.place_names, public.places;
 
 -- What a name says, as the texts to look for in adverts: the names of its towns and regions, and of the regions' largest
 -- towns. Empty for other words, and for a town that its region is named after: "New York" is the town.

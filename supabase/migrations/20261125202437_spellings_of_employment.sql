@@ -1,5 +1,0 @@
-CREATE OR REPLACE FUNCTION board.employment_spellings(employment text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (WITH spelt(word) AS (SELECT replace(translate(lower(employment_spellings.employment), '-_'::text, '  '::text), ' '::text, s.separator) AS replace FROM unnest(ARRAY[' '::text, '-'::text, '_'::text, ''::text]) s(separator)), kinds(kind, at) AS (SELECT k.kind, k.at FROM unnest('{"Full Time","Part Time",Contract,Temporary,Internship,NULL}'::text[]) WITH ORDINALITY k(kind, at)) SELECT array_agg(DISTINCT all_of.spelling) AS array_agg FROM (SELECT employment_spellings.employment AS spelling UNION ALL SELECT spelt.word FROM spelt UNION ALL SELECT initcap(spelt.word) AS initcap FROM spelt UNION ALL SELECT upper(spelt.word) AS upper FROM spelt UNION ALL SELECT (upper("left"(spelt.word, 1)) || substr(spelt.word, 2)) FROM spelt UNION ALL SELECT concat_ws(', '::text, a.one, b.two, c.three) AS concat_ws FROM ((kinds a(one, at) JOIN kinds b(two, at) ON ((b.at > a.at))) JOIN kinds c(three, at) ON ((c.at > b.at))) WHERE (board.employment_name(employment_spellings.employment) = ANY (ARRAY[a.one, b.two, c.three]))) all_of);

@@ -1,6 +1,0 @@
-SET LOCAL check_function_bodies = off;
-
-CREATE OR REPLACE FUNCTION public.firm_jobs(firm bigint DEFAULT NULL::bigint, page integer DEFAULT 1, page_size integer DEFAULT 12) RETURNS jsonb
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    RETURN (WITH size AS (SELECT LEAST(GREATEST(COALESCE(firm_jobs.page_size, 12), 1), 100) AS rows, GREATEST(COALESCE(firm_jobs.page, 1), 1) AS page), picked AS (SELECT j.id, row_number() OVER (ORDER BY COALESCE(j.date_published, '-infinity'::timestamp with time zone) DESC, j.id DESC) AS n FROM public.jobs j WHERE ((j.firm_id = firm_jobs.firm) AND (j.status = 'open'::text) AND ((j.valid_through IS NULL) OR (j.valid_through > now()))) ORDER BY (row_number() OVER (ORDER BY COALESCE(j.date_published, '-infinity'::timestamp with time zone) DESC, j.id DESC)) OFFSET (SELECT (((size_1.page - 1))::bigint * size_1.rows) FROM size size_1) LIMIT (SELECT size_1.rows FROM size size_1)) SELECT jsonb_build_object('total', COALESCE(o.open_jobs, 0), 'page', size.page, 'pages', ceil(((COALESCE(o.open_jobs, 0))::numeric / (size.rows)::numeric)), 'jobs', (SELECT COALESCE(jsonb_agg(to_jsonb(card.*) ORDER BY picked.n), '[]'::jsonb) AS "coalesce" FROM (picked JOIN public.job_cards card ON ((card.id = picked.id))))) AS jsonb_build_object FROM (size LEFT JOIN public.firm_openings o ON ((o.firm_id = firm_jobs.firm))));

@@ -55,7 +55,7 @@ interface Element extends Place {
 
 /** Elements of HTML, which stand in texts without being escaped. */
 const HTML =
-  /^(?:p|br|hr|ul|ol|li|b|i|u|em|strong|small|su[bp]|div|span|a|h[1-6]|table|t(?:head|body|r|d|h)|blockquote|pre)$/i;
+  /^(?:p|br|hr|img|ul|ol|li|b|i|u|s|em|strong|small|su[bp]|font|div|span|a|h[1-6]|table|t(?:head|body|r|d|h)|blockquote|pre|script|style)$/i;
 
 const startOf = (name: string, { href }: Node) =>
   typeof href === 'string' ? `<${name} href="${href.replaceAll('"', '&quot;')}">` : `<${name}>`;
@@ -81,7 +81,7 @@ export async function* recordsInXml(texts: AsyncIterable<string>): AsyncGenerato
     },
     ontext: (text) => void (here.text += text),
     onclosetag(tag, isImplied) {
-      if (isMarkup(tag)) return void (here.text += /^[bh]r$/i.test(tag) ? '' : `</${tag}>`);
+      if (isMarkup(tag)) return void (here.text += /^(?:[bh]r|img)$/i.test(tag) ? '' : `</${tag}>`);
       const { name, parent = here } = here;
       // `<id/>` ends where it begins
       if (isImplied && place().end !== here.end)

@@ -120,13 +120,14 @@ test('an own schema.org node with a list inside stays one advert', async () => {
 });
 
 test('entities do not expand, and markup, ampersands and control characters in XML are texts', async () => {
-  const text = '<p>A<br>B</p>\v <a href="https://a.example/?b&c=1">&eacute;</a><![CDATA[ & <br>]]>';
+  const text =
+    '<p>A<br>B</p>\v <font><img src="x"/></font><a href="https://a.example/?b&c=1">&eacute;</a><![CDATA[ & <br>]]>';
   const advert = `<jobs><job><id>1</id><title>Audit & Tax &a;</title><description>${text}</description></job></jobs>`;
   const file = fileWith('x.xml', `\n <?xml version="1.0"?><!DOCTYPE jobs [<!ENTITY a "b">]>${advert}`);
   expect(await read(file, { yes: true })).toMatchObject([
     {
       job_title: 'Audit & Tax &a;',
-      description: '<p>A<br>B</p> <a href="https://a.example/?b&c=1">&eacute;</a> & <br>',
+      description: '<p>A<br>B</p> <font><img></font><a href="https://a.example/?b&c=1">&eacute;</a> & <br>',
     },
   ]);
 });

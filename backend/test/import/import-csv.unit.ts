@@ -39,7 +39,7 @@ test('any fields are read with any delimiter, at the lines where they are', () =
     { ...SEED, numRuns: 60 },
   ));
 
-test('--map names columns, and a column of our own name comes before one that means the same', async () => {
+test('--map names columns, and a column of our own name comes before one that means the same, but not before --map', async () => {
   const text = 'Ref;Job Title;title;link;When\n1;Auditor;Mr;https://a.example/1;soon\n';
   expect(
     await check('map.csv', text, '--country', 'GB', '--map', 'Ref=id', '--map', 'When = date_posted'),
@@ -50,6 +50,8 @@ test('--map names columns, and a column of our own name comes before one that me
       '0 could be taken, 1 rejected; nothing was written',
     ],
   });
+  const { lines } = await check('map.csv', text, '--country', 'GB', '--map', 'title=job_title');
+  expect(lines[0]).toMatch(/left out: .*Job Title/);
   expect(await check('map.csv', text, '--map', 'Reference=id')).toMatchObject({
     code: 2,
     lines: ['--map names the field "Reference", which no advert of the file has.'],

@@ -17,10 +17,15 @@ export async function* recordsInCsv(
   for await (const { line, fields } of rowsIn(head, texts, isNamed)) {
     const isFilled = fields.some(Boolean);
     if (header === undefined) {
-      header = fields.map((field) => field.trim());
-      const twice = header.find((name, at) => name !== '' && header?.indexOf(name) !== at);
-      if (twice !== undefined) throw new Unusable(`The first line names the column ${quoted(twice)} twice.`);
-    } else if (isFilled && fields.length === header.length)
+      header = distinct(
+        fields.map((field) => field.trim()),
+        isNamed,
+      );
+      continue;
+    }
+    // a separator may end the rows, but not the header
+    const beyond = fields.slice(header.length).some(Boolean);
+    if (isFilled && fields.length >= header.length && !beyond)
       yield { line, around: TABLE, value: Object.fromEntries(header.map((name, at) => [name, fields[at]])) };
     else if (isFilled) {
       const named = header.map((name, at) => [certainColumn(name) ?? name, fields[at]]);
@@ -30,6 +35,14 @@ export async function* recordsInCsv(
   }
   if (header === undefined) throw new Unusable('The file is empty.');
 }
+
+/** A column that means nothing to the import may stand twice. */
+const distinct = (names: readonly string[], isNamed: (name: string) => boolean) =>
+  names.map((name, at) => {
+    if (name === '' || names.indexOf(name) === at) return name;
+    if (isNamed(name)) throw new Unusable(`The first line names the column ${quoted(name)} twice.`);
+    return `${name} ${at + 1}`;
+  });
 
 const DELIMITERS = [',', ';', '\t', '|'];
 

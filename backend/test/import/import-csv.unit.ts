@@ -59,16 +59,16 @@ test('--map names columns, and a column of our own name comes before one that me
 });
 
 test('slugs beside titles of another name are of other pages', async () => {
-  const theirs = 'Name,Slug,Item ID\nAuditor,saved,5\n';
-  const left = 'Columns that an advert does not have are left out: Slug.';
+  const theirs = 'Name,Slug,Item ID,x,x\nAuditor,saved,5,a,b,,\n';
+  const left = 'Columns that an advert does not have are left out: Slug, x, x 5.';
   expect((await check('site.csv', theirs, '--yes', '--country', 'GB')).lines).toEqual([left, COULD]);
   const { lines } = await check('ours.csv', theirs.replace('Name', 'Job title'), '--country', 'GB');
-  expect(lines[0]).toBe('line 2, "Auditor", Slug: "saved" is an address of the site itself');
+  expect(lines[1]).toBe('line 2, "Auditor", Slug: "saved" is an address of the site itself');
 });
 
 test('--firm, --base and --country stand in for missing values only', async () => {
   const text =
-    'id,firm_name,link,location\n1,,jobs/1,Leeds\n2,Alpha,https://b.example/2,\n3,Alpha,ftp://c.example/3,\n';
+    'id,firm_name,link,location\n1,,jobs/1,Leeds\n2,Alpha,www.b.example/2,\n3,Alpha,ftp://c.example/3,\n';
   const args = ['--firm', 'Beta', '--base', 'https://a.example/careers/', '--country', 'GB'];
   expect((await check('missing.csv', text, ...args)).report).toEqual([
     '4,link,"""ftp://c.example/3"" is no address that begins with https:// or http://",3',

@@ -102,7 +102,7 @@ test('reads CSV of spreadsheet programs', async () => {
     ',red,https://a.example/2,x\r\n',
     '3,C,red\n',
     ',D,red,,x\r\n',
-    `4,${'x'.repeat(300)},blue,www.a.example,he said "hi"\r\n,,,,\r\n`,
+    `4,${'x'.repeat(300)},blue,a.example,he said "hi"\r\n,,,,\r\n`,
     '1,E,red,,\r\n',
     '5,F, part,red,https://a.example/5,x',
   );
@@ -115,7 +115,7 @@ test('reads CSV of spreadsheet programs', async () => {
       '6,,has 3 fields where the first line names 5,C',
       '7,ID,"is empty, as is link: nothing tells this advert from another",D',
       `8,Job_Title,"300 characters, at most 250 are possible",${'x'.repeat(60)}…`,
-      `8,link,"""www.a.example"" is no address that begins with https:// or http://",${'x'.repeat(60)}…`,
+      `8,link,"""a.example"" is no address that begins with https:// or http://",${'x'.repeat(60)}…`,
       '10,identifier,names the same advert as line 2,E',
       '11,,has 6 fields where the first line names 5,F',
     ],

@@ -51,7 +51,7 @@ const FIRST_LINES = 10;
 
 /** The header's line, the first or else the first with two known names, and its delimiter, with which most names are known. */
 function headerOf(head: string, isKnown: (name: string) => boolean) {
-  const lines = head.split(/\r?\n/, FIRST_LINES).flatMap((text, at) => {
+  const lines = head.split(/\r\n?|\n/, FIRST_LINES).flatMap((text, at) => {
     const scores = DELIMITERS.map((delimiter) => {
       const fields = text.split(delimiter).map((field) => field.replaceAll('"', ''));
       return { line: at + 1, delimiter, known: fields.filter(isKnown).length, fields: fields.length };
@@ -75,7 +75,7 @@ async function* rowsIn(head: string, texts: AsyncIterable<string>, isKnown: (nam
   let passed = 0;
   const parser = parse({
     max_record_size: LONGEST_ADVERT,
-    record_delimiter: ['\r\n', '\n'],
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     raw: true,

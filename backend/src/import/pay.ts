@@ -21,11 +21,12 @@ const SIGNS: [words: RegExp, currency: string][] = [
   [/^\$$|^dollars?$/i, ''],
 ];
 
-/** The code of a currency in words or by its sign; another text in upper case. */
-const readCurrency = (text: string) =>
+/** The code of a currency in words or by its sign; empty for a dollar of any country. */
+const currencyNamed = (text: string): string | undefined =>
   CURRENCIES.find((code) => new RegExp(`\\b${code}\\b`, 'i').test(text)) ??
-  SIGNS.find(([words]) => words.test(text))?.[1] ??
-  text.toUpperCase();
+  SIGNS.find(([words]) => words.test(text))?.[1];
+
+const readCurrency = (text: string) => currencyNamed(text) ?? text.toUpperCase();
 
 const PERIODS: [words: RegExp, period: string][] = [
   [/semi.?month|twice.?(?:a|per).?month|bi.?month|24 ?(?:per|x)/i, 'semi-monthly'],
@@ -114,12 +115,13 @@ function payText(values: readonly unknown[]): string {
   return groups.size > 0 ? [...groups.values()].map(textOfRanges).filter(Boolean).join('; ') : text;
 }
 
-/** Pay of fields of their own, whose names may say its period, or that it is in cents. */
+/** Pay of fields of their own, whose names may say its currency and period, or that it is in cents. */
 export function payOfColumns(
   values: readonly unknown[],
-  { min, max, currency, ...ends }: Record<'min' | 'max' | 'currency' | 'period', string>,
+  { min, max, ...ends }: Record<'min' | 'max' | 'currency' | 'period', string>,
   names: string,
 ): string {
+  const currency = ends.currency || (currencyNamed(names.replaceAll('_', ' ')) ?? '');
   const period = ends.period || readPeriod(names);
   const unit = /cents\b/i.test(names) ? '_cents' : '';
   const range = (low: unknown, high: unknown) =>

@@ -17,7 +17,7 @@ test('any fields are read with any delimiter, at the lines where they are', () =
     fc.asyncProperty(
       fc.constantFrom(',', ';', '\t', '|'),
       fc.array(fc.tuple(cell, cell)),
-      fc.constantFrom('\n', '\r\n'),
+      fc.constantFrom('\n', '\r\n', '\r'),
       fc.boolean(),
       async (delimiter, records, lineEnd, quoted) => {
         const header = ['id', 'Job Title', 'extra, "info"', 'date_published'];

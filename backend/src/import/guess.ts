@@ -1,3 +1,4 @@
+import { isRelative } from './moments';
 import { COLUMN_NAMES, fieldsFor, meaningsOf, type Column, type Meaning } from './names';
 import { asText, isEmpty, nodeOf, type Node } from './record';
 import { modesIn } from './work-modes';
@@ -13,8 +14,7 @@ const DEEPER = 100;
 const GROUPS =
   /^(?:attributes|meta|_jobposting|fields|job|posting|data|details|info|acf|custom_?fields|requisition|content|vacancy|properties|job_?details|matchedobjectdescriptor)$/i;
 
-const RELATIVE = /\bago\b|^il y a\b/i;
-const isDated = (_: unknown, text: string) => /\d{2}/.test(text) && !RELATIVE.test(text);
+const isDated = (_: unknown, text: string) => /\d{2}/.test(text) && !isRelative(text);
 
 /** Whether a value can be that of a column, so that `location: {id: 5}` is no place and `type: "job-listings"` no employment. */
 const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) => boolean>> = {
@@ -54,7 +54,7 @@ function* candidatesIn(node: Node, path: string, depth: number, isShallow: boole
     const text = asText(value) ?? '';
     const meaning = meaningsOf(key).find(
       ({ column, isCertain }) =>
-        (isCertain && typeof value === 'string' && !RELATIVE.test(text)) ||
+        (isCertain && typeof value === 'string' && !isRelative(text)) ||
         (FITS[column] ?? (() => text !== ''))(value, text, key),
     );
     if (meaning) yield { ...meaning, path: at, rank: depth * DEEPER + meaning.rank, value };

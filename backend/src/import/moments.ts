@@ -24,6 +24,9 @@ const SERIAL = /^[345]\d{4}(?:\.\d+)?$/;
 /** What stands for a day that nobody knows, as of an advert that is open until it is filled. */
 const UNKNOWN =
   /^(?:none|tb[acd]|open|ongoing|rolling|asap|continuous|immediate(?:ly)?|(?:open )?until filled|no closing date)$/i;
+/** Days that count from one that the file does not say. */
+export const isRelative = (text: string): boolean =>
+  /\bago$|^(?:just posted|new|today|yesterday|il y a .*|aujourd.hui|hier)$/i.test(text.trim());
 const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:\.0)?(?:[+-]\d{4})?(?:\)\/)?$/;
 
 /** English and French, with their usual abbreviations. */

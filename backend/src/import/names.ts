@@ -9,13 +9,13 @@ export type Column =
 const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,nom,
 partner,client,item,record,ad,advert,field,name,text,label,value,str,display,primary,main,the,of,la,le,du,de,d,l`;
 const OF_PAY =
-  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,posted,hourly,daily,weekly,monthly,yearly,amount,annual,annuel,horaire,base,grade,cents';
+  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,posted,hourly,daily,weekly,monthly,yearly,amount,annual,annuel,horaire,base,grade,scale,cents';
 
 /** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
 id: id | uid,reference,ref,guid,uuid,identifier,number,numero,contest | | no,number,id
 job_title: title | position,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
-  libelle,name | | poste
+  libelle,name,post | | poste
 firm_name: firm,company,employer | organization,organisation,org,advertiser,entreprise,nom entreprise,societe,employeur,
   recruteur,subcompany,legal entity,agency,client,client corporation | | hiring
 firm_link: | company website,company url,employer website,employer url,firm website,firm url
@@ -36,7 +36,7 @@ description: description | content encoded,content,contents,body,details,html,de
 date_published: published,posted | advertised,posting start,publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
   date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,start,post,effective,listing,when,time,datetime,utc,timestamp
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
-  apply by,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc
+  apply by,last date,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc
 salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered
 salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
 salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a
@@ -45,7 +45,7 @@ period: period | frequency,interval,unit,unite,per,periode,time unit,unittext,pa
 pay_shown: | compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,
   display pay,display compensation,salary is predicted
 employment: employment,employment type | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
-  time type,commitment,full time part time,full part,full part time,ft pt,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern
+  time type,commitment,full time part time,full part,full part time,ft pt,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern,term
   | status,code,indicator,work,working,formatted
 work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work style,work setting,work place type,working model,home working,
   teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details,

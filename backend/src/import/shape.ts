@@ -1,6 +1,7 @@
 /** What records of no known shape mean: by `--map`, and by the names of their fields when a person agrees. */
 import { guessColumns, type Guess } from './guess';
 import { certainColumn, columnNamed, type Column } from './names';
+import { isRelative } from './moments';
 import type { Shape } from './texts';
 import { quoted, shortened, Unmapped, Unusable, type FieldMap } from './problem';
 import { TABLE, asText, valuesAt, type Node } from './record';
@@ -69,7 +70,8 @@ export function shapeOf(
   if (absent !== undefined)
     throw new Unusable(`--map names the field ${quoted(absent)}, which no advert of the file has.`);
   // a column of a table may be empty
-  const header = (isTable ? columnsOfHeader(names) : []).filter(
+  const isVague = (name: string) => samples.every((node) => isRelative(asText(node[name]) ?? ''));
+  const header = (isTable ? columnsOfHeader(names.filter((name) => !isVague(name))) : []).filter(
     ([, name]) => !map.some(([path]) => path === name),
   );
   const columns = new Map<string, string>([

@@ -1,7 +1,7 @@
 /** The texts of a record by our columns, as its shape tells them. */
 import { decodeReferences } from '@board/shared/domain';
 import { COLUMNS, type Texts } from './columns';
-import type { DateOrder } from './moments';
+import { isRelative, type DateOrder } from './moments';
 import type { Column } from './names';
 import { payOfColumns } from './pay';
 import { whereabouts } from './places';
@@ -9,7 +9,7 @@ import { htmlOf } from './prose';
 import { asText, inWords, isTrue, nodeOf, textsIn, valuesAt, type Node } from './record';
 import { SCHEMA_ORG, type Sources, type Vendor } from './vendors';
 import { readMode, type Mode } from './work-modes';
-import { readEmployment, readService, type Notes } from './words';
+import { note, readEmployment, readService, type Notes } from './words';
 
 /** How records are read: by a vendor's table, or by a map of fields. */
 export interface Shape {
@@ -71,6 +71,10 @@ export function textsFor(fields: Fields, defaults: Defaults, notes: Notes): Text
     if (!has(column)) continue;
     const text = fields.text(column) ?? '';
     texts[column] = AS_WRITTEN.includes(column) ? text : decodeReferences(text).replaceAll(HIGHLIGHTS, '');
+  }
+  if (isRelative(texts['date_published'] ?? '')) {
+    note(notes, 'date_published', texts['date_published'] ?? '');
+    texts['date_published'] = '';
   }
   // "MID_SENIOR_LEVEL" and "entry-level" are codes
   if (/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:-[a-z]+)*)$/.test(texts['seniority'] ?? ''))

@@ -66,6 +66,15 @@ test('slugs beside titles of another name are of other pages', async () => {
   expect(lines[1]).toBe('line 2, "Auditor", Slug: "saved" is an address of the site itself');
 });
 
+test('days that count from one that nobody knows are left out', async () => {
+  const rows = 'A,https://a.example/1,Today,2026-11-20\nB,https://a.example/2,3 days ago,Yesterday\n';
+  expect((await check('ago.csv', `Title,Link,Posted,Published\n${rows}`, '--country', 'GB')).lines).toEqual([
+    'Columns that an advert does not have are left out: Posted.',
+    'Not understood, and shown as written or left empty: date_published "Yesterday" (1).',
+    COULD.replace('1', '2'),
+  ]);
+});
+
 test('--firm, --base and --country stand in for missing values only', async () => {
   const text =
     'id,firm_name,link,location\n1,,jobs/1,Leeds\n2,Alpha,www.b.example/2,\n3,Alpha,ftp://c.example/3,\n';

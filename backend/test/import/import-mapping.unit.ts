@@ -149,7 +149,7 @@ test.each<[unknown, string | null]>([
 
 test.each<[object, string, RegExp]>([
   [{ title: { a: 1 } }, 'title', /^is not a text$/],
-  [{ datePosted: 'yesterday' }, 'datePosted', /"yesterday" is no date such as/],
+  [{ datePosted: 'soon' }, 'datePosted', /"soon" is no date such as/],
   [{ datePosted: '2199-01-01' }, 'datePosted', /^"2199-01-01" is later than tomorrow$/],
   [{ validThrough: '2026-02-29' }, 'validThrough', /"2026-02-29" is no date such as/],
   [{ datePosted: '0000-01-01' }, 'datePosted', /is no date such as/],

@@ -5,7 +5,8 @@ const isFalse = (value: unknown) => /^(?:false|no|n|0(?:\.0)?|non)$/i.test(Strin
 const SHOWN_IF = /^_?(?:is_?)?(?:listed|active|posted|published|public|visible|enabled)$/i;
 const HIDDEN_IF =
   /^_?(?:is_?)?(?:internal|filled|archived|draft|unlisted|deleted|closed|confidential_posting|prospect(?:_post)?)$/i;
-const STATE = /^_?(?:.*[-_])?(?:status|state|visibility)$|Status$|State$|Visibility$/;
+const STATE =
+  /^_?(?:.*[-_ ])?(?:status|state|visibility)$|(?:Status|State|Visibility|[Pp]osting[-_ ]?[Tt]ype)$/;
 /** States of what is not for the public; a list may have such a name. */
 export const HIDDEN =
   /^(?:draft|internal|closed|archived?|unlisted|private|expired|filled|pending|deleted|unpublished|cancell?ed|on[-_ ]?hold|trash|inactive|hidden|not[-_ ]?published)$/i;

@@ -15,7 +15,7 @@ const OF_PAY =
 const NAMES = `
 id: id | uid,reference,ref,guid,uuid,identifier,number,numero,contest | | no,number,id
 job_title: title | position,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
-  libelle,name,post | | poste
+  libelle,name,business title,post | | poste
 firm_name: firm,company,employer | organization,organisation,org,advertiser,entreprise,nom entreprise,societe,employeur,
   recruteur,subcompany,legal entity,agency,client,client corporation | | hiring
 firm_link: | company website,company url,employer website,employer url,firm website,firm url
@@ -33,8 +33,8 @@ description: description | content encoded,content,contents,body,details,html,de
   | overview,intro,introduction,responsibilities,accountabilities,duties,tasks,perks,what we offer,we offer,what you will do,
   what you do,what you bring,who you are,about you,about us,about the role,about the job,about the company,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
   | html,plain,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
-date_published: published,posted | advertised,posting start,publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
-  date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,start,post,effective,listing,when,time,datetime,utc,timestamp
+date_published: published,posted | advertised,posting start,post start,publication start,publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
+  date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,post,effective,listing,when,time,datetime,utc,timestamp
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
   apply by,last date,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc
 salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered

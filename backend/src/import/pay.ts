@@ -45,8 +45,14 @@ const readPeriod = (words: string) =>
 function readAmount(value: unknown): number | undefined {
   const { amount, amountValue = amount, value: inner = amountValue } = nodeOf(value) ?? {};
   const text = asText(nodeOf(value) ? inner : value) ?? '';
-  const plain = text.replaceAll(/[\s,£$€]/g, '').replace(/^(\d+(?:\.\d+)?)k$/i, '$1e3');
-  const number = Number(plain);
+  const figures = text
+    .replaceAll(/[\s£$€]/g, '')
+    .replace(
+      /^([\d.]+),(\d\d)$/,
+      (_, whole: string, cents: string) => `${whole.replaceAll('.', '')}.${cents}`,
+    )
+    .replaceAll(',', '');
+  const number = Number(figures.replace(/^(\d+(?:\.\d+)?)k$/i, '$1e3'));
   return Number.isFinite(number) && number > 0 ? number : undefined;
 }
 

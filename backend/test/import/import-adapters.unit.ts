@@ -105,6 +105,7 @@ test.each([
   { filled: 1 },
   { status: 'Draft' },
   { visibility: 'INTERNAL' },
+  { 'Posting Type': 'Internal' },
   { meta: { is_active: 'false' } },
 ])('an advert with %j is not for the public', async (mark) => {
   const adverts = [

@@ -130,6 +130,7 @@ test.each([
   [[45_000], '', 'annual_salary', '45,000 per year'],
   [['25'], '$', 'Hourly rate', '25 per hour'],
   [['45000'], '', 'salary_gbp', 'GBP 45,000'],
+  [['1.230,50'], '$', 'pay', '1,230.50'],
   [[4_500_000], '£', 'salaryCents', 'GBP 45,000'],
   [['90000'], 'US Dollar', 'pay', 'USD 90,000'],
 ])('the pay %j in %j of the field %j is %j', (values, currency, name, text) => {

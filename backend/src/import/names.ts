@@ -7,7 +7,7 @@ export type Column =
 
 /** Words beside a name that do not change its meaning. */
 const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,nom,
-partner,client,item,record,ad,advert,field,name,text,label,value,str,display,primary,main,the,of,la,le,du,de,d,l`;
+partner,client,item,record,ad,advert,field,name,text,label,value,str,raw,display,primary,main,the,of,la,le,du,de,d,l`;
 const OF_PAY =
   'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,posted,hourly,daily,weekly,monthly,yearly,amount,annual,annuel,horaire,base,grade,scale,cents';
 

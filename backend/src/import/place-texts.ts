@@ -45,12 +45,19 @@ function namesIn(text: string): string[] {
     .filter((name, at) => at === 0 || !CODE.test(name) || isRegion(name) || isCountry(name));
 }
 
-/** Countries between commas, and towns between "and". */
+/** "Canberra ACT" */
+const isTownInRegion = (name: string) => {
+  const [, town = '', code = ''] = /^(\S.*) ([A-Z]{2,3})$/.exec(name) ?? [];
+  return isRegion(code) && isTown(town);
+};
+
+/** Countries or towns with their regions between commas, and towns between "and". */
 export function listed(text: string): string[] {
   const countries = text.split(/\s*(?:,|&|\+|\/|\band\b|\bet\b)\s*/);
   if (countries.every((name) => isCountry(name) && !(isRegion(name) && name.length < 3 && name !== 'CA')))
     return countries;
   const several = text.split(/\s*(?:,|&|\band\b|\bet\b)\s*/);
+  if (several.every(isTownInRegion)) return several;
   if (several.length > 2 && several.every((name) => isTown(name) && !isRegion(name) && !isCountry(name)))
     return several;
   const towns = text.split(/\s+(?:and|et|&)\s+/);
@@ -80,13 +87,16 @@ const STREET = /^\d+[a-z]?(?:-\d+)? [^,]+,\s*/i;
 const POSTCODE =
   /[\s,–-]+(?:[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4,5}(?:-\d{4})?)(?=$|\s*,)/g;
 
+/** "Dorking, Surrey, Surrey" */
+const TWICE = /(,\s*[^,]+)\1$/;
+
 function readSpots(written: string, stated: string): Spot[] {
   const text = written.replaceAll(/\s+ou\s+/g, '; ').replaceAll(/,(?=\p{L})/gu, ', ');
   const places = placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
   const isOne = placesIn(written).length <= 1;
   return places.flatMap((place): Spot[] => {
     const mode = modeInPlace(place);
-    const bare = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '');
+    const bare = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '').replace(TWICE, '$1');
     if (bare === '')
       return mode === ''
         ? []

@@ -79,6 +79,8 @@ test.each([
   ['Halifax, West Yorkshire', 'Halifax, West Yorkshire', 'UK', '', ''],
   ['Lincolnshire', 'Lincolnshire', 'UK', '', ''],
   ['London, Manchester and Birmingham', 'London; Manchester; Birmingham', 'UK', '', ''],
+  ['Canberra ACT, Melbourne VIC', 'Canberra ACT; Melbourne VIC', 'AU', '', ''],
+  ['Dorking, Surrey, Surrey', 'Dorking, Surrey', 'UK', '', ''],
   ['United States-Texas-Dallas', 'Dallas, Texas', 'US', '', ''],
   ['Worldwide', '', '', '', ''],
 ])('the place %j is %j in %j, %j %j', (place, location, country, work_mode, remote_countries) => {

@@ -16,7 +16,7 @@ const NAMES = `
 id: id | uid,reference,ref,guid,uuid,identifier,number,numero,contest | | no,number,id
 job_title: title | position,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
   libelle,name,business title,post | | poste
-firm_name: firm,company,employer | organization,organisation,org,advertiser,entreprise,nom entreprise,societe,employeur,
+firm_name: firm,company,employer | organization,organisation,org,client name,advertiser,entreprise,nom entreprise,societe,employeur,
   recruteur,subcompany,legal entity,agency,client,client corporation | | hiring
 firm_link: | company website,company url,employer website,employer url,firm website,firm url
 firm_logo: | logo | | company,employer,firm,organization,url
@@ -44,7 +44,7 @@ currency: currency | devise,monnaie,ccy | | $,code,type
 period: period | frequency,interval,unit,unite,per,periode,time unit,unittext,pay type,salary type,rate type,paytype | | $,code,time
 pay_shown: | compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,
   display pay,display compensation,salary is predicted
-employment: employment,employment type | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
+employment: employment,employment type,employment types | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
   time type,commitment,full time part time,full part,full part time,ft pt,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern,term
   | status,code,indicator,work,working,formatted
 work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work style,work setting,work place type,working model,home working,

@@ -13,7 +13,7 @@ const ofFour = (name: string) =>
 const ALIASES =
   `new york: new york city; washington: washington, dc; washington dc: washington, dc; hull: kingston upon hull;
   newcastle: newcastle upon tyne; munchen: munich; wien: vienna; frankfurt: frankfurt am main; milano: milan;
-  geneve: geneva; nyc: new york city; praha: prague; warszawa: warsaw; kobenhavn: copenhagen`
+  geneve: geneva; nyc: new york city; praha: prague; warszawa: warsaw; kobenhavn: copenhagen; quebec city: quebec; ville de quebec: quebec`
     .split(/;\s+/)
     .map((pair) => pair.split(': ') as [alias: string, name: string]);
 
@@ -56,6 +56,7 @@ const SIGNS: [shape: RegExp, country: string][] = [
   [/\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, 'UK'],
   [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, 'CA'],
   [/(?:^|, )(?:\w+ )?\w+shire\b/, 'UK'],
+  [/\b(?:(?:East|West) Midlands|Home Counties|Thames Valley|East Anglia)\b/, 'UK'],
   [/, (?:\w+ )?(?:Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/, 'UK'],
 ];
 

@@ -91,12 +91,17 @@ const POSTCODE =
 const TWICE = /(,\s*[^,]+)\1$/;
 
 function readSpots(written: string, stated: string): Spot[] {
-  const text = written.replaceAll(/\s+ou\s+/g, '; ').replaceAll(/,(?=\p{L})/gu, ', ');
-  const places = placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
+  const text = written
+    .replaceAll(/\s+ou\s+/g, '; ')
+    .replaceAll(/,(?=\p{L})/gu, ', ')
+    .replace(TWICE, '$1');
+  const several = listed(text.replaceAll(/\s+or\s+/g, ', '));
+  const places =
+    several.length > 2 ? several : placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
   const isOne = placesIn(written).length <= 1;
   return places.flatMap((place): Spot[] => {
     const mode = modeInPlace(place);
-    const bare = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '').replace(TWICE, '$1');
+    const bare = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '');
     if (bare === '')
       return mode === ''
         ? []

@@ -52,14 +52,14 @@ export const modeInPlace = (place: string): Mode | '' =>
 const EDGES = /^[\s,;:)/|–—-]+|[\s,;:(/|–—-]+$/g;
 const BEFORE =
   /^(?:\d\s*days?\s+(?:(?:a|per)\s+week\s+)?)?(?:[Ii]n|[Ww]ithin|[Ff]rom|[Aa]cross|dans|en)\s+(?:the\s+)?/;
-const NO_TOWN = String.raw`\bflexible\b|\b(?:nation|country|world)wide\b|-wide\b|\b(?:various|multiple|several)\b|\b(?:all )?(?:locations|offices|places)\b| only\b`;
+const NO_TOWN = String.raw`^tb[acd]$|\bto be confirmed\b|\bflexible\b|\b(?:nation|country|world)wide\b|-wide\b|\b(?:various|multiple|several)\b|\b(?:all )?(?:locations|offices|places)\b| only\b`;
 const ALL_MODES = new RegExp(`${HYBRID}|${REMOTE}|${withoutOffice}|${NO_TOWN}`, 'gi');
 
 /** A place's text without words for how one works there. */
 export const townIn = (place: string): string =>
   place
     .replace(ALL_MODES, ' ')
-    .replaceAll(/\(\s*\)/g, ' ')
+    .replaceAll(/\([\s,;:/|–—-]*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .replaceAll(' ,', ',')
     .replaceAll(EDGES, '')

@@ -81,6 +81,10 @@ test.each([
   ['London, Manchester and Birmingham', 'London; Manchester; Birmingham', 'UK', '', ''],
   ['Canberra ACT, Melbourne VIC', 'Canberra ACT; Melbourne VIC', 'AU', '', ''],
   ['Dorking, Surrey, Surrey', 'Dorking, Surrey', 'UK', '', ''],
+  ['Edinburgh (Hybrid - 3 days in office)', 'Edinburgh', 'UK', 'hybrid', ''],
+  ['Leeds, York or Hull', 'Leeds; York; Hull', 'UK', '', ''],
+  ['East Midlands', 'East Midlands', 'UK', '', ''],
+  ['TBC', '', '', '', ''],
   ['United States-Texas-Dallas', 'Dallas, Texas', 'US', '', ''],
   ['Worldwide', '', '', '', ''],
 ])('the place %j is %j in %j, %j %j', (place, location, country, work_mode, remote_countries) => {

@@ -34,7 +34,7 @@ description: description | content encoded,content,contents,body,details,html,de
   what you do,what you bring,who you are,about you,about us,about the role,about the job,about the company,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
   | html,plain,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
 date_published: published,posted | advertised,posting start,post start,publication start,publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
-  date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,post,effective,listing,when,time,datetime,utc,timestamp
+  date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,post,effective,listing,when,time,datetime,utc,timestamp,parsed
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
   apply by,last date,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc
 salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered
@@ -44,7 +44,7 @@ currency: currency | devise,monnaie,ccy | | $,code,type
 period: period | frequency,interval,unit,unite,per,periode,time unit,unittext,pay type,salary type,rate type,paytype | | $,code,time
 pay_shown: | compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,
   display pay,display compensation,salary is predicted
-employment: employment,employment type,employment types | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
+employment: employment,employment type,employment types,employment statuses | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
   time type,commitment,full time part time,full part,full part time,ft pt,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern,term
   | status,code,indicator,work,working,formatted
 work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work style,work setting,work place type,working model,home working,

@@ -77,7 +77,7 @@ export function textsFor(fields: Fields, defaults: Defaults, notes: Notes): Text
     texts['date_published'] = '';
   }
   // "MID_SENIOR_LEVEL" and "entry-level" are codes
-  if (/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:-[a-z]+)*)$/.test(texts['seniority'] ?? ''))
+  if (/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:[-_][a-z]+)*)$/.test(texts['seniority'] ?? ''))
     texts['seniority'] = inWords(texts['seniority'] ?? '').replace(/^./, (first) => first.toUpperCase());
   if (has('description')) texts['description'] = unescaped(htmlOf(fields.values('description')));
   if (vendor && texts['seniority'] === '') delete texts['seniority'];

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { LONGEST_ADVERT } from './bytes';
 import { certainColumn } from './names';
-import { quoted, Unusable, type FieldMap } from './problem';
+import { parsedText, quoted, Unusable, type FieldMap } from './problem';
 import { nameIn, TABLE, type Found } from './record';
 
 export async function* recordsInCsv(
@@ -26,7 +26,11 @@ export async function* recordsInCsv(
     // a separator may end the rows, but not the header
     const beyond = fields.slice(header.length).some(Boolean);
     if (isFilled && fields.length >= header.length && !beyond)
-      yield { line, around: TABLE, value: Object.fromEntries(header.map((name, at) => [name, fields[at]])) };
+      yield {
+        line,
+        around: TABLE,
+        value: Object.fromEntries(header.map((name, at) => [name, cell(fields[at])])),
+      };
     else if (isFilled) {
       const named = header.map((name, at) => [certainColumn(name) ?? name, fields[at]]);
       const reason = `has ${fields.length} fields where the first line names ${header.length}`;
@@ -34,6 +38,15 @@ export async function* recordsInCsv(
     }
   }
   if (header === undefined) throw new Unusable('The file is empty.');
+}
+
+const LONGEST_LIST = 10_000;
+
+/** A text, or what it says in JSON or in Python: `["Leeds", "York"]`, `['Full-time']`. */
+function cell(text = ''): unknown {
+  if (text.length > LONGEST_LIST || !/^(?:\[[^]*\]|\{[^]*\})$/.test(text)) return text;
+  const { value } = [text, text.replaceAll("'", '"')].map(parsedText).find(({ fault }) => !fault) ?? {};
+  return value ?? text;
 }
 
 /** A column that means nothing to the import may stand twice. */

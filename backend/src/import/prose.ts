@@ -5,7 +5,20 @@ import { asText, nodeOf, type Node } from './record';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** A text of one line without references and common tags, as of a title in which a search marked what it found. */
+export const plainText = (text: string): string =>
+  /[<&]/.test(text)
+    ? decodeReferences(text)
+        .replaceAll(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')
+        .replaceAll(/<\/?(?:strong|b|em|i|u|mark|span|font|small|a|p|div|ul|li)(?: [^<>]*)?>/gi, '')
+        .trim()
+    : text;
+
 const hasMarkup = (text: string) => /<[a-z/!]|&lt;[a-z/]/i.test(text);
+
+/** A text whose line breaks were written as `\\n`. */
+const withLines = (text: string) =>
+  text.includes('\n') || text.split('\\n').length < 3 ? text : text.replaceAll(/\\r?\\n|\\n/g, '\n');
 
 /** Lines of plain text as HTML: an empty one is between two paragraphs. What has markup stays. */
 function withParagraphs(text: string): string {
@@ -59,7 +72,7 @@ function partAsHtml(value: unknown, isAlone: boolean): string {
     ? `<ul>${listed.map((item) => `<li>${partAsHtml(item, true)}</li>`).join('')}</ul>`
     : node && insideOf(node)
       ? richText(node, 0)
-      : (asText(content ?? listed ?? text ?? value) ?? '');
+      : withLines(asText(content ?? listed ?? text ?? value) ?? '');
   const heading = body === '' ? '' : (asText(title ?? name) ?? '');
   const isOneLine = isAlone && heading === '' && !body.includes('\n');
   const html = /^\s*<li\b/i.test(body)

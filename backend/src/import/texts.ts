@@ -5,7 +5,7 @@ import { isRelative, type DateOrder } from './moments';
 import type { Column } from './names';
 import { payOfColumns } from './pay';
 import { whereabouts } from './places';
-import { htmlOf } from './prose';
+import { htmlOf, plainText } from './prose';
 import { asText, inWords, isTrue, nodeOf, textsIn, valuesAt, type Node } from './record';
 import { SCHEMA_ORG, type Sources, type Vendor } from './vendors';
 import { readMode, type Mode } from './work-modes';
@@ -23,15 +23,17 @@ export function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape)
     if (source === undefined) return [];
     const [path, read] = typeof source === 'string' ? [source] : source;
     const found = valuesAt(record, around, path);
-    if (read === undefined) return found;
-    return [read(found, record)].flat().filter((one) => one !== undefined && one !== null);
+    const all = read ? [read(found, record)].flat() : found;
+    return all
+      .filter((one) => one !== undefined && one !== null)
+      .map((one) => (typeof one === 'string' && !AS_WRITTEN.includes(column) ? plainText(one) : one));
   };
   return {
     vendor,
     values,
     has: (...some: Column[]) => some.some((column) => columns[column] !== undefined),
     text: (column: Column) => asText(values(column)[0]),
-    texts: (column: Column) => textsIn(values(column)).map(decodeReferences),
+    texts: (column: Column) => textsIn(values(column)).map(plainText),
     /** The field's path, for reports. */
     nameOf(column: string): string {
       const source =
@@ -59,9 +61,7 @@ export interface Defaults {
 /** Columns that more than a text fills. */
 const OTHERS = 'location country work_mode remote_countries salary service employment slug'.split(' ');
 const TEXTS = (Object.keys(COLUMNS.shape) as (keyof Texts)[]).filter((column) => !OTHERS.includes(column));
-/** Tags by which a search marks what it found in a title. */
-const HIGHLIGHTS = /<\/?(?:strong|b|em|i|mark|span)(?: [^<>]*)?>/gi;
-const AS_WRITTEN: readonly Column[] = ['description', 'link', 'firm_link', 'firm_logo'];
+const AS_WRITTEN: readonly Column[] = ['id', 'slug', 'description', 'link', 'firm_link', 'firm_logo'];
 
 /** The texts of a record by column; a column that its shape has no field for is absent, and stays as it is in the database. */
 export function textsFor(fields: Fields, defaults: Defaults, notes: Notes): Texts {
@@ -70,12 +70,13 @@ export function textsFor(fields: Fields, defaults: Defaults, notes: Notes): Text
   for (const column of TEXTS) {
     if (!has(column)) continue;
     const text = fields.text(column) ?? '';
-    texts[column] = AS_WRITTEN.includes(column) ? text : decodeReferences(text).replaceAll(HIGHLIGHTS, '');
+    texts[column] = AS_WRITTEN.includes(column) ? text : plainText(text);
   }
   if (isRelative(texts['date_published'] ?? '')) {
     note(notes, 'date_published', texts['date_published'] ?? '');
     texts['date_published'] = '';
   }
+  if (/^(?:none|any|not applicable)$/i.test(texts['seniority'] ?? '')) texts['seniority'] = '';
   // "MID_SENIOR_LEVEL" and "entry-level" are codes
   if (/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:[-_][a-z]+)*)$/.test(texts['seniority'] ?? ''))
     texts['seniority'] = inWords(texts['seniority'] ?? '').replace(/^./, (first) => first.toUpperCase());
@@ -98,6 +99,7 @@ const unescaped = (html: string): string =>
 
 function linkIn(link: string, vendor: Vendor | undefined, base: string | undefined): string {
   const isPath = link.startsWith('/');
+  if (link.includes('&amp;')) return linkIn(link.replaceAll('&amp;', '&'), vendor, base);
   if (/^www\.[^\s/.]+\.[^\s]+$/i.test(link)) return `https://${link}`;
   if (base === undefined) return vendor && isPath ? '' : link;
   // a job board is below its base, as Workday's "https://host/site"

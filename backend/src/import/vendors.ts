@@ -125,7 +125,6 @@ export const VENDORS: readonly Vendor[] = [
     // the list has no address of the page, which is the company's identifier and the advert's number
     link: 'postingUrl|https://jobs.smartrecruiters.com/{company.identifier}/{id}',
     employment: 'typeOfEmployment',
-    seniority: ['experienceLevel', (values) => textsIn(values).filter((text) => text !== 'Not Applicable')],
   }),
   vendor('Recruitee', 'careers_url', {
     link: 'careers_url',

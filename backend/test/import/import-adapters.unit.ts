@@ -141,6 +141,18 @@ test('a table below a title, with blanks after its commas and words for nothing,
   expect(await read(file)).toMatchObject([row]);
 });
 
+test('markup, references, lists and line breaks in the cells of a table are read', async () => {
+  const header = 'id,title,company,location,country,salary,description,url';
+  const one =
+    '1,A &ndash; <b>B</b>,C &amp; D,Leeds<br/>York,UK,<p>&pound;9</p>,a\\n\\nb,https://a.a/?a=1&amp;b';
+  const two = `2,A,D,"['Leeds', 'York']",UK,"[""£9""]",[a],`;
+  const description = '<p>a</p>\n<p>b</p>';
+  expect(await read(fileWith('cells.csv', [header, one, two].join('\n')))).toMatchObject([
+    { job_title: 'A – B', firm_name: 'C & D', salary: '£9', description, link: 'https://a.a/?a=1&b' },
+    { location: 'Leeds; York', salary: '£9', description: '[a]' },
+  ]);
+});
+
 test('XML that is not well-formed ends the import', async () => {
   for (const content of ['<position><id>1</id>', '<position><id>1</position>']) {
     const { code, last } = await importing(noTarget, fileWith('x.xml', `<?xml version="1.0"?>${content}`));

@@ -116,7 +116,7 @@ function payText(values: readonly unknown[]): string {
       groups.set(key, [...(groups.get(key) ?? []), range]);
     } else if (!node)
       text ||= typeof value === 'number' ? (value > 0 ? written(value) : '') : (asText(value) ?? '');
-    else if (!range) text ||= asText(node) ?? '';
+    else if (!range) text ||= asText(nodeOf(node['value']) ?? node) ?? '';
   }
   return groups.size > 0 ? [...groups.values()].map(textOfRanges).filter(Boolean).join('; ') : text;
 }

@@ -60,6 +60,7 @@ const areaNames = (values: unknown[]) =>
   });
 
 const TYPES = /(^|[/:#])JobPosting$/;
+const OTHER_TEXTS = '#responsibilities+#qualifications+#skills+#jobBenefits';
 export const SCHEMA_ORG: Vendor = {
   title: 'schema.org JobPosting',
   is: (record) => [record['@type']].flat().some((type) => typeof type === 'string' && TYPES.test(type)),
@@ -70,7 +71,11 @@ export const SCHEMA_ORG: Vendor = {
     firm_name: 'hiringOrganization',
     firm_link: 'hiringOrganization.sameAs|hiringOrganization.url',
     firm_logo: 'hiringOrganization.logo.url|hiringOrganization.logo.contentUrl|hiringOrganization.logo',
-    description: 'description',
+    // where there is none, what it consists of
+    description: [
+      'description',
+      (values, record) => (values.length > 0 ? values : valuesAt(record, {}, OTHER_TEXTS)),
+    ],
     link: 'url',
     date_published: 'datePosted',
     valid_through: 'validThrough',
@@ -82,6 +87,7 @@ export const SCHEMA_ORG: Vendor = {
     work_mode: 'jobLocationType',
     remote_countries: ['applicantLocationRequirements', areaNames],
     salary: 'baseSalary',
+    currency: 'salaryCurrency',
   },
 };
 

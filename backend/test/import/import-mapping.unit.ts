@@ -52,6 +52,8 @@ test.each<[object, object]>([
   [{ description: 'R&amp;D\n\n • a\r\n • b' }, { description: '<p>R&amp;D</p>\n<p>• a<br>• b</p>' }],
   [{ employmentType: ['TEMPORARY', 'full-time'] }, { employment: 'Full Time, Temporary' }],
   [{ employmentType: 'CONTRACTOR' }, { employment: 'Contract' }],
+  [{ baseSalary: 45_000, salaryCurrency: 'GBP' }, { salary: 'GBP 45,000' }],
+  [{ skills: 'Tax' }, { description: '<h3>Skills</h3>\n<p>Tax</p>' }],
   [{ employmentType: 'Term Time' }, { employment: 'Term Time' }],
   [{ employmentType: 'OTHER' }, { employment: null }],
   [{ hiringOrganization: [{ name: 'A & B' }] }, { firm_name: 'A & B', source: 'A & B' }],
@@ -130,7 +132,7 @@ test.each<[unknown, string | null]>([
   [{ currency: 'GBP', minValue: 40_000, maxValue: 50_000, unitText: 'YEAR' }, 'GBP 40,000 - 50,000 per year'],
   [pay({ minValue: 30_000, maxValue: 40_000 }, ''), '30,000 - 40,000'],
   [pay({ value: 900_000, unitText: 'YEAR' }, 'INR'), null],
-  [pay({ value: 'negotiable' }), null],
+  [pay({ value: 'negotiable' }), 'negotiable'],
 ])('pay %j is imported as %j', (baseSalary, salary) => {
   expect(row({ baseSalary }).salary).toBe(salary);
 });

@@ -16,22 +16,22 @@ const table = (rows: TemplateStringsArray): [label: string, words: RegExp][] =>
     .map((row) => [row.slice(0, row.indexOf(':')), new RegExp(row.slice(row.indexOf(':') + 2))]);
 
 const PERMANENT =
-  /\b(?:permanent|direct hire|cdi|duree indeterminee|indefinite|regular|employee|standard|unlimited)\b/;
+  /\b(?:perm(?:anent)?|(?<!non )ongoing|direct hire|cdi|duree indeterminee|indefinite|regular|employee|standard|unlimited)\b/;
 /** docs/product.md §9 filters by the first three. */
 const EMPLOYMENTS = table`
   Full Time: \bfull\b|\bfulltime|\bf ?\/? ?t\b|\btemps (?:plein|complet)\b|\bplein temps\b
-  Part Time: \bpart ?time|\bpart\b|\bp ?\/? ?t\b|\bpartiel\b|\bmi temps\b
-  Contract: \bcontract(?:or|uel|uelle)?s?\b(?! permanent)|\bfixed ?term|\bftc\b|\bcdd\b|\bduree determinee\b|\bfreelance|\bself employed\b|\bindependant\b|\bautonome\b|\b1099\b|\bmaternity\b|\bmaternite\b
+  Part Time: \bpart ?time|\bjob share|\bpart\b|\bp ?\/? ?t\b|\bpartiel\b|\bmi temps\b
+  Contract: (?<!training )\bcontract(?:or|uel|uelle)?s?\b(?! permanent)|\bnon ongoing\b|\bmax(?:imum)? term\b|\bsecondment\b|\bir35\b|\bfixed ?term|\bftc\b|\bcdd\b|\bduree determinee\b|\bfreelance|\bself employed\b|\bindependant\b|\bautonome\b|\b1099\b|\bmaternity\b|\bmaternite\b
   Temporary: \btemp\b|\btemporary|\btemporaire|\binterim|\bseasonal\b|\bsaisonnier|\bcasual\b|\boccasionnel|\blocum\b
   Internship: \bintern(?:ship)?s?\b|\bstage\b|\bstagiaire|\btrainee(?:ship)?\b|\bstudent\b|\betudiant|\bwerkstudent|\bplacement\b|\bco ?op\b
   Apprenticeship: \bapprenti|\balternance\b
   Volunteer: \bvolunteer|\bbenevol
-  Per Diem: \bper diem\b`;
+  Per Diem: \bper diem\b|\bprn\b`;
 
 const kindsIn = (words: string) =>
   EMPLOYMENTS.filter(
     ([label, shape]) =>
-      shape.test(words) && !(label === 'Contract' && PERMANENT.test(words) && !/fixed/.test(words)),
+      shape.test(words) && !(label === 'Contract' && PERMANENT.test(words) && !/fixed|\/|\bor\b/.test(words)),
   ).map(([label]) => label);
 
 export const saysEmployment = (text: string): boolean =>

@@ -5,11 +5,11 @@ import { note, type Notes } from './words';
 export type Mode = 'onsite' | 'hybrid' | 'remote';
 const HOME = String.raw`t[ée]l[ée][- ]?travail|(?:à|\ba) (?:distance|domicile)\b`;
 const PARTLY = String.raw`(?:partial(?:ly)?|partly|occasional(?:ly)?|some|part|flexible|optional(?:ly)?)`;
-const HYBRID = String.raw`\bhybrid(?:e|[- ]working)?\b|\b${PARTLY}[- ]remote\b|\bremote[- ]${PARTLY}\b|(?:partiellement )(?:${HOME})|(?:${HOME}) (?:partiel|occasionnel)(?:le)?\b|\b(?:mixte?d?|bimodale?|partial|punctual|ponctuel)\b|\d\s*(?:days?|x|jours?)\b.*\b(?:office|home|wfh|on[- ]?site|remote|bureau)\b`;
+const HYBRID = String.raw`\bhybrid(?:e|[- ]working)?\b|\b${PARTLY}[- ](?:remote|wfh)\b|\bremote[- ]${PARTLY}\b|(?:partiellement )(?:${HOME})|(?:${HOME}) (?:partiel|occasionnel)(?:le)?\b|\b(?:mixte?d?|mixed|blended|bimodale?|partial|punctual|ponctuel)\b|\d\s*(?:days?|x|jours?)\b.*\b(?:office|home|wfh|on[- ]?site|remote|bureau)\b`;
 const REMOTE = String.raw`\b(?:fully |100 ?% )?(?:remote(?:ly)?(?: work(?:ing)?| position| role| job| only| first)?|work(?:ing)? from home|wfh|home[- ]?(?:based|office|working)|anywhere|virtual|telecommut(?:e|ing)|telework|distributed|fully)\b|(?:entièrement |travail )?(?:${HOME})(?: (?:complet|à temps plein))?`;
 const ONSITE = String.raw`\bon[- ]?site\b|\bin[- ](?:office|person)\b|\bphysical\b|\boffice(?:[- ]based)?\b|\b(?:en )?pr[ée]sentiel(?:le)?\b|\bsur (?:place|site)\b|\bau bureau\b|\bno(?:t|n)?[- ]remote\b`;
 const NEGATED = new RegExp(
-  String.raw`\bno(?:t|n)?[- ]remote\b|\bremote:? no\b|\b(?:pas de|sans|aucun) (?:${HOME})`,
+  String.raw`\bno(?:t|n)?[- ]remote\b|\bremote(?: work(?:ing)?)?:? not?\b|\b(?:pas de|sans|aucun) (?:${HOME})`,
   'i',
 );
 const MODES: [mode: Mode, words: RegExp][] = [

@@ -43,6 +43,7 @@ test('an empty posting becomes a job with empty columns', () => {
   });
 });
 
+const GEO = { latitude: 53.7, longitude: -0.3 };
 const REMOTE = { jobLocationType: 'TELECOMMUTE' };
 const firm = (rest: object) => ({ hiringOrganization: { name: 'A & B', ...rest } });
 
@@ -79,10 +80,7 @@ test.each<[object, object]>([
     },
     { location: 'Paris, France; Toronto', location_coordinates: '48.85,2.35;43.7,-79.383333', country: 'CA' },
   ],
-  [
-    { jobLocation: [place('Hull', 'UK', { latitude: 53.7, longitude: -0.3 }), place('York', 'UK')] },
-    { location: 'Hull; York', location_coordinates: '' },
-  ],
+  [{ jobLocation: [place('Hull', 'UK', GEO), place('York', 'UK')] }, { location_coordinates: '' }],
   [{ jobLocation: place('Leeds', 'GB', { latitude: 'x', longitude: 999 }) }, { location_coordinates: '' }],
   [
     {

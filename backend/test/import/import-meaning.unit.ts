@@ -168,6 +168,8 @@ test.each([
   ['Locum', 'Temporary'],
   ['none', ''],
   ['Emploi étudiant', 'Internship'],
+  ['Training contract', 'Training contract'],
+  ['Non-ongoing', 'Contract'],
 ])('the employment %j is %j', (text, label) => expect(readEmployment([text], notes())).toBe(label));
 
 test.each([

@@ -40,7 +40,8 @@ export async function* recordsInCsv(
   if (header === undefined) throw new Unusable('The file is empty.');
 }
 
-const LONGEST_LIST = 10_000;
+/** Longer ones could nest too deeply. */
+const LONGEST_LIST = 2000;
 
 /** A text, or what it says in JSON or in Python: `["Leeds", "York"]`, `['Full-time']`. */
 function cell(text = ''): unknown {

@@ -45,9 +45,17 @@ const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) 
 interface Candidate extends Meaning {
   path: string;
   value: unknown;
+  /** Of the advert itself, other than of a category with a description. */
+  isOwn: boolean;
 }
 
-function* candidatesIn(node: Node, path: string, depth: number, isShallow: boolean): Generator<Candidate> {
+function* candidatesIn(
+  node: Node,
+  path: string,
+  depth: number,
+  isShallow: boolean,
+  isOwn = true,
+): Generator<Candidate> {
   for (const [key, value] of Object.entries(node)) {
     if (isEmpty(value) || key.startsWith('__')) continue;
     const at = path === '' ? key : `${path}.${key}`;
@@ -57,10 +65,10 @@ function* candidatesIn(node: Node, path: string, depth: number, isShallow: boole
         (isCertain && typeof value === 'string' && !isRelative(text)) ||
         (FITS[column] ?? (() => text !== ''))(value, text, key),
     );
-    if (meaning) yield { ...meaning, path: at, rank: depth * DEEPER + meaning.rank, value };
+    if (meaning) yield { ...meaning, path: at, rank: depth * DEEPER + meaning.rank, value, isOwn };
     const inner = nodeOf([value].flat()[0]);
     if (inner && !meaning && depth < DEEPEST && (!isShallow || GROUPS.test(key)))
-      yield* candidatesIn(inner, at, depth + 1, isShallow);
+      yield* candidatesIn(inner, at, depth + 1, isShallow, isOwn && GROUPS.test(key));
   }
 }
 
@@ -77,15 +85,18 @@ export interface Guess {
 export function guessColumns(samples: readonly Node[], isShallow = false, around: Node = {}): Guess[] {
   const best = new Map<Column, Candidate>();
   const further = new Map<string, Candidate>();
-  const length = (value: unknown) => (asText(value) ?? JSON.stringify(value)).length;
+  const length = ({ value, isOwn }: Candidate) =>
+    (isOwn ? 1e9 : 0) + (asText(value) ?? JSON.stringify(value)).length;
   for (const candidate of samples.flatMap((node) => [...candidatesIn(node, '', 0, isShallow)])) {
-    const { column, path, rank, value } = candidate;
+    const { column, path, rank } = candidate;
     if (column === 'slug') continue; // theirs
     const before = best.get(column);
     if (candidate.isFurther) further.set(path, candidate);
     // of texts and their beginnings, the longest
     else if (
-      column === 'description' ? length(value) > length(before?.value) : rank < (before?.rank ?? Infinity)
+      column === 'description' && before
+        ? length(candidate) > length(before)
+        : rank < (before?.rank ?? Infinity)
     )
       best.set(column, candidate);
   }

@@ -13,7 +13,7 @@ const OF_PAY =
 
 /** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
-id: id | uid,reference,ref,guid,uuid,identifier,number,numero,contest | | no,number,id
+id: id | uid,reference,ref,guid,uuid,identifier,number,numero,no offre,contest | | no,number,id
 job_title: title | position,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
   libelle,name,business title,post | | poste
 firm_name: firm,company,employer | organization,organisation,org,client name,advertiser,entreprise,nom entreprise,societe,employeur,
@@ -36,7 +36,7 @@ description: description | content encoded,content,contents,body,details,html,de
 date_published: published,posted | advertised,posting start,post start,publication start,publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
   date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,post,effective,listing,when,time,datetime,utc,timestamp,parsed
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
-  apply by,last date,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc
+  apply by,last date,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc,pour,postuler
 salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered
 salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
 salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a
@@ -45,9 +45,10 @@ period: period | frequency,interval,unit,unite,per,periode,time unit,unittext,pa
 pay_shown: | compensation visible,salary visible,pay visible,show salary,show pay,show compensation,display salary,
   display pay,display compensation,salary is predicted
 employment: employment,employment type,employment types,employment statuses | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
-  time type,commitment,full time part time,full part,full part time,ft pt,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern,term
+  time type,commitment,full time part time,full part,full part time,ft pt,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern,term,
+  statut d emploi
   | status,code,indicator,work,working,formatted
-work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work type,work style,work setting,work place type,working model,home working,
+work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work arrangements,work type,work style,work setting,work place type,working model,home working,
   teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details,
   location option,on site,work from home
   | | is,flag,type,status,work,allowed,allows,possible,eligible,policy

@@ -26,7 +26,7 @@ test.each<[record: Record<string, unknown>, ...fields: string[]]>([
   [{ JOBTITLE: 'Auditor', joburl: 'https://x.example/' }, 'JOBTITLE=job_title', 'joburl=link'],
   [{ site: 'Leeds', workspaceType: 'Hybrid' }, 'site=location', 'workspaceType=work_mode'],
   [{ postingEffectiveDate: '11/03/2026' }, 'postingEffectiveDate=date_published'],
-  [{ "Nom de l'entreprise": 'X', work_city: 'Derby' }, "Nom de l'entreprise=firm_name", 'work_city=town'],
+  [{ "Nom de l'entreprise": 'X', 'No offre': '7' }, "Nom de l'entreprise=firm_name", 'No offre=id'],
   [{ post_dt: '2026-11-15', Start: '2026-12-01' }, 'post_dt=date_published'],
   [{ 'Client Corporation': 'X', City__c: 'York' }, 'Client Corporation=firm_name', 'City__c=town'],
   [{ 'Location(s)': 'York', "Type d'emploi": 'CDD' }, 'Location(s)=location', "Type d'emploi=employment"],
@@ -38,7 +38,7 @@ test.each<[record: Record<string, unknown>, ...fields: string[]]>([
   [{ portal: { salary: { rateLow: 1, ratePer: 'Year' } } }, 'portal.salary=salary'],
   [{ 'Intitulé du poste': 'Auditrice', 'Durée du contrat': 'x' }, 'Intitulé du poste=job_title'],
   [{ 'Salary band (£)': '£45k', 'Record ID': 'recA1' }, 'Record ID=id', 'Salary band (£)=salary'],
-  [{ 'Work Style': 'Hybrid', 'Job ad': 'A' }, 'Work Style=work_mode', 'Job ad=description'],
+  [{ workStyle: 'Hybrid', body: 'A', kind: { content: 'AB' } }, 'workStyle=work_mode', 'body=description'],
   [{ 'Home working': 'Yes', 'How to apply': '/a' }, 'Home working=work_mode', 'How to apply=link'],
   [{ fullUrl: '/careers/5', Timestamp: '03/11/2026 10:00:00' }, 'fullUrl=link', 'Timestamp=date_published'],
 ])('the fields of %j are %s', (record, ...fields) =>

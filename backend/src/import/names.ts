@@ -34,9 +34,9 @@ description: description | content encoded,content,contents,body,details,html,de
   what you do,what you bring,who you are,about you,about us,about the role,about the job,about the company,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
   | html,plain,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
 date_published: published,posted | advertised,posting start,post start,publication start,publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
-  date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,post,effective,listing,when,time,datetime,utc,timestamp,parsed
+  date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,original,post,effective,listing,when,time,datetime,utc,timestamp,parsed
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
-  apply by,last date,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc,pour,postuler
+  apply by,last date,target date,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc,pour,postuler
 salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered
 salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
 salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a

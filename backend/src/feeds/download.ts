@@ -12,10 +12,7 @@ export interface Downloaded {
   partial: string | undefined;
 }
 
-/**
- * Writes a feed into `file`: the content of an address, and of the pages that follow it at the same origin, one after the
- * other. Undefined for 304 Not Modified. Throws `Unusable` with one sentence, also where a page that follows cannot be read.
- */
+/** Writes a feed, with the pages that follow it at its origin, into `file`; undefined for 304. Throws `Unusable`, also for a page that follows. */
 export async function download(
   address: string,
   file: string,

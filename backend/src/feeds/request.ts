@@ -47,10 +47,7 @@ export function feedAddress(written: string, base?: URL): URL {
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/**
- * Writes the decoded content of an address into `file`, after redirects; undefined for 304 Not Modified. Every host is checked, and
- * connected to at the checked address.
- */
+/** Writes the decoded content of an address into `file`, after redirects, each to a checked address; undefined for 304 Not Modified. */
 export async function requestInto(file: string, address: URL, known: Validators, network: Network) {
   const { limits, signal } = network;
   let url = address;

@@ -2,16 +2,8 @@
 import { appendFileSync, createReadStream, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linesOf } from './bytes';
-import {
-  entryOf,
-  identityKey,
-  identityOfRow,
-  type CheckedAdvert,
-  type Identity,
-  type RejectedAdvert,
-  type Row,
-  type Tally,
-} from './entry';
+import { entryOf, identityKey, identityOfRow } from './entry';
+import type { CheckedAdvert, Identity, RejectedAdvert, Row, Tally } from './entry';
 import { isHidden } from './hidden';
 import { count, Unusable, type FieldMap, type Problem } from './problem';
 import { nodeOf, type Node } from './record';

@@ -66,10 +66,7 @@ const firmAddress = z.string().transform((written) => {
   return text.length <= 2048 && externalUrl(text) !== undefined ? text : '';
 });
 
-/**
- * docs/product.md §3. The length limits keep sorted and selected columns within an index row, in any script. A value is rejected only
- * when the product cannot show, find or sort it.
- */
+/** docs/product.md §3. Limits keep columns within an index row, in any script. A value is rejected only when no page can show or find it. */
 export const COLUMNS = z
   .object({
     job_title: or(250, UNTITLED_POSITION),

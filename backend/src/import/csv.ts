@@ -17,10 +17,7 @@ export async function* recordsInCsv(
   for await (const { line, fields } of rowsIn(head, texts, isNamed)) {
     const isFilled = fields.some(Boolean);
     if (header === undefined) {
-      header = distinct(
-        fields.map((field) => field.trim()),
-        isNamed,
-      );
+      header = distinct(fields, isNamed);
       continue;
     }
     // a separator may end the rows, but not the header
@@ -51,9 +48,10 @@ function cell(text = ''): unknown {
 }
 
 /** A column that means nothing to the import may stand twice. */
-const distinct = (names: readonly string[], isNamed: (name: string) => boolean) =>
-  names.map((name, at) => {
-    if (name === '' || names.indexOf(name) === at) return name;
+const distinct = (fields: readonly string[], isNamed: (name: string) => boolean) =>
+  fields.map((field, at) => {
+    const name = field.trim();
+    if (name === '' || fields.findIndex((one) => one.trim() === name) === at) return name;
     if (isNamed(name)) throw new Unusable(`The first line names the column ${quoted(name)} twice.`);
     return `${name} ${at + 1}`;
   });

@@ -49,13 +49,9 @@ interface Candidate extends Meaning {
   isOwn: boolean;
 }
 
-function* candidatesIn(
-  node: Node,
-  path: string,
-  depth: number,
-  isShallow: boolean,
-  isOwn = true,
-): Generator<Candidate> {
+type Way = Pick<Candidate, 'path' | 'isOwn'> & { depth: number };
+function* candidatesIn(node: Node, isShallow: boolean, way?: Way): Generator<Candidate> {
+  const { path, depth, isOwn } = way ?? { path: '', depth: 0, isOwn: true };
   for (const [key, value] of Object.entries(node)) {
     if (isEmpty(value) || key.startsWith('__')) continue;
     const at = path === '' ? key : `${path}.${key}`;
@@ -68,7 +64,7 @@ function* candidatesIn(
     if (meaning) yield { ...meaning, path: at, rank: depth * DEEPER + meaning.rank, value, isOwn };
     const inner = nodeOf([value].flat()[0]);
     if (inner && !meaning && depth < DEEPEST && (!isShallow || GROUPS.test(key)))
-      yield* candidatesIn(inner, at, depth + 1, isShallow, isOwn && GROUPS.test(key));
+      yield* candidatesIn(inner, isShallow, { path: at, depth: depth + 1, isOwn: isOwn && GROUPS.test(key) });
   }
 }
 
@@ -87,18 +83,15 @@ export function guessColumns(samples: readonly Node[], isShallow = false, around
   const further = new Map<string, Candidate>();
   const length = ({ value, isOwn }: Candidate) =>
     (isOwn ? 1e9 : 0) + (asText(value) ?? JSON.stringify(value)).length;
-  for (const candidate of samples.flatMap((node) => [...candidatesIn(node, '', 0, isShallow)])) {
+  for (const candidate of samples.flatMap((node) => [...candidatesIn(node, isShallow)])) {
     const { column, path, rank } = candidate;
     if (column === 'slug') continue; // theirs
     const before = best.get(column);
-    if (candidate.isFurther) further.set(path, candidate);
     // of texts and their beginnings, the longest
-    else if (
-      column === 'description' && before
-        ? length(candidate) > length(before)
-        : rank < (before?.rank ?? Infinity)
-    )
-      best.set(column, candidate);
+    const isText = column === 'description' && before !== undefined;
+    const isBetter = isText ? length(candidate) > length(before) : rank < (before?.rank ?? Infinity);
+    if (candidate.isFurther) further.set(path, candidate);
+    else if (isBetter) best.set(column, candidate);
   }
   const town = best.get('town');
   const place = best.get('location');
@@ -106,7 +99,7 @@ export function guessColumns(samples: readonly Node[], isShallow = false, around
   if (town && place && typeof place.value === 'string') best.delete('location');
   else if (place && typeof place.value !== 'string')
     for (const part of ['town', 'region'] as const) best.delete(part);
-  const firm = [...candidatesIn(around, '', 0, true)].find(({ column }) => column === 'firm_name');
+  const firm = [...candidatesIn(around, true)].find(({ column }) => column === 'firm_name');
   if (firm && !best.has('firm_name')) best.set('firm_name', { ...firm, path: `~${firm.path}` });
   return COLUMN_NAMES.flatMap((column) => {
     const beside = [...further.values()].filter((one) => one.column === column);

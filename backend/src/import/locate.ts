@@ -54,10 +54,7 @@ function areAlike(one: Place, other: Place): boolean {
   return !isInside && !isTranslation && shared >= 0.85 * new Set([...one.keys, ...other.keys]).size;
 }
 
-/**
- * `*` stands for the elements of a list. All paths of known shapes, else the list whose things are most like adverts, the longest, with
- * those that are alike.
- */
+/** All paths of known shapes, else the list whose things are most like adverts, with those alike. `*` stands for the elements of a list. */
 function locate(root: unknown): string[][] {
   const only = nodeOf(root);
   // a line of JSON Lines, mostly

@@ -11,10 +11,7 @@ export type Found = { line: number; value: unknown; around: Node } | Problem;
 export const nodeOf = (value: unknown): Node | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined;
 
-/**
- * The values at a path of keys, each element of a list by itself. `*` stands for the elements of a list, or for the objects of one
- * whose keys are their numbers.
- */
+/** The values at a path; `*` stands for the elements of a list, or for the objects of one whose keys are their numbers. */
 export function pulled(value: unknown, path: readonly string[]): unknown[] {
   const [key, ...rest] = path;
   if (key === undefined) return [value];

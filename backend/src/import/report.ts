@@ -47,10 +47,7 @@ export function linesOfReport(
   ];
 }
 
-/**
- * Spreadsheets run a cell that begins like a formula (OWASP, CSV injection). Some split lines at other separators and take
- * no notice of quotes, so what follows those gets an apostrophe too.
- */
+/** Spreadsheets run a cell that begins like a formula (OWASP, CSV injection), some also behind another separator or a quote. */
 const FORMULA = /(^|[,;|\t\r\n"'])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 function cell(written: string): string {

@@ -71,13 +71,10 @@ export function shapeOf(
     throw new Unusable(`--map names the field ${quoted(absent)}, which no advert of the file has.`);
   // a column of a table may be empty
   const isVague = (name: string) => samples.every((node) => isRelative(asText(node[name]) ?? ''));
-  const header = (isTable ? columnsOfHeader(names.filter((name) => !isVague(name))) : []).filter(
-    ([, name]) => !map.some(([path]) => path === name),
-  );
-  const columns = new Map<string, string>([
-    ...header,
-    ...map.map(([path, column]) => [column, path] as const),
-  ]);
+  const mapped = new Map(map);
+  const header = isTable ? columnsOfHeader(names.filter((name) => !isVague(name))) : [];
+  const columns = new Map<string, string>(header.filter(([, name]) => !mapped.has(name)));
+  for (const [path, column] of map) columns.set(column, path);
   const guesses = guessColumns(samples, false, around).filter(
     // parts of a description stand in columns beside it
     ({ column, path }) => !columns.has(column) || path.startsWith(`${columns.get(column)}+`),

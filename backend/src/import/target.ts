@@ -51,10 +51,7 @@ export const databaseTarget = (name: string, database: Pick<Database, 'session' 
   close: () => database.close(),
 });
 
-/**
- * A page of the running site waits for two or three batches: with 300 adverts one in twenty took 1.1 s, with 200 0.65 s (decision 015).
- * A hosted project ends a statement after 8 s.
- */
+/** A page waits for two or three batches: of 300 one in twenty took 1.1 s, of 200 0.65 s. A hosted project ends a statement after 8 s. */
 const BATCH = 200;
 
 interface RestOptions extends Pick<Target, 'name'>, Partial<Pick<Target, 'batch'>> {

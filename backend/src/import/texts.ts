@@ -72,10 +72,8 @@ export function textsFor(fields: Fields, defaults: Defaults, notes: Notes): Text
     const text = fields.text(column) ?? '';
     texts[column] = AS_WRITTEN.includes(column) ? text : plainText(text);
   }
-  if (isRelative(texts['date_published'] ?? '')) {
-    note(notes, 'date_published', texts['date_published'] ?? '');
-    texts['date_published'] = '';
-  }
+  const { date_published: day = '' } = texts;
+  if (isRelative(day)) texts['date_published'] = note(notes, 'date_published', day);
   if (/^(?:none|any|not applicable)$/i.test(texts['seniority'] ?? '')) texts['seniority'] = '';
   // "MID_SENIOR_LEVEL" and "entry-level" are codes
   if (/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:[-_][a-z]+)*)$/.test(texts['seniority'] ?? ''))

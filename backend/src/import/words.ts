@@ -3,10 +3,12 @@ import { inWords } from './record';
 import type { Column } from './names';
 
 export type Notes = Map<string, number>;
-export const note = (notes: Notes, column: Column, text: string) => {
+/** Counts what was not understood; its place stays empty. */
+export function note(notes: Notes, column: Column, text: string): '' {
   const key = `${column} ${JSON.stringify(text.slice(0, 60))}`;
   if (notes.size < 1000 || notes.has(key)) notes.set(key, (notes.get(key) ?? 0) + 1);
-};
+  return '';
+}
 
 /** Rows of a label and the pattern of its words, which are in lower case and without accents. */
 const table = (rows: TemplateStringsArray): [label: string, words: RegExp][] =>

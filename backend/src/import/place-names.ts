@@ -13,7 +13,8 @@ const ofFour = (name: string) =>
 const ALIASES =
   `new york: new york city; washington: washington, dc; washington dc: washington, dc; hull: kingston upon hull;
   newcastle: newcastle upon tyne; munchen: munich; wien: vienna; frankfurt: frankfurt am main; milano: milan;
-  geneve: geneva; nyc: new york city; praha: prague; warszawa: warsaw; kobenhavn: copenhagen; quebec city: quebec; ville de quebec: quebec`
+  geneve: geneva; nyc: new york city; praha: prague; warszawa: warsaw; kobenhavn: copenhagen; quebec city: quebec;
+  ville de quebec: quebec`
     .split(/;\s+/)
     .map((pair) => pair.split(': ') as [alias: string, name: string]);
 

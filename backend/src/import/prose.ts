@@ -16,7 +16,7 @@ export const plainText = (text: string): string =>
 
 const hasMarkup = (text: string) => /<[a-z/!]|&lt;[a-z/]/i.test(text);
 
-/** A text whose line breaks were written as `\\n`. */
+/** A text whose line breaks may be written as two characters, a backslash and an n. */
 const withLines = (text: string) =>
   text.includes('\n') || text.split('\\n').length < 3 ? text : text.replaceAll(/\\r?\\n|\\n/g, '\n');
 

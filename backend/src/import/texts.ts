@@ -98,7 +98,7 @@ const unescaped = (html: string): string =>
 function linkIn(link: string, vendor: Vendor | undefined, base: string | undefined): string {
   const isPath = link.startsWith('/');
   if (link.includes('&amp;')) return linkIn(link.replaceAll('&amp;', '&'), vendor, base);
-  if (/^www\.[^\s/.]+\.[^\s]+$/i.test(link)) return `https://${link}`;
+  if (/^www\.[^\s/.]+\.\S+$/i.test(link)) return `https://${link}`;
   if (base === undefined) return vendor && isPath ? '' : link;
   // a job board is below its base, as Workday's "https://host/site"
   if (vendor && vendor !== SCHEMA_ORG && isPath) return `${base.replace(/\/$/, '')}${link}`;

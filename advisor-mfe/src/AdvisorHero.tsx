@@ -1,10 +1,11 @@
+import { styled } from '@mui/material/styles';
 import { AskForm } from '@board/shared/ask-form';
 import { ClaimedFigures } from '@board/shared/claims';
 import type { CountryCode } from '@board/shared/domain';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Container, color, LinkButton, media, panel, plainList, styled, TextLink } from '@board/shared/ui';
+import { Container, color, LinkButton, media, panel, plainList, TextLink } from '@board/shared/ui';
 import { Speech } from './Speech';
 
 /** A sentence per country. These and the others find jobs in the sample data: e2e/pages/ask-anywhere.spec.ts. */

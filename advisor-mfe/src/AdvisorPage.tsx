@@ -1,6 +1,8 @@
+import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { paths } from '@board/shared/paths';
 import { useCountry, Widget } from '@board/shared/platform';
-import { LinkButton, Page, Stack, WidgetSkeleton, color, radius, styled } from '@board/shared/ui';
+import { LinkButton, Page, WidgetSkeleton, color, radius } from '@board/shared/ui';
 import { AdvisorHero } from './AdvisorHero';
 import { HowIWork } from './HowIWork';
 import { Podcast } from './Podcast';

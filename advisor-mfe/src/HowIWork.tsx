@@ -1,7 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { externalUrl } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { usePlatform } from '@board/shared/platform';
-import { color, styled, ExternalLink } from '@board/shared/ui';
+import { color, ExternalLink } from '@board/shared/ui';
 
 const Steps = styled('ol')({
   margin: '0 0 24px',

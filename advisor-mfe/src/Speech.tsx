@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { color, media, radius, styled } from '@board/shared/ui';
+import { styled } from '@mui/material/styles';
+import { color, media, radius } from '@board/shared/ui';
 
 const Row = styled('div')({
   display: 'grid',

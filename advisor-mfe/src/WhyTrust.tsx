@@ -1,8 +1,9 @@
+import { styled } from '@mui/material/styles';
 import type { PublicConfig } from '@board/shared/config';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Card, color, media, styled, TextLink } from '@board/shared/ui';
+import { Card, color, media, TextLink } from '@board/shared/ui';
 
 const Cards = styled('div')({
   display: 'grid',

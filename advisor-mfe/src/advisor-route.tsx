@@ -1,6 +1,7 @@
+import type { RouteObject } from 'react-router-dom';
 import type { Platform } from '@board/shared/contract';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
-import { pageRoute, type RouteObject, type Head, type JsonLd } from '@board/shared/router';
+import { pageRoute, type Head, type JsonLd } from '@board/shared/router';
 import type { PublicConfig } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
 import { imageUrl, mediaUrl } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
-import { color, styled, Picture } from '@board/shared/ui';
+import { color, Picture } from '@board/shared/ui';
 import type { ArticleSummary } from './data/article';
 
 const Image = styled(Picture)({

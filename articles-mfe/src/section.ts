@@ -1,7 +1,7 @@
 /** The public entry of the articles section: all that others may load (docs/product.md §2.9). */
+import type { RouteObject } from 'react-router-dom';
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import type { RouteObject } from '@board/shared/router';
 import { articleRoute } from './detail/article-route';
 import { listRoute } from './list/list-route';
 

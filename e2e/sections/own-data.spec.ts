@@ -65,7 +65,7 @@ test.afterAll(() => {
 /** A picture of the service, and what a browser reads at another origin. */
 const liveSource = (origin: string) => `
 import { sectionService, useHydrated, usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
+import { useQuery } from '@tanstack/react-query';
 
 export function Live() {
   const hydrated = useHydrated();

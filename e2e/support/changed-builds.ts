@@ -2,6 +2,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publish } from '../../releases/publish/publish';
+import { integrityOf } from '../../releases/store/files';
 import { openStore } from '../../releases/store/folder';
 import { root } from './places';
 import type { Site } from './site';
@@ -16,19 +17,38 @@ export const saying =
 
 let made = 0;
 
-/** Copies the builds of a section into a data folder and changes them. Its server build is always a new one. Returns the folder. */
+/**
+ * Copies the builds of a section into a data folder and changes them; the entry gets the hashes of changed chunks. Its server build
+ * is always a new one. Returns the folder.
+ */
 export function changedBuild(dataDir: string, section: string, change: Change = (_, code) => code): string {
   made += 1;
   const folder = path.join(dataDir, 'changed', `${section}-${made}`);
   for (const part of ['dist', 'dist-server', 'package.json'])
     cpSync(path.join(root, `${section}-mfe`, part), path.join(folder, part), { recursive: true });
+  const hashes = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.c?js$/.test(entry)) continue;
     const file = path.join(folder, entry);
-    const code = change(entry, readFileSync(file, 'utf8'));
+    const before = readFileSync(file, 'utf8');
+    const code = change(entry, before);
+    hashes.set(integrityOf(Buffer.from(before)), integrityOf(Buffer.from(code)));
     writeFileSync(file, entry.endsWith('.cjs') ? `${code}\n// ${made}` : code);
   }
+  const dist = path.join(folder, 'dist');
+  const remoteEntry = path.join(dist, entryIn(dist));
+  const withNewHashes = readFileSync(remoteEntry, 'utf8').replaceAll(
+    /sha384-[A-Za-z0-9+/]{64}/g,
+    (hash) => hashes.get(hash) ?? hash,
+  );
+  writeFileSync(remoteEntry, withNewHashes);
   return folder;
+}
+
+function entryIn(dist: string): string {
+  const entry = readdirSync(dist).find((file) => /^remoteEntry\..+\.js$/.test(file));
+  if (entry === undefined) throw new Error(`${dist} has no remoteEntry`);
+  return entry;
 }
 
 /** Makes the builds of a folder the section's release, its regular ones by default. No check of a publisher is made. */
@@ -73,7 +93,7 @@ const EXPOSED = /"\.\/section":.*?\(\)=>\(\)=>\w+\("?([^")]+)"?\)/;
 
 function throwingAtEvaluation(section: string, code: string): string {
   const dist = path.join(root, `${section}-mfe`, 'dist');
-  const entry = readdirSync(dist).find((file) => /^remoteEntry\..+\.js$/.test(file)) ?? '';
+  const entry = entryIn(dist);
   const [, id] = EXPOSED.exec(readFileSync(path.join(dist, entry), 'utf8')) ?? [];
   if (id === undefined) throw new Error(`${entry} exposes no section`);
   const end = code.lastIndexOf('}])');
@@ -81,7 +101,7 @@ function throwingAtEvaluation(section: string, code: string): string {
 }
 
 /** React's version that a section requires of the shell. */
-const REQUIRED = /(shareKey:"react",import:null,requiredVersion:")[^"]+/g;
+const REQUIRED = /(shareKey:"react",import:[^,]+,requiredVersion:")[^"]+/g;
 
 function withBrowserFault(code: string, section: string, fault: 'effect' | 'shared version'): string {
   if (fault === 'shared version') {

@@ -1,6 +1,6 @@
 /** The public entry of the firms section: all that others may load (docs/product.md §2.7, §2.8). */
+import type { RouteObject } from 'react-router-dom';
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
-import type { RouteObject } from '@board/shared/router';
 import { compareRoute } from './compare/compare-route';
 import { detailRoute } from './detail/detail-route';
 import { listRoute } from './list/list-route';

@@ -1,4 +1,5 @@
-import { color, styled } from '@board/shared/ui';
+import { styled } from '@mui/material/styles';
+import { color } from '@board/shared/ui';
 
 /** A sentence that a page says about itself, with a bar on its left: what became of a form, that a job has closed. */
 export const Remark = styled('p')({

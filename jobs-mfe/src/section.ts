@@ -1,6 +1,7 @@
 /** The public entry of the jobs section: all that others may load (docs/product.md §2.5, §2.6). */
+import type { RouteObject } from 'react-router-dom';
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
-import { pageRoute, type RouteObject } from '@board/shared/router';
+import { pageRoute } from '@board/shared/router';
 import { alertsRoute } from './alerts/alerts-route';
 import { browseRoutes } from './browse/browse-routes';
 import { detailRoute } from './detail/detail-route';

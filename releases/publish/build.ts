@@ -13,17 +13,19 @@ import type { Opened } from '../registry/file';
 import {
   chosenSections,
   navEntry,
+  PUBLIC_ENTRY_CHUNK,
   segmentText,
   shortName,
   slotEntry,
   type Release,
+  type ReleaseFile,
 } from '../registry/format';
 import { objectionTo, ownersOfSegments } from '../registry/ownership';
 import { integrityOf } from '../store/files';
 import type { ReleaseStore } from '../store/store';
 
-/** What a page of a section may load, in kB of Brotli: its public entry, and the largest of its other chunks. */
-const BUDGET_KB = 60;
+/** What a page of a section may load, in kB of Brotli: its entries, and the largest of its other named chunks. */
+const BUDGET_KB = 80;
 
 const packageShape = z.object({
   version: z.string().optional(),
@@ -42,9 +44,30 @@ export const folderOf = (name: SectionName): string =>
 
 const chunkList = z.record(z.string(), z.array(z.string()));
 
+/** Module Federation's own description of a build. */
+const MANIFEST = 'mf-manifest.json';
+
+/** What of it a release needs. */
+const federationManifest = z.object({
+  metaData: z.object({
+    globalName: z.string(),
+    remoteEntry: z.object({ name: z.string(), path: z.string() }),
+  }),
+  exposes: z.array(
+    z.object({
+      path: z.string(),
+      assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }),
+    }),
+  ),
+});
+
 export interface Build {
   version: string;
   browser: string;
+  /** The entry of the browser build, and the global variable that it defines. */
+  remoteEntry: ReleaseFile;
+  container: string;
+  manifest: ReleaseFile;
   serverFile: string;
   types: string | undefined;
   entry: PublicEntry;
@@ -54,42 +77,86 @@ export interface Build {
 
 /** The version that publishing a section's own builds would make; undefined without builds. */
 export const builtVersion = (name: SectionName, folder = folderOf(name)): string | undefined =>
-  existsSync(path.join(folder, 'dist', 'chunks.json')) ? readBuild(name, folder).version : undefined;
+  existsSync(path.join(folder, 'dist', MANIFEST)) ? readBuild(name, folder).version : undefined;
 
 /** Reads a folder with `dist` and `dist-server`. Throws with a sentence when something is missing or breaks the contract. */
 export function readBuild(name: SectionName, folder: string): Build {
   const browser = path.join(folder, 'dist');
   const server = path.join(folder, 'dist-server');
-  const missing = [path.join(browser, 'chunks.json'), server].find((file) => !existsSync(file));
+  const missing = [path.join(browser, MANIFEST), server].find((file) => !existsSync(file));
   if (missing !== undefined) throw new Error(`${missing} is missing: build ${name} first.`);
   const [serverName, ...others] = readdirSync(server).filter((file) => file.endsWith('.cjs'));
   if (!serverName || others.length > 0) throw new Error(`The server build of ${name} must be one file`);
   const serverFile = path.join(server, serverName);
-  const list = chunkList.parse(JSON.parse(readFileSync(path.join(browser, 'chunks.json'), 'utf8')));
-  const chunks = Object.fromEntries(
-    Object.entries(list).map(([chunk, files]) => [
-      chunk,
-      files.map((file) => ({ path: file, integrity: integrityOf(readFileSync(path.join(browser, file))) })),
-    ]),
-  );
+  const { remoteEntry, container, publicEntry } = readManifest(name, browser);
+  const chunks = chunksIn(browser, remoteEntry, publicEntry);
   const source = existsSync(path.join(folder, 'package.json')) ? folder : folderOf(name);
   const ownVersion = versionIn(source);
   const types = path.join(source, 'src', 'widget-props.ts');
   // The version contains a hash of the content: equal builds have equal versions, different ones never do.
   const content = createHash('sha256')
-    .update(JSON.stringify(chunks))
+    .update(JSON.stringify([remoteEntry, chunks]))
     .update(readFileSync(serverFile))
     .digest('hex');
   const version = `${ownVersion}-b${content.slice(0, 8)}`;
   return {
     version,
     browser,
+    remoteEntry,
+    container,
+    manifest: fileIn(browser, MANIFEST),
     serverFile,
     types: existsSync(types) ? types : undefined,
     entry: readEntry(serverFile),
     chunks,
     source,
   };
+}
+
+const fileIn = (browser: string, file: string): ReleaseFile => ({
+  path: file,
+  integrity: integrityOf(readFileSync(path.join(browser, file))),
+});
+
+/** The facts of `mf-manifest.json`. Throws with a sentence when it describes no section. */
+function readManifest(name: SectionName, browser: string) {
+  const file = path.join(browser, MANIFEST);
+  const { data, error } = federationManifest.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!data) throw new Error(`${file} is no manifest of Module Federation: ${z.prettifyError(error)}`);
+  const exposed = data.exposes.find((expose) => expose.path === './section');
+  if (!exposed) throw new Error(`The browser build of ${name} does not expose "./section".`);
+  const { globalName, remoteEntry } = data.metaData;
+  const entryPath = path.posix.join(remoteEntry.path, remoteEntry.name);
+  if (!existsSync(path.join(browser, entryPath)))
+    throw new Error(`The browser build of ${name} has no ${entryPath}, which its manifest names.`);
+  return {
+    remoteEntry: fileIn(browser, entryPath),
+    container: globalName,
+    publicEntry: exposed.assets.js.sync,
+  };
+}
+
+/**
+ * Scripts and style sheets by the name of their chunk, for preload hints; those of no named chunk stand under `*`. The platform's own
+ * build lists the chunks in `chunks.json`. Of another build the public entry is known, which the manifest names.
+ */
+function chunksIn(
+  browser: string,
+  remoteEntry: ReleaseFile,
+  publicEntry: string[],
+): Release['extras']['chunks'] {
+  const listFile = path.join(browser, 'chunks.json');
+  const named: Record<string, string[]> = existsSync(listFile)
+    ? chunkList.parse(JSON.parse(readFileSync(listFile, 'utf8')))
+    : { [PUBLIC_ENTRY_CHUNK]: publicEntry };
+  const isNamed = new Set([remoteEntry.path, ...Object.values(named).flat()]);
+  const others = readdirSync(browser, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /\.(?:js|css)$/.test(file) && !isNamed.has(file));
+  const all = { ...named, '*': [...(named['*'] ?? []), ...others] };
+  return Object.fromEntries(
+    Object.entries(all).map(([chunk, files]) => [chunk, files.map((file) => fileIn(browser, file))]),
+  );
 }
 
 function versionIn(source: string): string {
@@ -107,8 +174,8 @@ const publicEntry = z
     contract: z.string(),
     segment: segmentText,
     nav: z.array(navEntry),
-    uses: z.array(z.string()),
-    widgets: z.record(shortName, z.unknown()),
+    uses: z.array(z.string()).default([]),
+    widgets: z.record(shortName, z.unknown()).default({}),
     late: z.array(shortName).optional(),
     home: z.array(slotEntry).optional(),
     routes: z.custom<(platform: unknown) => unknown>((value) => typeof value === 'function', 'a function'),
@@ -150,6 +217,7 @@ export function problemsOf(
     ...contractProblems(name, build, platform),
     ...prefixProblems(opened, name, build.entry.segment),
     ...widgetProblems(opened, name, build, platform),
+    ...integrityProblems(build),
     ...sizeProblems(build),
   ];
 }
@@ -186,22 +254,48 @@ function widgetProblems({ registry }: Opened, name: SectionName, { entry }: Buil
   return owed.length > 0 ? [`This release lacks widgets that others use: ${owed.join(', ')}.`] : [];
 }
 
-/** Development builds may be of any size. */
-function sizeProblems({ browser, chunks, source }: Build): string[] {
-  if (process.env['BOARD_MODE'] === 'development') return [];
-  const budget = readPackage(source)?.board?.budget ?? BUDGET_KB;
-  const entry = /^(?:section_.*|__federation_expose_section)$/;
-  const sizes = Object.entries(chunks).map(([chunk, files]) => ({
-    chunk,
-    kB: files.reduce((sum, { path: file }) => sum + compressedKb(path.join(browser, file)), 0),
-  }));
-  const first = sizes.filter(({ chunk }) => entry.test(chunk)).reduce((sum, { kB }) => sum + kB, 0);
-  const [largest] = sizes.filter(({ chunk }) => !entry.test(chunk)).toSorted((a, b) => b.kB - a.kB);
-  const total = first + (largest?.kB ?? 0);
-  if (total <= budget) return [];
+/**
+ * The chain of hashes: a page checks an entry against the registry, and chunks against the entry. Browsers load no script without a
+ * hash (`Integrity-Policy`), so a build without them would be rendered by the server alone.
+ */
+function integrityProblems({ browser, remoteEntry, chunks }: Build): string[] {
+  const code = readFileSync(path.join(browser, remoteEntry.path), 'utf8');
+  const files = Object.values(chunks).flat();
+  const unknown = files.find(
+    ({ path: file, integrity }) => file !== remoteEntry.path && !code.includes(integrity),
+  );
+  if (!unknown) return [];
   return [
-    `A page would load ${total.toFixed(1)} kB of this section: its public entry (${first.toFixed(1)} kB), and the chunk ${largest?.chunk} (${largest?.kB.toFixed(1)} kB). Its budget is ${budget} kB; "budget" in package.json's "board" is another.`,
+    `${remoteEntry.path} does not know the sha384 of ${unknown.path}, so browsers would refuse it: build with security.sri (docs/sections.md).`,
   ];
 }
 
-const compressedKb = (file: string) => brotliCompressSync(readFileSync(file)).length / 1000;
+/** Development builds may be of any size. */
+function sizeProblems({ browser, remoteEntry, chunks, source }: Build): string[] {
+  if (process.env['BOARD_MODE'] === 'development') return [];
+  const budget = readPackage(source)?.board?.budget ?? BUDGET_KB;
+  const publicFiles = (chunks[PUBLIC_ENTRY_CHUNK] ?? []).map((file) => file.path);
+  const first = sizeOf(browser, [remoteEntry.path, ...publicFiles]);
+  const [largest] = Object.entries(chunks)
+    .filter(([chunk]) => chunk !== PUBLIC_ENTRY_CHUNK && chunk !== '*')
+    .map(([chunk, files]) => ({
+      chunk,
+      kB: sizeOf(
+        browser,
+        files.map((file) => file.path).filter((file) => file !== remoteEntry.path),
+      ),
+    }))
+    .toSorted((a, b) => b.kB - a.kB);
+  const total = first + (largest?.kB ?? 0);
+  if (total <= budget) return [];
+  return [
+    `A page would load ${total.toFixed(1)} kB of this section: its entries (${first.toFixed(1)} kB), and the chunk ${largest?.chunk} (${largest?.kB.toFixed(1)} kB). Its budget is ${budget} kB; "budget" in package.json's "board" is another.`,
+  ];
+}
+
+/** Of files, in kB of Brotli. */
+const sizeOf = (browser: string, files: string[]): number =>
+  files.reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(path.join(browser, file))).length / 1000,
+    0,
+  );

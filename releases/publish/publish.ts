@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
@@ -76,30 +76,29 @@ function servedSince(entries: unknown[], name: SectionName, version: string): st
 }
 
 function describe(
-  { version, browser, serverFile, entry, chunks }: Build,
+  { version, serverFile, entry, remoteEntry, container, manifest, chunks }: Build,
   name: SectionName,
   { commit }: { commit?: string },
 ): Release {
   const base = `/sections/${name}/${version}/`;
-  const remoteEntry = readdirSync(browser).find((file) => /^remoteEntry\..+\.js$/.test(file));
   const serverIntegrity = integrityOf(readFileSync(serverFile));
-  if (!remoteEntry) throw new Error(`The browser build of ${name} has no remoteEntry`);
   const { contract, segment, nav, uses, late, home } = entry;
   return {
-    url: base + remoteEntry,
-    metadata: { integrity: integrityOf(readFileSync(path.join(browser, remoteEntry))), version },
+    url: base + remoteEntry.path,
+    metadata: { integrity: remoteEntry.integrity, version },
     deployment: { traffic: 0, default: false },
     extras: {
       contract,
       segment,
       nav,
-      container: `section_${name.replaceAll('-', '_')}`,
+      container,
       widgets: Object.keys(entry.widgets),
       ...(late ? { late } : {}),
       ...(home ? { home } : {}),
       uses,
       base,
       chunks,
+      manifest,
       server: { url: `${base}server/${path.basename(serverFile)}`, integrity: serverIntegrity },
       published: { at: new Date().toISOString(), ...author(), ...(commit ? { commit } : {}) },
     },

@@ -53,8 +53,10 @@ const extras = z.object({
   uses: z.array(z.string()),
   /** Address of the release's folder, with a slash at its end; `files` are relative to it. */
   base: z.string(),
-  /** Every script by the name of its chunk, for preload hints and integrity. */
+  /** Every script and style sheet by the name of its chunk, for preload hints; the origin's files are checked against it. */
   chunks: z.record(z.string(), z.array(file)),
+  /** Module Federation's description of the build: `mf-manifest.json`. */
+  manifest: z.optional(file),
   server: z.object({ url: z.string(), integrity }),
   published: z.optional(
     z.object({ at: z.iso.datetime(), by: z.optional(z.string()), commit: z.optional(z.string()) }),
@@ -84,6 +86,12 @@ const releaseShape = z.object({
 const document = z.object({ schema: z.string(), microFrontends: z.record(z.string(), z.unknown()) });
 
 export type Release = z.infer<typeof releaseShape>;
+/** A file of a release: its path below the release's folder, and its sha384. */
+export type ReleaseFile = z.infer<typeof file>;
+
+/** The chunk of the exposed `./section`. */
+export const PUBLIC_ENTRY_CHUNK = '__federation_expose_section';
+
 export interface Registry {
   schema: string;
   microFrontends: Record<SectionName, Release[]>;

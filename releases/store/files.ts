@@ -22,11 +22,10 @@ export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 export function filesOf({ url, metadata, extras }: Release): Map<string, string> {
-  const { base, chunks, server } = extras;
+  const { base, chunks, manifest, server } = extras;
+  const described = [...Object.values(chunks).flat(), ...(manifest ? [manifest] : [])];
   return new Map([
-    ...Object.values(chunks)
-      .flat()
-      .map(({ path: file, integrity }) => [file, integrity] as const),
+    ...described.map(({ path: file, integrity }) => [file, integrity] as const),
     [url.slice(base.length), metadata.integrity] as const,
     [server.url.slice(base.length), server.integrity] as const,
   ]);

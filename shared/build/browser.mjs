@@ -1,14 +1,19 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, rspack } from '@rsbuild/core';
+import { pluginAssetsRetry } from '@rsbuild/plugin-assets-retry';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
 import { common, mode, outputOf } from './environment.mjs';
-import { consumedModules, providedModules } from './shared-modules.mjs';
+import { pluginSharedImports } from './shared-imports.mjs';
+import { consumedModules } from './shared-modules.mjs';
+import { pluginSharedTable } from './shared-table.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
-
-const plugins = [pluginReact({ fastRefresh: false }), pluginChunkList(), pluginSourceMaps('browser')];
 
 /** Leaves out what only documents need, such as structured data. */
 const define = { 'process.env.IN_BROWSER': 'true' };
+
+/** A script that has not loaded after this time, in ms, counts as failed. */
+const CHUNK_LIMIT_MS = 30_000;
 
 const output = {
   cleanDistPath: true,
@@ -23,17 +28,24 @@ const output = {
     image: 'img',
   },
   filename: { js: '[name].[contenthash:8].js' },
+  crossOriginLoading: /** @type {const} */ ('anonymous'),
   sourceMap: false,
   legalComments: /** @type {const} */ ('none'),
 };
 
-/**
- * Runs in the page, as text: the section's runtime inserts a chunk's style sheet, with its hash.
- * @param {HTMLLinkElement} link
- */
-function insertStyle(link) {
-  __webpack_require__.insertStyle(link);
-}
+/** Each build knows the sha384 of its chunks and style sheets, and refuses others (docs/decisions/024). */
+const security = {
+  sri: { enable: /** @type {const} */ (true), algorithm: /** @type {const} */ ('sha384') },
+};
+
+/** A copy that came broken may be cached for a year. The query leads past every cache, once. */
+const retry = () =>
+  pluginAssetsRetry({
+    max: 1,
+    crossOrigin: true,
+    type: ['script', 'link'],
+    addQuery: () => `?retry=${Date.now()}`,
+  });
 
 /** Ids by name for the shell's other modules, so that one more of them leaves the file of libraries. */
 const namedIds = () =>
@@ -42,28 +54,41 @@ const namedIds = () =>
   });
 
 /**
- * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} federation
+ * Options of the bundler that every browser build has.
  * @param {string} name of the build
- * @returns {import('@rsbuild/core').ToolsConfig}
+ * @returns {import('@rsbuild/core').Rspack.Configuration}
  */
-const tools = (federation, name) => ({
-  htmlPlugin: false,
-  cssExtract: { pluginOptions: { insert: insertStyle } },
-  rspack: {
-    output: { crossOriginLoading: 'anonymous', uniqueName: name, chunkLoadingGlobal: `chunk_${name}` },
-    // Ids by order: hashes of names would contain the path of the checkout (docs/decisions/076).
-    optimization: mode === 'production' ? { moduleIds: 'natural', chunkIds: 'natural' } : {},
-    plugins: federation,
-  },
+const bundlerOptions = (name) => ({
+  output: { uniqueName: name, chunkLoadingGlobal: `chunk_${name}`, chunkLoadTimeout: CHUNK_LIMIT_MS },
+  // Ids by order: hashes of names would contain the path of the checkout (docs/decisions/076).
+  optimization: mode === 'production' ? { moduleIds: 'natural', chunkIds: 'natural' } : {},
 });
+
+/**
+ * What the shell's copy of Module Federation's runtime leaves out: manifests, because the registry says which files there are,
+ * and everything for Node. Sections have the same by options of the plugin.
+ */
+const runtimeFlags = () =>
+  new rspack.DefinePlugin({
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_HAS_EXPOSES: 'false',
+    ENV_TARGET: '"web"',
+  });
 
 /** The shell's browser build: provides every shared module, knows no section. */
 export function shellBrowser() {
   return defineConfig({
     ...common,
-    plugins,
+    plugins: [
+      pluginReact({ fastRefresh: false }),
+      pluginSharedTable(),
+      pluginChunkList(),
+      pluginSourceMaps('browser'),
+      retry(),
+    ],
     source: { define, entry: { index: './src/index.ts' } },
     dev: { assetPrefix: '/assets/' },
+    security,
     output: {
       ...output,
       assetPrefix: '/assets/',
@@ -76,20 +101,19 @@ export function shellBrowser() {
         libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true },
       },
     },
-    tools: tools(
-      [
-        new rspack.sharing.ProvideSharedPlugin({ provides: providedModules }),
-        // Hashes of the shell's chunks; those of sections are in the registry.
-        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-        ...(mode === 'production' ? [namedIds()] : []),
-      ],
-      'shell',
-    ),
+    tools: {
+      htmlPlugin: false,
+      rspack: {
+        ...bundlerOptions('shell'),
+        plugins: [runtimeFlags(), ...(mode === 'production' ? [namedIds()] : [])],
+      },
+    },
   });
 }
 
 /**
- * A section's composed browser build: its public entry as one exposed module, no shared module inside.
+ * A section's composed browser build: its public entry as one exposed module. It takes shared modules from the host that loads
+ * it.
  * @param {string} name
  */
 export function sectionBrowser(name) {
@@ -97,30 +121,41 @@ export function sectionBrowser(name) {
   const container = `section_${name.replaceAll('-', '_')}`;
   return defineConfig({
     ...common,
-    plugins,
-    // Of the container's name: it runs in the container's file, before anything of the section loads.
-    source: { define, entry: { [container]: '@board/shared/federation/section-loaders' } },
+    plugins: [
+      pluginReact({ fastRefresh: false }),
+      pluginSharedImports(),
+      pluginChunkList(),
+      pluginSourceMaps('browser'),
+      retry(),
+    ],
+    // The bundler wants an entry. It has the container's name, so that both are one file.
+    source: { define, entry: { [container]: 'data:text/javascript,export{}' } },
     dev: { assetPrefix: 'auto' },
-    output: {
-      ...output,
-      assetPrefix: 'auto',
-      filename: {
-        js: ({ chunk }) =>
-          chunk?.name === container ? '../remoteEntry.[contenthash:8].js' : '[name].[contenthash:8].js',
-      },
-    },
+    security,
+    output: { ...output, assetPrefix: 'auto' },
     // Up to this size, what several pages need is in each of them.
     splitChunks: { minSize: 30_000 },
-    tools: tools(
-      [
-        new rspack.container.ModuleFederationPluginV1({
-          name: container,
-          // The name is the one that preload hints look for (shell/server/document/document.ts).
-          exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
-          shared: consumedModules,
-        }),
-      ],
-      container,
-    ),
+    tools: {
+      htmlPlugin: false,
+      rspack: {
+        ...bundlerOptions(container),
+        plugins: [
+          new ModuleFederationPlugin({
+            name: container,
+            filename: 'remoteEntry.[contenthash:8].js',
+            // The name is the one that preload hints look for (shell/server/document/document.ts).
+            exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
+            shared: consumedModules,
+            shareStrategy: 'loaded-first',
+            manifest: true, // for tools and foreign hosts: what a release offers, shares and consists of
+            dts: false, // types come with the release (docs/sections.md)
+            experiments: {
+              externalRuntime: true, // the host's: one runtime in a page, and 20 kB less in each section
+              optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+            },
+          }),
+        ],
+      },
+    },
   });
 }

@@ -1,8 +1,9 @@
-import { createRequire } from 'node:module';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { common, mode, outputOf } from './environment.mjs';
+import { pluginSharedImports } from './shared-imports.mjs';
 import { sharedModules } from './shared-modules.mjs';
+import { pluginSharedTable } from './shared-table.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
 const define = { 'process.env.IN_BROWSER': 'false' };
@@ -15,29 +16,11 @@ const output = {
   legalComments: /** @type {const} */ ('none'),
 };
 
-const table = createRequire(import.meta.url).resolve('@board/shared/federation/shared-table');
-
-export const tableSource = () =>
-  [
-    ...sharedModules.map((name, place) => `import * as module${place} from '${name}';`),
-    'export const sharedTable = {',
-    ...sharedModules.map((name, place) => `  '${name}': module${place},`),
-    '};',
-  ].join('\n');
-
-/** Fills the module `@board/shared/federation/shared-table`. @returns {import('@rsbuild/core').RsbuildPlugin} */
-const pluginSharedTable = () => ({
-  name: 'shared-table',
-  setup(api) {
-    api.transform({ test: (file) => file === table }, tableSource);
-  },
-});
-
 /** The document server and its render workers: everything bundled, CommonJS, one file per entry. */
 export function shellServer() {
   return defineConfig({
     ...common,
-    plugins: [pluginReact({ fastRefresh: false }), pluginSharedTable()],
+    plugins: [pluginReact({ fastRefresh: false }), pluginSharedTable({ isServer: true })],
     source: { define, entry: { main: './server/main.ts', worker: './server/render/worker.ts' } },
     output: { ...output, minify: false, filename: { js: '[name].cjs' } },
     tools: {
@@ -53,13 +36,13 @@ export function shellServer() {
 export function sectionServer() {
   return defineConfig({
     ...common,
-    plugins: [pluginReact({ fastRefresh: false }), pluginSourceMaps('server')],
+    plugins: [pluginReact({ fastRefresh: false }), pluginSharedImports(), pluginSourceMaps('server')],
     source: { define, entry: { server: './src/section.ts' } },
     output: {
       ...output,
       minify: mode === 'production',
       filename: { js: '[name].[contenthash:12].cjs' },
-      externals: Object.fromEntries(sharedModules.map((name) => [name, `commonjs ${name}`])),
+      externals: Object.fromEntries(sharedModules.map(({ name }) => [name, `commonjs ${name}`])),
     },
     tools: {
       rspack: {

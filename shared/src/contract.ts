@@ -6,8 +6,8 @@ import type { ComponentType } from 'react';
 import type { BackendClient } from './supabase';
 import type { CountryCode } from './domain/countries';
 import type { PublicConfig } from './config';
-import type { QueryClient } from './query';
-import type { RouteObject } from './router';
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
 
 /** Semver version of the platform that this checkout offers. */
 export const PLATFORM_VERSION = '2.0.0';

@@ -1,24 +1,4 @@
-/** The router as the platform supports it; nothing else imports react-router-dom. Federated singleton. */
-export {
-  createBrowserRouter,
-  data,
-  Form,
-  isRouteErrorResponse,
-  Link,
-  matchRoutes,
-  NavLink,
-  Outlet,
-  redirect,
-  redirectDocument,
-  replace,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useParams,
-  useRouteError,
-  useSearchParams,
-} from 'react-router-dom';
-export type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+/** What the platform adds to the router: page routes, and the parts that keep its navigations going. Federated singleton. */
 export { isPageHandle, notFound, pageRoute, usePageData } from './router/page-route';
 export {
   AtLocation,

@@ -1,9 +1,4 @@
-/** The design system. Federated singleton: no bundle holds what is not exported here. */
-export { default as Box } from '@mui/material/Box';
-export { default as Stack } from '@mui/material/Stack';
-export { default as Typography } from '@mui/material/Typography';
-export { keyframes, styled } from '@mui/material/styles';
-
+/** The platform's own components and tokens; MUI's are imported from `@mui/material`. Federated singleton. */
 export { theme } from './ui/theme/theme';
 export { color, clamp, floating, media, panel, plainList, radius, smallHeading } from './ui/theme/tokens';
 

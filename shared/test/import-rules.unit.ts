@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each([
-  ['jobs-mfe', "import { Link } from '@board/shared/router';\nexport default Link;"],
+  ['jobs-mfe', "import { Link } from 'react-router-dom';\nexport default Link;"],
   ['shared', "import { Link } from 'react-router-dom';\nexport default Link;"],
 ])('allowed in %s: %s', (folder, code) => {
   expect(complaintsOf(folder, code)).not.toContain('no-restricted-imports');

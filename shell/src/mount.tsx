@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { hydrate } from '@tanstack/react-query';
 import type { SectionName } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { MOVED_ATTRIBUTE } from '@board/shared/early';
 import { isWidgetName } from '@board/shared/internal/names';
 import { createPlatform, PlatformProvider } from '@board/shared/platform';
-import { hydrate } from '@board/shared/query';
 import { RouterProvider } from '@board/shared/router';
 import { chosenSections, ownerOf, parseRegistry } from '@board/releases/registry/format';
 import { followConsent } from './consent/follow-consent';
@@ -14,7 +14,7 @@ import { HYDRATED, LEAVING } from './document/boot-names';
 import { queriesOf, readDocumentData, startFromServed } from './document/document-data';
 import { createRegistryClient } from './federation/registry-client';
 import { loadEntry } from './federation/runtime';
-import { isBuildGone } from './federation/script-loader';
+import { buildIsGone, followMissingFiles, isBuildGone } from './federation/missing-files';
 import { createSectionLoader, type PageRelease } from './federation/section-loader';
 import { browserWidgets } from './federation/widgets';
 import { applyHead, headOf, statusOf, type RoutedState } from './head/head';
@@ -30,8 +30,18 @@ import { fetchAhead, layOutRest } from './when-idle';
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
 
+/** A page may have failed because the server does not have its build any more. Then a new document has another build. */
+function reloadIfBuildIsGone(): void {
+  if (isBuildGone()) {
+    reloadOnce(); // before the page shows an error
+    return;
+  }
+  void buildIsGone().then((isGone) => isGone && reloadOnce());
+}
+
 /** Starts the page: hydrates the server's HTML, or renders anew where the server sent a frame-only page. */
 export async function mount(): Promise<void> {
+  followMissingFiles();
   const pageData = readDocumentData();
   const { config, country, mode, now } = pageData;
   const view = parseRegistry(pageData.registry);
@@ -96,8 +106,7 @@ export async function mount(): Promise<void> {
     if (owner) note({ name, section: owner.name, ms: Math.round(ms) });
   };
   const show = (state: RoutedState) => {
-    // The page failed because the server does not have its build any more.
-    if (state.errors && isBuildGone()) reloadOnce();
+    if (state.errors) reloadIfBuildIsGone();
     applyHead(headOf(state, config.product), config);
   };
   document.addEventListener(HYDRATED, () => void layOutRest(), { once: true });

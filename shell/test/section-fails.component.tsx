@@ -1,7 +1,7 @@
 /** docs/product.md §8 */
 import { screen } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
 import { knownSections } from '@board/releases/registry/format';
-import type { RouteObject } from '@board/shared/router';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { buildRoutes, sectionRoutes } from '../src/routing/build-routes';
 import { registryOf } from '../../releases/test/registry-of';

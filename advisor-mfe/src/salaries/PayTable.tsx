@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
 import { decodeReferences, money, plural } from '@board/shared/domain';
-import { color, DoubleUnderline, media, smallHeading, styled, TextLink } from '@board/shared/ui';
+import { color, DoubleUnderline, media, smallHeading, TextLink } from '@board/shared/ui';
 import type { NamedPay, PaySpread } from './salary-query';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import { readable, recordOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { readRow, readRows, readText, type CountryCode, type Row } from '@board/shared/domain';
 import { readFigures } from '@board/shared/pay';
-import { queryOptions } from '@board/shared/query';
 
 /** What a country's open positions pay, from the database; null where too few of them tell. */
 export const salaryQuery = ({ backend }: Platform, country: CountryCode) =>

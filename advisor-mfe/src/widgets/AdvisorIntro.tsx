@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { externalUrl } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { LinkButton, styled, ExternalLink } from '@board/shared/ui';
+import { LinkButton, ExternalLink } from '@board/shared/ui';
 import { Speech } from '../Speech';
 
 type Props = WidgetProps['advisor/AdvisorIntro'];

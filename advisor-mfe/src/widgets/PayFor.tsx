@@ -1,11 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { inWords } from '@board/shared/country-words';
 import { decodeReferences, money } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
-import { color, plainList, styled, TextLink } from '@board/shared/ui';
+import { color, plainList, TextLink } from '@board/shared/ui';
 import { salaryQuery, type NamedPay, type SalaryInsights } from '../salaries/salary-query';
 
 type Props = WidgetProps['advisor/PayFor'];

@@ -1,8 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
-import { color, styled, TextLink } from '@board/shared/ui';
+import { color, TextLink } from '@board/shared/ui';
 import { PayTable } from '../salaries/PayTable';
 import { MiddleHalf } from '../salaries/SalarySummary';
 import { salaryQuery } from '../salaries/salary-query';

@@ -1,7 +1,7 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { readNumber, readRows, readText } from '@board/shared/domain';
-import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { parseHtml } from '@board/shared/ui';
 import { parseInsight, parseSummary, type ArticleSummary } from './article';
 import { articleBody, type ArticleBody } from './article-body';

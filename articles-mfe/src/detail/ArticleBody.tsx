@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef, type RefObject } from 'react';
+import { styled } from '@mui/material/styles';
 import { AdvisorNote } from '@board/shared/advisor-note';
-import { color, media, styled, Prose, SafeNodes } from '@board/shared/ui';
+import { color, media, Prose, SafeNodes } from '@board/shared/ui';
 import type { ArticleBody as Body } from '../data/article-body';
 
 /** Space for the header, which would cover the heading that a link targets. In px. */

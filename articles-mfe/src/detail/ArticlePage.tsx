@@ -1,7 +1,9 @@
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
-import { useSuspenseQuery, useQuery } from '@board/shared/query';
-import { notFound, useParams } from '@board/shared/router';
-import { Page, styled, color, PageHead, media, radius, TextLink, Breadcrumbs } from '@board/shared/ui';
+import { notFound } from '@board/shared/router';
+import { Page, color, PageHead, media, radius, TextLink, Breadcrumbs } from '@board/shared/ui';
 import { RelatedRows } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';

@@ -1,6 +1,7 @@
 import { useId, type MouseEvent } from 'react';
-import { Link } from '@board/shared/router';
-import { color, media, smallHeading, styled } from '@board/shared/ui';
+import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
+import { color, media, smallHeading } from '@board/shared/ui';
 import type { Heading } from '../data/article-body';
 
 /** Contents of one line would be of no use. */

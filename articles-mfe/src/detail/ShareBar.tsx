@@ -1,9 +1,10 @@
 import { useId, type MouseEvent } from 'react';
+import { styled } from '@mui/material/styles';
 import type { PublicConfig } from '@board/shared/config';
 import { LinkedInIcon, ShareIcon, XIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { useHydrated, usePlatform } from '@board/shared/platform';
-import { Button, color, LinkButton, media, styled, VisuallyHidden } from '@board/shared/ui';
+import { Button, color, LinkButton, media, VisuallyHidden } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 
 /** Canonical: the shared link is the same from every country (docs/product.md §10.16). */

@@ -1,7 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { Card, CardLink, CardTrio, color, clamp, smallHeading, styled } from '@board/shared/ui';
+import { Card, CardLink, CardTrio, color, clamp, smallHeading } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { Cover } from '../Cover';
 

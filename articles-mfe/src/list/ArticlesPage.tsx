@@ -1,8 +1,8 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '@board/shared/paged-list';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useSuspenseInfiniteQuery } from '@board/shared/query';
-import { useSearchParams } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
 import { CardGrid, EmptyState, LinkButton, Page, PageHead } from '@board/shared/ui';
 import { articleQueries } from '../data/article-queries';

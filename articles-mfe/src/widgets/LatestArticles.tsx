@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
 import { WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import { articleQueries } from '../data/article-queries';
 import { ArticleTrio } from '../list/ArticleCard';

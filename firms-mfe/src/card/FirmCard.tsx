@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, clamp, smallHeading, styled, FirmLogo, RankBadge } from '@board/shared/ui';
+import { Card, CardLink, color, clamp, smallHeading, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { FirmSummary } from '../data/firm-row';
 
 const FirmArticle = styled(Card)({

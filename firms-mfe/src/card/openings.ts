@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Platform } from '@board/shared/contract';
 import { plural } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
 import { firmQueries } from '../data/firm-queries';
 import type { FirmIdentity } from '../data/firm-row';
 

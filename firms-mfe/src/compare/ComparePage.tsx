@@ -1,9 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import { ArrowBackIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
 import { usePageData } from '@board/shared/router';
-import { color, EmptyState, LinkButton, Page, PageHead, styled, TextLink } from '@board/shared/ui';
+import { color, EmptyState, LinkButton, Page, PageHead, TextLink } from '@board/shared/ui';
 import { MOST_COMPARED } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import type { CompareData } from './compare-route';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { countryOf, groupDigits, money, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Link } from '@board/shared/router';
 import { TextLink, VisuallyHidden, FirmLogo, RankBadge } from '@board/shared/ui';
 import { jobsOf, levelsIn, namesIn, payAt, type FirmFigures } from '../data/firm-figures';
 import { labelsOf } from '../data/firm-row';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { color, media, panel, radius, smallHeading, styled, VisuallyHidden } from '@board/shared/ui';
+import { styled } from '@mui/material/styles';
+import { color, media, panel, radius, smallHeading, VisuallyHidden } from '@board/shared/ui';
 
 const CAPTION = 'Firms side by side';
 

@@ -1,7 +1,7 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { readNumber, type CountryCode } from '@board/shared/domain';
-import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { isSlug } from '@board/shared/slugs';
 import { type Database, BackendError } from '@board/shared/supabase';
 import { parseFigures } from './firm-figures';

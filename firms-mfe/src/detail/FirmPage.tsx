@@ -1,9 +1,10 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { AdvisorNote } from '@board/shared/advisor-note';
 import { groupDigits } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
-import { useQuery, useSuspenseQuery } from '@board/shared/query';
-import { useParams, useSearchParams } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
 import {
   DoubleUnderline,
@@ -11,7 +12,6 @@ import {
   media,
   Page,
   PageHead,
-  styled,
   Breadcrumbs,
   ExternalLink,
   FirmLogo,

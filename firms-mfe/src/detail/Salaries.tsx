@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import { money, plural } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
-import { color, styled, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
+import { color, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import type { FirmPay } from '../data/firm-figures';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';

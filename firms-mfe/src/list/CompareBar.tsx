@@ -1,6 +1,7 @@
+import { Form } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
-import { Form } from '@board/shared/router';
-import { Button, color, floating, media, panel, styled, TextLink } from '@board/shared/ui';
+import { Button, color, floating, media, panel, TextLink } from '@board/shared/ui';
 import { firmsAddress, MOST_COMPARED } from '../data/firm-filters';
 import type { FirmSummary } from '../data/firm-row';
 import type { Choice } from './use-choice';

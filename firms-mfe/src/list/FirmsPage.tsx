@@ -1,8 +1,10 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigation } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { PagedList } from '@board/shared/paged-list';
 import { usePlatform } from '@board/shared/platform';
-import { useSuspenseInfiniteQuery } from '@board/shared/query';
-import { useNavigation, usePageData } from '@board/shared/router';
-import { CardGrid, EmptyState, styled, ResultCount } from '@board/shared/ui';
+import { usePageData } from '@board/shared/router';
+import { CardGrid, EmptyState, ResultCount } from '@board/shared/ui';
 import { FirmCard } from '../card/FirmCard';
 import { useOpenings } from '../card/openings';
 import { firmsAddress } from '../data/firm-filters';

@@ -1,11 +1,12 @@
+import { useSearchParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
 import type { PublicConfig } from '@board/shared/config';
 import type { Platform } from '@board/shared/contract';
 import { COUNTRIES, countryInPath } from '@board/shared/domain';
 import { LoadFailed } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { countryForRequest, useCountry } from '@board/shared/platform';
-import { pageRoute, useSearchParams, type Head } from '@board/shared/router';
-import { Box } from '@board/shared/ui';
+import { pageRoute, type Head } from '@board/shared/router';
 import { prefetchOpenings } from '../card/openings';
 import { MOST_COMPARED, parseChosen, parseFirmFilters } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';

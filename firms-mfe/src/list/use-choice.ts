@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useId, useOptimistic } from 'react';
-import { useNavigate } from '@board/shared/router';
+import { useNavigate } from 'react-router-dom';
 import { firmsAddress, MOST_COMPARED } from '../data/firm-filters';
 import type { DirectoryState } from './FirmsFrame';
 

@@ -1,15 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import { AdvisorNote } from '@board/shared/advisor-note';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
 import {
   color,
   clamp,
   LinkButton,
   panel,
   smallHeading,
-  styled,
   ExternalLink,
   FirmLogo,
   RankBadge,

@@ -1,22 +1,22 @@
 import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { PauseButton } from '@board/shared/motion';
 import { hasWordmark } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
 import {
   color,
   media,
   radius,
   smallHeading,
-  styled,
   VisuallyHidden,
   WidgetFailed,
   WidgetSkeleton,
   FirmLogo,
 } from '@board/shared/ui';
-import { Link } from '@board/shared/router';
 import { firmQueries } from '../data/firm-queries';
 import { useLoop } from './use-loop';
 

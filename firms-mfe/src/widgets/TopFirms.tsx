@@ -1,6 +1,7 @@
+import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import { CardLink, color, media, plainList, styled, FirmLogo, RankBadge } from '@board/shared/ui';
+import { CardLink, color, media, plainList, FirmLogo, RankBadge } from '@board/shared/ui';
 import { prefetchTop, TopRanked } from './TopRanked';
 
 type Props = WidgetProps['firms/TopFirms'];

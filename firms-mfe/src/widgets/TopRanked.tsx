@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
 import { WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import { prefetchOpenings, useOpenings } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { usePageData } from '@board/shared/router';
 import { SelectField } from '@board/shared/select-field';
 import { Button, color, EmptyState, Field, LinkButton, Page, PageHead } from '@board/shared/ui';
-import { radius, styled, TextInput, TextLink } from '@board/shared/ui';
+import { radius, TextInput, TextLink } from '@board/shared/ui';
 import type { AlertsData, AlertsDataOf } from './alerts-data';
 import { ManageAlerts } from './ManageAlerts';
 

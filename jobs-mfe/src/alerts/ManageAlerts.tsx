@@ -1,4 +1,5 @@
-import { Button, color, Page, PageHead, styled, TextLink } from '@board/shared/ui';
+import { styled } from '@mui/material/styles';
+import { Button, color, Page, PageHead, TextLink } from '@board/shared/ui';
 import { Remark } from '../Remark';
 import type { AlertsDataOf } from './alerts-data';
 

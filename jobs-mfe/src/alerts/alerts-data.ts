@@ -1,9 +1,10 @@
 /** What the pages of alerts read from the alerts program, on both sides at the same address. */
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readable } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { paths, type AlertOutcome } from '@board/shared/paths';
 import { readNumber, readRow, readRows, readText, type Row } from '@board/shared/domain';
-import { notFound, type LoaderFunctionArgs } from '@board/shared/router';
+import { notFound } from '@board/shared/router';
 import { BackendError } from '@board/shared/supabase';
 import { FAILURES } from './alerts-route';
 

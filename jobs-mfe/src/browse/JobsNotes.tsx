@@ -1,8 +1,9 @@
+import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
 import { groupDigits } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { color, styled, TextLink } from '@board/shared/ui';
+import { color, TextLink } from '@board/shared/ui';
 import { UNSTATED } from '@board/shared/model/filters';
 import type { SentenceNotes } from '../ask/understand';
 import { filterAddress, sortForKeywords, type JobFilters, type Search } from '../data/job-filters';

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
+import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
 import { LoadFailed } from '@board/shared/load-failed';
 import { activeParts } from '@board/shared/model/filters';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
-import { Button, media, Page, PageHead, styled } from '@board/shared/ui';
+import { Button, media, Page, PageHead } from '@board/shared/ui';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './filters/FilterField';

@@ -1,11 +1,12 @@
 import { memo } from 'react';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigation } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { readable } from '@board/shared/answers';
 import { PagedList } from '@board/shared/paged-list';
 import { groupDigits, plural } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useQuery, useSuspenseInfiniteQuery } from '@board/shared/query';
-import { useNavigation } from '@board/shared/router';
-import { CardGrid, color, EmptyState, LinkButton, plainList, styled } from '@board/shared/ui';
+import { CardGrid, color, EmptyState, LinkButton, plainList } from '@board/shared/ui';
 import { partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
 import { activeFilters, filterAddress, toSearchParams, withoutPart, type Search } from '../data/job-filters';

@@ -1,6 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { color, media, ResultCount, SelectInput, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { color, media, ResultCount, SelectInput, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { possibleSorts, SORTS } from '@board/shared/model/filters';
 import type { Search } from '../data/job-filters';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';

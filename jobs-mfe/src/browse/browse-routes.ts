@@ -1,3 +1,4 @@
+import { redirect, type RouteObject } from 'react-router-dom';
 import type { PublicConfig } from '@board/shared/config';
 import type { Platform } from '@board/shared/contract';
 import { inWords } from '@board/shared/country-words';
@@ -5,7 +6,7 @@ import { COUNTRIES, countryInPath, countryOf, DEFAULT_COUNTRY } from '@board/sha
 import { detailFailure } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
-import { pageRoute, redirect, type Head, type RouteObject } from '@board/shared/router';
+import { pageRoute, type Head } from '@board/shared/router';
 import { searchText } from '@board/shared/search-params';
 import { activeFilters, feedAddress, parseJobFilters, type Search } from '../data/job-filters';
 import { failureOf, headingFor, loadResults, type BrowseData } from './jobs-data';

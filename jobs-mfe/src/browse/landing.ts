@@ -1,9 +1,10 @@
+import { redirect } from 'react-router-dom';
 import { inWords } from '@board/shared/country-words';
 import type { Platform } from '@board/shared/contract';
 import { plural, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
-import { notFound, redirect, type Head } from '@board/shared/router';
+import { notFound, type Head } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
 import { slugify } from '@board/shared/slugs';
 import { activeFilters, feedAddress, filterAddress, parseJobFilters, type Search } from '../data/job-filters';

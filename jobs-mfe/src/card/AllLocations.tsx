@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { Chip, color, floating, panel, styled } from '@board/shared/ui';
+import { styled } from '@mui/material/styles';
+import { Chip, color, floating, panel } from '@board/shared/ui';
 
 const Anchor = styled('div')({
   '& button': {

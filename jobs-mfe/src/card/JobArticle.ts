@@ -1,4 +1,5 @@
-import { Card, color, media, smallHeading, styled } from '@board/shared/ui';
+import { styled } from '@mui/material/styles';
+import { Card, color, media, smallHeading } from '@board/shared/ui';
 
 export const JobArticle = styled(Card)({
   padding: '11px 14px 10px',

@@ -1,9 +1,9 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { firstRow, readable, recordOf, rowsOf, type Answer } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { readNumber, readRows, readText, readWords, type CountryCode } from '@board/shared/domain';
 import { CHOICE_NAMES, FILTER_NAMES, partOf, type FilterValues } from '@board/shared/model/filters';
 import { readFigure } from '@board/shared/pay';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@board/shared/query';
 import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui';

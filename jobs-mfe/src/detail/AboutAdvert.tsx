@@ -1,9 +1,10 @@
+import { styled } from '@mui/material/styles';
+import { Link, useLocation } from 'react-router-dom';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { isoDay, longUsDate, plural } from '@board/shared/domain';
 import { useCountry, useHydrated, usePlatform } from '@board/shared/platform';
-import { color, media, plainList, styled, TextLink } from '@board/shared/ui';
+import { color, media, plainList, TextLink } from '@board/shared/ui';
 import { paths } from '@board/shared/paths';
-import { Link, useLocation } from '@board/shared/router';
 import { DAY_MS, type JobDetail } from '../data/job-detail';
 import { SAME_ROLE_ID } from '../card/JobCard';
 import { ReportAdvert } from './ReportAdvert';

@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
 import { longUsDate } from '@board/shared/domain';
 import { placesIn } from '@board/shared/places';
-import { color, media, styled, Button, ExternalLink, LinkButton } from '@board/shared/ui';
+import { color, media, Button, ExternalLink, LinkButton } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { filterAddress } from '../data/job-filters';
 import { Remark } from '../Remark';

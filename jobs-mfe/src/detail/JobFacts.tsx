@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
 import { COUNTRIES, employmentLabel } from '@board/shared/domain';
 import { PlaceIcon } from '@board/shared/icons';
-import { Chip, color, media, styled } from '@board/shared/ui';
+import { Chip, color, media } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { factTexts, workModeText } from '../data/job-words';
 

@@ -1,20 +1,12 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { inWords } from '@board/shared/country-words';
 import { ArrowBackIcon } from '@board/shared/icons';
 import { countryOf, readRow, salaryText, money, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform, useHydrated } from '@board/shared/platform';
-import {
-  color,
-  PageHead,
-  styled,
-  TextLink,
-  VisuallyHidden,
-  Chip,
-  FirmLogo,
-  RankBadge,
-} from '@board/shared/ui';
-import { useQuery } from '@board/shared/query';
-import { useLocation } from '@board/shared/router';
+import { color, PageHead, TextLink, VisuallyHidden, Chip, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { jobQueries } from '../data/job-queries';

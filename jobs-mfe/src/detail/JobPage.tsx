@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { readable } from '@board/shared/answers';
 import { usePlatform, Widget } from '@board/shared/platform';
-import { useSuspenseQuery, useQuery } from '@board/shared/query';
-import { useParams } from '@board/shared/router';
-import { CardGrid, media, Page, styled, Typography, Prose, SafeNodes } from '@board/shared/ui';
+import { CardGrid, media, Page, Prose, SafeNodes } from '@board/shared/ui';
 import { RelatedRows } from '@board/shared/headed-section';
 import { jobQueries } from '../data/job-queries';
 import { useShown, viewedJobs } from '../stored-jobs/job-lists';

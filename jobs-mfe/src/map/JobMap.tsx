@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import { MapIcon } from '@board/shared/icons';
 import type { CountryCode } from '@board/shared/domain';
-import { useQuery } from '@board/shared/query';
-import { Button, Skeleton, styled, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
+import { Button, Skeleton, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import type { GeoPoint } from './points';
 
 const Below = styled('div')({ marginTop: 14, '@media (scripting: none), print': { display: 'none' } });

@@ -1,6 +1,7 @@
 import { useState, type PropsWithChildren } from 'react';
+import { styled } from '@mui/material/styles';
 import { EARLY_PRESSED } from '@board/shared/early';
-import { color, radius, styled } from '@board/shared/ui';
+import { color, radius } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
 import { JobMenu } from './JobMenu';
 import { savedJobs } from './job-lists';

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import { groupDigits, shortDate } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
-import { styled, TextLink } from '@board/shared/ui';
+import { TextLink } from '@board/shared/ui';
 import { newJobsQuery, savedSearches } from './saved-searches';
 import { useStored } from './stored-list';
 

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
-import { Box, Button, CardGrid, ErrorPanel, LinkButton, Page, PageHead, styled } from '@board/shared/ui';
+import { Button, CardGrid, ErrorPanel, LinkButton, Page, PageHead } from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 import { SavedSearches } from './SavedSearches';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { Button, color, LinkButton, styled, VisuallyHidden } from '@board/shared/ui';
+import { Button, color, LinkButton, VisuallyHidden } from '@board/shared/ui';
 import { filterArgument, type Search } from '../data/job-filters';
 import { savedSearches, searchId } from './saved-searches';
 import { IS_PRESSED } from './JobButtons';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
 import { usePlatform } from '@board/shared/platform';
-import { Button, color, plainList, styled, VisuallyHidden } from '@board/shared/ui';
+import { Button, color, plainList, VisuallyHidden } from '@board/shared/ui';
 import { focusNeighbour } from '../focus-neighbour';
 import { useStored, type StoredItem, type StoredList } from './stored-list';
 

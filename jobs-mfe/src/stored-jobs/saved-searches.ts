@@ -1,8 +1,8 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readable, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { countryOf, isCountryCode, readNumber } from '@board/shared/domain';
 import type { FilterValues } from '@board/shared/model/filters';
-import { keepPreviousData, queryOptions } from '@board/shared/query';
 import { filterOf, parseJobFilters, toSearchParams, type Search } from '../data/job-filters';
 import { createStoredList, type StoredItem } from './stored-list';
 

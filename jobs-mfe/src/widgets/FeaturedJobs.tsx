@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
 import { CardTrio, EmptyState, ErrorPanel, Skeleton } from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';

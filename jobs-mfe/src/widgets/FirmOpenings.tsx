@@ -1,10 +1,10 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { PagedList } from '@board/shared/paged-list';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useSuspenseInfiniteQuery } from '@board/shared/query';
-import { useLocation } from '@board/shared/router';
 import { CardGrid, EmptyState, LinkButton } from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';

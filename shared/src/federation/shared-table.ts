@@ -1,2 +1,18 @@
-/** The shared modules by name. Every build that uses the table fills it (shared/build/server.mjs). */
-export const sharedTable: Record<string, unknown> = {};
+/** The modules that the shell shares. Every build of the shell fills the tables (shared/build/shared-table.mjs). */
+
+interface SharedModule {
+  /** The version under which sections find it. */
+  version: string;
+  module: unknown;
+}
+
+interface LazyModule {
+  version: string;
+  load(): Promise<unknown>;
+}
+
+/** Those that are part of the build's first load, by name; on the server all of them. */
+export const sharedTable: Record<string, SharedModule> = {};
+
+/** Those that load when a section asks for them. */
+export const lazyTable: Record<string, LazyModule> = {};

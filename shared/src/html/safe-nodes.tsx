@@ -2,7 +2,7 @@ import { useMemo, createElement, Fragment, type ReactNode } from 'react';
 import type { ElementContent } from 'hast';
 import { imageUrl, mediaUrl, externalUrl } from '../domain/addresses';
 import { usePlatform } from '../platform/PlatformProvider';
-import { Link } from '../router';
+import { Link } from 'react-router-dom';
 import { Picture } from '../ui/pictures';
 
 /** Plain data, fit for the query cache. */

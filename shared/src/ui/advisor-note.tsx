@@ -1,5 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { usePlatform } from '@board/shared/platform';
-import { color, media, radius, styled } from '@board/shared/ui';
+import { color, media, radius } from '@board/shared/ui';
 
 const Note = styled('div')({
   padding: '16px 20px',

@@ -1,8 +1,9 @@
+import { Form } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import type { CountryCode } from '../domain/countries';
 import { paths } from '../paths';
 import { useCountry } from '@board/shared/platform';
-import { Form } from '@board/shared/router';
-import { Button, Field, styled, TextInput } from '@board/shared/ui';
+import { Button, Field, TextInput } from '@board/shared/ui';
 
 const MAX_LENGTH = 200;
 

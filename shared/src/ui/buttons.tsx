@@ -1,7 +1,7 @@
 import { color, radius } from './theme/tokens';
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { Link } from '../router';
+import { Link } from 'react-router-dom';
 import { VisuallyHidden } from './text';
 
 export type ButtonVariant = 'default' | 'outline' | 'ghost' | 'link';

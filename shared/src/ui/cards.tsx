@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from '../router';
+import { Link } from 'react-router-dom';
 import { color, media, panel, radius } from './theme/tokens';
 
 /** One, two or three columns of equal cards (docs/product.md §2.5). */

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { media, styled, TextLink, Typography, WidgetFailed } from '@board/shared/ui';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { media, TextLink, WidgetFailed } from '@board/shared/ui';
 
 const Head = styled('div')({
   display: 'flex',

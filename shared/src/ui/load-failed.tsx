@@ -1,13 +1,8 @@
 import type { ComponentProps } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import type { CountryCode } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
-import {
-  isRouteErrorResponse,
-  useLocation,
-  useNavigate,
-  useRouteError,
-  type Head,
-} from '@board/shared/router';
+import type { Head } from '@board/shared/router';
 import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
 /** Retry opens the page again: the router's boundary does not notice a revalidation that is over before it rendered. */

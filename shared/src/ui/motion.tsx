@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { styled } from '@mui/material/styles';
 import { PauseIcon, PlayArrowIcon } from './icons';
-import { Button, color, styled } from '@board/shared/ui';
+import { Button, color } from '@board/shared/ui';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 

@@ -1,15 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
 import { groupDigits, plural } from '@board/shared/domain';
-import {
-  color,
-  EmptyState,
-  ErrorPanel,
-  LinkButton,
-  media,
-  styled,
-  TextLink,
-  VisuallyHidden,
-} from '@board/shared/ui';
+import { color, EmptyState, ErrorPanel, LinkButton, media, TextLink, VisuallyHidden } from '@board/shared/ui';
 
 interface Props {
   /** The infinite query of the list. A page's `pages` is 0 where the list is empty. */

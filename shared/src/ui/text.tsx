@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from '../router';
+import { Link } from 'react-router-dom';
 import { color, radius } from './theme/tokens';
 import { groupDigits, plural } from '../domain/numbers';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
 import { EARLY_FORM } from '../early';
-import { useNavigate, useNavigation } from '../router';
+import { useNavigate, useNavigation } from 'react-router-dom';
 
 /** What is typed counts once nothing more was typed for this time, in ms. */
 const TYPING_PAUSE_MS = 250;

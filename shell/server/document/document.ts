@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import { codingFor, type Coding } from '@board/shared/internal/negotiation';
-import { BUCKETS, type Registry } from '@board/releases/registry/format';
+import { BUCKETS, PUBLIC_ENTRY_CHUNK, type Registry } from '@board/releases/registry/format';
 import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
 import { DOCUMENT_DATA_ID, type DocumentData, FONT, SPARES } from '../../src/for-documents';
 import { escapeHtml, jsonForScript } from './escape';
@@ -90,7 +90,7 @@ function dataOf({ page, registry, live, ...options }: Options): DocumentData {
     now,
     country,
     config,
-    registry,
+    registry: withoutFiles(registry),
     scriptOrigins,
     widgets,
     complete,
@@ -98,6 +98,20 @@ function dataOf({ page, registry, live, ...options }: Options): DocumentData {
   };
   return process.env.NODE_ENV === 'development' && live ? { ...data, live } : data;
 }
+
+/** A page needs no list of files: it loads entries, which know their chunks. */
+const withoutFiles = ({ schema, microFrontends }: Registry): Registry => ({
+  schema,
+  microFrontends: Object.fromEntries(
+    Object.entries(microFrontends).map(([name, releases]) => [
+      name,
+      releases.map((release) => ({
+        ...release,
+        extras: { ...release.extras, chunks: {}, manifest: undefined },
+      })),
+    ]),
+  ),
+});
 
 const isStyle = ({ href }: Asset) => href.endsWith('.css');
 
@@ -123,7 +137,7 @@ function sectionFiles({ page, registry }: Options): Asset[] {
     const release = Object.entries(registry.microFrontends).find(([name]) => name === section)?.[1]?.[0];
     if (!release) return [];
     const { base, chunks } = release.extras;
-    const names = [FACE_CHUNK, ...(chunk ? [chunk] : []), ...widgetChunks(page, section)];
+    const names = [PUBLIC_ENTRY_CHUNK, ...(chunk ? [chunk] : []), ...widgetChunks(page, section)];
     const files = new Set(names.flatMap((name) => chunks[name] ?? []));
     return [
       { href: release.url, integrity: release.metadata.integrity },
@@ -131,9 +145,6 @@ function sectionFiles({ page, registry }: Options): Asset[] {
     ];
   });
 }
-
-/** The chunk of the exposed `./section` (shared/build/browser.mjs). */
-const FACE_CHUNK = '__federation_expose_section';
 
 /** The chunks of the section's widgets in the page, which are named like them: `featured-jobs` for `FeaturedJobs`. */
 const widgetChunks = ({ widgets }: RenderedPage, section: string) =>

@@ -1,8 +1,8 @@
 /** One request to one page: no HTTP, no files, nothing kept between requests. Runs in a render worker. */
 import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import { dehydrate } from '@tanstack/react-query';
 import type { AnySection } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
-import { dehydrate } from '@board/shared/query';
 import { BackendError } from '@board/shared/supabase';
 import {
   isWithheld,

@@ -26,7 +26,10 @@ const send = (message: FromWorker) => parentPort?.postMessage(message);
 
 const cells = threadCells(buffer);
 const mark = createThreadMark(cells, (number, release) => send({ number, release }));
-const builds = createSectionBuilds({ hostModules: sharedTable, cacheDir, mark });
+const hostModules = Object.fromEntries(
+  Object.entries(sharedTable).map(([name, { module }]) => [name, module]),
+);
+const builds = createSectionBuilds({ hostModules, cacheDir, mark });
 
 // A section's stray rejection or timer goes to the log, and costs nobody a page.
 process.on('unhandledRejection', (error) => send({ stray: String(error) }));

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { Link } from '@board/shared/router';
-import { Button, color, floating, media, panel, smallHeading, styled } from '@board/shared/ui';
+import { Button, color, floating, media, panel, smallHeading } from '@board/shared/ui';
 import { consent, type Consent, useRemembered } from '../visitor/remembered';
 import { ANSWERED } from '../document/boot-names';
 

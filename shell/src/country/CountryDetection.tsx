@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { keyframes, styled } from '@mui/material/styles';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { paths } from '@board/shared/paths';
-import { useDestination, useLocation, useNavigate } from '@board/shared/router';
-import { color, floating, keyframes, styled } from '@board/shared/ui';
+import { useDestination } from '@board/shared/router';
+import { color, floating } from '@board/shared/ui';
 import { detectCountry } from './detection';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });

@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetName } from '@board/shared/contract';
-import { styled } from '@board/shared/ui';
 
 const Box = styled('p')({
   margin: '16px auto',

@@ -1,7 +1,7 @@
 /** Development only: the open page follows new builds, and shows what a section throws over whatever its boundaries show. */
 import * as z from 'zod/mini';
 import type { RootOptions } from 'react-dom/client';
-import { isRouteErrorResponse } from '@board/shared/router';
+import { isRouteErrorResponse } from 'react-router-dom';
 import { chosenSections, type ChosenSection, type Registry } from '@board/releases/registry/format';
 import type { Router } from '../routing/create-router';
 import { LIVE_EVENTS } from './live-events';

@@ -1,9 +1,9 @@
 /** What the document server sends to the page: one JSON block, written by `documentData`, parsed here. */
 import * as z from 'zod/mini';
+import type { DehydratedState } from '@tanstack/react-query';
 import type { PublicConfig } from '@board/shared/config';
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
-import type { DehydratedState } from '@board/shared/query';
 import { DOCUMENT_DATA_ID } from './boot-names';
 
 const schema = z.object({

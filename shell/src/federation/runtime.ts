@@ -1,54 +1,57 @@
-/** How the shell loads sections: containers of Module Federation, with the shared modules of this build. */
+/** The shell as a host of Module Federation: what it shares, and how it loads sections. */
+import { createInstance } from '@module-federation/enhanced/runtime';
+import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import type { ChosenSection } from '@board/releases/registry/format';
 import type { AnySection } from '@board/shared/contract';
-import { chunkLoader, LOADERS, type ChunkLoader, type ShareScope } from '@board/shared/federation';
-import type { ChosenSection, Release } from '@board/releases/registry/format';
-import { absolute, allowFile, insertStyle, loadScript } from './script-loader';
+import { lazyTable, sharedTable } from '@board/shared/federation/shared-table';
+import { absoluteAddress } from '../absolute-address';
+import { allowEntry, verifiedEntries } from './verified-entries';
 
-/** The bundler's own runtime of this build. */
-declare const __webpack_require__: { l: ChunkLoader; sriHashes: Record<string, string | undefined> };
-declare const __webpack_init_sharing__: (scope: 'default') => unknown;
-declare const __webpack_share_scopes__: { default: ShareScope };
+const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}` });
 
-const loadChunk = chunkLoader(loadScript);
-__webpack_require__.l = (url, done, key, chunkId) => {
-  const integrity = __webpack_require__.sriHashes[chunkId ?? ''];
-  if (integrity) allowFile(url, integrity);
-  loadChunk(url, done, key, chunkId);
-};
+const eager = Object.entries(sharedTable).map(([name, { version, module }]) => {
+  return [name, { version, lib: () => module, shareConfig: { ...singleton(version), eager: true } }];
+});
+const lazy = Object.entries(lazyTable).map(([name, { version, load }]) => {
+  const get = async () => {
+    const module = await load();
+    return () => module;
+  };
+  return [name, { version, get, shareConfig: singleton(version) }];
+});
 
-/** Loads the public entry of a section's release, and forgets what the page has loaded of the section before. */
+const host = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: Object.fromEntries([...eager, ...lazy]),
+  // Sections run on this copy of the runtime (shared/build/browser.mjs).
+  plugins: [provideRuntime(), verifiedEntries],
+});
+
+/** Loads that have not ended, by the address of their entry. */
+const unfinished = new Map<string, number>();
+
+/** Loads the public entry of a section's release, in the place of the release that the page had before. */
 export async function loadEntry({ name, release }: ChosenSection): Promise<AnySection> {
-  const variable = release.extras.container ?? name;
+  const { url, metadata, extras } = release;
+  const entryGlobalName = extras.container ?? name;
+  // Browsers share a request that is under way. One that hangs was given up, so this one gets an address of its own.
+  const hanging = unfinished.get(url) ?? 0;
+  unfinished.set(url, hanging + 1);
+  allowEntry(url, metadata.integrity);
   // The bundler's list of loaded chunks: those of the release before must not count as this one's.
-  Reflect.deleteProperty(globalThis, `chunk_${variable}`);
-  const container = await beginContainer(release, variable);
-  const module = (await container.get('./section'))();
-  if (!isSection(module)) throw new Error(`The release of ${name} is no section of this contract`);
-  return module;
+  Reflect.deleteProperty(globalThis, `chunk_${entryGlobalName}`);
+  const entry = absoluteAddress(hanging > 0 ? `${url}?${hanging}` : url);
+  host.registerRemotes([{ name, entry, entryGlobalName }], { force: true });
+  try {
+    const module = await host.loadRemote(`${name}/section`);
+    if (!isSection(module)) throw new Error(`The release of ${name} is no section of this contract`);
+    return module;
+  } finally {
+    unfinished.delete(url);
+  }
 }
-
-/** Runs a release's entry, which defines the global variable, and gives its container the shared modules and the loaders. */
-async function beginContainer({ url, metadata, extras }: Release, variable: string): Promise<Container> {
-  allowFile(url, metadata.integrity);
-  for (const file of Object.values(extras.chunks).flat()) allowFile(extras.base + file.path, file.integrity);
-  await loadScript(absolute(url));
-  const container: unknown = Reflect.get(globalThis, variable);
-  if (!isContainer(container)) throw new Error(`${url} is no container`);
-  await __webpack_init_sharing__('default');
-  const scope = __webpack_share_scopes__.default;
-  scope[LOADERS] = { loadScript, insertStyle };
-  await container.init(scope);
-  return container;
-}
-
-/** What a section's entry defines. */
-interface Container {
-  get(id: string): Promise<() => unknown>;
-  init(scope: ShareScope): unknown;
-}
-
-const isContainer = (value: unknown): value is Container =>
-  value instanceof Object && 'get' in value && 'init' in value;
 
 const isSection = (module: unknown): module is AnySection =>
   module instanceof Object &&

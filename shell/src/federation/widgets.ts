@@ -10,7 +10,7 @@ import { createWidgetSource } from '@board/shared/platform';
 import { isLateWidget, type Registry } from '@board/releases/registry/format';
 import { reloadOnce } from '../liveness/reload-once';
 import type { RegistryClient } from './registry-client';
-import { isBuildGone } from './script-loader';
+import { isBuildGone } from './missing-files';
 import type { SectionLoader } from './section-loader';
 
 /** The section that a widget's name begins with. */

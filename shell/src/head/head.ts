@@ -1,6 +1,7 @@
+import { isRouteErrorResponse } from 'react-router-dom';
 import type { PublicConfig } from '@board/shared/config';
 import { COUNTRIES, countryInPath, mediaUrl } from '@board/shared/domain';
-import { isPageHandle, isRouteErrorResponse, type Head, type PageHandle } from '@board/shared/router';
+import { isPageHandle, type Head, type PageHandle } from '@board/shared/router';
 
 /** The part of a router's state, or of a static handler's context, that determines the head. */
 export interface RoutedState {

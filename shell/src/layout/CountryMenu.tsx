@@ -1,9 +1,10 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { ExpandMoreIcon } from '@board/shared/icons';
 import { inWords } from '@board/shared/country-words';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Link, useLocation } from '@board/shared/router';
-import { color, floating, media, panel, radius, styled, VisuallyHidden } from '@board/shared/ui';
+import { color, floating, media, panel, radius, VisuallyHidden } from '@board/shared/ui';
 import { countryLinks, losesChoices } from './links';
 import { Flag } from './Flag';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
 import type { CountryCode } from '@board/shared/domain';
-import { styled } from '@board/shared/ui';
 
 const Frame = styled('svg')({
   display: 'block',

@@ -1,8 +1,9 @@
 import { useId, type PropsWithChildren } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
-import { Link } from '@board/shared/router';
-import { color, Container, media, smallHeading, styled } from '@board/shared/ui';
+import { color, Container, media, smallHeading } from '@board/shared/ui';
 import { footerPages, JOB_CATEGORIES, LEGAL, type FrameEntry } from './links';
 import { LogoMark } from './Logo';
 

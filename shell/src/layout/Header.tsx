@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Link, useLocation } from '@board/shared/router';
-import { color, Container, media, radius, styled } from '@board/shared/ui';
+import { color, Container, media, radius } from '@board/shared/ui';
 import { CountryMenu } from './CountryMenu';
 import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';

@@ -1,16 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import {
   AtLocation,
   CommitMark,
   holdScrollPlace,
-  Outlet,
   scrollPlace,
   ScrollRestoration,
-  useLocation,
   usePendingPage,
   type PendingPage,
 } from '@board/shared/router';
-import { styled } from '@board/shared/ui';
 import { ConsentBanner } from '../consent/ConsentBanner';
 import { CountryDetection } from '../country/CountryDetection';
 import { HYDRATED } from '../document/boot-names';

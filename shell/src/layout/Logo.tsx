@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Link } from '@board/shared/router';
-import { color, media, styled } from '@board/shared/ui';
+import { color, media } from '@board/shared/ui';
 
 const Mark = styled('svg')({
   display: 'block',

@@ -1,7 +1,9 @@
 import { useId, useRef, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { CloseIcon, MenuIcon } from '@board/shared/icons';
-import { Link } from '@board/shared/router';
-import { Button, Typography, color, floating, media, radius, styled } from '@board/shared/ui';
+import { Button, color, floating, media, radius } from '@board/shared/ui';
 import type { NavLink } from './links';
 import { HEART, useSavedLink } from './SavedLink';
 

@@ -1,8 +1,9 @@
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { SAVED_JOBS_KEY } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { Link, useLocation } from '@board/shared/router';
-import { color, radius, styled } from '@board/shared/ui';
+import { color, radius } from '@board/shared/ui';
 import { createRemembered, useRemembered } from '../visitor/remembered';
 
 /** The jobs section stores them, and tells this tab too when it does. */

@@ -1,15 +1,6 @@
+import { keyframes, styled } from '@mui/material/styles';
 import { useDestination, type PendingPage } from '@board/shared/router';
-import {
-  CardGrid,
-  color,
-  keyframes,
-  media,
-  Page,
-  PageHead,
-  Skeleton,
-  styled,
-  VisuallyHidden,
-} from '@board/shared/ui';
+import { CardGrid, color, media, Page, PageHead, Skeleton, VisuallyHidden } from '@board/shared/ui';
 
 /** A page while its code or data load. Its label is for screen readers, and for all under a heading. */
 export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: PendingPage) {

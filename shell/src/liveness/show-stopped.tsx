@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
+import { styled } from '@mui/material/styles';
 import type { Platform } from '@board/shared/contract';
 import { PlatformProvider } from '@board/shared/platform';
-import { Button, color, Container, floating, styled } from '@board/shared/ui';
+import { Button, color, Container, floating } from '@board/shared/ui';
 import type { StartingReleases } from './starting-releases';
 
 const Place = styled('div')({

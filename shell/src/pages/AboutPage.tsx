@@ -1,6 +1,7 @@
+import Stack from '@mui/material/Stack';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { LinkButton, Page, PageHead, Prose, Stack } from '@board/shared/ui';
+import { LinkButton, Page, PageHead, Prose } from '@board/shared/ui';
 import { Blocks, sectionsIn, type PageText } from './legal/text-page';
 import { TEXT_PAGES } from './text-pages';
 

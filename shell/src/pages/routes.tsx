@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Platform } from '@board/shared/contract';
 import type { PublicConfig } from '@board/shared/config';
 import { inWords } from '@board/shared/country-words';
@@ -5,7 +6,7 @@ import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import type { ChosenSection } from '@board/releases/registry/format';
-import { pageRoute, type Head, type JsonLd, type LoaderFunctionArgs } from '@board/shared/router';
+import { pageRoute, type Head, type JsonLd } from '@board/shared/router';
 import { homeLoader, slotRegions } from './home/home-loader';
 import { TEXT_PAGES, type TextPageName } from './text-pages';
 

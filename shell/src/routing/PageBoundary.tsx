@@ -1,8 +1,10 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { LoadFailed } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { isRouteErrorResponse, useRouteError } from '@board/shared/router';
-import { color, LinkButton, Page, PageHead, Stack, styled, TextLink } from '@board/shared/ui';
+import { color, LinkButton, Page, PageHead, TextLink } from '@board/shared/ui';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { RegionSkeleton } from '../layout/page-loading';
 import { isReloading } from '../liveness/reload-once';

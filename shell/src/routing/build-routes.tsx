@@ -1,5 +1,6 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { Platform } from '@board/shared/contract';
-import { notFound, type LoaderFunctionArgs, type PageHandle, type RouteObject } from '@board/shared/router';
+import { notFound, type PageHandle } from '@board/shared/router';
 import { isWithheld, type ChosenSection } from '@board/releases/registry/format';
 import { prefixesOf } from '@board/shared/paths';
 import { Layout } from '../layout/Layout';

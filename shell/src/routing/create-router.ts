@@ -1,6 +1,6 @@
+import { createBrowserRouter, redirectDocument, replace, type RouteObject } from 'react-router-dom';
 import type { Platform } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import { createBrowserRouter, redirectDocument, replace, type RouteObject } from '@board/shared/router';
 import { isCountryCode } from '@board/shared/domain';
 import { isWithheld, knownSections, ownerOf, type ChosenSection } from '@board/releases/registry/format';
 import { allows, originsAt } from '@board/releases/registry/document-origins';

@@ -2,8 +2,8 @@
  * Fetches a page's code and data when a visitor is about to open it: the pointer rests on its link, a finger touches it, or
  * the keyboard reaches it (docs/product.md §2.2). A failure changes nothing: the navigation fetches again.
  */
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { BackendClient } from '@board/shared/supabase';
-import { matchRoutes, type RouteObject } from '@board/shared/router';
 
 export type RoutesAt = (path: string) => Promise<RouteObject[]>;
 

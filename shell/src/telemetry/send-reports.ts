@@ -15,12 +15,12 @@ import {
   type ReleaseEvent,
 } from './release-event';
 import type { PageReleases } from '../federation/section-loader';
-import { absolute } from '../federation/script-loader';
+import { absoluteAddress } from '../absolute-address';
 
 /** The section whose script comes first in a text: the innermost one of a stack. */
 const sectionIn = (releases: PageReleases, text: string): SectionName | undefined =>
   [...releases]
-    .map(([section, { base }]) => ({ section, at: text.indexOf(absolute(base)) }))
+    .map(([section, { base }]) => ({ section, at: text.indexOf(absoluteAddress(base)) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)[0]?.section;
 
@@ -89,11 +89,11 @@ const CHUNK = /\/([a-z][\w-]+)\.[^/]+$/;
 function framesIn(stack: string, releases: PageReleases): string[] {
   const bases = [...releases].map(([section, { version, base }]) => [
     `${section}/${version}/`,
-    absolute(base),
+    absoluteAddress(base),
   ]);
   return [...stack.matchAll(POSITION)].flatMap(([, address = '', line, column]) => {
     const [folder, base = ''] =
-      [...bases, ['shell/', absolute(SHELL)]].find(([, at = '']) => address.startsWith(at)) ?? [];
+      [...bases, ['shell/', absoluteAddress(SHELL)]].find(([, at = '']) => address.startsWith(at)) ?? [];
     const file = address.slice(base.length);
     if (folder === undefined || (folder === 'shell/' && LIBRARIES.test(file))) return [];
     return [`${folder}${file}:${line}:${column}`];

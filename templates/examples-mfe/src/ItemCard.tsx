@@ -1,5 +1,6 @@
+import Typography from '@mui/material/Typography';
 import type { CountryCode } from '@board/shared/domain';
-import { Card, CardLink, Typography } from '@board/shared/ui';
+import { Card, CardLink } from '@board/shared/ui';
 import { addresses } from './addresses';
 import type { Item } from './data/item-queries';
 

@@ -1,6 +1,6 @@
 /** The public entry of the examples section: all that others may load. */
+import type { RouteObject } from 'react-router-dom';
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
-import type { RouteObject } from '@board/shared/router';
 import { detailRoute } from './detail/detail-route';
 import { listRoute } from './list/list-route';
 

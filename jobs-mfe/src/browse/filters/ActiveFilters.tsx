@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { CloseIcon } from '@board/shared/icons';
 import { useCountry } from '@board/shared/platform';
-import { Link } from '@board/shared/router';
-import { color, plainList, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { color, plainList, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText, type FilterPart } from '@board/shared/model/filters';
 import { filterAddress, withoutPart } from '../../data/job-filters';
 import { focusNeighbour } from '../../focus-neighbour';

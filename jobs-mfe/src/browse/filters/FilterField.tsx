@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
+import { styled } from '@mui/material/styles';
 import { SelectField } from '@board/shared/select-field';
-import { Field, TextInput, color, styled } from '@board/shared/ui';
+import { Field, TextInput, color } from '@board/shared/ui';
 import {
   anyOf,
   FILTER_NAMES,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CountryCode, Country } from '@board/shared/domain';
 import { useGetForm } from '@board/shared/ui';
 import { usePlatform } from '@board/shared/platform';
-import { keepPreviousData, useQuery } from '@board/shared/query';
 import type { FilterValues } from '@board/shared/model/filters';
 import { filterAddress, parseJobFilters, sortForKeywords } from '../../data/job-filters';
 import { toSearchParams, type JobFilters, type Search } from '../../data/job-filters';

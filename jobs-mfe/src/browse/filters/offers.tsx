@@ -1,9 +1,10 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import type { Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
 import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
 import { usePlatform } from '@board/shared/platform';
-import { keepPreviousData, queryOptions, useQuery } from '@board/shared/query';
-import { Chip, color, floating, media, panel, radius, styled } from '@board/shared/ui';
+import { Chip, color, floating, media, panel, radius } from '@board/shared/ui';
 import { jobQueries, typingPause, type Suggestion } from '../../data/job-queries';
 
 const MIN_LENGTH = 2;

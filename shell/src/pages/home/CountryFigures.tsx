@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
 import { countryOf, groupDigits, plural, type CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
 import {
   DoubleUnderline,
   TextLink,
@@ -12,7 +13,6 @@ import {
   color,
   media,
   smallHeading,
-  styled,
 } from '@board/shared/ui';
 import { countryFiguresQuery, type parseCountryFigures } from './figures';
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { styled } from '@mui/material/styles';
 import { AskForm } from '@board/shared/ask-form';
 import type { CountryCode } from '@board/shared/domain';
 import { PauseButton, useReducedMotion } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { DoubleUnderline, GreenBars, LinkButton, color, Container, media, styled } from '@board/shared/ui';
+import { DoubleUnderline, GreenBars, LinkButton, color, Container, media } from '@board/shared/ui';
 import { Statement } from './Statement';
 
 /** The rotating word of the hero; the first is what a page without scripts shows. */

@@ -1,8 +1,10 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { ClaimedFigures } from '@board/shared/claims';
 import { paths } from '@board/shared/paths';
 import { usePlatform, Widget } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
-import { color, LinkButton, media, Page, radius, styled, Typography, WidgetSkeleton } from '@board/shared/ui';
+import { color, LinkButton, media, Page, radius, WidgetSkeleton } from '@board/shared/ui';
 import { accountLine, CountryFigures } from './CountryFigures';
 import { Hero } from './Hero';
 import type { HomeData } from './home-loader';

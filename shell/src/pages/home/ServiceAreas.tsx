@@ -1,7 +1,8 @@
+import { styled } from '@mui/material/styles';
 import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, media, styled } from '@board/shared/ui';
+import { Card, CardLink, color, media } from '@board/shared/ui';
 import { SERVICES, type Service } from '../../layout/links';
 
 /** What a tile says of its service (docs/product.md §2.3.3). */

@@ -1,12 +1,13 @@
 import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
-import { Link } from '@board/shared/router';
 import { serviceKey } from '@board/shared/search-params';
-import { color, DoubleUnderline, panel, Skeleton, styled } from '@board/shared/ui';
+import { color, DoubleUnderline, panel, Skeleton } from '@board/shared/ui';
 import { serviceCountsQuery } from './figures';
 
 /** The lines of the hero's statement (docs/product.md §2.3.1); names as the database counts them. */

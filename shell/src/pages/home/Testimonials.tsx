@@ -1,5 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { HeadedSection } from '@board/shared/headed-section';
-import { color, media, styled } from '@board/shared/ui';
+import { color, media } from '@board/shared/ui';
 
 /** Sample content that ships with the product (docs/product.md §3): nobody said this, and the page says so (§10.11). */
 const TESTIMONIALS = [

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { readable } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import {
@@ -11,7 +12,6 @@ import {
   type Row,
 } from '@board/shared/domain';
 import { readFigure } from '@board/shared/pay';
-import { queryOptions } from '@board/shared/query';
 import { serviceKey } from '@board/shared/search-params';
 import { rows } from '@board/shared/supabase';
 

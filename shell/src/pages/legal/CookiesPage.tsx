@@ -1,5 +1,6 @@
+import { styled } from '@mui/material/styles';
 import type { PublicConfig } from '@board/shared/config';
-import { color, styled } from '@board/shared/ui';
+import { color } from '@board/shared/ui';
 import { STORED_VALUES } from './stored-values';
 import { textPage, type PageText } from './text-page';
 

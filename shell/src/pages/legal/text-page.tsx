@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import type { PublicConfig } from '@board/shared/config';
 import { usePlatform } from '@board/shared/platform';
-import { Link } from '@board/shared/router';
-import { Page, PageHead, styled, media, color, smallHeading, Prose } from '@board/shared/ui';
+import { Page, PageHead, media, color, smallHeading, Prose } from '@board/shared/ui';
 import { TEXT_PAGES, type TextPageName } from '../text-pages';
 
 /**

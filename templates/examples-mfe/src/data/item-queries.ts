@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Platform } from '@board/shared/contract';
 import { parseMoment, readText, readWords, type Row } from '@board/shared/domain';
-import { queryOptions } from '@board/shared/query';
 import { readNewest, readOne } from './rows';
 
 const LISTED = 24;

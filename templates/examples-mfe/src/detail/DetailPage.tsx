@@ -1,6 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { usePlatform } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
-import { notFound, useParams } from '@board/shared/router';
+import { notFound } from '@board/shared/router';
 import { Page, PageHead } from '@board/shared/ui';
 import { itemQueries } from '../data/item-queries';
 

@@ -1,5 +1,5 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
 import { CardGrid, EmptyState, Page, PageHead } from '@board/shared/ui';
 import { ItemCard } from '../ItemCard';
 import { itemQueries } from '../data/item-queries';

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
 import { CardTrio, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import { ItemCard } from '../ItemCard';
 import { addresses } from '../addresses';

@@ -1,0 +1,2 @@
+/** The absolute form of an address of this page's site. */
+export const absoluteAddress = (url: string): string => new URL(url, location.href).href;

@@ -1,0 +1,35 @@
+/**
+ * Notes scripts of this page's builds that the server does not have any more: they were removed while the tab was open. Browsers do
+ * not say why a script failed, so the page asks.
+ */
+
+/** An answer that takes longer, in ms, says nothing. */
+const TIME_LIMIT_MS = 5000;
+
+let gone = false;
+let asking: Promise<unknown> = Promise.resolve();
+
+/** Whether a script of this page is gone from the server, as far as the page knows. */
+export const isBuildGone = (): boolean => gone;
+
+/** The same, once the server has answered for each script that failed. */
+export async function buildIsGone(): Promise<boolean> {
+  await asking;
+  return gone;
+}
+
+/** Follows the scripts that fail, whoever loads them. */
+export function followMissingFiles(): void {
+  const ask = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || gone) return;
+    asking = Promise.all([asking, noteIfMissing(target.src)]);
+  };
+  addEventListener('error', ask, true);
+}
+
+/** Being out of reach says nothing. */
+async function noteIfMissing(url: string): Promise<void> {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);
+  if (answer?.status === 404 || answer?.status === 410) gone = true;
+}

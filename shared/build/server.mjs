@@ -1,8 +1,7 @@
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { common, mode, outputOf } from './environment.mjs';
-import { pluginSharedImports } from './shared-imports.mjs';
-import { sharedModules } from './shared-modules.mjs';
+import { pluginSharedImports, sharedExternals } from './shared-imports.mjs';
 import { pluginSharedTable } from './shared-table.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
@@ -42,7 +41,7 @@ export function sectionServer() {
       ...output,
       minify: mode === 'production',
       filename: { js: '[name].[contenthash:12].cjs' },
-      externals: Object.fromEntries(sharedModules.map(({ name }) => [name, `commonjs ${name}`])),
+      externals: sharedExternals,
     },
     tools: {
       rspack: {

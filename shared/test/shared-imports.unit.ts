@@ -1,0 +1,121 @@
+/** What a section may import, by builds of a section that imports it (docs/sections.md, "Libraries"). */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { compileFunction } from 'node:vm';
+
+/** Inside the package, so that imports are found. */
+const folder = mkdtempSync(path.join(__dirname, '..', 'section-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Builds the section of a folder for one side. Writes how it ended, with what the bundler says. */
+const BUILD = `
+  import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
+  const { sectionBrowser } = await import('@board/shared/build/browser.mjs');
+  const { sectionServer } = await import('@board/shared/build/server.mjs');
+  const [cwd, side] = process.argv.slice(-2);
+  const config = side === 'browser' ? sectionBrowser('tries') : sectionServer();
+  const output = { distPath: { root: cwd + '/' + side }, sourceMap: false };
+  const rsbuild = await createRsbuild({ cwd, rsbuildConfig: mergeRsbuildConfig(config, { output }) });
+  await rsbuild.build().then(() => console.log('BUILT'), () => console.log('REFUSED'));
+`;
+
+let count = 0;
+
+async function build(side: 'browser' | 'server', code: string): Promise<{ said: string; output: string }> {
+  count += 1;
+  const section = path.join(folder, String(count));
+  mkdirSync(path.join(section, 'src'), { recursive: true });
+  writeFileSync(path.join(section, 'src', 'section.ts'), code);
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', BUILD, section, side],
+    { cwd: path.dirname(folder), env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' } },
+  );
+  return { said: stdout + stderr, output: path.join(section, side) };
+}
+
+const SIDES = ['browser', 'server'] as const;
+
+const REFUSED = [
+  {
+    what: 'names that the shell does not share',
+    code: `
+      import { HydratedRouter } from 'react-router-dom';
+      import { responsiveFontSizes } from '@mui/material/styles';
+      console.log(HydratedRouter, responsiveFontSizes);`,
+    sentences: [
+      'The shell does not share "HydratedRouter" of react-router-dom',
+      'The shell does not share "responsiveFontSizes" of @mui/material/styles',
+    ],
+  },
+  {
+    what: 'the inside of a shared package, and what stands behind one',
+    code: `
+      import * as inside from '@emotion/react/dist/emotion-react.browser.esm.js';
+      import { Link } from 'react-router';
+      console.log(inside, Link);`,
+    sentences: [
+      'would bring a second copy of @emotion/react into the page: the shell shares @emotion/react.',
+      'import from "react-router-dom", which the shell shares.',
+    ],
+  },
+];
+
+for (const side of SIDES)
+  test.each(REFUSED)(`a build for the ${side} refuses $what, and says what to do`, async (refused) => {
+    const { said } = await build(side, refused.code);
+    for (const sentence of refused.sentences) expect(said).toContain(sentence);
+    expect(said).toContain('docs/sections.md, "Libraries", says what to do');
+    expect(said).toContain('REFUSED');
+  });
+
+/** As the documentation of each library shows it. */
+const BY_NAME = `
+import { createElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { format } from 'date-fns';
+
+const Wide = styled(Box)({ width: '100%' });
+
+export { Link, useQuery };
+export const element = createElement(Wide, null, createElement(Button, { variant: 'contained' }, format(0, 'yyyy')));
+`;
+
+test('libraries by their own names build, and one that is not shared comes with the section', async () => {
+  const { said, output } = await build('server', BY_NAME);
+  expect(said).toContain('BUILT');
+  const [file = ''] = readdirSync(output).filter((name) => name.endsWith('.cjs'));
+  const code = readFileSync(path.join(output, file), 'utf8');
+  const required = new Set([...code.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name));
+  expect([...required]).toEqual(
+    expect.arrayContaining([
+      'react',
+      'react-router-dom',
+      '@tanstack/react-query',
+      '@mui/material/styles',
+      '@mui/material/Box',
+    ]),
+  );
+  expect(required).not.toContain('@mui/material/Button');
+  expect(required).not.toContain('date-fns');
+
+  const module: { exports: { element?: React.ReactElement; Link?: unknown } } = { exports: {} };
+  compileFunction(code, ['module', 'exports', 'require'])(module, module.exports, require);
+  const { renderToString } = await import('react-dom/server');
+  const { element, Link } = module.exports;
+  expect(renderToString(element).replaceAll(/<style.*?<\/style>/g, '')).toMatch(
+    /^<div class="MuiBox-root[^"]*"><button class="MuiButtonBase-root MuiButton-root[^>]*>\d{4}<\/button><\/div>$/,
+  );
+  expect(Link).toBe((await import('react-router-dom')).Link);
+});
+
+test('in the browser they build too', async () => {
+  const { said } = await build('browser', BY_NAME);
+  expect(said).toContain('BUILT');
+});

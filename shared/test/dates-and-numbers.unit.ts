@@ -4,11 +4,13 @@ import {
   articleDate,
   groupDigits,
   isoDay,
+  longUkDate,
   longUsDate,
   money,
   parseMoment,
   plural,
   shortDate,
+  weekday,
 } from '@board/shared/domain';
 
 test.each([
@@ -37,6 +39,37 @@ test('the day of any moment is its UTC day', () => {
     fc.property(fc.date({ min, max, noInvalidDate: true }), (date) => {
       expect(isoDay(date)).toBe(date.toISOString().slice(0, 10));
       expect(longUsDate(date)).toBe(date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
+    }),
+  );
+});
+
+test('each way of writing a day is that of Intl in UTC, on every machine', () => {
+  const written = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  const short = written('en-US', { month: 'short', day: 'numeric' });
+  const long = written('en-US', { dateStyle: 'long' });
+  const longUk = written('en-GB', { dateStyle: 'long' });
+  const medium = written('en-US', { dateStyle: 'medium' });
+  const min = new Date('1900-01-01T00:00:00Z');
+  const max = new Date('2199-12-31T23:59:59Z');
+  fc.assert(
+    fc.property(fc.date({ min, max, noInvalidDate: true }), (date) => {
+      for (const moment of [date, date.getTime(), date.toISOString()]) {
+        expect(shortDate(moment)).toBe(short.format(date));
+        expect(longUsDate(moment)).toBe(long.format(date));
+        expect(longUkDate(moment)).toBe(longUk.format(date));
+        expect(articleDate(moment)).toBe(medium.format(date));
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a weekday is that of the device', () => {
+  const device = new Intl.DateTimeFormat('en', { weekday: 'long' });
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }), (date) => {
+      expect(weekday(date.toISOString())).toBe(device.format(date));
     }),
   );
 });

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readable } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { paths, type AlertOutcome } from '@board/shared/paths';
-import { readNumber, readRow, readRows, readText, type Row } from '@board/shared/domain';
+import { isoDay, readNumber, readRow, readRows, readText, type Row } from '@board/shared/domain';
 import { notFound } from '@board/shared/router';
 import { BackendError } from '@board/shared/supabase';
 import { FAILURES } from './alerts-route';
@@ -69,7 +69,7 @@ const read = <Data>(platform: Platform, path: string, parse: (row: Row) => Data)
   });
 
 const text = (row: Row, name: string) => readable(readText(row[name]));
-const day = (row: Row, name: string) => readText(row[name])?.slice(0, 10);
+const day = (row: Row, name: string) => isoDay(readText(row[name]));
 
 const parseSearch = (row: Row) => ({ words: text(row, 'words'), list: text(row, 'list') });
 

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns';
 import { decodeReferences, isoDay, type CountryCode } from '@board/shared/domain';
 import { unitOf, type FilterValues } from '@board/shared/model/filters';
 import { nearestRadius } from '../data/job-filters';
@@ -15,7 +17,6 @@ export type Names = {
 /** Words that are neither a filter nor keywords, in order; `note` says which distance stands for one that the list lacks. */
 export type SentenceNotes = { notUnderstood: string[]; note?: string };
 
-const DAY_MS = 86_400_000;
 const KM_PER_MILE = 1.609344;
 /** What "near" means, in the unit of the country. */
 const NEAR_RADIUS = '25';
@@ -66,7 +67,9 @@ export function understand(sentence: string, names: Names, now: number) {
   for (const pattern of [NEGATED, UNSAID]) each(pattern, (_said, from, to) => consume(from, to, true));
   each(POSTED, ({ count = '1', unit = '', day = unit }, from, to) => {
     const number = { two: 2, three: 3 }[count] ?? Number(count);
-    const fromDate = isoDay(now - (Math.ceil(number * (DAYS[day] ?? 1)) - 1) * DAY_MS);
+    const days = Math.ceil(number * (DAYS[day] ?? 1));
+    // today is the first of them
+    const fromDate = isoDay(subDays(now, days - 1, { in: utc }));
     if (fromDate !== undefined) set({ fromDate }, from, to);
   });
   readNames(reading, names);

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { addDays, isAfter } from 'date-fns';
 import {
   countryFromData,
   externalUrl,
@@ -48,10 +50,11 @@ export function parseJobDetail(row: DetailRow, now: number) {
   };
 }
 
-export const DAY_MS = 86_400_000;
 const GONE_AFTER_DAYS = 30;
 
 /** 410 for a job closed for more than 30 days, else 200: the page exists, and says that the job has closed. */
 export function statusOf({ closedAt }: JobDetail, now: number): 200 | 410 {
-  return closedAt !== null && now - Date.parse(closedAt) > GONE_AFTER_DAYS * DAY_MS ? 410 : 200;
+  if (closedAt === null) return 200;
+  const goneAt = addDays(closedAt, GONE_AFTER_DAYS, { in: utc });
+  return isAfter(now, goneAt) ? 410 : 200;
 }

@@ -1,11 +1,13 @@
+import { utc } from '@date-fns/utc';
+import { differenceInCalendarDays } from 'date-fns';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
-import { isoDay, longUsDate, plural } from '@board/shared/domain';
+import { isoDay, longUkDate, longUsDate, plural } from '@board/shared/domain';
 import { useCountry, useHydrated, usePlatform } from '@board/shared/platform';
 import { color, media, plainList, TextLink } from '@board/shared/ui';
 import { paths } from '@board/shared/paths';
-import { DAY_MS, type JobDetail } from '../data/job-detail';
+import type { JobDetail } from '../data/job-detail';
 import { SAME_ROLE_ID } from '../card/JobCard';
 import { ReportAdvert } from './ReportAdvert';
 
@@ -88,17 +90,14 @@ const STALE_AFTER_DAYS = 7;
 
 type SourceDates = Pick<JobDetail, 'firstSeenOn' | 'seenOn' | 'closed'>;
 
-const dayFirst = (day: string) =>
-  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-const daysSince = (day: string, now: number) =>
-  Math.max(0, Math.floor(now / DAY_MS) - Date.parse(day) / DAY_MS);
+/** In UTC days. A day that the clock of `now` has not reached is today. */
+const daysSince = (day: string, now: number) => Math.max(0, differenceInCalendarDays(now, day, { in: utc }));
 
 /** "Not seen at its source since 3 November 2026": of an open advert that its source lost. `now` in ms. */
 export function staleWords({ seenOn, closed }: SourceDates, now: number): string | undefined {
   return seenOn === null || closed || daysSince(seenOn, now) <= STALE_AFTER_DAYS
     ? undefined
-    : `Not seen at its source since ${dayFirst(seenOn)}`;
+    : `Not seen at its source since ${longUkDate(seenOn)}`;
 }
 
 /** "First seen 1 November 2026" and "Last seen at its source yesterday"; none for an advert without a source. */
@@ -107,7 +106,7 @@ export function seenWords(job: SourceDates, now: number): string[] {
   if (seenOn === null || closed) return [];
   const days = daysSince(seenOn, now);
   return [
-    ...(firstSeenOn === null ? [] : [`First seen ${dayFirst(firstSeenOn)}`]),
+    ...(firstSeenOn === null ? [] : [`First seen ${longUkDate(firstSeenOn)}`]),
     staleWords(job, now) ?? `Last seen at its source ${['today', 'yesterday'][days] ?? `${days} days ago`}`,
   ];
 }

@@ -1,13 +1,12 @@
+import { isAfter, subDays } from 'date-fns';
+import { groupDigits, shortDate, weekday } from '@board/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
-import { groupDigits, shortDate } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { TextLink } from '@board/shared/ui';
 import { newJobsQuery, savedSearches } from './saved-searches';
 import { useStored } from './stored-list';
-
-const DAY_MS = 86_400_000;
 
 /** In the room above its place: it comes late, and nothing moves for it. */
 const Above = styled('div')({
@@ -42,8 +41,8 @@ export function NewInSearches() {
   );
 }
 
-/** By this device's clock: a browser alone asks. */
+/** Six days ago, a weekday could be taken for today's. */
 function dayName(at: string): string {
-  const days = (Date.now() - Date.parse(at)) / DAY_MS;
-  return days < 6 ? new Date(at).toLocaleDateString('en', { weekday: 'long' }) : (shortDate(at) ?? '');
+  const name = isAfter(at, subDays(Date.now(), 6)) ? weekday(at) : shortDate(at);
+  return name ?? '';
 }

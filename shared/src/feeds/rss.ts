@@ -1,3 +1,6 @@
+import { parseMoment } from '@board/shared/domain';
+import { formatRFC7231 } from 'date-fns';
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -40,8 +43,9 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 
 /** In RFC 822 format; empty for an invalid date. */
 function dateElement(published: string | null): string {
-  const at = published === null ? Number.NaN : Date.parse(published);
-  return Number.isNaN(at) ? '' : element('pubDate', new Date(at).toUTCString());
+  const date = parseMoment(published);
+  // RFC 7231's form is one of RFC 822
+  return date ? element('pubDate', formatRFC7231(date)) : '';
 }
 
 function itemXml({ title, link, description, published, categories, creator }: FeedItem): string {

@@ -1,4 +1,5 @@
 /** `/sitemap.xml` and the files that it lists: the shell's own pages, and each section's. */
+import { milliseconds } from 'date-fns';
 import type { Context, Hono } from 'hono';
 import type { SectionName, SitemapEntry } from '@board/shared/contract';
 import { COUNTRIES } from '@board/shared/domain';
@@ -12,7 +13,7 @@ import { filesOf, indexXml, MAX_URLS, sitemapXml } from './sitemap-xml';
 
 /** Search engines come rarely and data change slowly: times in ms. */
 const FRESH_MS = 10 * 60_000;
-const STALE_MS = 24 * 60 * 60_000;
+const STALE_MS = milliseconds({ days: 1 });
 /** One part may take this long, in ms: it is some thousand rows. */
 const PART_LIMIT_MS = 5000;
 /** Files of one section at most; a cursor that never ends must end somewhere. */

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { getYear } from 'date-fns';
 import { useId, type PropsWithChildren } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
@@ -103,7 +105,7 @@ export function Footer({ entries, onCookieSettings }: Props) {
         </LinkList>
       </Columns>
       <Imprint>
-        © {new Date(now).getUTCFullYear()} {config.product}. <span>All rights reserved</span>
+        © {getYear(now, { in: utc })} {config.product}. <span>All rights reserved</span>
       </Imprint>
     </Ground>
   );

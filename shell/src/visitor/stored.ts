@@ -1,4 +1,5 @@
 /** What a browser stores of its visitor: names, and how to read and write it. It stands in documents. */
+import { secondsInDay } from 'date-fns/constants';
 import { countryOf, isCountryCode, type CountryCode } from '@board/shared/domain';
 
 /** Key of the visitor's country in local storage, and name of the cookie for the server (docs/product.md §3). */
@@ -56,7 +57,7 @@ export function readCookies(): string {
 }
 
 /** One year, in seconds. */
-export const YEAR = 365 * 24 * 60 * 60;
+export const YEAR = 365 * secondsInDay;
 
 /** Sets a cookie for so many seconds, or until the browser is closed. A browser that refuses cookies stores nothing. */
 export function writeCookie(name: string, value: string, seconds?: number): void {

@@ -1,107 +1,230 @@
+import { UTCDate, utc } from '@date-fns/utc';
+import {
+  addDays,
+  addSeconds,
+  differenceInCalendarDays,
+  format,
+  fromUnixTime,
+  getYear,
+  isValid,
+  parse,
+  subSeconds,
+  type Locale,
+} from 'date-fns';
+import { secondsInDay } from 'date-fns/constants';
+import { enUS } from 'date-fns/locale/en-US';
+import { fr } from 'date-fns/locale/fr';
 import { z } from 'zod';
 import { quoted } from './problem';
 
 export type DateOrder = 'dmy' | 'mdy';
 
-const TIME = String.raw`(?:[T ,]+(?:at |à )?(?<clock>\d\d?(?::| ?h ?)[0-5]\d(?::[0-5]\d)?)(?:[.,]\d+)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?<zone>Z|[A-Z]{2,4}(?:[+-]\d{4})?(?: \([^)]*\))?|[+-]\d\d(?::?\d\d)?)?|Z|[+-]\d\d:\d\d)?`;
-const YEAR = String.raw`(?<year>\d{4}|'?\d\d)`;
-const shape = (date: string) => new RegExp(`^${date}${TIME}$`, 'i');
-const FIGURES = shape(String.raw`(?<one>\d\d?)(?<sign>[/.-])(?<two>\d\d?)\k<sign>${YEAR}`);
-const WEEKDAY = String.raw`(?:[a-zé]{2,9}\.?,?\s+)?`;
-const SHAPES = [
-  shape(String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d\d?)\k<sign>(?<day>\d\d?)`),
-  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?:T?(?<hour>\d\d)(?<minute>[0-5]\d)(?<second>[0-5]\d)?Z?)?$/,
-  shape(
-    String.raw`${WEEKDAY}(?<day>\d\d?)(?:st|nd|rd|th|er)?[ ./-]+(?:of )?(?<name>[a-zéûô]{3,9})\.?,?[ /-]+${YEAR}`,
-  ),
-  shape(String.raw`${WEEKDAY}(?<name>[a-zéûô]{3,9})\.?[ -]+(?<day>\d\d?)(?:st|nd|rd|th)?,?[ -]+${YEAR}`),
-  // as programs print it
-  /^[a-z]{3} (?<name>[a-z]{3}) +(?<day>\d\d?) (?<clock>\d\d:[0-5]\d:[0-5]\d) (?<zone>[A-Z]{3,4}) (?<year>\d{4})$/i,
-  FIGURES,
+/** One way of writing. `looks` is strict, where `parse` takes one digit for a year, and spares a `parse` that fails. */
+interface Format {
+  pattern: string;
+  looks: RegExp;
+  locale?: Locale;
+}
+
+/** The ways of writing a day, once it is respelled. */
+const DAYS: readonly Format[] = [
+  { pattern: 'yyyy-M-d', looks: /^\d{4}-\d\d?-\d\d?$/ }, // 2026-11-24
+  { pattern: 'yyyyMMdd', looks: /^\d{8}$/ }, // 20261124
+  { pattern: 'd-M-yyyy', looks: /^\d\d?-\d\d?-\d{4}$/ }, // 24-11-2026
+  { pattern: 'M-d-yyyy', looks: /^\d\d?-\d\d?-\d{4}$/ }, // 11-24-2026
+  { pattern: 'd-M-yy', looks: /^\d\d?-\d\d?-\d\d$/ }, // 24-11-26
+  { pattern: 'M-d-yy', looks: /^\d\d?-\d\d?-\d\d$/ }, // 11-24-26
+  { pattern: 'd MMMM yyyy', looks: /^\d\d? \D+ \d{4}$/, locale: enUS }, // 24 November 2026, 24 Nov 2026
+  { pattern: 'd MMMM yyyy', looks: /^\d\d? \D+ \d{4}$/, locale: fr }, // 24 novembre 2026, 24 déc 2026
+  { pattern: 'd MMMM yy', looks: /^\d\d? \D+ \d\d$/, locale: enUS }, // 24 Nov 26
+  { pattern: 'd MMMM yy', looks: /^\d\d? \D+ \d\d$/, locale: fr }, // 24 août 26
+  { pattern: 'MMMM d yyyy', looks: /^\D+ \d\d? \d{4}$/, locale: enUS }, // November 24 2026
+  { pattern: 'MMMM d yyyy', looks: /^\D+ \d\d? \d{4}$/, locale: fr }, // novembre 24 2026
+  { pattern: 'MMMM d yy', looks: /^\D+ \d\d? \d\d$/, locale: enUS }, // Nov 24 26
+  { pattern: 'MMMM d yy', looks: /^\D+ \d\d? \d\d$/, locale: fr }, // sept 24 26
 ];
+
+/** The ways of writing a time of day, once hours and minutes have a colon between them. */
+const TIMES: readonly Format[] = [
+  { pattern: 'H:mm', looks: /^\d\d?:\d\d$/ }, // 14:30
+  { pattern: 'H:mm:ss', looks: /^\d\d?:\d\d:\d\d$/ }, // 14:30:59
+  { pattern: 'h:mm a', looks: /^\d\d?:\d\d [ap]m$/i }, // 12:05 am
+  { pattern: 'K:mm a', looks: /^\d\d?:\d\d [ap]m$/i }, // 0:05 am
+  { pattern: 'h:mm:ss a', looks: /^\d\d?:\d\d:\d\d [ap]m$/i }, // 12:05:59 am
+  { pattern: 'K:mm:ss a', looks: /^\d\d?:\d\d:\d\d [ap]m$/i }, // 0:05:59 am
+];
+
+/** The ways of writing how far a time is ahead of UTC. */
+const OFFSETS: readonly Format[] = [
+  { pattern: 'X', looks: /^[+-]\d\d(?:\d\d)?$/ }, // -0500, -05
+  { pattern: 'XXX', looks: /^[+-]\d\d:\d\d$/ }, // -05:00
+];
+
+/** The names of zones in RFC 822. */
+const ZONES: Readonly<Record<string, string>> = {
+  Z: '+0000',
+  UT: '+0000',
+  UTC: '+0000',
+  GMT: '+0000',
+  EST: '-0500',
+  EDT: '-0400',
+  CST: '-0600',
+  CDT: '-0500',
+  MST: '-0700',
+  MDT: '-0600',
+  PST: '-0800',
+  PDT: '-0700',
+};
+
+interface Spelling {
+  written: RegExp;
+  respelled: string;
+}
+
+const MOMENT_SPELLINGS: readonly Spelling[] = [
+  // 9:30 am on 24 Nov 2026
+  { written: /^(\d\d?:\d\d(?: ?[ap]m)?) on (.+)$/i, respelled: '$2 $1' },
+  // Tue Nov 24 10:00:00 UTC 2026, as programs print it
+  { written: /^[a-z]{3} ([a-z]{3} \d\d?) (\d\d:\d\d:\d\d) ([a-z]{3,4}) (\d{4})$/i, respelled: '$1 $4 $2 $3' },
+  // 202611241015
+  { written: /^(\d{8})T?(\d\d)(\d\d)Z?$/, respelled: '$1 $2:$3' },
+  // 20261124T101500Z
+  { written: /^(\d{8})T?(\d\d)(\d\d)(\d\d)Z?$/, respelled: '$1 $2:$3:$4' },
+];
+
+const DAY_SPELLINGS: readonly Spelling[] = [
+  // 2026/11/24
+  { written: /^(\d{4})([/.])(\d\d?)\2(\d\d?)$/, respelled: '$1-$3-$4' },
+  // 24.11.2026, 24/11/'26
+  { written: /^(\d\d?)([/.-])(\d\d?)\2'?(\d{4}|\d\d)$/, respelled: '$1-$3-$4' },
+  // Tue, 24th of Nov., 2026, 24-Nov-26
+  {
+    written:
+      /^(?:[a-zé]{2,9}\.?,? )?(\d\d?)(?:st|nd|rd|th|er)?[ ./-]+(?:of )?([a-zéû]{3,9})\.?,?[ /-]+'?(\d{4}|\d\d)$/i,
+    respelled: '$1 $2 $3',
+  },
+  // Tuesday, Nov. 24th, 2026
+  {
+    written: /^(?:[a-zé]{2,9}\.?,? )?([a-zéû]{3,9})\.?[ -]+(\d\d?)(?:st|nd|rd|th)?,?[ -]+'?(\d{4}|\d\d)$/i,
+    respelled: '$1 $2 $3',
+  },
+  // months that the French locale knows in other forms
+  { written: /\bf[eé]v(?:r|rier)?(?= |$)/i, respelled: 'février' },
+  { written: /\bjuil(?= |$)/i, respelled: 'juillet' },
+  { written: /\baout(?= |$)/i, respelled: 'août' },
+  { written: /\bdecembre(?= |$)/i, respelled: 'décembre' },
+];
+
 /** Days from the end of 1899, as spreadsheets count them: from 1982 to 2064. */
 const SERIAL = /^[345]\d{4}(?:\.\d+)?$/;
+const SERIAL_START = new UTCDate(1899, 11, 30);
+const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:\.0)?(?:[+-]\d{4})?(?:\)\/)?$/;
 /** What stands for a day that nobody knows, as of an advert that is open until it is filled. */
 const UNKNOWN =
   /^(?:none|tb[acd]|open|ongoing|rolling|asap|continuous|immediate(?:ly)?|(?:open )?until filled|no closing date)$/i;
 /** Days that count from one that the file does not say. */
 export const isRelative = (text: string): boolean =>
   /\bago$|^(?:just posted|new|today|yesterday|il y a .*|aujourd.hui|hier)$/i.test(text.trim());
-const EPOCH = /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:\.0)?(?:[+-]\d{4})?(?:\)\/)?$/;
 
-/** English and French, with their usual abbreviations. */
-const MONTHS =
-  `jan(?:uary|v|vier)? f[eé](?:b|bruary|v|vr|vrier) mar(?:ch|s)? apr(?:il)?|avr(?:il)? ma[iy] june?|juin
-  july?|juil(?:let)? aug(?:ust)?|ao[uû]t sept?(?:ember|embre)? oct(?:ober|obre)? nov(?:ember|embre)? d[eé]c(?:ember|embre)?`
-    .split(/\s+/)
-    .map((names) => new RegExp(`^(?:${names})$`, 'i'));
 const EARLIEST = 1970;
 const LATEST = 2199;
+/** `parse` puts a year of two digits within 50 years of this day, so into 2000 to 2099. */
+const CENTURY = new UTCDate(2050, 0, 1);
+
+/** A day, with its time and zone where it has them. The day has a longest length, so that a long text is refused fast. */
+const PARTS = new RegExp(
+  [
+    String.raw`^(?<day>.{6,40}?)`,
+    '(?:',
+    String.raw`[T ,]+(?:at |à )?`,
+    String.raw`(?<clock>\d\d?(?::| ?h ?)[0-5]\d(?::[0-5]\d)?)(?:[.,]\d+)?`, // 14:30, 14 h 30, 10:15:00.123
+    String.raw`\s*(?:(?<half>[ap])\.?m\.?)?`, // PM, p.m.
+    String.raw`\s*(?:(?<zone>Z|[A-Z]{2,4}|(?=[+-]))(?<offset>[+-]\d\d(?::?\d\d)?)?(?: \([^)]*\))?)?`, // Z, -05:00, GMT+0100 (CET)
+    String.raw`|Z|[+-]\d\d:\d\d`, // the zone of an XML date, which stays the day that it names
+    ')?$',
+  ].join(''),
+  'i',
+);
+const partsOf = (text: string): Partial<Record<string, string>> => PARTS.exec(text)?.groups ?? {};
+
+const FIGURES = /^(?<first>\d\d?)(?<sign>[/.-])(?<second>\d\d?)\k<sign>'?(?<year>\d{4}|\d\d)$/;
+const figuresOf = (day = ''): Partial<Record<string, string>> => FIGURES.exec(day)?.groups ?? {};
 
 /** The order that a date in figures is written in; `either` where it may be read as two days, undefined for another date. */
 export function orderIn(text: string): DateOrder | 'either' | undefined {
-  const { one = '', two = '' } = FIGURES.exec(text.trim())?.groups ?? {};
-  if (Number(one) === Number(two)) return undefined;
-  return Number(one) > 12 ? 'dmy' : Number(two) > 12 ? 'mdy' : 'either';
+  const { first, second } = figuresOf(partsOf(text.trim())['day']);
+  if (first === undefined || Number(first) === Number(second)) return undefined;
+  if (Number(first) > 12) return 'dmy';
+  return Number(second) > 12 ? 'mdy' : 'either';
 }
-
-const inFull = (year: string) => year.replace("'", '').padStart(4, '20');
 
 /** A text whose date could be read as two days, with that of `order`, the year first; any other text as it is. */
 export function ordered(text: string, order: DateOrder): string {
   if (orderIn(text) !== 'either') return text;
-  return text
-    .trim()
-    .replace(/^(\d\d?)[/.-](\d\d?)[/.-]('?\d{2,4})/, (_, one: string, two: string, year: string) =>
-      [inFull(year), ...(order === 'dmy' ? [two, one] : [one, two])].join('-'),
-    );
+  const { day = '' } = partsOf(text.trim());
+  const { first, second, year = '' } = figuresOf(day);
+  const monthAndDay = order === 'dmy' ? `${second}-${first}` : `${first}-${second}`;
+  return text.trim().replace(day, `${year.padStart(4, '20')}-${monthAndDay}`);
 }
 
-const inYears = (moment: Date) =>
-  Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > LATEST + 1 ? undefined : moment.toISOString();
+const respell = (text: string, spellings: readonly Spelling[]): string =>
+  spellings.reduce((said, { written, respelled }) => said.replace(written, respelled), text);
+
+/** The text as the first format that fits reads it. What the text does not say is that of `base`. */
+function read(text: string, formats: readonly Format[], base: Date): Date | undefined {
+  for (const { pattern, looks, locale } of formats) {
+    if (!looks.test(text)) continue;
+    const date = parse(text, pattern, base, { in: utc, locale });
+    if (isValid(date)) return date;
+  }
+  return undefined;
+}
+
+const lastSecond = (day: Date) => subSeconds(addDays(day, 1), 1);
 
 /** Seconds or ms since 1970, or the days of a spreadsheet. */
-function parseNumber(text: string, dayEnds: boolean): Date | undefined {
+function readNumber(text: string, dayEnds: boolean): Date | undefined {
   const epoch = EPOCH.exec(text)?.[1];
-  if (epoch !== undefined) return new Date(Number(epoch) * (epoch.length === 10 ? 1000 : 1));
+  if (epoch !== undefined)
+    return epoch.length === 10 ? fromUnixTime(Number(epoch), { in: utc }) : new UTCDate(Number(epoch));
   if (!SERIAL.test(text)) return undefined;
-  const days = Number(text) - 25_569 + (dayEnds && Number.isInteger(Number(text)) ? 0.99999 : 0);
-  return new Date(Math.round(days * 86_400) * 1000);
+  const days = Number(text);
+  if (dayEnds && Number.isInteger(days)) return lastSecond(addDays(SERIAL_START, days));
+  return addSeconds(SERIAL_START, Math.round(days * secondsInDay));
 }
 
-/** Without a zone it is UTC. */
-function parse(text: string, dayEnds: boolean): string | undefined {
-  const number = parseNumber(text, dayEnds);
-  if (number) return inYears(number);
-  const found = SHAPES.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
-  if (found === undefined) return undefined;
-  const { one, two, name, hour, minute, second = '00', half, zone = 'UTC' } = found;
-  const isMonthFirst = orderIn(text) === 'mdy';
-  const month = name
-    ? MONTHS.findIndex((names) => names.test(name)) + 1
-    : Number(found['month'] ?? (isMonthFirst ? one : two));
-  const day = Number(found['day'] ?? (isMonthFirst ? two : one));
-  const year = Number(inFull(found['year'] ?? ''));
-  // day 31 of a shorter month would roll over into the next month
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day || year < EARLIEST || year > LATEST)
-    return undefined;
-  const clock = hour ? `${hour}:${minute}:${second}` : found['clock']?.replace(/ ?h ?/i, ':');
-  const time = clock ?? (dayEnds ? '23:59:59' : '00:00:00');
-  // the language's own parser knows halves of days and RFC 822's names of zones
-  return inYears(new Date(`${date.toUTCString().slice(0, 16)} ${time} ${half ? `${half}m` : ''} ${zone}`));
+function readTime(clock: string, half: string | undefined, day: Date): Date | undefined {
+  const time = clock.replace(/ ?h ?/i, ':');
+  if (half !== undefined) return read(`${time} ${half}m`, TIMES, day);
+  return /^24:00(?::00)?$/.test(time) ? addDays(day, 1) : read(time, TIMES, day);
+}
+
+/** A time without a zone is in UTC. */
+function readDate(text: string, dayEnds: boolean): Date | undefined {
+  const parts = partsOf(text);
+  const { clock, half, zone } = parts;
+  const day = read(respell(parts['day'] ?? '', DAY_SPELLINGS), DAYS, CENTURY);
+  if (day === undefined || getYear(day) < EARLIEST || getYear(day) > LATEST) return undefined;
+  if (clock === undefined) return dayEnds ? lastSecond(day) : day;
+  const time = readTime(clock, half, day);
+  const named = ZONES[zone?.toUpperCase() || 'UTC'];
+  if (time === undefined || named === undefined) return undefined;
+  return read(parts['offset'] ?? named, OFFSETS, time);
+}
+
+function readMoment(text: string, dayEnds: boolean): string | undefined {
+  const date = readNumber(text, dayEnds) ?? readDate(text, dayEnds);
+  return date === undefined || getYear(date) > LATEST + 1 ? undefined : date.toISOString();
 }
 
 /** As `2026-03-12T00:00:00.000Z`; null for an empty text. A date is its first second, with `dayEnds` its last: an advert is open on its last day. */
 export const moment = (dayEnds: boolean) =>
   z.string().transform((written, context) => {
-    const text = written
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .replace(/^(\d\d?:\d\d(?: ?[ap]m)?) on (.+)$/i, '$2 $1');
+    const text = written.replaceAll(/\s+/g, ' ').trim();
     if (text === '' || UNKNOWN.test(text)) return null;
-    const isOpen = orderIn(text) === 'either';
-    const parsed = isOpen ? undefined : parse(text, dayEnds);
+    const respelled = respell(text, MOMENT_SPELLINGS);
+    const isOpen = orderIn(respelled) === 'either';
+    const parsed = isOpen ? undefined : readMoment(respelled, dayEnds);
     if (parsed !== undefined) return parsed;
     context.addIssue(
       isOpen
@@ -111,14 +234,12 @@ export const moment = (dayEnds: boolean) =>
     return z.NEVER;
   });
 
-const DAY_MS = 86_400_000;
-
 /** Whether a moment is later than tomorrow in UTC; a date that is tomorrow has come in some time zone, or is about to. `now` in ms. */
 export const isBeyondTomorrow = (written: string, now = Date.now()): boolean =>
-  Date.parse(written) >= (Math.floor(now / DAY_MS) + 2) * DAY_MS;
+  differenceInCalendarDays(written, now, { in: utc }) > 1;
 
 export const published = (check: z.ZodType<string | null, string>) =>
   check.superRefine((date, context) => {
     if (date !== null && isBeyondTomorrow(date))
-      context.addIssue(`${quoted(date.slice(0, 10))} is later than tomorrow`);
+      context.addIssue(`${quoted(format(date, 'yyyy-MM-dd', { in: utc }))} is later than tomorrow`);
   });

@@ -34,6 +34,21 @@ test.each([
   ['3 août 2026 14h30', '2026-08-03T14:30:00.000Z'],
   ['/Date(1793610000000)/', '2026-11-02T09:00:00.000Z'],
   ['46350.25', '2026-11-24T06:00:00.000Z'],
+  ['202611241015', '2026-11-24T10:15:00.000Z'],
+  ['20261124T101500Z', '2026-11-24T10:15:00.000Z'],
+  ["24/11/'26", '2026-11-24T00:00:00.000Z'],
+  ['Posted 24th of Nov., 2026', '2026-11-24T00:00:00.000Z'],
+  ['le 24 fevr. 2026', '2026-02-24T00:00:00.000Z'],
+  ['24 JUIL 2026', '2026-07-24T00:00:00.000Z'],
+  ['24 AOÛT 26', '2026-08-24T00:00:00.000Z'],
+  ['Sept. 24, 2026', '2026-09-24T00:00:00.000Z'],
+  ['9:30 pm on 24 Nov 2026', '2026-11-24T21:30:00.000Z'],
+  ['24/11/2026 0:05 a.m.', '2026-11-24T00:05:00.000Z'],
+  ['24/11/2026 12:05:59 PM PST', '2026-11-24T20:05:59.000Z'],
+  ['30/11/2026 24:00', '2026-12-01T00:00:00.000Z'],
+  ['Tue, 24 Nov 2026 10:00:00 -0500 (EST)', '2026-11-24T15:00:00.000Z'],
+  ['24 Nov 2026 10:00 GMT+01:00', '2026-11-24T09:00:00.000Z'],
+  ['2026-11-24T10:15:00.123-05', '2026-11-24T15:15:00.000Z'],
   ['Open until filled', null],
   ['TBC', null],
   ['Tue Nov 24 2026 10:00:00 GMT+0100 (CET)', '2026-11-24T09:00:00.000Z'],
@@ -47,10 +62,26 @@ test.each([
   ['1/2-2026', /no date such as/],
   ['10 Nonember 2026', /no date such as/],
   ['10 Nov 2026 09:00 XYZ', /no date such as/],
+  ['24 Nov 2026 10:00 (CET)', /no date such as/],
+  ['24 Nov 2026 14:30 pm', /no date such as/],
+  ['24 Nov 6', /no date such as/],
+  ['31 November 2026', /no date such as/],
+  ['31 Dec 1969', /no date such as/],
+  ['1 Jan 2200', /no date such as/],
   ['tomorrow', /no date such as/],
+  ['9:30 am on 03/04/2026', /may be read as two days, .* --date-order dmy or mdy does/],
   ['03/04/2026', /may be read as two days, .* --date-order dmy or mdy does/],
 ])('%s is rejected', (text, reason) => {
   expect(parse(text)).toMatch(reason);
+});
+
+test.each([
+  ['24 Nov 2026', '2026-11-24T23:59:59.000Z'],
+  ['46350', '2026-11-24T23:59:59.000Z'],
+  ['46350.25', '2026-11-24T06:00:00.000Z'],
+  ['2026-11-24T09:00:00Z', '2026-11-24T09:00:00.000Z'],
+])('an advert is open until the end of %s: %s', (text, expected) => {
+  expect(moment(true).parse(text)).toBe(expected);
 });
 
 test.each([

@@ -81,6 +81,9 @@ function ofShell({ name: command, args: [, version, percent = '100'] }) {
   if (percent !== '100')
     throw new Misuse('A build of the shell serves all visitors: traffic shell VERSION 100');
   if (command !== 'list') return console.log(`${rollBackShell(version)} serves`);
-  for (const { version: name, at, isCurrent } of storedShells())
-    console.log(`${name}  ${at.toISOString().slice(0, 16).replace('T', ' ')}${isCurrent ? '  serves' : ''}`);
+  for (const { version: name, at, isCurrent } of storedShells()) {
+    // without date-fns, whose package may not be installed yet
+    const minute = at.toISOString().slice(0, 16).replace('T', ' ');
+    console.log(`${name}  ${minute}${isCurrent ? '  serves' : ''}`);
+  }
 }

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { format } from 'date-fns/format';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -11,7 +13,7 @@ const HOLDER = z.object({
   /** As a person types it, without options: they may hold a secret. */
   command: z.string().catch('another program'),
   /** ISO date-time of its start. */
-  since: z.string().catch(''),
+  since: z.iso.datetime().catch(''),
   /** The start of that process, where the operating system reports it; process ids are reused. */
   started: z.string().catch(''),
   token: z.string().catch(''),
@@ -49,8 +51,11 @@ function thisProgram(): Holder {
   };
 }
 
-const nameOf = ({ command, pid, since }: Holder): string =>
-  `${command} (process ${pid}${since === '' ? '' : `, since ${since.slice(0, 16).replace('T', ' ')} UTC`})`;
+function nameOf({ command, pid, since }: Holder): string {
+  if (since === '') return `${command} (process ${pid})`;
+  const start = format(since, "yyyy-MM-dd HH:mm 'UTC'", { in: utc });
+  return `${command} (process ${pid}, since ${start})`;
+}
 
 /**
  * Returns the function that releases the lock. A lock of a process that is gone (SIGKILL, power cut) is replaced. Rejects with FolderInUse

@@ -1,4 +1,6 @@
 /** Writes the next migration: what turns the schema of supabase/migrations into that of supabase/schemas. Then it writes their types. */
+import { utc } from '@date-fns/utc';
+import { format } from 'date-fns/format';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentenceOf } from '@board/shared/internal/sentence';
@@ -25,7 +27,7 @@ async function factsAfter(make: (session: Session) => Promise<unknown>) {
 /** 14 digits after those of every migration that there is. */
 function nextVersion(): string {
   const last = readdirSync(migrations).toSorted().at(-1)?.slice(0, 14) ?? '';
-  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const now = format(Date.now(), 'yyyyMMddHHmmss', { in: utc });
   return now > last ? now : String(BigInt(last) + 1n);
 }
 

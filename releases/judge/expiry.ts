@@ -1,8 +1,8 @@
 /** What of the registry ends: signed parts, and teams' keys. Pure. */
+import { milliseconds } from 'date-fns/milliseconds';
 import type { Opened } from '../registry/file';
-import { GRACE_MS, isOverdue, standingOf } from '../registry/validity';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { utcDay } from '../registry/utc-words';
+import { GRACE_DAYS, isOverdue, standingOf } from '../registry/validity';
 
 export type Ends = Pick<Opened, 'root' | 'sections' | 'delegations'>;
 
@@ -15,7 +15,7 @@ export interface Expiring {
 }
 
 /** A team's key is warned of within this time of its end, in ms: when it was delegated is not known. */
-const KEY_SOON_MS = 30 * DAY_MS;
+const KEY_SOON_MS = milliseconds({ days: 30 });
 const RENEW = 'npm run section -- renew --due';
 
 export const endsOf = ({ root, sections, delegations }: Ends): Expiring[] => [
@@ -57,8 +57,8 @@ export function lapsedIn({ root, sections }: Omit<Ends, 'delegations'>, now: num
     const expired = new Date(lapsesAt).toISOString();
     const isRoot = part === 'delegations';
     const pages = isRoot ? 'pages of teams’ sections' : 'its pages';
-    const effect = isEnded ? `, and ${pages} are a 503` : ` and are used for ${GRACE_MS / DAY_MS} days more`;
-    const what = `The signatures of ${isRoot ? 'the delegations' : part} expired on ${expired.slice(0, 10)}`;
+    const effect = isEnded ? `, and ${pages} are a 503` : ` and are used for ${GRACE_DAYS} days more`;
+    const what = `The signatures of ${isRoot ? 'the delegations' : part} expired on ${utcDay(lapsesAt)}`;
     const sentence = `${what}${effect}: npm run section -- renew`;
     return [{ part, expired, isEnded, sentence }];
   });
@@ -71,7 +71,7 @@ export function createRegistryLog(log: (line: string) => void) {
     const expiring = expiringIn(opened, now);
     const what = expiring.map(({ part, expires }) => `${part} at ${expires}`).join(', ');
     const commands = [...new Set(expiring.map(({ command }) => command))].join('; ');
-    const day = new Date(now).toISOString().slice(0, 10);
+    const day = utcDay(now);
     const lines = [
       ...opened.leftOut.map(
         ({ section, version, reason }) => `left out of the registry: ${section} ${version ?? ''}: ${reason}`,

@@ -1,9 +1,13 @@
 /** What the release tool does beside publishing. Each command changes the registry, and no visitor's page breaks. */
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '../registry/format';
 import { meantCanary } from '../judge/choose';
 import { makePreview, PREVIEW } from '../registry/preview';
 import { heldBy, type Withdrawal } from '../judge/withdrawals';
+import { utcMinute } from '../registry/utc-words';
 import { author } from './authorship';
 import {
   isRivalOf,
@@ -15,8 +19,6 @@ import {
   withShare,
 } from '../registry/entries';
 import type { Action, ReleaseStore } from '../store/store';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const act = (command: string, section: SectionName, version?: string): Action => ({
   command,
@@ -69,12 +71,10 @@ const withdrawalOf = (withdrawn: Withdrawal[], name: SectionName, version: strin
 
 function sentenceOn({ section, version, at, share, reason }: Withdrawal): string {
   const had = `${section} ${version} had ${share ?? 'some'} % of visitors`;
-  return `${had}, until a server withdrew it at ${utc(at)}: ${reason}. ${TO_TRY_AGAIN}`;
+  return `${had}, until a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ${TO_TRY_AGAIN}`;
 }
 
 const TO_TRY_AGAIN = 'To try it again, give it 0, then a share.';
-
-const utc = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** `served` is what this platform’s servers give to all but the canary’s visitors, in percent. */
 function rowOf(
@@ -83,12 +83,13 @@ function rowOf(
   { served, isWithdrawn }: { served: number | undefined; isWithdrawn: boolean },
 ): string[] {
   const { metadata, deployment, extras } = release;
-  const { at, by = '', commit = '' } = extras.published ?? { at: '' };
+  const { at, by = '', commit = '' } = extras.published ?? { at: undefined };
+  const published = at === undefined ? '' : utcMinute(at);
   const percent = served ?? deployment?.traffic ?? 0;
   const isForAll = served === 100 || (served === undefined && deployment?.default);
   const given = isForAll ? 'all' : percent > 0 ? `${percent} %` : 'none';
   const visitors = isWithdrawn ? 'none, withdrawn' : given;
-  return [name, visitors, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
+  return [name, visitors, metadata.version, published, by, commit, extras.contract];
 }
 
 function releaseIn(name: SectionName, entries: unknown[], version: string): Release {
@@ -135,7 +136,7 @@ export async function traffic(
   const withdrawn = percent > 0 ? withdrawalOf(await withdrawalsIn(store), name, version) : undefined;
   if (!withdrawn) return done;
   const { at, reason } = withdrawn;
-  return `${done}. But a server withdrew it at ${utc(at)}: ${reason}. ${TO_TRY_AGAIN}`;
+  return `${done}. But a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ${TO_TRY_AGAIN}`;
 }
 
 /** Makes the newest default before the current one the default again, of the releases for that platform version. */
@@ -166,7 +167,7 @@ export async function rollback(
 export function preview(store: ReleaseStore, name: SectionName, version: string): string {
   releaseIn(name, store.entries(name), version);
   const key = store.key();
-  const until = Date.now() + DAY_MS;
+  const until = addDays(Date.now(), 1, { in: utc }).getTime();
   return `?${PREVIEW}=${makePreview({ section: name, version, until }, key)}`;
 }
 
@@ -188,7 +189,8 @@ export async function prune(
     });
     unlisted += gone;
   }
-  const deleted = await store.deleteUnlisted(Date.now() - days * DAY_MS);
+  const writtenBefore = subDays(Date.now(), days, { in: utc }).getTime();
+  const deleted = await store.deleteUnlisted(writtenBefore);
   return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
 }
 

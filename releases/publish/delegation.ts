@@ -1,4 +1,6 @@
 /** Keys of teams: the platform delegates a section's name and prefix to them, rotates and revokes them. */
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
@@ -6,12 +8,13 @@ import { objectionTo, ownersOfSegments } from '../registry/ownership';
 import { publicKeyOf, type GoodPart } from '../registry/file';
 import type { OwnData } from '../registry/own-data';
 import { keyIdOf } from '../registry/signed-part';
+import { utcDay } from '../registry/utc-words';
 import { isDue, VALID_MS } from '../registry/validity';
 import { author, git } from './authorship';
 import { makeKeys, readPublicKeys, publicKeyText } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 
-const KEY_MS = 365 * 24 * 60 * 60 * 1000;
+const KEY_DAYS = 365;
 /** A rotation needs two keys at a time; more only hide who has one. */
 const MOST_KEYS = 2;
 
@@ -51,7 +54,7 @@ export async function delegate(
   const { registry, delegations: there } = store.read();
   const objection = objectionTo(segment, name, ownersOfSegments(registry, there));
   if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
-  const expires = new Date(Date.now() + KEY_MS).toISOString();
+  const expires = addDays(Date.now(), KEY_DAYS, { in: utc }).toISOString();
   const added = key ? [{ key: publicKeyText(key), expires }] : [];
   let line = '';
   await store.delegate({ command: 'delegate', section: name, ...author() }, (delegations) => {
@@ -64,7 +67,7 @@ export async function delegate(
     return { ...delegations, [name]: next };
   });
   if (!key) return [line];
-  return [`${line}: the key ${keyIdOf(key)} may sign its releases until ${expires.slice(0, 10)}`];
+  return [`${line}: the key ${keyIdOf(key)} may sign its releases until ${utcDay(expires)}`];
 }
 
 /** Takes a key's right away. The platform's key signs the section's list if that key had signed it. */
@@ -104,12 +107,12 @@ export async function renew(store: ReleaseStore, { due = false }: { due?: boolea
   const delegations = signable.delegations && root !== undefined && isWanted(root);
   if (wanted.length === 0 && !delegations) return `Nothing is due: ${signable.sections.join(', ')}`;
   await store.renew({ sections: wanted, delegations }, { command: 'renew', ...author() });
-  const until = new Date(now + VALID_MS).toISOString().slice(0, 10);
+  const until = utcDay(now + VALID_MS);
   return `Signed again until ${until}: ${[...wanted, ...(delegations ? ['the delegations'] : [])].join(', ')}`;
 }
 
 const spelled = ({ key, expires }: { key: string; expires: string }) =>
-  `${keyIdOf(publicKeyOf(key))} until ${expires.slice(0, 10)}`;
+  `${keyIdOf(publicKeyOf(key))} until ${utcDay(expires)}`;
 
 const ownDataSpelled = ({ service, connect = [], images = [] }: OwnData): string =>
   [

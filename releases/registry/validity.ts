@@ -1,11 +1,11 @@
 /** How long a signed part counts, and how far its serial may be (docs/decisions/031). Times are in ms since the epoch. */
-const DAY_S = 24 * 60 * 60;
-const DAY_MS = 1000 * DAY_S;
+import { secondsInDay } from 'date-fns/constants';
+import { milliseconds } from 'date-fns/milliseconds';
 
 /** Validity of a part from its signing, in ms. Every change renews it. */
-export const VALID_MS = 90 * DAY_MS;
+export const VALID_MS = milliseconds({ days: 90 });
 /** `renew --due` signs what is as old as this, in ms: nine runs of a daily job before servers warn. */
-const DUE_MS = 21 * DAY_MS;
+const DUE_MS = milliseconds({ days: 21 });
 /** Servers warn of what is as old as this, in ms: past a third of its life, a monthly renewal did not happen. */
 const OVERDUE_MS = VALID_MS / 3;
 
@@ -16,7 +16,8 @@ export const isDue = (expires: string, now: number): boolean => ageOf(expires, n
 export const isOverdue = (expires: string, now: number): boolean => ageOf(expires, now) >= OVERDUE_MS;
 
 /** What expired is used for so long after it: who published nothing for months stays. */
-export const GRACE_MS = 30 * DAY_MS;
+export const GRACE_DAYS = 30;
+export const GRACE_MS = milliseconds({ days: GRACE_DAYS });
 
 /** `expired`: it was good and is only old, so it is used on. `ended`: for too long. */
 export type Standing = 'good' | 'expired' | 'ended';
@@ -27,7 +28,7 @@ export function standingOf(lapsesAt: number, now: number): Standing {
 }
 
 /** How far a team's serial may be ahead of the time. Clocks differ, and a registry may change often. */
-const AHEAD_S = 2 * DAY_S;
+const AHEAD_S = 2 * secondsInDay;
 
 /**
  * The highest serial that a team's key may sign at `now`: good ones are below it, however long a server was off. `root` is

@@ -1,11 +1,12 @@
 /** What stands for a section that visitors do not get: its links stay, its prefix is a 503, and nothing of it loads. */
 import type { Release } from './format';
+import { utcDay } from './utc-words';
 
 export const UNSIGNED = 'Its releases are not signed as they have to be.';
 
 /** Why nothing is shown of a part that expired at `lapsesAt` (ms since the epoch), when its grace is over. */
 export const reasonOfEnd = (lapsesAt: number): string =>
-  `The signatures of its releases expired on ${new Date(lapsesAt).toISOString().slice(0, 10)}.`;
+  `The signatures of its releases expired on ${utcDay(lapsesAt)}.`;
 
 export const OF_ANOTHER_PLATFORM = 'It needs a newer version of this page.';
 

@@ -1,3 +1,4 @@
+import { milliseconds } from 'date-fns/milliseconds';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +9,7 @@ import type { Release } from '../registry/format';
 const PATIENCE_MS = 10_000;
 /** Work under the lock takes far less than this, in ms: an older lock is that of a dead process. */
 const LONGEST_WORK_MS = 60_000;
-const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+const LEFTOVER_MS = milliseconds({ days: 1 });
 
 export const placesIn = (dataDir: string) => ({
   registry: path.join(dataDir, 'registry', 'registry.json'),

@@ -7,10 +7,9 @@ import { precompress } from '../../releases/store/precompress.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { dataDir, root } from './project.mjs';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Builds that stay whatever their age, and the age up to which the others stay too: a cached page or a tab may need them. */
 const KEPT = 5;
-const KEPT_MS = 30 * DAY_MS;
+const KEPT_DAYS = 30;
 
 /** How often a running site looks for another current build, in ms. */
 const LOOK_MS = 300;
@@ -113,8 +112,11 @@ function setCurrent(version) {
 }
 
 function removeOld() {
+  // without date-fns: `npm start` loads this module before it installs packages
+  const keptSince = new Date();
+  keptSince.setUTCDate(keptSince.getUTCDate() - KEPT_DAYS);
   const old = storedShells()
     .slice(KEPT)
-    .filter(({ isCurrent, at }) => !isCurrent && Date.now() - at.getTime() > KEPT_MS);
+    .filter(({ isCurrent, at }) => !isCurrent && at < keptSince);
   for (const { version } of old) fs.rmSync(path.join(store, version), { recursive: true });
 }

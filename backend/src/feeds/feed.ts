@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { format } from 'date-fns/format';
 import { z } from 'zod';
 import { count } from '../import/problem';
 import type { ReadOptions } from '../import/run';
@@ -62,7 +64,7 @@ export type ListedFeed = z.infer<typeof LISTED>;
 export const readFeeds = async (target: Target): Promise<ListedFeed[]> =>
   z.array(LISTED).parse(await target.call('list_feeds', {}));
 
-const minute = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const minute = (time: string) => format(time, "yyyy-MM-dd HH:mm 'UTC'", { in: utc });
 
 export function linesOfFeed(feed: ListedFeed): string[] {
   const last = feed.last_run_at === null ? 'never run' : `run ${minute(feed.last_run_at)}`;

@@ -1,16 +1,14 @@
 import { UTCDate, utc } from '@date-fns/utc';
-import {
-  addDays,
-  addSeconds,
-  differenceInCalendarDays,
-  format,
-  fromUnixTime,
-  getYear,
-  isValid,
-  parse,
-  subSeconds,
-  type Locale,
-} from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addSeconds } from 'date-fns/addSeconds';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { format } from 'date-fns/format';
+import { fromUnixTime } from 'date-fns/fromUnixTime';
+import { getYear } from 'date-fns/getYear';
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
+import { subSeconds } from 'date-fns/subSeconds';
+import type { Locale } from 'date-fns';
 import { secondsInDay } from 'date-fns/constants';
 import { enUS } from 'date-fns/locale/en-US';
 import { fr } from 'date-fns/locale/fr';

@@ -1,7 +1,8 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
 import articles from './articles.json' with { type: 'json' };
 
 const WORDS_PER_MINUTE = 200;
-const DAY = 86_400_000;
 
 /** The blocks of a passage that several articles share. */
 function passage(name: string): readonly string[] {
@@ -49,7 +50,7 @@ export function sampleArticles(day: Date) {
       meta_description: summary,
       cover_image: '', // the page draws one
       html: blocks.map(htmlOf).join('\n'),
-      created_at: new Date(day.getTime() - (3 + index * 9) * DAY).toISOString(),
+      created_at: subDays(day, 3 + index * 9, { in: utc }).toISOString(),
     };
   });
   return { rows, insights: articles.insights };

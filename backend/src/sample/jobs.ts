@@ -1,3 +1,7 @@
+import { utc } from '@date-fns/utc';
+import { minutesInDay } from 'date-fns/constants';
+import { startOfDay } from 'date-fns/startOfDay';
+import { subMinutes } from 'date-fns/subMinutes';
 import { describeJob, SERVICES, type Service } from './descriptions';
 import { slugify } from '@board/shared/slugs';
 import type { SampleFirm } from './firms';
@@ -33,7 +37,6 @@ const STATED = [
   ['remote', 20],
   [null, 620],
 ] as const;
-const DAY = 86_400_000;
 
 /** A town as adverts write it, with its relative frequency (docs/product.md §3). */
 type Town = (typeof towns)[CountryCode][number];
@@ -67,8 +70,7 @@ function placeOf(random: Random, country: CountryCode) {
 }
 
 function datesOf(random: Random, loadDay: Date) {
-  const before = (days: number) =>
-    new Date(loadDay.getTime() - Math.round(days * 1440) * 60_000).toISOString();
+  const before = (days: number) => subMinutes(loadDay, Math.round(days * minutesInDay)).toISOString();
   // most adverts are weeks old, a few half a year
   const age = 200 * random.next() ** 2.2;
   const fate = random.int(1, 1000);
@@ -159,4 +161,4 @@ function statedOf(id: number, country: CountryCode): string[] {
 }
 
 /** Midnight UTC of the day of `now`. */
-export const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY) * DAY);
+export const dayOf = (now: Date): Date => startOfDay(now, { in: utc });

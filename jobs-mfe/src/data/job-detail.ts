@@ -1,5 +1,6 @@
 import { utc } from '@date-fns/utc';
-import { addDays, isAfter } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { isAfter } from 'date-fns/isAfter';
 import {
   countryFromData,
   externalUrl,

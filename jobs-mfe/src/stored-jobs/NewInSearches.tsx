@@ -1,4 +1,5 @@
-import { isAfter, subDays } from 'date-fns';
+import { isAfter } from 'date-fns/isAfter';
+import { subDays } from 'date-fns/subDays';
 import { groupDigits, shortDate, weekday } from '@board/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';

@@ -1,5 +1,5 @@
 import { parseMoment } from '@board/shared/domain';
-import { formatRFC7231 } from 'date-fns';
+import { formatRFC7231 } from 'date-fns/formatRFC7231';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

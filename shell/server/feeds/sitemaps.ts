@@ -1,5 +1,5 @@
 /** `/sitemap.xml` and the files that it lists: the shell's own pages, and each section's. */
-import { milliseconds } from 'date-fns';
+import { milliseconds } from 'date-fns/milliseconds';
 import type { Context, Hono } from 'hono';
 import type { SectionName, SitemapEntry } from '@board/shared/contract';
 import { COUNTRIES } from '@board/shared/domain';

@@ -1,5 +1,5 @@
 import { utc } from '@date-fns/utc';
-import { getYear } from 'date-fns';
+import { getYear } from 'date-fns/getYear';
 import { useId, type PropsWithChildren } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';

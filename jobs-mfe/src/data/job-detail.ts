@@ -1,6 +1,4 @@
-import { utc } from '@date-fns/utc';
-import { addDays } from 'date-fns/addDays';
-import { isAfter } from 'date-fns/isAfter';
+import { milliseconds } from 'date-fns/milliseconds';
 import {
   countryFromData,
   externalUrl,
@@ -51,11 +49,10 @@ export function parseJobDetail(row: DetailRow, now: number) {
   };
 }
 
-const GONE_AFTER_DAYS = 30;
+const GONE_AFTER_MS = milliseconds({ days: 30 });
 
 /** 410 for a job closed for more than 30 days, else 200: the page exists, and says that the job has closed. */
 export function statusOf({ closedAt }: JobDetail, now: number): 200 | 410 {
   if (closedAt === null) return 200;
-  const goneAt = addDays(closedAt, GONE_AFTER_DAYS, { in: utc });
-  return isAfter(now, goneAt) ? 410 : 200;
+  return now - Date.parse(closedAt) > GONE_AFTER_MS ? 410 : 200;
 }

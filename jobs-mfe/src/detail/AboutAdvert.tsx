@@ -1,6 +1,5 @@
 import { utc } from '@date-fns/utc';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { differenceInCalendarDays } from 'date-fns';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
 import { TRUST_PAGE } from '@board/shared/advert-reports';

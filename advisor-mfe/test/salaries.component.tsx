@@ -29,7 +29,8 @@ test.each(['uk', 'ca'] as const)(
   '%s: the page of salaries shows exactly the figures of the database',
   async (country) => {
     const platform = await visit(country);
-    const answer = await platform.backend.rpc('salary_insights', { country });
+    const client = await platform.backend.client();
+    const answer = await client.rpc('salary_insights', { country });
     const { all, seniorities, services } = rows(answer) as unknown as Insights;
     const money = (amount: number) => SIGNS[country] + groupDigits(amount);
     const expected = ({ name, salaries, lower, median, upper }: Line) =>

@@ -5,7 +5,7 @@ import { sitemapOf } from '@board/shared/sitemap';
 /** The list, in the first part, and every article, at their global addresses, by id. */
 export const sitemap = ({ backend }: Platform, cursor?: string): Promise<SitemapPage> =>
   sitemapOf(cursor, {
-    read: (range) => backend.rpc('articles_sitemap', range, { get: true }),
+    read: async (range) => (await backend.client()).rpc('articles_sitemap', range, { get: true }),
     lists: [paths.articles()],
     pathOf: (slug) => paths.article({ slug }),
   });

@@ -6,7 +6,8 @@ import { testPlatform } from '@board/shared/testing';
 /** All articles as they are listed: newest first. */
 export async function newestArticles() {
   const { platform } = testPlatform();
-  const answer = await platform.backend.rpc('article_list', { page_size: 50 }, { get: true });
+  const client = await platform.backend.client();
+  const answer = await client.rpc('article_list', { page_size: 50 }, { get: true });
   const columns = ['slug', 'title', 'writer_name', 'reading_time', 'meta_description', 'created_at'] as const;
   return readRows(recordOf(answer, ['articles'])['articles']).map((row) => {
     const texts = columns.map((column) => [column, String(row[column])]);
@@ -17,8 +18,9 @@ export async function newestArticles() {
 /** The first listed article that has insights, with their messages. */
 export async function articleWithInsights() {
   const { platform } = testPlatform();
+  const client = await platform.backend.client();
   for (const article of await newestArticles()) {
-    const answer = await platform.backend.rpc('article_by_slug', { slug: article.slug }, { get: true });
+    const answer = await client.rpc('article_by_slug', { slug: article.slug }, { get: true });
     const insights = readRows(firstRow(answer)?.['insights']);
     if (insights.length > 0) return { ...article, messages: insights.map(({ message }) => String(message)) };
   }

@@ -6,7 +6,7 @@ import { sitemapOf } from '@board/shared/sitemap';
 /** Every firm at its canonical address, by id; the first part also names the lists. */
 export const sitemap = ({ backend }: Platform, cursor?: string): Promise<SitemapPage> =>
   sitemapOf<'country'>(cursor, {
-    read: (range) => backend.rpc('firms_sitemap', range, { get: true }),
+    read: async (range) => (await backend.client()).rpc('firms_sitemap', range, { get: true }),
     lists: [paths.firms(), ...COUNTRIES.map(({ code }) => paths.firms({ country: code }))],
     pathOf: (slug, { country }) => paths.firm({ country: countryFromData(readText(country)), slug }),
   });

@@ -164,7 +164,7 @@ export interface Platform {
   version: string;
   config: PublicConfig;
   queryClient: QueryClient;
-  /** Calls functions of the database; its `client` is all of supabase-js. */
+  /** Its `client()` is supabase-js, for functions of the database, auth, storage and realtime. */
   backend: BackendClient;
   /** `fetch` for addresses below `/backend/x/` and of alerts, without an origin. Sections use `sectionService`. */
   fetchService: typeof fetch;

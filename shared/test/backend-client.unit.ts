@@ -13,8 +13,9 @@ async function sentWith(key: string) {
       return new Response('[]', { headers: { 'content-type': 'application/json' } });
     },
   });
-  await backend.rpc('firm_by', { slug: 'pwc' }, { get: true });
-  await backend.rpc('search_jobs', { filter: { country: 'uk' } });
+  const client = await backend.client();
+  await client.rpc('firm_by', { slug: 'pwc' }, { get: true });
+  await client.rpc('search_jobs', { filter: { country: 'uk' } });
   return sent.map(({ url, headers }) => ({
     path: new URL(url).pathname,
     apikey: headers.get('apikey'),
@@ -37,7 +38,7 @@ test('a visitor whom nobody signed in causes no request, no storage and no timer
   const handles = process.getActiveResourcesInfo();
   const backend = createBackend({ url: 'https://board.example', key: 'sb_x', fetch: requests });
   const client = await backend.client();
-  await backend.rpc('landing_pages');
+  await client.rpc('landing_pages');
   expect(await client.auth.getSession()).toEqual({ data: { session: null }, error: null });
   expect(requests).toHaveBeenCalledTimes(1);
   expect(process.getActiveResourcesInfo()).toEqual(handles);
@@ -49,8 +50,7 @@ test('there is one client, and it comes with the first read', async () => {
   expect(second).toBe(first);
 });
 
-test('a method of a query that is called before the client is there is called on the query', async () => {
-  const signal = AbortSignal.abort();
+test('a read that is aborted has the error of its abort', async () => {
   const backend = createBackend({
     url: 'https://board.example',
     key: 'sb_x',
@@ -59,6 +59,20 @@ test('a method of a query that is called before the client is there is called on
       return Response.json([]);
     },
   });
-  const { error } = await backend.rpc('landing_pages').setHeader('baggage', 'a=b').abortSignal(signal);
+  const client = await backend.client();
+  const signal = AbortSignal.abort();
+  const { error } = await client.rpc('landing_pages').setHeader('baggage', 'a=b').abortSignal(signal);
   expect(error?.message).toContain('AbortError');
+});
+
+test.each([
+  ['refuses for now', async () => new Response('{}', { status: 503 })],
+  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+])('the client itself asks no second time where the backend %s', async (_, answer) => {
+  const requests = jest.fn(answer);
+  const backend = createBackend({ url: 'https://board.example', key: 'sb_x', fetch: requests });
+  const client = await backend.client();
+  const { error } = await client.rpc('landing_pages', {}, { get: true });
+  expect(error).not.toBeNull();
+  expect(requests).toHaveBeenCalledTimes(1);
 });

@@ -99,14 +99,15 @@ export const withoutHead = pageRoute(
 platform.notify({ title: 'Saved', tone: 'warning' });
 // @ts-expect-error -- there is no such country
 platform.country.set('fr');
+const client = await platform.backend.client();
 // @ts-expect-error -- the backend has no such function
-void platform.backend.rpc('delete_jobs', {});
+void client.rpc('delete_jobs', {});
 // @ts-expect-error -- `slugs` is a list
-void platform.backend.rpc('stored_jobs', { slugs: 'one' });
+void client.rpc('stored_jobs', { slugs: 'one' });
 // @ts-expect-error -- tables cannot be read
-void platform.backend.from('jobs');
+void client.from('jobs');
 
-void platform.backend.client().then(({ auth, storage, channel }) => [auth, storage, channel]);
+export const parts = [client.auth, client.storage, client.channel];
 
 /** Addresses. */
 // @ts-expect-error -- a job has a slug

@@ -55,7 +55,8 @@ describe('home (§2.3)', () => {
   ])('%s states the open positions of its country', async (url, country, words) => {
     const { platform } = await visit(url);
     const account = await screen.findByRole('table', { name: `Open jobs in ${words}` });
-    const answer = await platform.backend.rpc('service_counts', country ? { country } : {});
+    const client = await platform.backend.client();
+    const answer = await client.rpc('service_counts', country ? { country } : {});
     const { total, byService } = parseServiceCounts(rows(answer));
     expect(total).toBeGreaterThan(0);
     const tax = await within(account).findByRole('row', {
@@ -163,9 +164,8 @@ describe('a country in figures', () => {
     ['/au', 'Australia in figures', 'A$'],
   ])('%s: %s', async (url, heading, sign) => {
     const { platform } = await visit(url);
-    const counted = parseCountryFigures(
-      rows(await platform.backend.rpc('country_figures', { country: url.slice(1) })),
-    );
+    const client = await platform.backend.client();
+    const counted = parseCountryFigures(rows(await client.rpc('country_figures', { country: url.slice(1) })));
     const shown = await section(heading);
     const figure = (name: string) => within(shown).getByText(name).nextElementSibling?.textContent;
     expect(figure('open jobs')).toBe(groupDigits(counted.jobs));

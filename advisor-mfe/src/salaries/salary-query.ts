@@ -9,8 +9,9 @@ export const salaryQuery = ({ backend }: Platform, country: CountryCode) =>
   queryOptions({
     queryKey: ['advisor', 'salary-insights', country],
     queryFn: async ({ signal }) => {
-      const call = backend.rpc('salary_insights', { country }, { get: true });
-      return parseInsights(country, recordOf(await call.abortSignal(signal), ['services', 'seniorities']));
+      const client = await backend.client();
+      const answer = await client.rpc('salary_insights', { country }, { get: true }).abortSignal(signal);
+      return parseInsights(country, recordOf(answer, ['services', 'seniorities']));
     },
   });
 

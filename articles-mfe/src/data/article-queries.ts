@@ -16,10 +16,11 @@ const cards = (rows: unknown) => readRows(rows).flatMap((row) => parseSummary(ro
 export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
   /** `pages` is 0 where there is no article. */
   const newest = async (page: number, page_size: number, signal: AbortSignal) => {
-    const call = backend.rpc('article_list', { page, page_size }, { get: true });
-    const answer = recordOf(await call.abortSignal(signal), ['articles'], ['total']);
-    const total = readNumber(answer['total']) ?? 0;
-    return { articles: cards(answer['articles']), page, pages: Math.ceil(total / page_size) };
+    const client = await backend.client();
+    const answer = await client.rpc('article_list', { page, page_size }, { get: true }).abortSignal(signal);
+    const list = recordOf(answer, ['articles'], ['total']);
+    const total = readNumber(list['total']) ?? 0;
+    return { articles: cards(list['articles']), page, pages: Math.ceil(total / page_size) };
   };
   const first = (name: string, size: number) =>
     queryOptions({
@@ -48,8 +49,9 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
       queryOptions({
         queryKey: ['articles', 'detail', slug],
         queryFn: async ({ signal }): Promise<Article | null> => {
-          const call = backend.rpc('article_by_slug', { slug }, { get: true });
-          const row = firstRow(await call.abortSignal(signal));
+          const client = await backend.client();
+          const answer = await client.rpc('article_by_slug', { slug }, { get: true }).abortSignal(signal);
+          const row = firstRow(answer);
           if (row === null) return null;
           const summary = readable(parseSummary(row));
           const insights = readRows(row['insights']).flatMap((remark) => parseInsight(remark) ?? []);
@@ -63,8 +65,10 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
       queryOptions({
         queryKey: ['articles', 'related', slug],
         queryFn: async ({ signal }) => {
-          const call = backend.rpc('related_articles', { slug, max_rows: 3 }, { get: true });
-          return cards(rowsOf(await call.abortSignal(signal)));
+          const client = await backend.client();
+          const args = { slug, max_rows: 3 };
+          const answer = await client.rpc('related_articles', args, { get: true }).abortSignal(signal);
+          return cards(rowsOf(answer));
         },
       }),
   };

@@ -31,14 +31,16 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
       page,
       page_size: size,
     };
-    const answer = await inTime(signal, backend.rpc('firm_list', args, { get: true }));
+    const client = await backend.client();
+    const answer = await inTime(signal, client.rpc('firm_list', args, { get: true }));
     const found = recordOf(answer, ['firms'], ['total']);
     const total = readNumber(found['total']) ?? 0;
     const firms = parseFirmSummaries(found['firms']);
     return { firms, total, page, pages: Math.ceil(total / size) };
   };
   const profile = async (args: Database['public']['Functions']['firm_by']['Args'], signal: AbortSignal) => {
-    const row = firstRow(await inTime(signal, backend.rpc('firm_by', args, { get: true })));
+    const client = await backend.client();
+    const row = firstRow(await inTime(signal, client.rpc('firm_by', args, { get: true })));
     return row === null ? null : readable(parseFirm(row));
   };
 
@@ -75,7 +77,8 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
       queryOptions({
         queryKey: ['firms', 'openings', ids],
         queryFn: async ({ signal }) => {
-          const counts = rowsOf(await inTime(signal, backend.rpc('firm_openings_of', { ids })));
+          const client = await backend.client();
+          const counts = rowsOf(await inTime(signal, client.rpc('firm_openings_of', { ids })));
           return Object.fromEntries(
             counts.map((row) => [String(row['firm_id']), readNumber(row['open_jobs'])]),
           );
@@ -89,7 +92,8 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         queryFn: async ({ signal }) => {
           const possible = slugs.filter(isSlug);
           if (possible.length === 0) return [];
-          const call = backend.rpc('firm_figures', { slugs: possible.join('/') }, { get: true });
+          const client = await backend.client();
+          const call = client.rpc('firm_figures', { slugs: possible.join('/') }, { get: true });
           return parseFigures(rowsOf(await inTime(signal, call)));
         },
       }),

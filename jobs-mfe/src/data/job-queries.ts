@@ -21,8 +21,10 @@ type Args<Name extends keyof Functions> = Functions[Name]['Args'];
 
 /** The queries of this section. Countries are upper-case in data. */
 export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 'now' | 'server'>) {
-  const call = <Name extends keyof Functions>(name: Name, args: Args<Name>, signal: AbortSignal) =>
-    backend.rpc(name, args, { get: true }).abortSignal(signal);
+  async function call<Name extends keyof Functions>(name: Name, args: Args<Name>, signal: AbortSignal) {
+    const client = await backend.client();
+    return client.rpc(name, args, { get: true }).abortSignal(signal);
+  }
   const read = <Name extends keyof Functions, Data>(
     name: Name,
     args: Args<Name>,
@@ -124,8 +126,10 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'stored', slugs],
         enabled: slugs.length > 0,
         placeholderData: keepPreviousData,
-        queryFn: async ({ signal }) =>
-          parseJobs(rowsOf(await backend.rpc('stored_jobs', { slugs }).abortSignal(signal))),
+        queryFn: async ({ signal }) => {
+          const client = await backend.client();
+          return parseJobs(rowsOf(await client.rpc('stored_jobs', { slugs }).abortSignal(signal)));
+        },
       }),
 
     similar: (slug: string) =>

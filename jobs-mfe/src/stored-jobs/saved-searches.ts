@@ -49,8 +49,9 @@ export const newJobsQuery = ({ backend, queryClient }: Platform, searches: reado
       const calls = all.flatMap((_, at) =>
         at % SEARCHES_PER_CALL ? [] : [all.slice(at, at + SEARCHES_PER_CALL)],
       );
+      const client = await backend.client();
       const answers = await Promise.all(
-        calls.map((call) => backend.rpc('new_jobs', { searches: call }).abortSignal(signal)),
+        calls.map((call) => client.rpc('new_jobs', { searches: call }).abortSignal(signal)),
       );
       const rows = answers.flatMap(rowsOf);
       const found = searches.map(({ id }, at) => {

@@ -1,10 +1,15 @@
-import {
-  createClient as createSupabaseClient,
-  type SupabaseClient,
-  type WebSocketLikeConstructor,
-} from '@supabase/supabase-js';
+import { SupabaseClient, type WebSocketLikeConstructor } from '@supabase/supabase-js';
 import { isJwt } from '../internal/public-key';
 import type { Database } from './database.types';
+
+type Public = Database['public'];
+
+/** What the backend answers: functions, and neither tables nor views (decision 021). */
+interface Answered {
+  public: Omit<Public, 'Tables' | 'Views'> & { Tables: Record<never, never>; Views: Record<never, never> };
+}
+
+export type Client = SupabaseClient<Answered>;
 
 export interface ClientOptions {
   /** `https://x.supabase.co` or `http://127.0.0.1:54321` */
@@ -19,18 +24,34 @@ const noSocket = function none() {
   throw new Error('Realtime needs Node 22 or later');
 } as unknown as WebSocketLikeConstructor;
 
-let made = 0;
+/** Retries nothing by itself: the query client decides about that, and supabase-js has no option for it. */
+class PageClient extends SupabaseClient<Answered> {
+  constructor(...options: ConstructorParameters<typeof SupabaseClient<Answered>>) {
+    super(...options);
+    this.rest.retry = false;
+  }
+}
+
+let clientsInBrowser = 0;
+
+/**
+ * Auth counts clients by key for as long as the program runs. It warns of a second one in a page, which a test has; a server
+ * makes one for each request, so there they share a key.
+ */
+function storageKey(): string {
+  if (typeof document !== 'undefined') clientsInBrowser += 1;
+  return `client-${clientsInBrowser}`;
+}
 
 /** Until a section signs somebody in, the client requests nothing by itself, stores nothing and starts no timer (decision 003). */
-export function createClient({ url, key, fetch: send = fetch }: ClientOptions): SupabaseClient<Database> {
-  return createSupabaseClient<Database>(url, key, {
+export function createClient({ url, key, fetch: send = fetch }: ClientOptions): Client {
+  return new PageClient(url, key, {
     auth: {
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
       skipAutoInitialize: true,
-      // Auth counts clients by key, and warns of a second one in a page: a test has many.
-      storageKey: `client-${typeof document === 'undefined' ? 0 : (made += 1)}`,
+      storageKey: storageKey(),
     },
     db: { schema: undefined }, // the first that the project exposes
     realtime: { transport: globalThis.WebSocket ?? noSocket },

@@ -19,10 +19,11 @@ import { rows } from '@board/shared/supabase';
 export const countryFiguresQuery = ({ backend }: Platform, country: CountryCode) =>
   queryOptions({
     queryKey: ['jobs', 'country-figures', country],
-    queryFn: async ({ signal }) =>
-      parseCountryFigures(
-        rows(await backend.rpc('country_figures', { country }, { get: true }).abortSignal(signal)),
-      ),
+    queryFn: async ({ signal }) => {
+      const client = await backend.client();
+      const answer = await client.rpc('country_figures', { country }, { get: true }).abortSignal(signal);
+      return parseCountryFigures(rows(answer));
+    },
   });
 
 /** Reads the answer of `country_figures`. Throws on an unexpected form: no figure is better than a wrong one. */
@@ -56,9 +57,9 @@ export const serviceCountsQuery = ({ backend }: Platform, country: CountryCode |
   queryOptions({
     queryKey: ['jobs', 'service-counts', country ?? 'all'],
     queryFn: async ({ signal }) => {
-      const answer = await backend
-        .rpc('service_counts', country ? { country } : {}, { get: true })
-        .abortSignal(signal);
+      const client = await backend.client();
+      const args = country ? { country } : {};
+      const answer = await client.rpc('service_counts', args, { get: true }).abortSignal(signal);
       return parseServiceCounts(rows(answer));
     },
   });

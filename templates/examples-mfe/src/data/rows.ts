@@ -7,14 +7,15 @@ import { readRows, type Row } from '@board/shared/domain';
  * (`supabase/schemas/23_api.sql`).
  */
 export async function readNewest({ backend }: Platform, count: number, signal: AbortSignal): Promise<Row[]> {
-  const call = backend.rpc('article_list', { page_size: count }, { get: true });
-  return readRows(recordOf(await call.abortSignal(signal), ['articles'])['articles']);
+  const client = await backend.client();
+  const args = { page_size: count };
+  const answer = await client.rpc('article_list', args, { get: true }).abortSignal(signal);
+  return readRows(recordOf(answer, ['articles'])['articles']);
 }
 
 /** The row of a slug, or null; throws `BackendError`. */
-export const readOne = async (
-  { backend }: Platform,
-  slug: string,
-  signal: AbortSignal,
-): Promise<Row | null> =>
-  firstRow(await backend.rpc('article_by_slug', { slug }, { get: true }).abortSignal(signal));
+export async function readOne({ backend }: Platform, slug: string, signal: AbortSignal): Promise<Row | null> {
+  const client = await backend.client();
+  const answer = await client.rpc('article_by_slug', { slug }, { get: true }).abortSignal(signal);
+  return firstRow(answer);
+}

@@ -18,7 +18,7 @@ import { buildIsGone, followMissingFiles, isBuildGone } from './federation/missi
 import { createSectionLoader, type PageRelease } from './federation/section-loader';
 import { browserWidgets } from './federation/widgets';
 import { applyHead, headOf, statusOf, type RoutedState } from './head/head';
-import { showNotice } from './layout/show-notice';
+import { showNotice } from './layout/notices';
 import { reloadOnce } from './liveness/reload-once';
 import { createStartingReleases } from './liveness/starting-releases';
 import { nextTask } from './next-task';

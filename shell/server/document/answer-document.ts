@@ -10,7 +10,7 @@ import type { Environment } from '../environment';
 import { addressOf, factsIn, type RequestFacts } from '../http/request-facts';
 import type { PageRequest } from '@board/releases/workers/protocol';
 import type { ServerParts } from '../server-parts';
-import { BOOT_SOURCE, createBody, documentHtml, type Body } from './document';
+import { BOOT_SOURCE, createBody, documentHtml, NOTICE_STYLES_SOURCE, type Body } from './document';
 import { pageKey, pageRequest, properPath, viewOf, visitorUrl } from './page-request';
 import { policyHeaders } from './policy';
 
@@ -133,7 +133,7 @@ async function makeDocument(
   if (isShared) void body.pack();
   const { status, mode, loadersMs, renderMs } = page;
   const timing = `loaders;dur=${loadersMs}, render;dur=${renderMs}`;
-  const styleSources = [...assets.styleSources, ...page.styleSources];
+  const styleSources = [...assets.styleSources, NOTICE_STYLES_SOURCE, ...page.styleSources];
   const sources = { inlineSources: [BOOT_SOURCE], styleSources, scriptOrigins, sectionOrigins };
   return {
     value: { kind: 'page', status, mode, ...sources, isComplete, isPrivate, body, facts, timing },

@@ -9,6 +9,7 @@ import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
 import { DOCUMENT_DATA_ID, type DocumentData, FONT, SPARES } from '../../src/for-documents';
 import { escapeHtml, jsonForScript } from './escape';
 import { BOOT_CODE } from './inline-code';
+import { NOTICE_STYLES } from './notice-styles';
 import { sourceOf } from './policy';
 import type { RenderedPage } from '@board/releases/workers/protocol';
 import type { Asset, ShellAssets } from './shell-assets';
@@ -18,6 +19,9 @@ const BOOT_SCRIPT = `(buckets=>{${BOOT_CODE}})(${BUCKETS})`;
 
 /** The same as a source expression of a Content-Security-Policy. */
 export const BOOT_SOURCE = sourceOf(BOOT_SCRIPT);
+
+/** notistack's styles as a source expression. Its style library, goober, finds their element by its id and writes nothing. */
+export const NOTICE_STYLES_SOURCE = sourceOf(NOTICE_STYLES);
 
 interface Options {
   page: RenderedPage;
@@ -51,6 +55,7 @@ export function documentHtml(options: Options): string {
     `<script>${BOOT_SCRIPT}</script>`,
     assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',
     ...assets.styles.map((text) => `<style>${text}</style>`),
+    `<style id="_goober">${NOTICE_STYLES}</style>`,
     ...sectionStyles,
     page.head || `<title>${escapeHtml(options.config.product)}</title>`,
     `</head><body><div id="root">${page.html}</div>`,

@@ -17,6 +17,7 @@ import { SCROLL_POSITIONS } from '../visitor/stored';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import type { FrameEntry } from './links';
+import { NoticeHost } from './notices';
 import { RegionSkeleton } from './page-loading';
 
 /** The frame around every page (docs/product.md §2.1, §2.2). The skip link is WCAG 2.4.1's. */
@@ -38,6 +39,7 @@ export function Layout({ entries }: { entries: FrameEntry[] }) {
       </AtLocation>
       <PageRegion pending={pending?.page} />
       <Footer entries={entries} onCookieSettings={() => askAgain(true)} />
+      <NoticeHost />
     </>
   );
 }

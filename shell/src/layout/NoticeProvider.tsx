@@ -1,0 +1,49 @@
+import { enqueueSnackbar, SnackbarProvider, type SnackbarProviderProps } from 'notistack';
+import { useEffect } from 'react';
+import type { Notice } from '@board/shared/contract';
+import { styled } from '@board/shared/ui';
+import { NoticeCard, SHOWN_MS } from './NoticeCard';
+
+const CARDS: SnackbarProviderProps['Components'] = {
+  default: NoticeCard,
+  info: NoticeCard,
+  success: NoticeCard,
+  warning: NoticeCard,
+  error: NoticeCard,
+};
+const TOP_RIGHT = { vertical: 'top', horizontal: 'right' } as const;
+/** In ms. A notice that is over leaves at once. */
+const SLIDE_MS = { enter: 225, exit: 0 };
+
+const Place = styled('div')({
+  display: 'contents',
+  '& .notistack-SnackbarContainer': {
+    top: 74, // with its padding of 6 below the header; the bottom belongs to the cookie banner
+    right: 16,
+    width: 'min(380px, calc(100vw - 32px))',
+    maxWidth: 'none',
+  },
+});
+
+interface Props {
+  takeNotice(): Notice | undefined;
+}
+
+/** Shows one notice at a time, that of the platform and those that a section gives to notistack. */
+export function NoticeProvider({ takeNotice }: Props) {
+  useEffect(() => {
+    const notice = takeNotice();
+    if (notice) enqueueSnackbar({ notice, variant: notice.tone, autoHideDuration: null });
+  }, [takeNotice]);
+  return (
+    <Place>
+      <SnackbarProvider
+        maxSnack={1}
+        autoHideDuration={SHOWN_MS}
+        anchorOrigin={TOP_RIGHT}
+        transitionDuration={SLIDE_MS}
+        Components={CARDS}
+      />
+    </Place>
+  );
+}

@@ -1,0 +1,69 @@
+/** Notices, from whoever asks for one to notistack's provider, whose code comes with the first. */
+import { useSyncExternalStore, type ComponentType } from 'react';
+import type { Notice } from '@board/shared/contract';
+
+interface ProviderProps {
+  /** The notice to show, once. */
+  takeNotice(): Notice | undefined;
+}
+
+let NoticeProvider: ComponentType<ProviderProps> | undefined;
+let loading: Promise<void> | undefined;
+/** A notice that nobody has shown yet. A later one takes its place, as it does on the page. */
+let waiting: Notice | undefined;
+/** Of the latest notice. The provider's own number is 1, so that it can be there without one. */
+let number = 1;
+const listeners = new Set<() => void>();
+
+/** Shows a notice for 5 s, in the place of the one before (docs/product.md §9). */
+export function showNotice(notice: Notice): void {
+  waiting = notice;
+  number += 1;
+  rerender();
+  // Its code did not arrive: the next notice loads it again.
+  loadNotices().catch(() => {});
+}
+
+/** Loads the provider, so that notistack's `enqueueSnackbar` works too. Resolves when `NoticeHost` is about to render it. */
+export function loadNotices(): Promise<void> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<void> {
+  try {
+    const module = await import(/* webpackChunkName: "notices" */ './NoticeProvider');
+    NoticeProvider = module.NoticeProvider;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+  rerender();
+}
+
+function rerender(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What changes when there is something else to render. */
+const snapshot = () => (NoticeProvider ? number : 0);
+const serverSnapshot = () => 0;
+
+function takeNotice(): Notice | undefined {
+  const notice = waiting;
+  waiting = undefined;
+  return notice;
+}
+
+/** The provider's place in the layout: beside the page, which therefore never renders anew for a notice. */
+export function NoticeHost() {
+  const shown = useSyncExternalStore(subscribe, snapshot, serverSnapshot);
+  if (shown === 0 || !NoticeProvider) return null;
+  // A new key removes the notice before at once; notistack alone would let it slide out first, for half a second.
+  return <NoticeProvider key={shown} takeNotice={takeNotice} />;
+}

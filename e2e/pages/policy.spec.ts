@@ -51,6 +51,30 @@ test('a walk through every section is one document, and the policy refuses nothi
   expect(violations).toEqual([]);
 });
 
+test('notices of both kinds are drawn, and write no style of their own', async ({ page }) => {
+  const violations = await rememberViolations(page);
+  await page.addInitScript(() => {
+    const clipboard = { writeText: () => Promise.reject(new Error('refused')) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+    Object.defineProperty(navigator, 'share', { value: undefined });
+  });
+  await visit(page, '/uk/jobs');
+  const styles = page.locator('style#_goober');
+  const rules = await styles.textContent();
+  const first = main(page).getByRole('article').first();
+  await first.getByRole('button', { name: /^Hide / }).click();
+  await page.getByRole('button', { name: 'Hide this job' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Hidden: / })).toBeInViewport();
+
+  await first.getByRole('heading').getByRole('link').click();
+  await page.getByRole('button', { name: 'Share, hide or report' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The link could not be shared' })).toBeInViewport();
+  await expect(page.getByText(/^Hidden: /)).toHaveCount(0);
+  expect(await styles.textContent()).toBe(rules);
+  expect(violations).toEqual([]);
+});
+
 test.describe('the control', () => {
   test.use({ tolerated: [/violates the following Content Security Policy directive/] });
 

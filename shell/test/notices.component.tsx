@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
+import { StrictMode } from 'react';
 import type { Notice } from '@board/shared/contract';
 import { PlatformProvider } from '@board/shared/platform';
 import { testPlatform } from '@board/shared/testing';
@@ -7,9 +8,11 @@ import { loadNotices, NoticeHost, showNotice } from '../src/layout/notices';
 
 const mountHost = () =>
   render(
-    <PlatformProvider platform={testPlatform().platform}>
-      <NoticeHost />
-    </PlatformProvider>,
+    <StrictMode>
+      <PlatformProvider platform={testPlatform().platform}>
+        <NoticeHost />
+      </PlatformProvider>
+    </StrictMode>,
   );
 
 /** docs/product.md §9 */

@@ -1,7 +1,8 @@
 import { closeSnackbar, type CustomContentProps } from 'notistack';
 import { forwardRef, useEffect, useState } from 'react';
 import type { Notice } from '@board/shared/contract';
-import { color, floating, media, panel, styled } from '@board/shared/ui';
+import { styled } from '@mui/material/styles';
+import { color, floating, media, panel } from '@board/shared/ui';
 
 /** docs/product.md §9 */
 export const SHOWN_MS = 5000;

@@ -1,7 +1,7 @@
 import { enqueueSnackbar, SnackbarProvider, type SnackbarProviderProps } from 'notistack';
 import { useEffect } from 'react';
 import type { Notice } from '@board/shared/contract';
-import { styled } from '@board/shared/ui';
+import { styled } from '@mui/material/styles';
 import { NoticeCard, SHOWN_MS } from './NoticeCard';
 
 const CARDS: SnackbarProviderProps['Components'] = {

@@ -5,16 +5,22 @@ import type { ChosenSection } from '@board/releases/registry/format';
 import type { AnySection } from '@board/shared/contract';
 import { lazyTable, sharedTable } from '@board/shared/federation/shared-table';
 import { absoluteAddress } from '../absolute-address';
+import { loadNotices } from '../layout/notices';
 import { allowEntry, verifiedEntries } from './verified-entries';
 
 const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}` });
+
+/** What a page needs besides, before a section uses a lazy module. */
+const PREPARATIONS: Record<string, (() => Promise<void>) | undefined> = {
+  notistack: loadNotices, // without its provider in the page, `enqueueSnackbar` does nothing
+};
 
 const eager = Object.entries(sharedTable).map(([name, { version, module }]) => {
   return [name, { version, lib: () => module, shareConfig: { ...singleton(version), eager: true } }];
 });
 const lazy = Object.entries(lazyTable).map(([name, { version, load }]) => {
   const get = async () => {
-    const module = await load();
+    const [module] = await Promise.all([load(), PREPARATIONS[name]?.()]);
     return () => module;
   };
   return [name, { version, get, shareConfig: singleton(version) }];

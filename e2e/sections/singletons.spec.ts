@@ -183,3 +183,23 @@ test('four sections and a fifth of another team have one copy of each library in
   expect(html).toMatch(/<h1[^>]*>Examples<\/h1>/);
   expect(html).not.toContain('"mode":"replace"');
 });
+
+test('the DevTools of Module Federation find the host, the remotes and what they share', async ({ page }) => {
+  await visit(page, '/uk/jobs');
+  const seen = await page.evaluate(() => {
+    const { __INSTANCES__: instances, moduleInfo, __SHARE__: shares } = Reflect.get(window, '__FEDERATION__');
+    return {
+      instances: instances.map(({ name }: { name: string }) => name),
+      remotes: instances[0].options.remotes.map(({ name }: { name: string }) => name),
+      graph: Object.keys(moduleInfo.shell.remotesInfo),
+      releases: Object.keys(moduleInfo),
+      shares: Object.values(shares).flatMap((scopes) => Object.keys((scopes as { default: object }).default)),
+    };
+  });
+  expect(seen.instances).toEqual(['shell', 'section_jobs']);
+  expect([seen.remotes, seen.graph]).toEqual([['jobs'], ['jobs']]);
+  expect(seen.releases).toEqual(['shell', expect.stringMatching(/^jobs:1\.0\.0-b/)]);
+  expect(seen.shares).toEqual(
+    expect.arrayContaining(['react', 'react-router-dom', '@board/shared/platform']),
+  );
+});

@@ -6,6 +6,7 @@ import type { AnySection } from '@board/shared/contract';
 import { lazyTable, sharedTable } from '@board/shared/federation/shared-table';
 import { absoluteAddress } from '../absolute-address';
 import { loadNotices } from '../layout/notices';
+import { tellDevTools } from './devtools-data';
 import { allowEntry, verifiedEntries } from './verified-entries';
 
 const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}` });
@@ -49,6 +50,7 @@ export async function loadEntry({ name, release }: ChosenSection): Promise<AnySe
   // The bundler's list of loaded chunks: those of the release before must not count as this one's.
   Reflect.deleteProperty(globalThis, `chunk_${entryGlobalName}`);
   const entry = absoluteAddress(hanging > 0 ? `${url}?${hanging}` : url);
+  tellDevTools({ name, release }, entry);
   host.registerRemotes([{ name, entry, entryGlobalName }], { force: true });
   try {
     const module = await host.loadRemote(`${name}/section`);

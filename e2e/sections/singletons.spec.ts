@@ -184,16 +184,24 @@ test('four sections and a fifth of another team have one copy of each library in
   expect(html).not.toContain('"mode":"replace"');
 });
 
+/** What the extension reads of a page. */
+interface DevToolsData {
+  __INSTANCES__: { name: string; options: { remotes: { name: string }[] } }[];
+  moduleInfo: Record<string, { remotesInfo?: object } | undefined>;
+  __SHARE__: Record<string, { default: object }>;
+}
+
 test('the DevTools of Module Federation find the host, the remotes and what they share', async ({ page }) => {
   await visit(page, '/uk/jobs');
   const seen = await page.evaluate(() => {
-    const { __INSTANCES__: instances, moduleInfo, __SHARE__: shares } = Reflect.get(window, '__FEDERATION__');
+    const federation: unknown = Reflect.get(window, '__FEDERATION__');
+    const { __INSTANCES__: instances, moduleInfo, __SHARE__: shares } = federation as DevToolsData;
     return {
-      instances: instances.map(({ name }: { name: string }) => name),
-      remotes: instances[0].options.remotes.map(({ name }: { name: string }) => name),
-      graph: Object.keys(moduleInfo.shell.remotesInfo),
+      instances: instances.map(({ name }) => name),
+      remotes: instances[0]?.options.remotes.map(({ name }) => name),
+      graph: Object.keys(moduleInfo['shell']?.remotesInfo ?? {}),
       releases: Object.keys(moduleInfo),
-      shares: Object.values(shares).flatMap((scopes) => Object.keys((scopes as { default: object }).default)),
+      shares: Object.values(shares).flatMap((scopes) => Object.keys(scopes.default)),
     };
   });
   expect(seen.instances).toEqual(['shell', 'section_jobs']);

@@ -11,19 +11,15 @@ interface HostInfo {
   remotesInfo: Record<string, { matchedVersion: string }>;
 }
 
-interface RemoteInfo {
-  version: string;
-  remoteEntry: string;
-}
-
-type ModuleInfo = Record<string, HostInfo | RemoteInfo>;
-
 const host: HostInfo = { version: PLATFORM_VERSION, remoteEntry: '', remotesInfo: {} };
 
 /** Tells the DevTools which release of a section this page loads. `entry` is its absolute address. */
 export function tellDevTools({ name, release }: ChosenSection, entry: string): void {
   const { version } = release.metadata;
-  const moduleInfo: ModuleInfo | undefined = Reflect.get(globalThis, '__FEDERATION__')?.moduleInfo;
+  const moduleInfo: Record<string, unknown> | undefined = Reflect.get(
+    globalThis,
+    '__FEDERATION__',
+  )?.moduleInfo;
   if (!moduleInfo) return;
   host.remotesInfo[name] = { matchedVersion: version };
   moduleInfo['shell'] = host;

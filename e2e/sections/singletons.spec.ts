@@ -99,8 +99,8 @@ for (const [order, platform] of [
   test(`one instance of everything shared: ${order.join(', ')} on platform ${platform}`, async ({ page }) => {
     await page.addInitScript(witness, [names, PLATFORM_VERSION, platform] as [string[], string, string]);
     for (const [at, name] of order.entries()) {
-      const { path, link, content } = sectionPage(name);
-      if (at === 0) await page.goto(path);
+      const { path: address, link, content } = sectionPage(name);
+      if (at === 0) await page.goto(address);
       else await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
       await page.waitForFunction(
         (one) => one in (window as unknown as { seen: Witnessed }).seen.platforms,

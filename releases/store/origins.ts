@@ -82,15 +82,20 @@ export function readOrigin(
   });
 }
 
-/** Whether a file of a release is at its origin with this hash. Never rejects. */
-export async function isFileAt(origins: ReleaseOrigins, path: string, integrity: string): Promise<boolean> {
-  try {
-    const address = new URL(fileAddress(origins, path) ?? path);
-    return integrityOf(await plainBytes(await readOrigin(address, ['br', 'gzip'], false))) === integrity;
-  } catch {
-    return false;
-  }
+/** A file of a release from its origin. Rejects where its hash is another one. */
+export async function readSigned(origins: ReleaseOrigins, path: string, integrity: string): Promise<Buffer> {
+  const address = new URL(fileAddress(origins, path) ?? path);
+  const bytes = await plainBytes(await readOrigin(address, ['br', 'gzip'], false));
+  if (integrityOf(bytes) !== integrity) throw new Error(`${path} is not what the registry signed`);
+  return bytes;
 }
+
+/** Whether a file of a release is at its origin with this hash. Never rejects. */
+export const isFileAt = (origins: ReleaseOrigins, path: string, integrity: string): Promise<boolean> =>
+  readSigned(origins, path, integrity).then(
+    () => true,
+    () => false,
+  );
 
 /** Whether a release's entry and server build are at their origin, as the registry signed them. Never rejects. */
 export const isReleaseAt = async (

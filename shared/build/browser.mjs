@@ -5,7 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
 import { common, mode, outputOf } from './environment.mjs';
 import { pluginSharedImports } from './shared-imports.mjs';
-import { consumedModules } from './shared-modules.mjs';
+import { consumedModules, wholeModules } from './shared-modules.mjs';
 import { pluginSharedTable } from './shared-table.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
@@ -130,6 +130,7 @@ export function sectionBrowser(name) {
     ],
     // The bundler wants an entry. It has the container's name, so that both are one file.
     source: { define, entry: { [container]: 'data:text/javascript,export{}' } },
+    resolve: { alias: wholeModules },
     dev: { assetPrefix: 'auto' },
     security,
     output: { ...output, assetPrefix: 'auto' },
@@ -144,7 +145,10 @@ export function sectionBrowser(name) {
             name: container,
             filename: 'remoteEntry.[contenthash:8].js',
             // The name is the one that preload hints look for (shell/server/document/document.ts).
-            exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
+            exposes: {
+              './section': { import: './src/section.ts', name: '__federation_expose_section' },
+              './mount': '@board/shared/foreign-host', // for pages of other sites
+            },
             shared: consumedModules,
             shareStrategy: 'loaded-first',
             manifest: true, // for tools and foreign hosts: what a release offers, shares and consists of

@@ -2,15 +2,13 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { valid } from 'semver';
-import { PLATFORM_VERSION } from '@board/shared/contract';
 import { LIVE_EVENTS } from '../src/for-documents';
 import { createDocuments } from './document/answer-document';
 import { addAdvertReports } from './endpoints/advert-reports';
+import { addFederation } from './endpoints/federation';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
 import { ASSETS, createOlderAssets } from './document/shell-assets';
-import { bucketOf, previewed, previewIn } from './document/page-request';
 import { addPreviewLinks } from './endpoints/preview-links';
 import { addSitemaps } from './feeds/sitemaps';
 import { factsIn } from './http/request-facts';
@@ -55,15 +53,7 @@ export function createApp(parts: ServerParts): Hono {
     },
     (c) => c.text('No such asset', 404),
   );
-  app.get('/registry.json', async (c) => {
-    const platform = c.req.query('platform') ?? PLATFORM_VERSION;
-    if (!valid(platform)) return c.json({ message: 'platform is no semantic version' }, 400);
-    c.header('cache-control', 'no-cache, private');
-    const state = await registry.state();
-    const view = state.viewFor(bucketOf(c.req), platform);
-    const preview = previewIn(c.req.header('cookie'), state);
-    return c.json(preview ? previewed(view, state, preview, platform).view : view);
-  });
+  addFederation(app, parts);
   addHealthz(app, parts);
   addPreviewLinks(app, registry, environment.trustProxy);
   addGeo(app, environment);

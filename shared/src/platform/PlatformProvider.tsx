@@ -23,17 +23,19 @@ interface Props {
   platform: Platform;
   /** The server's, per request. */
   emotionCache?: EmotionCache;
+  /** False for a widget in a page of another site, whose body keeps its own styles. */
+  ownsPage?: boolean;
   children: ReactNode;
 }
 
 /** The contexts of a section's components. */
-export function PlatformProvider({ platform, emotionCache, children }: Props) {
+export function PlatformProvider({ platform, emotionCache, ownsPage = true, children }: Props) {
   const cache = useMemo(() => emotionCache ?? createEmotionCache(), [emotionCache]);
   return (
     <CacheProvider value={cache}>
       {/* Without `noSsr` the theme changes after hydration, and React gives up the HTML of widgets on their way. */}
       <ThemeProvider theme={theme} noSsr>
-        <CssBaseline />
+        {ownsPage ? <CssBaseline /> : null}
         <QueryClientProvider client={platform.queryClient}>
           <PlatformContext value={platform}>{children}</PlatformContext>
         </QueryClientProvider>

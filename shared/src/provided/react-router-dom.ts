@@ -5,6 +5,7 @@
 export {
   Await,
   createBrowserRouter,
+  createMemoryRouter,
   createPath,
   createSearchParams,
   data,

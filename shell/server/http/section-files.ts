@@ -27,6 +27,9 @@ interface Options {
   log: Log;
 }
 
+/** The manifest of a section's default release, which is another file with each release (endpoints/federation.ts). */
+const DEFAULT_MANIFEST = /^\/sections\/[^/]+\/mf-manifest\.json(?:\?|$)/;
+
 /** Answers a request for a section's file; false when another address is meant. */
 export function createSectionFiles({ origins, registry, onBroken, log }: Options) {
   const settings = { keepAlive: true, maxSockets: 64 };
@@ -70,7 +73,7 @@ export function createSectionFiles({ origins, registry, onBroken, log }: Options
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/';
     const source = fileAddress(origins, url);
-    if (source === undefined) return false;
+    if (source === undefined || DEFAULT_MANIFEST.test(url)) return false;
     const facts = factsOf(request);
     facts.route = '/sections/';
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -125,8 +125,8 @@ test('a folder without a build or a version is refused in words', async () => {
   const publish = (at: string) => run(['publish', 'events', '--from', at], folder());
   writeFileSync(path.join(from, 'package.json'), '{"version":"newest"}');
   await expect(publish(from)).rejects.toThrow('has the version "newest", expected one such as 1.0.0');
-  rmSync(path.join(from, 'dist', 'chunks.json'));
-  await expect(publish(from)).rejects.toThrow(/chunks\.json is missing: build events first/);
+  rmSync(path.join(from, 'dist', 'mf-manifest.json'));
+  await expect(publish(from)).rejects.toThrow(/mf-manifest\.json is missing: build events first/);
   await expect(publish(path.join(folder(), 'none'))).rejects.toThrow('--from: there is no folder');
 });
 

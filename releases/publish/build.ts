@@ -47,18 +47,19 @@ const chunkList = z.record(z.string(), z.array(z.string()));
 /** Module Federation's own description of a build. */
 const MANIFEST = 'mf-manifest.json';
 
+const fileNames = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+const assets = z.object({ js: fileNames, css: fileNames });
+type Assets = z.infer<typeof assets>;
+
 /** What of it a release needs. */
 const federationManifest = z.object({
   metaData: z.object({
     globalName: z.string(),
+    publicPath: z.string().optional(),
     remoteEntry: z.object({ name: z.string(), path: z.string() }),
   }),
-  exposes: z.array(
-    z.object({
-      path: z.string(),
-      assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }),
-    }),
-  ),
+  exposes: z.array(z.object({ path: z.string(), assets })),
+  shared: z.array(z.object({ assets })),
 });
 
 export interface Build {
@@ -68,6 +69,8 @@ export interface Build {
   remoteEntry: ReleaseFile;
   container: string;
   manifest: ReleaseFile;
+  /** Scripts and style sheets that the entry may load. */
+  loaded: string[];
   serverFile: string;
   types: string | undefined;
   entry: PublicEntry;
@@ -88,7 +91,7 @@ export function readBuild(name: SectionName, folder: string): Build {
   const [serverName, ...others] = readdirSync(server).filter((file) => file.endsWith('.cjs'));
   if (!serverName || others.length > 0) throw new Error(`The server build of ${name} must be one file`);
   const serverFile = path.join(server, serverName);
-  const { remoteEntry, container, publicEntry } = readManifest(name, browser);
+  const { remoteEntry, container, publicEntry, loaded } = readManifest(name, browser);
   const chunks = chunksIn(browser, remoteEntry, publicEntry);
   const source = existsSync(path.join(folder, 'package.json')) ? folder : folderOf(name);
   const ownVersion = versionIn(source);
@@ -105,6 +108,7 @@ export function readBuild(name: SectionName, folder: string): Build {
     remoteEntry,
     container,
     manifest: fileIn(browser, MANIFEST),
+    loaded,
     serverFile,
     types: existsSync(types) ? types : undefined,
     entry: readEntry(serverFile),
@@ -125,16 +129,23 @@ function readManifest(name: SectionName, browser: string) {
   if (!data) throw new Error(`${file} is no manifest of Module Federation: ${z.prettifyError(error)}`);
   const exposed = data.exposes.find((expose) => expose.path === './section');
   if (!exposed) throw new Error(`The browser build of ${name} does not expose "./section".`);
-  const { globalName, remoteEntry } = data.metaData;
+  const { globalName, publicPath, remoteEntry } = data.metaData;
+  if (publicPath !== 'auto')
+    throw new Error(
+      `The browser build of ${name} looks for its files at "${publicPath ?? ''}", which is no folder of its release: build with output.assetPrefix "auto" (docs/sections.md).`,
+    );
   const entryPath = path.posix.join(remoteEntry.path, remoteEntry.name);
   if (!existsSync(path.join(browser, entryPath)))
     throw new Error(`The browser build of ${name} has no ${entryPath}, which its manifest names.`);
   return {
     remoteEntry: fileIn(browser, entryPath),
     container: globalName,
-    publicEntry: exposed.assets.js.sync,
+    publicEntry: [...exposed.assets.js.sync, ...exposed.assets.css.sync],
+    loaded: [...data.exposes, ...data.shared].flatMap((part) => filesOf(part.assets)),
   };
 }
+
+const filesOf = ({ js, css }: Assets): string[] => [...js.sync, ...js.async, ...css.sync, ...css.async];
 
 /**
  * Scripts and style sheets by the name of their chunk, for preload hints; those of no named chunk stand under `*`. The platform's own
@@ -258,15 +269,14 @@ function widgetProblems({ registry }: Opened, name: SectionName, { entry }: Buil
  * The chain of hashes: a page checks an entry against the registry, and chunks against the entry. Browsers load no script without a
  * hash (`Integrity-Policy`), so a build without them would be rendered by the server alone.
  */
-function integrityProblems({ browser, remoteEntry, chunks }: Build): string[] {
+function integrityProblems({ browser, remoteEntry, loaded }: Build): string[] {
   const code = readFileSync(path.join(browser, remoteEntry.path), 'utf8');
-  const files = Object.values(chunks).flat();
-  const unknown = files.find(
-    ({ path: file, integrity }) => file !== remoteEntry.path && !code.includes(integrity),
+  const unknown = loaded.find(
+    (file) => file !== remoteEntry.path && !code.includes(fileIn(browser, file).integrity),
   );
-  if (!unknown) return [];
+  if (unknown === undefined) return [];
   return [
-    `${remoteEntry.path} does not know the sha384 of ${unknown.path}, so browsers would refuse it: build with security.sri (docs/sections.md).`,
+    `${remoteEntry.path} does not know the sha384 of ${unknown}, so browsers would refuse it: build with security.sri (docs/sections.md).`,
   ];
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { AnySection } from '@board/shared/contract';
 import { getOrMake } from '../get-or-make';
+import { asSection } from '../registry/as-section';
 import { integrityOf } from '../store/files';
 import { markingRuntime } from './marked-components';
 import type { ThreadMark } from './thread-mark';
@@ -120,10 +121,7 @@ function evaluate(name: string, url: string, code: string, hostModules: Record<s
   };
   const run = compileFunction(code, ['module', 'exports', 'require', ...SHADOWED], { filename: url });
   run.call(undefined, module, module.exports, require, { env: { NODE_ENV: process.env['NODE_ENV'] } });
-  if (!isSection(module.exports)) throw new Error(`Server build of ${name} is no section`);
-  return module.exports;
-}
-
-function isSection(value: unknown): value is AnySection {
-  return typeof value === 'object' && value !== null && 'routes' in value && 'widgets' in value;
+  const section = asSection(module.exports);
+  if (!section) throw new Error(`Server build of ${name} is no section`);
+  return section;
 }

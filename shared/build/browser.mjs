@@ -130,7 +130,7 @@ export function sectionBrowser(name) {
     ],
     // The bundler wants an entry. It has the container's name, so that both are one file.
     source: { define, entry: { [container]: 'data:text/javascript,export{}' } },
-    resolve: { alias: wholeModules },
+    resolve: { alias: wholeModules() },
     dev: { assetPrefix: 'auto' },
     security,
     output: { ...output, assetPrefix: 'auto' },

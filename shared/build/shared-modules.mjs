@@ -72,9 +72,10 @@ const wholeName = (/** @type {string} */ name) => `whole/${name}`;
  * A section sees the part of a library (shared-imports.mjs), and the part imports the shared name. So its own copy is the library
  * itself, under another name: the part would import itself for ever.
  */
-export const wholeModules = Object.fromEntries(
-  partialModules.map(({ name }) => [wholeName(name), fileURLToPath(import.meta.resolve(name))]),
-);
+export const wholeModules = () =>
+  Object.fromEntries(
+    partialModules.map(({ name }) => [wholeName(name), fileURLToPath(import.meta.resolve(name))]),
+  );
 
 /**
  * What a section takes from its host's share scope: the `shared` option of Module Federation. Its own copy is there for hosts that

@@ -3,6 +3,7 @@
  * neither React nor the platform of its own (docs/sections.md, "A host of your own").
  */
 import ScopedCssBaseline from '@mui/material/ScopedCssBaseline';
+import { styled } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, createPath, RouterProvider, type To } from 'react-router-dom';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
@@ -14,6 +15,14 @@ import {
 } from '@board/shared/platform';
 import type { PublicConfig } from './config';
 import type { Notice, WidgetModule } from './contract';
+import { partHeading, smallHeading } from './ui/theme/tokens';
+
+/** What a widget expects of the page around it (ui/theme/global-styles.ts), here alone. */
+const Place = styled(ScopedCssBaseline)({
+  overflowWrap: 'anywhere',
+  '& h2': { margin: 0, ...partHeading },
+  '& :is(h3, h4, h5, h6)': { margin: 0, ...smallHeading },
+});
 
 interface Options<Props> {
   /** What the widget is rendered into. */
@@ -60,9 +69,9 @@ export async function mountWidget<Props extends object>({
   const root = createRoot(element);
   root.render(
     <PlatformProvider platform={platform} ownsPage={false}>
-      <ScopedCssBaseline>
+      <Place>
         <RouterProvider router={leadingTo(new URL(address, site), router)} />
-      </ScopedCssBaseline>
+      </Place>
     </PlatformProvider>,
   );
   return () => {

@@ -1,6 +1,7 @@
 /** The shell as a host of Module Federation: what it shares, and how it loads sections. */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import { asSection } from '@board/releases/registry/as-section';
 import type { ChosenSection } from '@board/releases/registry/format';
 import type { AnySection } from '@board/shared/contract';
 import { lazyTable, sharedTable } from '@board/shared/federation/shared-table';
@@ -53,16 +54,10 @@ export async function loadEntry({ name, release }: ChosenSection): Promise<AnySe
   tellDevTools({ name, release }, entry);
   host.registerRemotes([{ name, entry, entryGlobalName }], { force: true });
   try {
-    const module = await host.loadRemote(`${name}/section`);
-    if (!isSection(module)) throw new Error(`The release of ${name} is no section of this contract`);
-    return module;
+    const section = asSection(await host.loadRemote(`${name}/section`));
+    if (!section) throw new Error(`The release of ${name} is no section of this contract`);
+    return section;
   } finally {
     unfinished.delete(url);
   }
 }
-
-const isSection = (module: unknown): module is AnySection =>
-  module instanceof Object &&
-  'routes' in module &&
-  typeof module.routes === 'function' &&
-  'widgets' in module;

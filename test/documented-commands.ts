@@ -126,6 +126,7 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
     'npm run dev -- career-events': LASTS,
     'npx jest career-events-mfe': 'is for the new section; its template has the same tests, which run here',
     'npx board dev…': `${LASTS} (e2e/sections/outside.spec.ts)`,
+    'npx --yes pnpm@12.21.0 --filter…': 'changes this checkout',
     'npx @sentry/cli…': 'needs a tracker of errors',
     'export AWS_ACCESS_KEY_ID…': BUCKET,
     'npm run section -- publish jobs firms articles advisor --to s3:…': BUCKET,

@@ -74,6 +74,7 @@ test('a new section is made and installed from the tarballs', { tag }, async () 
   };
   runDocumented(PLACE, 'npx --package', given);
   runDocumented(PLACE, 'cd weather-section', given);
+  runDocumented('docs/sections.md#libraries', 'npm install', { ...given, cwd: folder });
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const resolved = [...lock.matchAll(/"node_modules\/@board\/\w+": \{[^}]*?"resolved": "([^"]+)"/g)];
   expect(resolved.map(([, from]) => from)).toEqual([

@@ -5,7 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
 import { common, mode, outputOf } from './environment.mjs';
 import { pluginSharedImports } from './shared-imports.mjs';
-import { consumedModules, wholeModules } from './shared-modules.mjs';
+import { consumedModules } from './shared-modules.mjs';
 import { pluginSharedTable } from './shared-table.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
@@ -130,7 +130,6 @@ export function sectionBrowser(name) {
     ],
     // The bundler wants an entry. It has the container's name, so that both are one file.
     source: { define, entry: { [container]: 'data:text/javascript,export{}' } },
-    resolve: { alias: wholeModules() },
     dev: { assetPrefix: 'auto' },
     security,
     output: { ...output, assetPrefix: 'auto' },

@@ -77,9 +77,12 @@ function checkImports(compiler) {
   });
 }
 
-/** Whether an import is to see the part that the shell provides: every one but that of the part's own file. */
+/**
+ * Whether an import is to see the part that the shell provides: every one but that of the part's own file, and that of the section's
+ * own copy, which no file asks for.
+ */
 const seesPart = (/** @type {string} */ request, /** @type {string} */ issuer) =>
-  partFiles.has(request) && partFiles.get(request) !== issuer;
+  issuer !== '' && partFiles.has(request) && partFiles.get(request) !== issuer;
 
 /**
  * The shared modules as the server build's externals: the document server hands them over by their names.

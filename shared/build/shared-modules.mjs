@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
@@ -66,30 +65,13 @@ export const sharedModules = [...libraries, ...platform];
 /** The modules of which the shell provides a part, by name. */
 export const partialModules = Object.entries(list.parts).map(([name, part]) => ({ name, part }));
 
-const wholeName = (/** @type {string} */ name) => `whole/${name}`;
-
-/**
- * A section sees the part of a library (shared-imports.mjs), and the part imports the shared name. So its own copy is the library
- * itself, under another name: the part would import itself for ever.
- */
-export const wholeModules = () =>
-  Object.fromEntries(
-    partialModules.map(({ name }) => [wholeName(name), fileURLToPath(import.meta.resolve(name))]),
-  );
-
 /**
  * What a section takes from its host's share scope: the `shared` option of Module Federation. Its own copy is there for hosts that
  * lack a module, and is never loaded in ours.
  */
 export const consumedModules = Object.fromEntries(
-  sharedModules.map(({ name, version, range, source }) => [
+  sharedModules.map(({ name, version, range }) => [
     name,
-    {
-      singleton: true,
-      strictVersion: true,
-      requiredVersion: range,
-      version,
-      import: source === name ? name : wholeName(name),
-    },
+    { singleton: true, strictVersion: true, requiredVersion: range, version },
   ]),
 );

@@ -1,8 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, rspack } from '@rsbuild/core';
+import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginAssetsRetry } from '@rsbuild/plugin-assets-retry';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
+import { developmentBuild } from './development.mjs';
 import { common, mode, outputOf } from './environment.mjs';
 import { pluginSharedImports } from './shared-imports.mjs';
 import { consumedModules } from './shared-modules.mjs';
@@ -35,8 +36,11 @@ const output = {
 
 /** Each build knows the sha384 of its chunks and style sheets, and refuses others (docs/decisions/024). */
 const security = {
-  sri: { enable: /** @type {const} */ (true), algorithm: /** @type {const} */ ('sha384') },
+  sri: { enable: mode === 'production', algorithm: /** @type {const} */ ('sha384') },
 };
+
+/** Fast Refresh is of development builds alone, also of those that `rsbuild build` makes with NODE_ENV "production". */
+const reactOptions = { reactRefreshOptions: { forceEnable: mode === 'development' } };
 
 /** A copy that came broken may be cached for a year. The query leads past every cache, once. */
 const retry = () =>
@@ -77,14 +81,14 @@ const runtimeFlags = () =>
 
 /** The shell's browser build: provides every shared module, knows no section. */
 export function shellBrowser() {
-  return defineConfig({
+  const settings = defineConfig({
     ...common,
     plugins: [
-      pluginReact({ fastRefresh: false }),
+      pluginReact(reactOptions),
       pluginSharedTable(),
       pluginChunkList(),
       pluginSourceMaps('browser'),
-      retry(),
+      ...(mode === 'production' ? [retry()] : []),
     ],
     source: { define, entry: { index: './src/index.ts' } },
     dev: { assetPrefix: '/assets/' },
@@ -109,6 +113,7 @@ export function shellBrowser() {
       },
     },
   });
+  return mergeRsbuildConfig(settings, developmentBuild('shell'));
 }
 
 /**
@@ -119,14 +124,14 @@ export function shellBrowser() {
 export function sectionBrowser(name) {
   // A global variable; a plain name would replace the window's own, such as `history`.
   const container = `section_${name.replaceAll('-', '_')}`;
-  return defineConfig({
+  const settings = defineConfig({
     ...common,
     plugins: [
-      pluginReact({ fastRefresh: false }),
+      pluginReact(reactOptions),
       pluginSharedImports(),
       pluginChunkList(),
       pluginSourceMaps('browser'),
-      retry(),
+      ...(mode === 'production' ? [retry()] : []),
     ],
     // The bundler wants an entry. It has the container's name, so that both are one file.
     source: { define, entry: { [container]: 'data:text/javascript,export{}' } },
@@ -161,4 +166,5 @@ export function sectionBrowser(name) {
       },
     },
   });
+  return mergeRsbuildConfig(settings, developmentBuild(name));
 }

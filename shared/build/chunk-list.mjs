@@ -15,7 +15,8 @@ export const pluginChunkList = () => ({
       const { compilation } = /** @type {import('@rsbuild/core').Rspack.Stats} */ (stats);
       for (const group of compilation.chunkGroups) {
         const list = (files[group.name ?? '*'] ??= new Set());
-        for (const file of group.getFiles()) if (/\.(?:js|css)$/.test(file)) list.add(file);
+        for (const file of group.getFiles())
+          if (/\.(?:js|css)$/.test(file) && !file.endsWith('.hot-update.js')) list.add(file);
       }
       const lists = Object.fromEntries(Object.entries(files).map(([name, group]) => [name, [...group]]));
       writeFileSync(path.join(environment.distPath, 'chunks.json'), JSON.stringify(lists, null, 1));

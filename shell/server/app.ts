@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { LIVE_EVENTS } from '../src/for-documents';
+import { LIVE_EVENTS, SOURCE_POSITIONS } from '../src/for-documents';
 import { createDocuments } from './document/answer-document';
 import { addAdvertReports } from './endpoints/advert-reports';
 import { addFederation } from './endpoints/federation';
@@ -59,7 +59,14 @@ export function createApp(parts: ServerParts): Hono {
   addGeo(app, environment);
   addSitemaps(app, parts);
   if (process.env.NODE_ENV === 'development' && environment.live) {
-    app.get(LIVE_EVENTS, async (c) => (await import('./endpoints/live-events')).liveEvents(c, registry));
+    app.get(LIVE_EVENTS, async (c) => {
+      const { liveEvents } = await import('./endpoints/live-events');
+      return liveEvents(c, registry, environment.dataDir);
+    });
+    app.get(SOURCE_POSITIONS, async (c) => {
+      const { sourcePositions } = await import('./endpoints/source-positions');
+      return c.text(await sourcePositions(c.req.query('stack') ?? '', environment.port));
+    });
   }
   addTelemetry(app, parts);
   addAdvertReports(app, environment);

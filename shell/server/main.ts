@@ -46,10 +46,15 @@ async function start(): Promise<void> {
     onTelemetry: await loadTelemetryHook(environment.telemetryHook),
   });
   const answer = getRequestListener(app.fetch);
+  const { answerUpdate } =
+    process.env.NODE_ENV === 'development' && environment.live
+      ? await import('./endpoints/live-site')
+      : { answerUpdate: () => false };
   const server = createHttpServer({
     rules,
     services: services('browser'),
     answer: (request, response) => {
+      if (answerUpdate(environment.dataDir, request, response)) return;
       if (!files(request, response)) void answer(request, response);
     },
     trustProxy: environment.trustProxy,

@@ -1,7 +1,7 @@
 /** What the document server takes from the code of the page: names, addresses, and the reading of cookies and reports. */
 export { GEO } from './country/detection';
 export type { LiveState } from './dev/follow';
-export { LIVE_EVENTS } from './dev/live-events';
+export { LIVE_EVENTS, SOURCE_POSITIONS } from './dev/live-events';
 export { DOCUMENT_DATA_ID, FONT, SPARES } from './document/boot-names';
 export type { DocumentData } from './document/document-data';
 export { privatePart } from './document/private-path';

@@ -71,7 +71,7 @@ export async function mount(): Promise<void> {
   let reports: RootOptions = { onCaughtError: reportCaught(note) };
   if (process.env.NODE_ENV === 'development' && pageData.live) {
     const { follow } = await import(/* webpackChunkName: "dev" */ './dev/follow');
-    reports = follow(view, router);
+    reports = follow({ view, registry, releases, router });
   }
   // Loaders run again, but against the server's data, so they wait only for code.
   await initialized;

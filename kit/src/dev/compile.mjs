@@ -1,22 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
+import { freePort } from '../programs/ports.mjs';
 
 /** When an edit affects both builds of a package, both start within this time, in ms. */
 const QUIET_MS = 60;
+const BROWSER = 'dist';
 const KINDS = [
-  { config: 'rsbuild.config.mjs', output: 'dist' },
+  { config: 'rsbuild.config.mjs', output: BROWSER },
   { config: 'rsbuild.server.mjs', output: 'dist-server' },
 ];
 
 /** @typedef {import('./develop.mjs').Compiled} Compiled */
+/** `ms` is the time since the first of the two builds began, `hash` that of the browser build. @typedef {{ ms: number, hash: string }} Built */
 
 /**
  * Compiles packages, and again after each edit. It calls `onBuilt` when a package's browser and server builds are both
- * complete, with the time, in ms, since the first of them began. A failed build calls nothing. Resolves after the first
- * attempt for every package.
+ * complete. A failed build calls nothing. Resolves after the first attempt for every package. Open pages learn of browser
+ * builds, failed ones too, from Rsbuild's development servers.
  * @param {Compiled[]} packages @param {string} output where the builds go, a folder for each package
- * @param {(one: Compiled, ms: number) => void} onBuilt
+ * @param {(one: Compiled, built: Built) => void} onBuilt
  */
 export async function compileAll(packages, output, onBuilt) {
   process.env['BOARD_MODE'] = 'development'; // the build configuration reads it when it loads
@@ -24,17 +30,18 @@ export async function compileAll(packages, output, onBuilt) {
   await Promise.all(packages.map((one) => compile(one, path.join(output, one.name), onBuilt)));
 }
 
-/** @param {Compiled} compiled @param {string} output @param {(one: Compiled, ms: number) => void} onBuilt */
+/** @param {Compiled} compiled @param {string} output @param {(one: Compiled, built: Built) => void} onBuilt */
 function compile(compiled, output, onBuilt) {
-  const { folder, section } = compiled;
+  const { folder } = compiled;
   return new Promise((resolve, reject) => {
     const busy = new Set(KINDS.map((kind) => kind.output));
     const broken = new Set();
     let began = performance.now();
+    let hash = '';
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let quiet;
     const finish = () => {
-      if (broken.size === 0) onBuilt(compiled, performance.now() - began);
+      if (broken.size === 0) onBuilt(compiled, { ms: performance.now() - began, hash });
       resolve(undefined);
     };
     /** @param {string} kind @returns {import('@rsbuild/core').RsbuildPlugin} */
@@ -48,12 +55,13 @@ function compile(compiled, output, onBuilt) {
             busy.add(kind);
           });
         });
-        api.onAfterBuild({
+        api.onAfterEnvironmentCompile({
           order: 'post', // after the chunk list is written
           handler({ stats }) {
             busy.delete(kind);
             if (stats && !stats.hasErrors()) broken.delete(kind);
             else broken.add(kind);
+            if (kind === BROWSER) hash = stats?.hash ?? '';
             clearTimeout(quiet);
             if (busy.size === 0) quiet = setTimeout(finish, QUIET_MS);
           },
@@ -63,24 +71,64 @@ function compile(compiled, output, onBuilt) {
     const watched = KINDS.map(async ({ config, output: kind }) => {
       /** @type {{ default: import('@rsbuild/core').RsbuildConfig }} */
       const { default: settings } = await import(pathToFileURL(path.join(folder, config)).href);
+      const port = await freePort();
       const rsbuild = await createRsbuild({
         cwd: folder,
-        rsbuildConfig: mergeRsbuildConfig(settings, {
+        rsbuildConfig: mergeRsbuildConfig(settings, kind === BROWSER ? hotUpdates(port) : wholeBuilds, {
           logLevel: 'error',
-          server: { cors: { origin: '*' } }, // no server here; the federation plugin asks for it in a paragraph
-          dev: { hmr: false, liveReload: false }, // whole builds: nobody serves updates of one
           output: { distPath: { root: path.join(output, kind) } },
           plugins: [follow(kind)],
-          tools: {
-            rspack: (options) => {
-              options.output.clean = true; // what an earlier build left must not be published with this one
-              if (kind === 'dist' && section) options.devtool = 'inline-source-map'; // no file needs a place of its own
-            },
-          },
+          // What an earlier build left must not be published with this one.
+          tools: { rspack: { output: { clean: true } } },
         }),
       });
-      await rsbuild.build({ watch: true });
+      if (kind === BROWSER) await serveUpdates(rsbuild, port);
+      else await rsbuild.build({ watch: true });
     });
     Promise.all(watched).catch(reject);
   });
+}
+
+/**
+ * A browser build with a development server, which tells pages of updates and errors. The document server serves the files.
+ * @param {number} port @returns {import('@rsbuild/core').RsbuildConfig}
+ */
+const hotUpdates = (port) => ({
+  server: { middlewareMode: true, port },
+  dev: {
+    hmr: true,
+    writeToDisk: true,
+    lazyCompilation: false, // the whole build is published
+    liveReload: false, // what cannot be applied waits for its release: then the server's HTML has it too
+    browserLogs: false, // the page shows errors itself
+    client: { protocol: 'ws', port, overlay: true, logLevel: 'error' },
+  },
+});
+
+/**
+ * Starts the development server on a server of our own: Rsbuild's would end this process at a signal, before its programs.
+ * @param {import('@rsbuild/core').RsbuildInstance} rsbuild @param {number} port
+ */
+async function serveUpdates(rsbuild, port) {
+  const updates = await rsbuild.createDevServer();
+  const server = http.createServer(updates.middlewares);
+  updates.connectWebSocket({ server });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(undefined));
+  });
+  await updates.afterListen();
+}
+
+/** @type {import('@rsbuild/core').RsbuildConfig} */
+const wholeBuilds = {
+  server: { cors: { origin: '*' } }, // no server here; the federation plugin asks for it in a paragraph
+  dev: { hmr: false, liveReload: false },
+};
+
+/** The style element of Rsbuild's overlay, as a source expression of a Content-Security-Policy. */
+export function overlayStyle() {
+  const file = new URL('client/overlay.js', import.meta.resolve('@rsbuild/core'));
+  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(readFileSync(file, 'utf8')) ?? [];
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { documentServer, releaseTool } from '../platform.mjs';
 import { step } from '../programs/run.mjs';
@@ -29,7 +29,10 @@ import { step } from '../programs/run.mjs';
  */
 export async function develop({ compiled, folder, services, listens, origin, shell, env, prepare }) {
   rmSync(folder, { recursive: true, force: true });
-  const releases = (await releaseTool()).openDevReleases(folder);
+  /** @type {Promise<import('../releases/development').DevReleases> | undefined} */
+  let opened;
+  // After the first section was compiled: the tool's TypeScript loader would change the runtime that the bundler copies into builds.
+  const openReleases = () => (opened ??= releaseTool().then((tool) => tool.openDevReleases(folder)));
   const builds = path.join(folder, 'builds');
   const server = {
     ...documentServer(listens, () => shell),
@@ -56,36 +59,62 @@ export async function develop({ compiled, folder, services, listens, origin, she
   let onFirst = () => {};
   let isFirst = false;
   const first = new Promise((resolve) => (onFirst = () => resolve((isFirst = true))));
+  const { compileAll, overlayStyle } = await import('./compile.mjs'); // its package may have been installed just now
+  const noteBuild = liveFile(folder, overlayStyle());
   /** Brings out a build: a section's release, or the document server of a shell. */
-  const bringOut = async (/** @type {Compiled} */ one, /** @type {number} */ ms) => {
+  const bringOut = async (/** @type {Compiled} */ one, /** @type {import('./compile.mjs').Built} */ built) => {
     const { name, section, data } = one;
     const started = performance.now();
     let what = name;
     if (section !== undefined) {
-      const published = await releases.publish(section, path.join(builds, name), data);
+      const published = await (await openReleases()).publish(section, path.join(builds, name), data);
       what = `${section} ${published.version}`;
       segment ||= published.segment;
-    } else if (isUp) await serve();
+      noteBuild(section, { hash: built.hash, version: published.version });
+    } else {
+      if (isUp) await serve();
+      noteBuild(name, { hash: built.hash });
+    }
     if (one === compiled[0]) onFirst();
     const out = Math.round(performance.now() - started);
-    if (isUp) console.log(`  ${what}, built in ${Math.round(ms)} ms, out in ${out} ms`);
+    if (isUp) console.log(`  ${what}, built in ${Math.round(built.ms)} ms, out in ${out} ms`);
   };
   /** The end of the build that is being brought out, after those before it. */
   let working = Promise.resolve();
-  const { compileAll } = await import('./compile.mjs'); // its package may have been installed just now
   await step(compiled.length > 1 ? 'building' : `building ${compiled[0].name}`, () =>
-    compileAll(compiled, builds, (one, ms) => {
-      working = working.then(() => bringOut(one, ms)).catch(printError);
+    compileAll(compiled, builds, (one, built) => {
+      working = working.then(() => bringOut(one, built)).catch(printError);
     }),
   );
   await working;
   if (!isFirst) console.log('  The page comes with the first build that succeeds.');
   await first; // an edit repairs a failed build
-  await prepare?.(releases);
+  await prepare?.(await openReleases());
   await services.start({ ...origin, env: { ...origin.env, DATA_DIR: folder } }, { quiet: true });
   await step('starting the document server', serve);
   isUp = true;
   return segment;
+}
+
+/**
+ * Writes `live.json`, which the document server reads (shell/server/endpoints/live-site.ts): the builds that are out, and what the
+ * policy allows besides. Returns the function that notes a build.
+ * @param {string} folder @param {string} style
+ */
+function liveFile(folder, style) {
+  /** @type {Record<string, { hash: string, version?: string }>} */
+  const builds = {};
+  const file = path.join(folder, 'live.json');
+  const write = () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${file}.part`, JSON.stringify({ builds, styles: [style] }));
+    renameSync(`${file}.part`, file);
+  };
+  write();
+  return (/** @type {string} */ name, /** @type {{ hash: string, version?: string }} */ build) => {
+    builds[name] = build;
+    write();
+  };
 }
 
 function printError(/** @type {unknown} */ error) {

@@ -30,6 +30,13 @@ export function createDocuments(parts: ServerParts) {
     maxBytes: MAX_BYTES,
   });
 
+  const policyOf = async (document: Page) => {
+    const headers = policyHeaders({ ...origins, ...document });
+    if (process.env.NODE_ENV !== 'development' || !environment.live) return headers;
+    const { policyForUpdates } = await import('../endpoints/live-site');
+    return policyForUpdates(headers, environment.dataDir);
+  };
+
   return async (c: Context): Promise<Response> => {
     const url = visitorUrl(c.req, environment);
     const proper = properPath(url.pathname);
@@ -59,7 +66,7 @@ export function createDocuments(parts: ServerParts) {
         'server-timing': `cache;desc=${facts.cache}${facts.cache === 'miss' ? `, ${document.timing}` : ''}`,
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...(document.status === 503 ? { 'retry-after': '5' } : {}),
-        ...policyHeaders({ ...origins, ...document }),
+        ...(await policyOf(document)),
         ...(document.isPrivate ? { 'referrer-policy': 'no-referrer' } : {}),
       },
     });
@@ -67,6 +74,7 @@ export function createDocuments(parts: ServerParts) {
 }
 
 /** A document as visitors share it: no header of a response, no cookie. */
+type Page = Extract<Document, { kind: 'page' }>;
 type Document =
   | { kind: 'redirect'; status: number; location: string }
   | {

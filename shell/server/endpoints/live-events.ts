@@ -5,6 +5,7 @@ import { streamSSE } from 'hono/streaming';
 import { chosenSections } from '@board/releases/registry/format';
 import type { LiveState } from '../../src/for-documents';
 import type { RegistrySource } from '@board/releases/judge/registry-source';
+import { readLiveSite } from './live-site';
 
 /** Interval of looking at the registry, in ms. */
 const LOOK_MS = 100;
@@ -14,10 +15,10 @@ const RETRY_MS = 250;
 const boot = randomUUID();
 
 /** An event stream of `LiveState`: one at once, and one with every change. */
-export function liveEvents(c: Context, registry: RegistrySource): Response {
+export function liveEvents(c: Context, registry: RegistrySource, dataDir: string): Response {
   return streamSSE(c, async (stream) => {
     for (let sent = ''; !stream.aborted && !stream.closed;) {
-      const state = JSON.stringify(await liveState(registry));
+      const state = JSON.stringify(await liveState(registry, dataDir));
       if (state !== sent) await stream.writeSSE({ data: state, retry: RETRY_MS });
       sent = state;
       await stream.sleep(LOOK_MS);
@@ -25,10 +26,11 @@ export function liveEvents(c: Context, registry: RegistrySource): Response {
   });
 }
 
-async function liveState(registry: RegistrySource): Promise<LiveState> {
+async function liveState(registry: RegistrySource, dataDir: string): Promise<LiveState> {
   const sections = chosenSections(await registry.view());
   return {
     boot,
     sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
+    builds: readLiveSite(dataDir).builds,
   };
 }

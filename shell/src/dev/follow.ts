@@ -1,67 +1,126 @@
-/** Development only: the open page follows new builds, and shows what a section throws over whatever its boundaries show. */
+/**
+ * Development only: the open page follows new builds. Hot updates reach it by themselves and keep its state. When the build that
+ * is out is not the one that the page was updated to, it loads its document again.
+ */
 import * as z from 'zod/mini';
 import type { RootOptions } from 'react-dom/client';
-import { isRouteErrorResponse } from 'react-router-dom';
+import type { SectionName } from '@board/shared/contract';
 import { chosenSections, type ChosenSection, type Registry } from '@board/releases/registry/format';
+import type { RegistryClient } from '../federation/registry-client';
+import type { PageRelease } from '../federation/section-loader';
 import type { Router } from '../routing/create-router';
+import { dismissErrors, showErrors } from './error-panel';
+import { hotBuild, hotBuilds } from './hot-builds';
 import { LIVE_EVENTS } from './live-events';
+
+/** An update that is under way is applied within this time, in ms, after its release came out. */
+const PATIENCE_MS = 1000;
 
 const liveState = z.object({
   /** New with every start of the server, and so with every build of the shell. */
   boot: z.string(),
   /** Current version of each section. */
   sections: z.record(z.string(), z.string()),
+  /** The builds that are out and were made here: of which release, and the hash of what browsers get. */
+  builds: z.record(z.string(), z.object({ hash: z.string(), version: z.optional(z.string()) })),
 });
 
 /** What the document server of a development site sends to open pages. */
 export type LiveState = z.infer<typeof liveState>;
 
-/** Loads the document again when a section of its view or the shell changed. Returns what React reports errors to. */
-export function follow(view: Registry, router: Router): RootOptions {
+interface Page {
+  view: Registry;
+  registry: RegistryClient;
+  /** The release that each section has in this page. */
+  releases: Map<SectionName, PageRelease>;
+  router: Router;
+}
+
+/** Follows the builds from now on. Returns what React reports errors to. */
+export function follow({ view, registry, releases, router }: Page): RootOptions {
+  /** Hashes of the builds that were out when the page last was current. */
+  let hashesOut: Partial<Record<string, string>> = {};
   let boot: string | undefined;
+  let state: LiveState | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whether the page was updated to the build that is out. If its hash is the one before, only the server's part is new. */
+  const isUpdated = (name: string, version?: string) => {
+    const out = state?.builds[name];
+    const hash = hotBuild(name)?.hash();
+    return hash !== undefined && hash === out?.hash && out.version === version && hash !== hashesOut[name];
+  };
+
+  /** Sections that the page has not loaded come with the release that is out, when it needs them. */
+  const isUnused = (name: string) => state?.builds[name] !== undefined && hotBuild(name) === undefined;
+
+  const isCurrent = ({ name }: ChosenSection) => {
+    const version = state?.sections[name];
+    if (version === undefined) return false;
+    return version === releases.get(name)?.version || isUpdated(name, version) || isUnused(name);
+  };
+
+  const outdated = () => {
+    const sections = chosenSections(view).filter((section) => !isCurrent(section));
+    const names: string[] = sections.map(({ name }) => name);
+    return boot === state?.boot || isUpdated('shell') ? names : ['shell', ...names];
+  };
+
+  /** From here on the page has the releases that are out. */
+  async function settle({ boot: current, builds, sections }: LiveState) {
+    boot = current;
+    hashesOut = Object.fromEntries(Object.entries(builds).map(([name, { hash }]) => [name, hash]));
+    let isMoved = false;
+    for (const [name, release] of releases) {
+      const version = sections[name] ?? release.version;
+      isMoved ||= version !== release.version;
+      releases.set(name, { ...release, version });
+    }
+    if (!isMoved) return;
+    const now = await registry.refresh();
+    if (frameOf(now) !== frameOf(view)) location.reload();
+  }
+
+  function look() {
+    if (!state) return;
+    clearTimeout(patience);
+    const names = outdated();
+    if (names.length === 0) {
+      void settle(state);
+      return;
+    }
+    const cannotApply = names.some((name) => /abort|fail/.test(hotBuild(name)?.status() ?? ''));
+    if (cannotApply) location.reload();
+    else patience = setTimeout(() => location.reload(), PATIENCE_MS);
+  }
+
   new EventSource(LIVE_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const state = liveState.parse(JSON.parse(data));
+    state = liveState.parse(JSON.parse(data));
     boot ??= state.boot;
-    const isSame = ({ name, release }: ChosenSection) => state.sections[name] === release.metadata.version;
-    if (boot !== state.boot || !chosenSections(view).every(isSame)) location.reload();
+    look();
   });
+  const watched = new Set<HotBuild>();
+  const watch = () => {
+    for (const build of hotBuilds().filter((one) => !watched.has(one))) {
+      watched.add(build);
+      build.onStatus((status) => {
+        if (status === 'apply') dismissErrors();
+        if (status === 'idle') setTimeout(look); // its hash follows
+      });
+    }
+  };
+  watch();
+  router.subscribe(watch); // a navigation may have loaded another section
   return showErrors(router);
 }
 
-/** Shows errors of components and loaders from now on. */
-function showErrors(router: Router): RootOptions {
-  const shown = new Set<unknown>();
-  const report = (error: unknown) => {
-    console.error(error);
-    if (shown.has(error)) return;
-    shown.add(error);
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    document.body.append(panel(stack));
-  };
-  const ofLoaders = ({ errors }: Pick<typeof router.state, 'errors'>) => {
-    for (const error of Object.values(errors ?? {}))
-      if (!isRouteErrorResponse(error) && !shown.has(error)) report(error);
-  };
-  ofLoaders(router.state);
-  router.subscribe(ofLoaders);
-  return { onCaughtError: report, onUncaughtError: report };
-}
-
-const BOX =
-  'position:fixed;z-index:9999;inset:auto 8px 40px;max-height:50vh;overflow:auto;padding:12px 16px;' +
-  'background:#fff1f0;color:#7f1d1d;border:2px solid #b42318;font:13px/1.5 monospace;';
-
-function panel(content: string): HTMLElement {
-  const box = document.createElement('div');
-  box.setAttribute('role', 'alert');
-  box.style.cssText = BOX;
-  const text = document.createElement('pre');
-  text.textContent = content;
-  text.style.cssText = 'margin:0;white-space:pre-wrap';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Dismiss the error';
-  button.addEventListener('click', () => box.remove());
-  box.append(text, button);
-  return box;
-}
+/** What the shell shows of all sections: navigation, prefixes, and places on home. */
+const frameOf = (registry: Registry): string =>
+  JSON.stringify(
+    chosenSections(registry).map(({ name, release: { extras } }) => [
+      name,
+      extras.segment,
+      extras.nav,
+      extras.home,
+    ]),
+  );

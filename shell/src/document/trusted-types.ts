@@ -2,6 +2,7 @@
  * The one Trusted Types policy of the page: script addresses of listed origins, and no HTML at all. The
  * script loader goes through it. See docs/architecture.md, "Policy".
  */
+import { isOverlay } from '../dev/overlay-html';
 import { readDocumentData } from './document-data';
 
 declare global {
@@ -11,7 +12,15 @@ declare global {
 
 const listed = new Set([location.origin, ...readDocumentData().scriptOrigins]);
 
+const ofDevelopment = {
+  createHTML(html: string): string {
+    if (isOverlay(html)) return html;
+    throw new TypeError('This site writes no HTML from strings');
+  },
+};
+
 globalThis.trustedTypes?.createPolicy('default', {
+  ...(process.env.NODE_ENV === 'development' ? ofDevelopment : {}),
   createScriptURL(url) {
     if (listed.has(new URL(url, location.href).origin)) return url;
     throw new TypeError(`Script address of an origin that is not listed: ${url}`);

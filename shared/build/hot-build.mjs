@@ -1,0 +1,8 @@
+// An entry of development builds: tells the shell which build of a package the page runs (shell/src/dev/hot-builds.ts).
+
+globalThis.hotBuilds ??= {};
+globalThis.hotBuilds[process.env['BUILD_NAME'] ?? ''] = {
+  hash: () => __webpack_hash__,
+  status: () => import.meta.webpackHot?.status() ?? 'idle',
+  onStatus: (listener) => import.meta.webpackHot?.addStatusHandler(listener),
+};

@@ -1,0 +1,22 @@
+// What the bundler gives a module of a build that takes hot updates, and what such builds tell the page.
+
+declare const __webpack_hash__: string;
+
+interface ImportMeta {
+  webpackHot?: {
+    status(): string;
+    addStatusHandler(listener: (status: string) => void): void;
+  };
+}
+
+/** A build that runs in a page. */
+interface HotBuild {
+  /** Hash of the build that the page has, the updates included. */
+  hash(): string;
+  /** State of the bundler's updates: `idle`; `abort` or `fail` after one that could not be applied. */
+  status(): string;
+  onStatus(listener: (status: string) => void): void;
+}
+
+/** By name of the section, or `shell`. */
+declare var hotBuilds: Partial<Record<string, HotBuild>> | undefined;

@@ -1,0 +1,43 @@
+/**
+ * Development only: lets the shell and the sections refresh components beside each other. Each build has a Fast Refresh of its own,
+ * and React asks only the last one for the newest version of a component. Here it asks all of them.
+ */
+
+type FindFamily = (type: unknown) => unknown;
+
+interface Renderer {
+  setRefreshHandler?: (find: FindFamily) => void;
+}
+
+interface DevToolsHook {
+  inject(renderer: Renderer): unknown;
+}
+
+function joinHandlers(renderer: Renderer): void {
+  const { setRefreshHandler } = renderer;
+  if (!setRefreshHandler) return;
+  const handlers = new Set<FindFamily>();
+  const findFamily: FindFamily = (type) => {
+    for (const find of handlers) {
+      const family = find(type);
+      if (family !== undefined) return family;
+    }
+    return undefined;
+  };
+  renderer.setRefreshHandler = (find) => {
+    handlers.add(find);
+    setRefreshHandler(findFamily);
+  };
+}
+
+// React introduces itself to the hook of its developer tools when it is evaluated, which comes after this.
+const hook = Reflect.get(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__') as DevToolsHook | undefined;
+if (hook) {
+  const { inject } = hook;
+  hook.inject = (renderer) => {
+    joinHandlers(renderer);
+    return inject.call(hook, renderer);
+  };
+}
+
+export {};

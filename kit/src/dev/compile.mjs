@@ -78,8 +78,8 @@ function compile(compiled, output, onBuilt) {
           logLevel: 'error',
           output: { distPath: { root: path.join(output, kind) } },
           plugins: [follow(kind)],
-          // What an earlier build left must not be published with this one.
-          tools: { rspack: { output: { clean: true } } },
+          // What an earlier build left must not be published with this one. A page may be some updates behind.
+          tools: { rspack: { output: { clean: { keep: /hot-update/ } } } },
         }),
       });
       if (kind === BROWSER) await serveUpdates(rsbuild, port);
@@ -103,6 +103,8 @@ const hotUpdates = (port) => ({
     browserLogs: false, // the page shows errors itself
     client: { protocol: 'ws', port, overlay: true, logLevel: 'error' },
   },
+  // The update after a failed build leads on from the build that pages have.
+  tools: { rspack: { optimization: { emitOnErrors: false } } },
 });
 
 /**

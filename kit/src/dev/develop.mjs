@@ -62,7 +62,10 @@ export async function develop({ compiled, folder, services, listens, origin, she
   const { compileAll, overlayStyle } = await import('./compile.mjs'); // its package may have been installed just now
   const noteBuild = liveFile(folder, overlayStyle());
   /** Brings out a build: a section's release, or the document server of a shell. */
-  const bringOut = async (/** @type {Compiled} */ one, /** @type {import('./compile.mjs').Built} */ built) => {
+  const bringOut = async (
+    /** @type {Compiled} */ one,
+    /** @type {import('./compile.mjs').Built} */ built,
+  ) => {
     const { name, section, data } = one;
     const started = performance.now();
     let what = name;

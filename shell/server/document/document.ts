@@ -40,7 +40,9 @@ interface Options {
 /** The whole document. Everything in it that comes from data is escaped. */
 export function documentHtml(options: Options): string {
   const { page, assets, country } = options;
-  const hints = preloads(options).map(
+  // Scripts that take hot updates are loaded without CORS and a hash, which hints have.
+  const takesUpdates = process.env.NODE_ENV === 'development' && options.live;
+  const hints = (takesUpdates ? [] : preloads(options)).map(
     ({ href, integrity }) =>
       `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checked(integrity)}>`,
   );

@@ -2,13 +2,14 @@
 import type { RootOptions } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router-dom';
 import type { Router } from '../routing/create-router';
-import { hotBuilds } from './hot-builds';
+import { beforeRefresh } from './join-refresh';
 import { SOURCE_POSITIONS } from './live-events';
 
 /** Characters of a stack that fit into an address. */
 const MAX_STACK = 6000;
 
 const panels = new Set<HTMLElement>();
+let refreshes = 0;
 
 /** Shows errors of components and loaders from now on. */
 export function showErrors(router: Router): RootOptions {
@@ -23,30 +24,28 @@ export function showErrors(router: Router): RootOptions {
     for (const error of Object.values(errors ?? {}))
       if (!isRouteErrorResponse(error) && !shown.has(error)) report(error);
   };
+  beforeRefresh(dismissErrors);
   ofLoaders(router.state);
   router.subscribe(ofLoaders);
   return { onCaughtError: report, onUncaughtError: report };
 }
 
-/** An update that was applied may have mended the errors; one that remains is thrown again. */
-export function dismissErrors(): void {
+/** A refresh tries boundaries with an error again: it is mended, or thrown once more. */
+function dismissErrors(): void {
+  refreshes += 1;
   for (const panel of panels) panel.remove();
   panels.clear();
 }
 
 async function showPanel(error: unknown): Promise<void> {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const builds = hashes();
+  const refreshesBefore = refreshes;
   const mapped = await inSources(stack);
-  if (builds !== hashes()) return; // of a build that the page has no more
+  if (refreshes > refreshesBefore) return;
   const box = panel(mapped);
   panels.add(box);
   document.body.append(box);
 }
-
-const hashes = (): string => hotBuilds()
-    .map((build) => build.hash())
-    .join();
 
 async function inSources(stack: string): Promise<string> {
   const query = new URLSearchParams({ stack: stack.slice(0, MAX_STACK) });

@@ -9,7 +9,7 @@ import { chosenSections, type ChosenSection, type Registry } from '@board/releas
 import type { RegistryClient } from '../federation/registry-client';
 import type { PageRelease } from '../federation/section-loader';
 import type { Router } from '../routing/create-router';
-import { dismissErrors, showErrors } from './error-panel';
+import { showErrors } from './error-panel';
 import { hotBuild, hotBuilds } from './hot-builds';
 import { LIVE_EVENTS } from './live-events';
 
@@ -104,7 +104,6 @@ export function follow({ view, registry, releases, router }: Page): RootOptions 
     for (const build of hotBuilds().filter((one) => !watched.has(one))) {
       watched.add(build);
       build.onStatus((status) => {
-        if (status === 'apply') dismissErrors();
         if (status === 'idle') setTimeout(look); // its hash follows
       });
     }

@@ -7,15 +7,24 @@ type FindFamily = (type: unknown) => unknown;
 
 interface Renderer {
   setRefreshHandler?: (find: FindFamily) => void;
+  scheduleRefresh?: (...args: unknown[]) => void;
 }
 
 interface DevToolsHook {
+  renderers: Map<unknown, Renderer>;
   inject(renderer: Renderer): unknown;
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` before each refresh. */
+export function beforeRefresh(listener: () => void): void {
+  listeners.add(listener);
+}
+
 function joinHandlers(renderer: Renderer): void {
-  const { setRefreshHandler } = renderer;
-  if (!setRefreshHandler) return;
+  const { setRefreshHandler, scheduleRefresh } = renderer;
+  if (!setRefreshHandler || !scheduleRefresh) return;
   const handlers = new Set<FindFamily>();
   const findFamily: FindFamily = (type) => {
     for (const find of handlers) {
@@ -28,6 +37,10 @@ function joinHandlers(renderer: Renderer): void {
     handlers.add(find);
     setRefreshHandler(findFamily);
   };
+  renderer.scheduleRefresh = (...args) => {
+    for (const listener of listeners) listener();
+    scheduleRefresh(...args);
+  };
 }
 
 // React introduces itself to the hook of its developer tools when it is evaluated, which comes after this.
@@ -36,8 +49,8 @@ if (hook) {
   const { inject } = hook;
   hook.inject = (renderer) => {
     joinHandlers(renderer);
-    return inject.call(hook, renderer);
+    const id = inject.call(hook, renderer);
+    hook.renderers.set(id, renderer); // where a section that is loaded later finds React
+    return id;
   };
 }
-
-export {};

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { backendProgram, documentServer, originProgram } from '../../kit/src/platform.mjs';
-import { portOf, requireFreePorts } from '../../kit/src/programs/ports.mjs';
+import { metricsPorts, portOf, requireFreePorts } from '../../kit/src/programs/ports.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { step } from '../../kit/src/programs/run.mjs';
 import { dataDir, ports, root } from './project.mjs';
@@ -19,12 +19,14 @@ const listensAs = (program) => {
 /** For the alerts program alone. */
 const ITS_SECRETS = { SMTP_URL: undefined, ALERTS_KEY: undefined, SUPABASE_SERVICE_KEY: undefined };
 
+/** The port after the document server's. */
+const backendMetrics = () => metricsPorts().map(({ port }) => ({ port: port + 1, variable: 'METRICS_PORT' }));
+
 export const backend = () => {
-  const port = portOf('METRICS_PORT', 0);
+  const [metrics] = backendMetrics();
   return {
     ...backendProgram(listensAs('backend')),
-    // the port after the document server's
-    env: { ...ITS_SECRETS, ...(port ? { METRICS_PORT: String(port + 1) } : {}) },
+    env: { ...ITS_SECRETS, ...(metrics ? { METRICS_PORT: String(metrics.port) } : {}) },
   };
 };
 
@@ -97,7 +99,11 @@ export function programsOf(names) {
 }
 
 export async function requirePorts(/** @type {Programs} */ parts = site()) {
-  await requireFreePorts(programs(parts).map(({ listens }) => listens));
+  await requireFreePorts([
+    ...programs(parts).map(({ listens }) => listens),
+    ...(parts.shell ? metricsPorts() : []),
+    ...(parts.backend ? backendMetrics() : []),
+  ]);
 }
 
 /** Starts the programs of the site and prints their addresses. @param {Services} services */

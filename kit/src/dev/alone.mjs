@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { backendProgram, dataDir, DEVELOPMENT, originProgram, platformDir } from '../platform.mjs';
-import { freePort, portOf, requireFreePorts } from '../programs/ports.mjs';
+import { freePort, metricsPorts, portOf, requireFreePorts } from '../programs/ports.mjs';
 import { step } from '../programs/run.mjs';
 import { createServices } from '../programs/services.mjs';
 import { develop } from './develop.mjs';
@@ -19,7 +19,7 @@ const PATIENCE_MS = 1000;
  */
 export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
   const listens = { port: portOf(section.variable, section.port), variable: section.variable };
-  await requireFreePorts([listens]);
+  await requireFreePorts([listens, ...metricsPorts()]);
   await prepare?.();
   const fetched = fetchTypes?.();
   const { followSite, openSite } = await import('./site.mjs');
@@ -60,8 +60,9 @@ async function embeddedData(services) {
   const listens = { ...backend, port: portOf(backend.variable, backend.port) };
   if (await isBackend(listens.port)) console.log(`  backend          the one on port ${listens.port}`);
   else {
-    await requireFreePorts([listens]);
-    await services.start(backendProgram(listens));
+    await requireFreePorts([listens, ...metricsPorts()]);
+    // METRICS_PORT is the document server's
+    await services.start({ ...backendProgram(listens), env: { METRICS_PORT: undefined } });
   }
   const key = path.join(dataDir, 'internal.key');
   return {

@@ -20,8 +20,22 @@ export function portOf(variable, standard) {
   return port;
 }
 
-/** Throws a `Refusal` that names the variable of the port, when a port is in use. */
+/**
+ * Where the document server answers `/metrics` and the probes, as a list of none or one.
+ * @returns {Listens[]}
+ */
+export function metricsPorts() {
+  const port = portOf('METRICS_PORT', 0);
+  return port ? [{ port, variable: 'METRICS_PORT' }] : [];
+}
+
+/** Throws a `Refusal` that names the variable of the port, when two programs have the same or it is in use. */
 export async function requireFreePorts(/** @type {Listens[]} */ ports) {
+  for (const [place, { port, variable }] of ports.entries()) {
+    const other = ports.slice(0, place).find((one) => one.port === port);
+    if (other)
+      throw new Refusal(`Port ${port} is meant for two programs: change ${other.variable} or ${variable}.`);
+  }
   for (const { port, variable } of ports) {
     if (await staysTaken(port)) {
       throw new Refusal(

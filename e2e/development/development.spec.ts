@@ -1,19 +1,23 @@
 /** `npm run dev`, alone and composed: pages follow edits. Runs on a copy of the checkout. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import { FIRST_PORT, portsFrom } from '../support/ports';
 import { startProgram, type Program } from '../support/program';
+import { countDocuments } from '../support/test';
 import { rememberViolations } from '../support/violations';
 
 const PORTS = portsFrom(FIRST_PORT + 80);
 const ALONE_PORT = String(FIRST_PORT + 87);
-/** Limit for an edit to show, in ms. It takes about 300 ms on an idle machine; here other tests share two cores. */
+const METRICS_PORT = String(FIRST_PORT + 88);
+/** Limit for an edit to show, in ms. On an idle machine an update takes about 300 ms; here other tests share two cores. */
 const SOON = { timeout: 15_000 };
 
 interface Fixtures {
   /** Runs `npm run dev` for one section or for all, until the test ends. */
-  dev(section?: string | string[], env?: Partial<typeof PORTS>): Promise<Program>;
+  dev(section?: string | string[], env?: Record<string, string>): Promise<Program>;
 }
 
 const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
@@ -53,25 +57,89 @@ async function search(page: Page): Promise<void> {
   await expect(page).toHaveURL(/search=audit/);
 }
 
+const FIELD = 'jobs-mfe/src/browse/filters/TitleField.tsx';
+
 test('jobs run alone; an edit is seen at once', { tag: '@all' }, async ({ backend, checkout, dev, page }) => {
   expect(backend.output()).toContain('ready');
   await dev('jobs');
+  const documents = countDocuments(page);
+  const violations = await rememberViolations(page);
   await page.goto(`http://localhost:${PORTS.JOBS_PORT}/uk/jobs`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   await search(page);
-  checkout.edit('jobs-mfe/src/browse/filters/TitleField.tsx', 'label="Job Title"', 'label="Title, alone"');
-  await expect(page.getByText('Title, alone')).toBeVisible(SOON);
+  const more = page.getByRole('search').locator('details.more');
+  await more.locator('summary').click();
+  await expect(more).toHaveAttribute('open');
+  await page.evaluate(() => scrollTo(0, 200));
 
-  await test.step('what a component throws stands over the page, with its message', async () => {
-    const field = 'jobs-mfe/src/browse/filters/TitleField.tsx';
-    checkout.edit(field, 'label="Title, alone"', "label={String(JSON.parse('broken on purpose'))}");
+  const overlay = page.locator('rsbuild-error-overlay');
+  const expectKept = async () => {
+    await expect(page.getByRole('combobox', { name: /Title/ })).toHaveValue('audit');
+    await expect(more).toHaveAttribute('open');
+    expect(documents()).toBe(1);
+  };
+
+  await test.step('a component, with its state and the place on the page', async () => {
+    checkout.edit(FIELD, 'label="Job Title"', 'label="Title, alone"');
+    await expect(page.getByText('Title, alone')).toBeVisible(SOON);
+    await expectKept();
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+  });
+
+  await test.step('what does not compile stands over the page, with file and line', async () => {
+    checkout.edit(FIELD, 'label="Title, alone"', 'label="Title, alone" <');
+    await expect(overlay.locator('.content')).toContainText('TitleField.tsx', SOON);
+    await expect(overlay.locator('.content')).toContainText(`${lineOf(checkout, 'label="Title, alone" <')}:`);
+    checkout.edit(FIELD, 'label="Title, alone" <', 'label="Title, again"');
+    await expect(page.getByText('Title, again')).toBeVisible(SOON);
+    await expect(overlay).toHaveCount(0);
+    await expectKept();
+  });
+
+  await test.step('so does an import of nothing', async () => {
+    checkout.edit(
+      FIELD,
+      'export function TitleField',
+      "import './no-such-file';\nexport function TitleField",
+    );
+    await expect(overlay.locator('.content')).toContainText('no-such-file', SOON);
+    await expect(overlay.locator('.content')).toContainText('TitleField.tsx');
+    checkout.edit(FIELD, "import './no-such-file';\n", '');
+    await expect(overlay).toHaveCount(0, SOON);
+    await expectKept();
+  });
+
+  await test.step('what a component throws stands over the page, with its message and its line', async () => {
+    const broken = "label={String(JSON.parse('broken on purpose'))}";
+    checkout.edit(FIELD, 'label="Title, again"', broken);
     const shown = page.getByRole('alert').filter({ hasText: 'SyntaxError' });
     await expect(shown).toBeVisible(SOON);
-    checkout.edit(field, "label={String(JSON.parse('broken on purpose'))}", 'label="Title, mended"');
+    await expect(shown).toContainText(`${FIELD}:${lineOf(checkout, broken)}:`);
+    await expect(shown).not.toContainText('/assets/');
+    checkout.edit(FIELD, broken, 'label="Title, mended"');
     await expect(page.getByText('Title, mended')).toBeVisible(SOON);
     await expect(shown).toHaveCount(0);
+    expect(documents()).toBe(1);
   });
+
+  await test.step('what a page cannot exchange loads its document again', async () => {
+    checkout.edit('jobs-mfe/src/browse/jobs-data.ts', '=> `Browse', '=> `Study');
+    await expect(page.getByRole('heading', { level: 1, name: /^Study/ })).toBeVisible(SOON);
+    await expect.poll(documents).toBe(2);
+    checkout.edit('jobs-mfe/src/browse/jobs-data.ts', '=> `Study', '=> `Browse');
+    await expect(page.getByRole('heading', { level: 1, name: /^Browse/ })).toBeVisible(SOON);
+    checkout.edit(FIELD, 'label="Title, mended"', 'label="Job Title"');
+    await expect(page.getByText('Job Title').first()).toBeVisible(SOON);
+  });
+
+  expect(violations).toEqual([]);
 });
+
+/** The number of the line of the field's source that has a text. */
+const lineOf = ({ folder }: Checkout, text: string): number =>
+  readFileSync(path.join(folder, FIELD), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text)) + 1;
 
 test(
   'composed, open pages follow edits, and one end ends everything',
@@ -93,9 +161,33 @@ test(
       );
     });
 
-    await test.step('a section: by loading the document again', async () => {
+    const documents = countDocuments(page);
+    await test.step('a section: with its state', async () => {
       checkout.edit('jobs-mfe/src/browse/JobsPage.tsx', 'closed="Show More"', 'closed="Order, composed"');
       await expect(page.getByText('Order, composed')).toBeVisible(SOON);
+      await expect(page.getByRole('combobox', { name: /Title/ })).toHaveValue('audit');
+    });
+
+    await test.step('what all share: with its state', async () => {
+      checkout.edit('shared/src/ui/fields.tsx', '<span>{label}<', '<span>{label}, shared<');
+      await expect(page.getByText('Job Title, shared')).toBeVisible(SOON);
+      checkout.edit('shared/src/ui/fields.tsx', '<span>{label}, shared<', '<span>{label}<');
+      await expect(page.getByText('Job Title, shared')).toHaveCount(0, SOON);
+      await expect(page.getByRole('combobox', { name: /Title/ })).toHaveValue('audit');
+    });
+
+    await test.step('the shell: with the state of its pages', async () => {
+      checkout.edit('shell/src/layout/Footer.tsx', 'All rights reserved', 'All rights followed');
+      await expect(page.getByText('All rights followed')).toBeVisible({ timeout: 30_000 });
+      await expect(page).toHaveURL(/search=audit/);
+    });
+
+    await test.step('the server renders the same, and no page loads a document for it', async () => {
+      const render = async () => (await request.get(`${url}/uk/jobs`)).text();
+      await expect.poll(() => render().catch(() => ''), SOON).toContain('All rights followed');
+      expect(await render()).toContain('Order, composed');
+      await page.waitForTimeout(2000); // longer than the page waits for an update
+      expect(documents()).toBe(0);
     });
 
     await test.step('a compile error is reported, and the page waits', async () => {
@@ -105,16 +197,10 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: /^Study/ })).toBeVisible(SOON);
     });
 
-    await test.step('the server renders the same', async () => {
+    await test.step('the server renders what a document was loaded for', async () => {
       const html = await (await request.get(`${url}/uk/jobs`)).text();
       expect(html).toContain('Order, composed');
       expect(html).toContain('Study');
-    });
-
-    await test.step('the shell: by loading the document again', async () => {
-      checkout.edit('shell/src/layout/Footer.tsx', 'All rights reserved', 'All rights followed');
-      await expect(page.getByText('All rights followed')).toBeVisible({ timeout: 30_000 });
-      await expect(page).toHaveURL(/search=audit/);
     });
 
     expect(violations).toEqual([]); // in no document
@@ -132,5 +218,21 @@ test(
     for (const at of Object.values(PORTS)) {
       await expect(fetch(`http://127.0.0.1:${at}/`)).rejects.toThrow();
     }
+  },
+);
+
+test(
+  'METRICS_PORT is the document server’s; a clash is refused before anything starts',
+  { tag: '@all' },
+  async ({ dev, request }) => {
+    // The backends of the tests before have ended: the section starts its own.
+    const program = await dev('firms', { METRICS_PORT });
+    expect(program.output()).toContain('backend ready');
+    expect((await request.get(`http://localhost:${METRICS_PORT}/readyz`)).status()).toBe(200);
+    await program.stop();
+    const clash = dev('firms', { METRICS_PORT: PORTS.FIRMS_PORT ?? '' });
+    await expect(clash).rejects.toThrow(
+      `Port ${PORTS.FIRMS_PORT} is meant for two programs: change FIRMS_PORT or METRICS_PORT.`,
+    );
   },
 );

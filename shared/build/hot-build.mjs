@@ -2,7 +2,7 @@
 
 globalThis.hotBuilds ??= {};
 globalThis.hotBuilds[process.env['BUILD_NAME'] ?? ''] = {
-  hash: () => __webpack_hash__,
+  hash: () => import.meta.rspackHash,
   status: () => import.meta.webpackHot?.status() ?? 'idle',
   onStatus: (listener) => import.meta.webpackHot?.addStatusHandler(listener),
 };

@@ -1,8 +1,7 @@
 // What the bundler gives a module of a build that takes hot updates, and what such builds tell the page.
 
-declare const __webpack_hash__: string;
-
 interface ImportMeta {
+  rspackHash: string;
   webpackHot?: {
     status(): string;
     addStatusHandler(listener: (status: string) => void): void;

@@ -33,7 +33,7 @@ export function showErrors(router: Router): RootOptions {
 /** A refresh tries boundaries with an error again: it is mended, or thrown once more. */
 function dismissErrors(): void {
   refreshes += 1;
-  for (const panel of panels) panel.remove();
+  for (const box of panels) box.remove();
   panels.clear();
 }
 

@@ -76,7 +76,7 @@ export const faultyBuild = (dataDir: string, section: string, { server, browser 
   changedBuild(dataDir, section, (file, code) => {
     if (file.startsWith('dist-server')) return server ? withServerFault(code, server) : code;
     if (browser === 'evaluation')
-      return /^dist.js.__federation_expose/.test(file) ? throwingAtEvaluation(section, code) : code;
+      return /^dist.js.__federation_expose_section/.test(file) ? throwingAtEvaluation(section, code) : code;
     return browser && /^dist.remoteEntry\./.test(file) ? withBrowserFault(code, section, browser) : code;
   });
 

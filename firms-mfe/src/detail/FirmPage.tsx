@@ -6,7 +6,18 @@ import { groupDigits } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { pageIn } from '@board/shared/search-params';
-import { DoubleUnderline, LinkButton, media, Page, PageHead, Breadcrumbs, ExternalLink, FirmLogo, Prose, RankBadge } from '@board/shared/ui';
+import {
+  DoubleUnderline,
+  LinkButton,
+  media,
+  Page,
+  PageHead,
+  Breadcrumbs,
+  ExternalLink,
+  FirmLogo,
+  Prose,
+  RankBadge,
+} from '@board/shared/ui';
 import { openingsText } from '../card/openings';
 import { aboutSections } from '../data/about';
 import { firmQueries } from '../data/firm-queries';

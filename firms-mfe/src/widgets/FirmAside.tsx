@@ -4,7 +4,16 @@ import { AdvisorNote } from '@board/shared/advisor-note';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, clamp, LinkButton, panel, smallHeading, ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui';
+import {
+  color,
+  clamp,
+  LinkButton,
+  panel,
+  smallHeading,
+  ExternalLink,
+  FirmLogo,
+  RankBadge,
+} from '@board/shared/ui';
 import { aboutSections } from '../data/about';
 import { firmQueries } from '../data/firm-queries';
 

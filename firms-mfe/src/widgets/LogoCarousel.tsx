@@ -7,7 +7,16 @@ import { PauseButton } from '@board/shared/motion';
 import { hasWordmark } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { color, media, radius, smallHeading, VisuallyHidden, WidgetFailed, WidgetSkeleton, FirmLogo } from '@board/shared/ui';
+import {
+  color,
+  media,
+  radius,
+  smallHeading,
+  VisuallyHidden,
+  WidgetFailed,
+  WidgetSkeleton,
+  FirmLogo,
+} from '@board/shared/ui';
 import { firmQueries } from '../data/firm-queries';
 import { useLoop } from './use-loop';
 

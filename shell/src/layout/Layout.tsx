@@ -1,7 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
-import { AtLocation, CommitMark, holdScrollPlace, scrollPlace, ScrollRestoration, usePendingPage, type PendingPage } from '@board/shared/router';
+import {
+  AtLocation,
+  CommitMark,
+  holdScrollPlace,
+  scrollPlace,
+  ScrollRestoration,
+  usePendingPage,
+  type PendingPage,
+} from '@board/shared/router';
 import { ConsentBanner } from '../consent/ConsentBanner';
 import { CountryDetection } from '../country/CountryDetection';
 import { HYDRATED } from '../document/boot-names';

@@ -5,7 +5,15 @@ import { countryOf, groupDigits, plural, type CountryCode } from '@board/shared/
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { DoubleUnderline, TextLink, WidgetFailed, WidgetSkeleton, color, media, smallHeading } from '@board/shared/ui';
+import {
+  DoubleUnderline,
+  TextLink,
+  WidgetFailed,
+  WidgetSkeleton,
+  color,
+  media,
+  smallHeading,
+} from '@board/shared/ui';
 import { countryFiguresQuery, type parseCountryFigures } from './figures';
 
 /** Of fewer jobs than this there is nothing to say. The database leaves out medians of as few salaries. */

@@ -4,5 +4,6 @@ globalThis.hotBuilds ??= {};
 globalThis.hotBuilds[process.env['BUILD_NAME'] ?? ''] = {
   hash: () => import.meta.rspackHash,
   status: () => import.meta.webpackHot?.status() ?? 'idle',
+  update: async () => import.meta.webpackHot?.check(true).catch(() => undefined),
   onStatus: (listener) => import.meta.webpackHot?.addStatusHandler(listener),
 };

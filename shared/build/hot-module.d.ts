@@ -4,6 +4,7 @@ interface ImportMeta {
   rspackHash: string;
   webpackHot?: {
     status(): string;
+    check(apply: true): Promise<unknown>;
     addStatusHandler(listener: (status: string) => void): void;
   };
 }
@@ -14,6 +15,8 @@ interface HotBuild {
   hash(): string;
   /** State of the bundler's updates: `idle`; `abort` or `fail` after one that could not be applied. */
   status(): string;
+  /** Fetches and applies an update, if there is one. Never rejects: `status` and `hash` say how it ended. */
+  update(): Promise<unknown>;
   onStatus(listener: (status: string) => void): void;
 }
 

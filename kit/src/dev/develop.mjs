@@ -1,7 +1,11 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { documentServer, releaseTool } from '../platform.mjs';
 import { step } from '../programs/run.mjs';
+
+/** In this time, in ms, open pages fetch the updates of an edit, which the server that ends has. */
+const SETTLE_MS = 500;
 
 /** @typedef {import('../programs/services.mjs').Service} Service */
 
@@ -75,7 +79,10 @@ export async function develop({ compiled, folder, services, listens, origin, she
       segment ||= published.segment;
       noteBuild(section, { hash: built.hash, version: published.version });
     } else {
-      if (isUp) await serve();
+      if (isUp) {
+        await wait(SETTLE_MS);
+        await serve();
+      }
       noteBuild(name, { hash: built.hash });
     }
     if (one === compiled[0]) onFirst();

@@ -13,8 +13,10 @@ import { showErrors } from './error-panel';
 import { hotBuild, hotBuilds } from './hot-builds';
 import { LIVE_EVENTS } from './live-events';
 
-/** An update that is under way is applied within this time, in ms, after its release came out. */
+/** A page that has no update under way loads its document this long, in ms, after another release came out. */
 const PATIENCE_MS = 1000;
+/** An update that takes longer, in ms, was lost. */
+const UPDATE_LIMIT_MS = 5000;
 
 const liveState = z.object({
   /** New with every start of the server, and so with every build of the shell. */
@@ -38,8 +40,11 @@ interface Page {
 
 /** Follows the builds from now on. Returns what React reports errors to. */
 export function follow({ view, registry, releases, router }: Page): RootOptions {
+  const source = new EventSource(LIVE_EVENTS);
   /** Hashes of the builds that were out when the page last was current. */
   let hashesOut: Partial<Record<string, string>> = {};
+  /** Hashes of builds whose updates were fetched. */
+  const fetched = new Set<string>();
   let boot: string | undefined;
   let state: LiveState | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +83,12 @@ export function follow({ view, registry, releases, router }: Page): RootOptions 
     }
     if (!isMoved) return;
     const now = await registry.refresh();
-    if (frameOf(now) !== frameOf(view)) location.reload();
+    if (frameOf(now) !== frameOf(view)) reload();
+  }
+
+  /** While the server starts again it has no document. Its first event leads here again. */
+  function reload() {
+    if (source.readyState === EventSource.OPEN) location.reload();
   }
 
   function look() {
@@ -89,12 +99,27 @@ export function follow({ view, registry, releases, router }: Page): RootOptions 
       void settle(state);
       return;
     }
-    const cannotApply = names.some((name) => /abort|fail/.test(hotBuild(name)?.status() ?? ''));
-    if (cannotApply) location.reload();
-    else patience = setTimeout(() => location.reload(), PATIENCE_MS);
+    const builds = names.map(hotBuild).filter((build) => build !== undefined);
+    if (builds.some((build) => /abort|fail/.test(build.status()))) {
+      reload();
+      return;
+    }
+    // The development server's message may be on its way still.
+    for (const name of names) void fetchUpdate(name);
+    const isUpdating = builds.some((build) => build.status() !== 'idle');
+    patience = setTimeout(reload, isUpdating ? UPDATE_LIMIT_MS : PATIENCE_MS);
   }
 
-  new EventSource(LIVE_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
+  /** Fetches the update to the build that is out, once. */
+  async function fetchUpdate(name: string) {
+    const build = hotBuild(name);
+    const hash = state?.builds[name]?.hash;
+    if (!build || hash === undefined || build.status() !== 'idle' || fetched.has(hash)) return;
+    fetched.add(hash);
+    await build.update();
+  }
+
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     state = liveState.parse(JSON.parse(data));
     boot ??= state.boot;
     look();

@@ -1,5 +1,11 @@
 // What the bundler gives a module of a build that takes hot updates, and what such builds tell the page.
 
+// oxlint-disable-next-line no-underscore-dangle -- the bundler's name
+declare const __webpack_require__: {
+  /** Fetches the list of what an update changes; rejects when the server does not answer. */
+  hmrM(): Promise<unknown>;
+};
+
 interface ImportMeta {
   rspackHash: string;
   webpackHot?: {

@@ -82,7 +82,7 @@ export function follow({ view, registry, releases, router }: Page): RootOptions 
       releases.set(name, { ...release, version });
     }
     if (!isMoved) return;
-    const now = await registry.refresh();
+    const now = await registry.refresh(0);
     if (frameOf(now) !== frameOf(view)) reload();
   }
 

@@ -33,9 +33,9 @@ export function createRegistryClient(initial: Registry) {
 
   return {
     current: () => view,
-    /** The newest view; the last one if the registry does not answer in time, or was read a moment ago. */
-    refresh() {
-      if (performance.now() - askedAt < CURRENT_MS) return Promise.resolve(view);
+    /** The newest view; the last one if the registry does not answer in time, or was read within `ageMs`. */
+    refresh(ageMs = CURRENT_MS) {
+      if (performance.now() - askedAt < ageMs) return Promise.resolve(view);
       underWay ??= read().finally(() => (underWay = undefined));
       return underWay;
     },

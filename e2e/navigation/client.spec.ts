@@ -3,7 +3,7 @@ import { visit } from '../support/hydration';
 import { headerLink } from '../support/frame';
 import { expect, test } from '../support/test';
 
-const CLIENT = /\/backend-client\.\w+\.js$/;
+const CLIENT = /\/backend-client\.\w+\.js(?:\?|$)/;
 
 test.use({ tolerated: async ({}, use) => use([/ERR_FAILED|did not load|Failed to load|backend-client/]) });
 

@@ -26,7 +26,7 @@ test('the country menu leads to the same page, also from its end', async ({ page
 });
 
 test('a dead section on a page holds no navigation up', async ({ page }) => {
-  await page.route(/\/sections\/articles\/.*\.js$/, (route) => route.abort());
+  await page.route(/\/sections\/articles\/.*\.js(?:\?|$)/, (route) => route.abort());
   await visit(page, '/us');
   await chooseCountry(page, 'Australia');
   await expectIn(page, '/au', /Find your next role in/);
@@ -40,7 +40,7 @@ test('a dead section on a page holds no navigation up', async ({ page }) => {
 });
 
 for (const [name, address, words, what, files] of [
-  ['Jobs', '/uk/jobs', 'Loading jobs...', 'code', /\/sections\/jobs\/.*\.js$/],
+  ['Jobs', '/uk/jobs', 'Loading jobs...', 'code', /\/sections\/jobs\/.*\.js(?:\?|$)/],
   ['Articles', '/uk/articles', 'Loading articles', 'data', /\/rest\/v1\//],
 ] as const)
   test(`${name}, late for its ${what}, says so in its own place, and Back leads to where one was`, async ({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../support/places';
 import { expect, test } from '../support/test';
 
-const TRACES = /\/dev\/events|src\/dev\//;
+const TRACES = /\/dev\/(?:events|positions)|src\/dev\/|hotBuilds|rsbuild-error-overlay|live\.json/;
 
 test('production builds and sites have nothing of development', async ({ page, request }) => {
   const builds = ['shell', 'jobs-mfe', 'firms-mfe', 'articles-mfe', 'advisor-mfe'].flatMap((name) =>

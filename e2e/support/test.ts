@@ -18,6 +18,8 @@ export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     // On a busy machine the page may use preloaded code late. Wrong hints show as scripts that load twice.
     if (/preloaded using link preload but not used/.test(message.text())) return;
+    // So Module Federation's runtime says that a section is loaded once more, after a failure.
+    if (/\[ Federation Runtime \]: The remote "\w+" is already registered/.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`);
   });

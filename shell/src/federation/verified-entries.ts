@@ -36,14 +36,22 @@ export const verifiedEntries: ModuleFederationRuntimePlugin = {
   async loadEntryError({ getRemoteEntry, origin, remoteInfo, remoteEntryExports, globalLoading, uniqueKey }) {
     const integrity = integrities.get(withoutQuery(remoteInfo.entry));
     if (!integrity) return undefined;
-    await fetch(remoteInfo.entry, {
-      cache: 'reload',
-      integrity,
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
+    const isWhole = await fetchAnew(remoteInfo.entry, integrity);
+    if (!isWhole) return undefined; // the first error says why
     delete globalLoading[uniqueKey]; // or the second try would wait for the first one
     const recovered = await getRemoteEntry({ origin, remoteInfo, remoteEntryExports });
     // The package declares the answer as a promise of a promise, which no async function has.
     return (recovered || undefined) as never;
   },
 };
+
+/** Replaces the browser's copy. Returns whether the server's answer has the hash. */
+async function fetchAnew(url: string, integrity: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  try {
+    const response = await fetch(url, { cache: 'reload', integrity, signal });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -54,10 +54,16 @@ export async function loadEntry({ name, release }: ChosenSection): Promise<AnySe
   tellDevTools({ name, release }, entry);
   host.registerRemotes([{ name, entry, entryGlobalName }], { force: true });
   try {
-    const section = asSection(await host.loadRemote(`${name}/section`));
+    const section = asSection(await host.loadRemote(`${name}/section`).catch(inOurWords(entry)));
     if (!section) throw new Error(`The release of ${name} is no section of this contract`);
     return section;
   } finally {
     unfinished.delete(url);
   }
 }
+
+/** Says in a sentence what the runtime says in a code. What a section's own code throws stays as it is. */
+const inOurWords = (entry: string) => (error: unknown) => {
+  const isOfRuntime = error instanceof Error && error.message.includes('#RUNTIME-');
+  throw isOfRuntime ? new Error(`The script ${entry} did not load`, { cause: error }) : error;
+};

@@ -76,6 +76,7 @@ test('a browser draws a bucket once, and its first document and that tab stay wi
   expect(drawn).toMatchObject({ value: expect.stringMatching(/^\d{1,4}$/), path: '/', httpOnly: false });
   await draw(context, site, inside); // one that is in the share for sure
   await headerLink(page, 'Firms').click();
+  await expect(page).toHaveURL('/uk/firms'); // the pending page has the same heading
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(REGULAR);
   await expect(async () => {
     await page.reload();

@@ -303,7 +303,7 @@ function sizeProblems({ browser, remoteEntry, chunks, source }: Build): string[]
   ];
 }
 
-/** Of files, in kB of Brotli. */
+/** The size of files together, in kB of Brotli. */
 const sizeOf = (browser: string, files: string[]): number =>
   files.reduce(
     (sum, file) => sum + brotliCompressSync(readFileSync(path.join(browser, file))).length / 1000,

@@ -26,7 +26,7 @@ export const backend = () => {
   const [metrics] = backendMetrics();
   return {
     ...backendProgram(listensAs('backend')),
-    env: { ...ITS_SECRETS, ...(metrics ? { METRICS_PORT: String(metrics.port) } : {}) },
+    env: { ...ITS_SECRETS, METRICS_PORT: metrics && String(metrics.port) },
   };
 };
 

@@ -26,5 +26,5 @@ interface HotBuild {
   onStatus(listener: (status: string) => void): void;
 }
 
-/** By name of the section, or `shell`. */
+/** The builds that run in this page, by name of the section, or `shell`. */
 declare var hotBuilds: Partial<Record<string, HotBuild>> | undefined;

@@ -31,13 +31,11 @@ const SHIPPED = [
 /** Packages that test it. Playwright's runner is the package `@playwright/test`. */
 const TESTING = ['jest', '@testing-library/react', '@playwright/test'];
 
+/** Folders of the browser's code. */
+const PACKAGES = ['shell', 'jobs-mfe', 'firms-mfe', 'articles-mfe', 'advisor-mfe', 'shared'];
+
 const AT_THE_ROOT = [
-  'shell',
-  'jobs-mfe',
-  'firms-mfe',
-  'articles-mfe',
-  'advisor-mfe',
-  'shared',
+  ...PACKAGES,
   'package.json',
   'pnpm-workspace.yaml',
   'tsconfig.base.json',
@@ -62,15 +60,7 @@ function sourcesIn(folder: string): SourceFile[] {
   });
 }
 
-const sources = [
-  'shell',
-  'jobs-mfe',
-  'firms-mfe',
-  'articles-mfe',
-  'advisor-mfe',
-  'shared',
-  'backend',
-].flatMap(sourcesIn);
+const sources = [...PACKAGES, 'backend'].flatMap(sourcesIn);
 const shipped = sources.filter(({ file }) => !IS_TEST.test(file));
 
 /** Modules that a file imports or exports from, as it says them. */

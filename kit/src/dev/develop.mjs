@@ -36,7 +36,10 @@ export async function develop({ compiled, folder, services, listens, origin, she
   /** @type {Promise<import('../releases/development').DevReleases> | undefined} */
   let opened;
   // After the first section was compiled: the tool's TypeScript loader would change the runtime that the bundler copies into builds.
-  const openReleases = () => (opened ??= releaseTool().then((tool) => tool.openDevReleases(folder)));
+  const openReleases = () => {
+    opened ??= releaseTool().then((tool) => tool.openDevReleases(folder));
+    return opened;
+  };
   const builds = path.join(folder, 'builds');
   const server = {
     ...documentServer(listens, () => shell),

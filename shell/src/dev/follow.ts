@@ -71,7 +71,7 @@ export function follow({ view, registry, releases, router }: Page): RootOptions 
     return boot === state?.boot || isUpdated('shell') ? names : ['shell', ...names];
   };
 
-  /** From here on the page has the releases that are out. */
+  /** Notes that the page has the releases that are out. */
   async function settle({ boot: current, builds, sections }: LiveState) {
     boot = current;
     hashesOut = Object.fromEntries(Object.entries(builds).map(([name, { hash }]) => [name, hash]));

@@ -11,7 +11,7 @@ let NoticeProvider: ComponentType<ProviderProps> | undefined;
 let loading: Promise<void> | undefined;
 /** A notice that nobody has shown yet. A later one takes its place, as it does on the page. */
 let waiting: Notice | undefined;
-/** Of the latest notice. The provider's own number is 1, so that it can be there without one. */
+/** Number of the latest notice. It begins with 1, so that the provider can be there before the first one. */
 let number = 1;
 const listeners = new Set<() => void>();
 

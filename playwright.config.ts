@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './e2e/support/launch-options';
 
+/** How many times longer a journey waits on a busy machine than on an idle one (scripts/test.mjs). */
+const patience = Number(process.env['TEST_PATIENCE'] || 1);
+
 /** End to end, in real browsers against production builds; each worker runs a whole site of its own (e2e/support/site.ts). */
 export default defineConfig<object, { engine: 'firefox' | 'webkit' }>({
   testDir: 'e2e',
@@ -17,8 +20,8 @@ export default defineConfig<object, { engine: 'firefox' | 'webkit' }>({
   // One for each processor. With more, each site's database gets so little time that its own limits answer in place of rows.
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 15_000 * patience },
   // Whole matrices are for the long test; of each, `npm test` runs a slice (docs/developing.md).
   ...(process.env['E2E_ALL'] ? {} : { grepInvert: /@all/ }),
   forbidOnly: Boolean(process.env['CI']),

@@ -1,6 +1,6 @@
 /** What is pressed in a late region before its code has come (docs/product.md §2.2). */
 import { act, startTransition, useState } from 'react';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { Platform, WidgetModule, WidgetProps } from '@board/shared/contract';
@@ -71,12 +71,10 @@ test('a heart that is pressed in a late region counts once the region is hydrate
   expect(heart()).toHaveAttribute('data-pressed', 'true');
 
   arrive(widget);
-  await settle();
-  expect(isPressed()).toBe('true');
+  await waitFor(() => expect(isPressed()).toBe('true'));
   expect(heart()).not.toHaveAttribute('data-pressed');
   await act(async () => heart().click());
-  await settle();
-  expect(isPressed()).toBe('false');
+  await waitFor(() => expect(isPressed()).toBe('false'));
 });
 
 test('code that comes between two tries of React to render a widget is no error', async () => {
@@ -107,7 +105,6 @@ test('code that comes between two tries of React to render a widget is no error'
   await act(async () =>
     startTransition(() => shown.render(page({ ...platform, widgets: widgets as Platform['widgets'] }))),
   );
-  await settle();
+  await waitFor(() => expect(heart()).toBeVisible());
   expect(faults).toEqual([]);
-  expect(heart()).toBeVisible();
 });

@@ -202,12 +202,14 @@ async function jest(name, projects, { args = [], env = {} } = {}) {
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, numPendingTests: number, numTodoTests: number, numTotalTestSuites: number, testResults: { name: string, status: string }[] }} JestReport */
 
 /** @param {JestReport} report */
-const failuresIn = ({ numFailedTests, numRuntimeErrorTestSuites }) =>
-  numFailedTests + numRuntimeErrorTestSuites;
+function failuresIn({ numFailedTests, numRuntimeErrorTestSuites }) {
+  return numFailedTests + numRuntimeErrorTestSuites;
+}
 
 /** @param {JestReport} report */
-const failedFilesIn = ({ testResults }) =>
-  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+function failedFilesIn({ testResults }) {
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
 
 /** @param {string} name of the report @param {string[]} projects @param {string[]} args @param {NodeJS.ProcessEnv} env */
 async function runJest(name, projects, args, env) {

@@ -4,6 +4,43 @@
 export const DRAIN_MS = 5000;
 
 /**
+ * Servers whose pipelined responses close.
+ * @type {WeakSet<import('node:http').Server>}
+ */
+const closing = new WeakSet();
+
+/**
+ * Makes a server's responses emit `close` with their connection. Node does so for the response that is being sent;
+ * those pipelined behind it, and all that waits for their end, would stay in memory for ever.
+ * @param {import('node:http').Server} server
+ */
+export function closePipelined(server) {
+  if (closing.has(server)) return;
+  closing.add(server);
+  /** @type {WeakMap<import('node:net').Socket, Set<import('node:http').ServerResponse>>} */
+  const unfinished = new WeakMap();
+
+  server.on('connection', (socket) => {
+    /** @type {Set<import('node:http').ServerResponse>} */
+    const responses = new Set();
+    unfinished.set(socket, responses);
+    socket.once('close', () => responses.forEach(closeUnsent));
+  });
+  server.prependListener('request', (request, response) => {
+    const responses = unfinished.get(request.socket);
+    responses?.add(response);
+    response.once('finish', () => responses?.delete(response));
+  });
+}
+
+/** Node itself closes the one that has the socket. */
+function closeUnsent(/** @type {import('node:http').ServerResponse} */ response) {
+  if (response.socket !== null) return;
+  response.destroy();
+  response.emit('close');
+}
+
+/**
  * Counts a server's requests from now on, so that it can end without cutting any off.
  * @param {import('node:http').Server} server
  */
@@ -13,6 +50,7 @@ export function createDrain(server) {
   let draining = false;
   let onIdle = () => {};
 
+  closePipelined(server);
   server.prependListener('request', (_request, response) => {
     underWay.add(response);
     if (draining) response.shouldKeepAlive = false;

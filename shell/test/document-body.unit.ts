@@ -44,3 +44,12 @@ test('a packed page is the same for all, also for a client that takes no coding'
     expect(plain.toString('utf8')).toBe(html);
   }
 });
+
+test('clients of a packed page that take no coding share its bytes, at once and while somebody holds them', async () => {
+  const body = createBody(html);
+  await body.pack();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => body.for('')));
+  const later = await body.for('');
+  for (const { bytes } of answers) expect(bytes).toBe(later.bytes);
+  expect(later.bytes).toBeInstanceOf(Uint8Array);
+});

@@ -171,16 +171,19 @@ const restored = promisify(brotliDecompress);
 /** Beyond 5 each step costs more than it saves: 9 saves 1.5 % at eight times the CPU, 11 saves 9 % at forty times. */
 const QUALITY = 5;
 
-const encoders: Record<Coding, (html: string) => Promise<Buffer<ArrayBuffer>>> = {
-  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-  gzip: (html) => gzipped(html),
+const encoders: Record<Coding, (text: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
+  br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: (text) => gzipped(text),
 };
 
 export interface Body {
   /** What keeping it costs in memory, about. */
   bytes: number;
-  /** `accepted` is the request's `accept-encoding`; `encoding` is absent where the text goes out as it is. */
-  for(accepted: string): Promise<{ bytes: string | Buffer<ArrayBuffer>; encoding?: Coding }>;
+  /**
+   * `accepted` is the request's `accept-encoding`; `encoding` is absent where the text goes out as it is. All clients
+   * of a coding share the bytes, so one that does not read them costs no copy.
+   */
+  for(accepted: string): Promise<{ bytes: Buffer<ArrayBuffer>; encoding?: Coding }>;
   /** Drops the text, which comes back from a compressed copy where a client takes no coding. */
   pack(): Promise<void>;
 }
@@ -188,11 +191,23 @@ export interface Body {
 /** Compresses once per coding, for the first who takes it. */
 export function createBody(html: string): Body {
   const compressed = new Map<Coding, Promise<Buffer<ArrayBuffer>>>();
-  let text: string | undefined = html;
+  let text: Buffer<ArrayBuffer> | undefined = Buffer.from(html);
+  /** The text of a packed page, for as long as a response holds it. */
+  let heldText: WeakRef<Buffer<ArrayBuffer>> | undefined;
+  let restoring: Promise<Buffer<ArrayBuffer>> | undefined;
 
-  async function textNow(): Promise<string> {
-    if (text !== undefined) return text;
-    return (await restored(await as('br'))).toString('utf8');
+  async function restore(): Promise<Buffer<ArrayBuffer>> {
+    const bytes = await restored(await as('br'));
+    heldText = new WeakRef(bytes);
+    return bytes;
+  }
+  async function textNow(): Promise<Buffer<ArrayBuffer>> {
+    const known = text ?? heldText?.deref();
+    if (known !== undefined) return known;
+    restoring ??= restore().finally(() => {
+      restoring = undefined;
+    });
+    return restoring;
   }
   function as(encoding: Coding): Promise<Buffer<ArrayBuffer>> {
     const bytes = compressed.get(encoding) ?? textNow().then(encoders[encoding]);

@@ -5,11 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
 import { sentenceOf } from '@board/shared/internal/sentence';
+import { createConnectionTurns } from '@board/shared/internal/turns';
 
 /** Limits of a request's arrival, in ms, and the interval of the check: slow requests are closed within 15 s. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };
 /** After the drain, in ms: the database survives an abrupt end, and a mail in flight comes back when its lease ends. */
 const CLOSING_MS = 1800;
+
+/** Requests of one connection that may wait for their turns. The document server sends one at a time. */
+const MOST_PENDING = 16;
 
 /** `address` is the remote address of the connection. */
 type Answer = (request: Request, address: string) => Response | Promise<Response>;
@@ -20,7 +24,15 @@ export async function listen(host: string, port: number, named: string, answer: 
     (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? ''),
     { overrideGlobalObjects: false },
   );
-  const server = http.createServer(PATIENCE, (request, response) => void listener(request, response));
+  const turns = createConnectionTurns();
+  const server = http.createServer(PATIENCE, (request, response) => {
+    const { socket } = request;
+    if (turns.countOf(socket) >= MOST_PENDING) return void socket.destroy();
+    response.once(
+      'close',
+      turns.take(socket, response, () => void listener(request, response)),
+    );
+  });
   const drain = createDrain(server);
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

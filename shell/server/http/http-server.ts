@@ -1,12 +1,13 @@
 /** The document server's HTTP: what holds of every request and every answer, whoever makes it. */
 import http from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { closePipelined } from '@board/shared/drain';
 import { networkOf } from '@board/shared/internal/network';
+import { createConnectionTurns, createTurns } from '@board/shared/internal/turns';
 import { createReverseProxy, type ProxyRule } from './reverse-proxy';
 import type { AnswerService } from './section-services';
-import { refuse, refuseUnreadable } from './refuse';
-import { factsOf, REQUEST_ID } from './request-facts';
+import { isRefused, refuse, refuseUnreadable } from './refuse';
+import { factsOf, REQUEST_ID, visitorAddress } from './request-facts';
 import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
 
 /** Of heads, whole requests and idle connections, and how often they are checked. In ms. */
@@ -21,10 +22,20 @@ const LIMITS = {
   connections: 4096,
 };
 
-/** Browsers send one request at a time on a connection; a few more may be in flight. */
-const MOST_IN_FLIGHT = 16;
-/** Each request in flight adds a listener to its connection; Node itself adds a few. */
-const LISTENERS = MOST_IN_FLIGHT + 10;
+/** Browsers send one request at a time on a connection; a few more may wait for their turns. */
+const MOST_PENDING = 16;
+/** A client that goes on after its refusal loses its connection: each head that waits is memory. */
+const MOST_HEADS = 2 * MOST_PENDING;
+
+/** Of one network. The requests beyond wait; those of other networks do not. */
+export interface NetworkLimits {
+  /** Requests at work. */
+  requests: number;
+  /** Bytes of responses that are written and not read: no request begins beyond. */
+  unreadBytes: number;
+}
+
+const NETWORK_LIMITS: NetworkLimits = { requests: 128, unreadBytes: 32 * 1024 * 1024 };
 
 const TOO_MANY: Refusal = { status: 429, message: 'Too many requests at once on one connection' };
 
@@ -36,6 +47,7 @@ export interface HttpServerOptions {
   answer: RequestListener;
   /** By default a quarter of all; behind a trusted proxy, where every connection comes from one network, no limit. */
   connectionsPerNetwork?: number | undefined;
+  networkLimits?: NetworkLimits;
   /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
   stalledMs?: number;
   times?: typeof TIMES;
@@ -45,41 +57,40 @@ export interface HttpServerOptions {
   observed?: ((request: IncomingMessage, response: ServerResponse, seconds: number) => void) | undefined;
 }
 
-export function createHttpServer({
-  rules,
-  services,
-  answer,
-  observed,
-  trustProxy = false,
-  connectionsPerNetwork = trustProxy ? undefined : LIMITS.connections / 4,
-  stalledMs = LIMITS.stalledMs,
-  times = TIMES,
-}: HttpServerOptions): Server {
-  const forward = createReverseProxy(rules);
-  const inFlight = createInFlight();
+export function createHttpServer(options: HttpServerOptions): Server {
+  const {
+    observed,
+    trustProxy = false,
+    connectionsPerNetwork = trustProxy ? undefined : LIMITS.connections / 4,
+    stalledMs = LIMITS.stalledMs,
+    times = TIMES,
+  } = options;
+  const ofConnection = createConnectionTurns();
+  const ofNetwork = createNetworkTurns(options);
   const expecting = new WeakSet<IncomingMessage>();
+  const work = createWork(options, expecting);
 
   function handle(request: IncomingMessage, response: ServerResponse) {
     const { socket } = request;
     const began = performance.now();
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader(REQUEST_ID, factsOf(request, trustProxy).id);
-    const hasRoom = inFlight.begin(socket);
+    const turns: (() => void)[] = [];
     response.once('close', () => {
-      inFlight.end(socket);
+      for (const end of turns) end();
       observed?.(request, response, (performance.now() - began) / 1000);
     });
-    originForm(request);
-    const refusal = hasRoom ? refusalOf(request) : TOO_MANY;
-    if (refusal) return refuse(request, response, refusal);
-    if (expecting.has(request)) response.writeContinue();
-    const otherwise = () => {
-      if (forward(request, response)) return;
-      const unread = bodyRefusal(request);
-      if (unread) refuse(request, response, unread);
-      else void answer(request, response);
+    const before = ofConnection.countOf(socket);
+    if (before >= MOST_HEADS) return void socket.destroy();
+    const inTurn = () => {
+      // a refusal is the last answer of its connection (RFC 9112 §9.6)
+      if (isRefused(socket)) return;
+      originForm(request);
+      const refusal = before < MOST_PENDING ? refusalOf(request) : TOO_MANY;
+      if (refusal) refuse(request, response, refusal);
+      else turns.push(ofNetwork(request, response, () => work(request, response)));
     };
-    if (!services?.(request, response, otherwise)) otherwise();
+    turns.push(ofConnection.take(socket, response, inTurn));
   }
 
   const server = http.createServer({
@@ -94,6 +105,7 @@ export function createHttpServer({
   server.maxConnections = LIMITS.connections;
   server.timeout = stalledMs;
   limitConnections(server, connectionsPerNetwork);
+  closePipelined(server);
   server.on('request', handle);
   server.on('checkContinue', (request, response) => {
     expecting.add(request); // like any other, but that its body may be refused before it is sent
@@ -103,8 +115,45 @@ export function createHttpServer({
     response.setHeader('x-content-type-options', 'nosniff');
     refuse(request, response, { status: 417, message: 'The only expectation here is 100-continue' });
   });
-  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, inFlight.isBusy(socket)));
+  server.on('clientError', (error, socket) =>
+    refuseUnreadable(error, socket, ofConnection.countOf(socket) > 0),
+  );
   return server;
+}
+
+type Work = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Answers a request that was not refused. */
+function createWork(
+  { rules, services, answer }: HttpServerOptions,
+  expecting: WeakSet<IncomingMessage>,
+): Work {
+  const forward = createReverseProxy(rules);
+  return (request, response) => {
+    if (expecting.has(request)) response.writeContinue();
+    const otherwise = () => {
+      if (forward(request, response)) return;
+      const unread = bodyRefusal(request);
+      if (unread) refuse(request, response, unread);
+      else void answer(request, response);
+    };
+    if (!services?.(request, response, otherwise)) otherwise();
+  };
+}
+
+/** Begins the requests of each network within its limits. */
+function createNetworkTurns({ networkLimits = NETWORK_LIMITS, trustProxy = false }: HttpServerOptions) {
+  const { requests, unreadBytes } = networkLimits;
+  const turns = createTurns<string>((atWork) => atWork.size < requests && unreadIn(atWork) < unreadBytes);
+  return (request: IncomingMessage, response: ServerResponse, begin: () => void): (() => void) =>
+    turns.take(networkOf(visitorAddress(request, trustProxy)), response, begin);
+}
+
+/** The bytes that these responses wrote and their clients have not read. */
+function unreadIn(responses: ReadonlySet<ServerResponse>): number {
+  let bytes = 0;
+  for (const { writableLength } of responses) bytes += writableLength;
+  return bytes;
 }
 
 /**
@@ -120,7 +169,6 @@ function originForm(request: IncomingMessage): void {
 
 /** Closes a network's connections beyond the limit. Behind a proxy all come from one, so there is no limit. */
 function limitConnections(server: Server, perNetwork: number | undefined): void {
-  server.on('connection', (socket) => void socket.setMaxListeners(LISTENERS));
   if (perNetwork === undefined) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -134,19 +182,4 @@ function limitConnections(server: Server, perNetwork: number | undefined): void 
     });
     if (count > perNetwork) socket.destroy();
   });
-}
-
-/** Counts the unanswered requests of a connection. */
-function createInFlight() {
-  const counts = new WeakMap<Duplex, number>();
-  const countOf = (socket: Duplex) => counts.get(socket) ?? 0;
-  return {
-    isBusy: (socket: Duplex) => countOf(socket) > 0,
-    /** False when the connection has too many. */
-    begin(socket: Duplex): boolean {
-      counts.set(socket, countOf(socket) + 1);
-      return countOf(socket) <= MOST_IN_FLIGHT;
-    },
-    end: (socket: Duplex) => void counts.set(socket, countOf(socket) - 1),
-  };
 }

@@ -13,6 +13,9 @@ const LINGER_MS = 1000;
 /** Connections whose last response is a refusal. */
 const refused = new WeakSet<Duplex>();
 
+/** Whether the last response of a connection is made. */
+export const isRefused = (socket: Duplex): boolean => refused.has(socket);
+
 /** Refuses a request whose body may still arrive; discards the body, up to a limit. */
 export function refuse(
   request: IncomingMessage,

@@ -147,13 +147,8 @@ function forward(
   }
   const stop = () => onward.destroy();
   response.once('close', stop);
-  // A pipelined response gets no event when its client disconnects.
-  socket.once('close', stop);
-  onward.once('close', () => {
-    // A retry adds its own; with this one too, Node would warn of a leak.
-    response.off('close', stop);
-    socket.off('close', stop);
-  });
+  // A retry adds its own; with this one too, Node would warn of a leak.
+  onward.once('close', () => response.off('close', stop));
 
   if (!hasBody(request)) return void onward.end();
   countBody(request, onward, () => {

@@ -23,10 +23,14 @@ function shellLog(format: Environment['logFormat']): Log {
     log(message, path === undefined ? facts : { ...facts, path: privatePart(path) ?? path }, level);
 }
 
+/** Of a request whose client went before its answer began; nginx writes the same number. */
+const CLIENT_GONE = 499;
+
 /** Counts each answer and writes the access log, where they are wanted; undefined where nothing is. */
 export function observeAnswers({ accessLog }: Pick<Environment, 'accessLog'>, { log, metrics }: Signals) {
   if (!accessLog && !metrics) return undefined;
-  return (request: IncomingMessage, { statusCode: status }: ServerResponse, seconds: number): void => {
+  return (request: IncomingMessage, response: ServerResponse, seconds: number): void => {
+    const status = response.headersSent ? response.statusCode : CLIENT_GONE;
     const facts = factsOf(request);
     metrics?.request(facts, status, seconds);
     const [path] = request.url?.split('?') ?? [];

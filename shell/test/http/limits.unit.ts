@@ -1,7 +1,9 @@
 /** Bodies, heads and connections that are too large, too slow or too many (docs/product.md §9). */
 import http from 'node:http';
+import { createReadiness } from '@board/shared/internal/operations';
 import { exchange, RawConnection } from '../../../test/raw-connection';
 import { TIMES } from '../../server/http/http-server';
+import { observeAnswers } from '../../server/signals/open-signals';
 import { closeAll, listen, nextVisitors, openOrigin, openSite, serve } from './site';
 
 afterEach(closeAll);
@@ -104,16 +106,95 @@ test('a request head over the limits is a 431', async () => {
   );
 });
 
+const GET = `GET /uk HTTP/1.1\r\n${HOST}\r\n`;
+
 test('one connection has at most sixteen pending requests, and the next is a 429', async () => {
   let requests = 0;
   const url = await serve((_request, response) => {
     requests += 1;
-    setTimeout(() => response.end('{}'), 100);
+    setTimeout(() => response.end('{}'), 20);
   });
   const port = await openSite(url);
-  const answers = await exchange(port, `GET /backend/x HTTP/1.1\r\n${HOST}\r\n`.repeat(500), 17);
+  const answers = await exchange(port, `GET /backend/x HTTP/1.1\r\n${HOST}\r\n`.repeat(20), 17);
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
   expect(requests).toBe(16);
+});
+
+test('a connection that sends on without waiting for any answer is closed', async () => {
+  const site = await openHeldSite();
+  const connection = await RawConnection.open(site.port);
+  await connection.send(GET.repeat(500)).until(({ isClosed }) => isClosed);
+  expect([site.held.length, connection.received]).toEqual([1, '']);
+});
+
+/** A site whose pages are answered when the test says so. */
+async function openHeldSite(options: Parameters<typeof openSite>[1] = {}) {
+  const held: http.ServerResponse[] = [];
+  const answer = (_request: http.IncomingMessage, response: http.ServerResponse) => void held.push(response);
+  const port = await openSite('http://127.0.0.1:9', { answer, ...options });
+  return { port, held };
+}
+
+test('the requests of one connection are at work one after the other', async () => {
+  const site = await openHeldSite();
+  const connection = await RawConnection.open(site.port);
+  connection.send(GET.repeat(3));
+  for (let answered = 0; answered < 3; answered += 1) {
+    await connection.until(() => site.held.length > answered);
+    expect(site.held).toHaveLength(answered + 1);
+    site.held[answered]?.end('a page');
+  }
+  expect(await connection.take(3)).toHaveLength(3);
+  connection.close();
+});
+
+test('requests whose client has gone are in the access log, and those that waited never begin', async () => {
+  const logged: string[] = [];
+  const log = (message: string) => void logged.push(message);
+  const observed = observeAnswers(
+    { accessLog: true },
+    { log, readiness: createReadiness(), metrics: undefined },
+  );
+  const site = await openHeldSite({ observed });
+  const connections = await Promise.all(Array.from({ length: 3 }, () => RawConnection.open(site.port)));
+  for (const connection of connections) connection.send(GET.repeat(16));
+  await connections[0]?.until(() => site.held.length === 3);
+  for (const connection of connections) connection.close();
+  await connections[0]?.until(() => logged.length === 48);
+  expect(new Set(logged)).toEqual(new Set(['GET 499']));
+  expect(site.held).toHaveLength(3);
+});
+
+test('requests of one network beyond its limit wait, while another network is answered', async () => {
+  const site = await openHeldSite({ networkLimits: { requests: 2, unreadBytes: 1000 } });
+  const connections = await Promise.all(Array.from({ length: 5 }, () => RawConnection.open(site.port)));
+  for (const connection of connections) connection.send(GET);
+  await connections[0]?.until(() => site.held.length === 2);
+  const other = await RawConnection.open(site.port, '127.0.2.1');
+  await other.send(GET).until(() => site.held.length === 3);
+  site.held[2]?.end('a page');
+  expect(await other.take(1)).toHaveLength(1);
+  expect(site.held).toHaveLength(3);
+  site.held[0]?.end('a page');
+  await other.until(() => site.held.length === 4);
+  for (const connection of [...connections, other]) connection.close();
+});
+
+test('a network whose clients do not read what was written waits until they have read it', async () => {
+  const written = 20_000_000; // more than the kernel takes for a socket
+  const site = await openHeldSite({ networkLimits: { requests: 10, unreadBytes: written / 4 } });
+  const idler = await RawConnection.open(site.port);
+  idler.socket.pause();
+  await idler.send(GET).until(() => site.held.length === 1);
+  site.held[0]?.end(Buffer.alloc(written));
+  const neighbour = await RawConnection.open(site.port);
+  neighbour.send(GET);
+  const other = await RawConnection.open(site.port, '127.0.2.1');
+  await other.send(GET).until(() => site.held.length === 2);
+  expect(site.held[1]?.req.socket.remoteAddress).toBe('127.0.2.1');
+  idler.close();
+  await neighbour.until(() => site.held.length === 3);
+  for (const connection of [neighbour, other]) connection.close();
 });
 
 test('one network has a limited number of connections, and may replace closed ones', async () => {

@@ -120,7 +120,7 @@ test.each([
     'POST /backend/x HTTP/1.1\r\nHost: board\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n',
   ],
   ['with ten requests waiting', GET.repeat(10)],
-])('a client that disconnects %s aborts its requests to the origin', async (_name, bytes) => {
+])('a client that disconnects %s aborts its request to the origin', async (_name, bytes) => {
   let requests = 0;
   let ended = 0;
   const site = await openSite(
@@ -133,11 +133,11 @@ test.each([
     }),
   );
   const connection = await RawConnection.open(site);
-  const expected = bytes === GET.repeat(10) ? 10 : 1;
-  await connection.send(bytes).until(() => requests === expected);
+  await connection.send(bytes).until(() => requests === 1);
   connection.close();
-  await connection.until(() => ended === expected, 5000);
+  await connection.until(() => ended === 1, 5000);
   expect(await nextVisitors(site)).toEqual([]);
+  expect(requests).toBe(1);
 });
 
 test('response headers are forwarded unchanged, except hop-by-hop headers', async () => {

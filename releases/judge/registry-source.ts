@@ -57,6 +57,14 @@ interface Options {
   pollMs?: number;
 }
 
+/** Views are in every page, which tells nobody who published a section or from which commit; `list` does. */
+function removeAuthors({ registry, withheld }: Opened): void {
+  const releases = [...Object.values(registry.microFrontends).flat(), ...Object.values(withheld)];
+  for (const { extras } of releases) {
+    if (extras.published) extras.published = { at: extras.published.at };
+  }
+}
+
 type Views = Pick<RegistryState, 'view' | 'canaries' | 'viewFor'>;
 
 function viewsOf(
@@ -146,6 +154,7 @@ export async function openRegistry({
   function adopt(found: string): void {
     const now = Date.now();
     const opened = openRegistryFile(found, { platformKeys, now, last: good });
+    removeAuthors(opened);
     [good, lastText, lapsed] = [opened, found, JSON.stringify(lapsedIn(opened, now))];
   }
 

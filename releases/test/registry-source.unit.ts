@@ -133,6 +133,22 @@ test('entries that this server cannot use are left out and logged once, and a ne
   expect((await registry.state()).leftOut).toEqual([]);
 });
 
+test('no view says who published a release, or from which commit', async () => {
+  const published = { at: '2026-11-01T00:00:00Z', by: 'Ada Example', commit: 'cafe123-changed' };
+  const canary = givenRelease('1.1.0', { traffic: 50, default: false }, { published });
+  const ended = releaseOf('firms', '1.0.0');
+  write(1, {
+    jobs: [canary, givenRelease('1.0.0', { traffic: 50, default: true }, { published })],
+    firms: [{ ...ended, extras: { ...ended.extras, published, contract: '^1.0.0' } }],
+  });
+  const { registry } = await open();
+  const state = await registry.state();
+  const { view, canaries, registry: forPreviews } = state;
+  const seen = JSON.stringify([view, canaries, forPreviews, state.viewFor(undefined, '1.0.0')]);
+  expect(seen).toContain(published.at);
+  for (const secret of ['Ada Example', 'cafe123']) expect(seen).not.toContain(secret);
+});
+
 test('a registry elsewhere is followed, and no document waits for it while it is out of reach', async () => {
   const place = { hangs: false, requests: 0 };
   const { url, close } = await listening((_request, response) => {

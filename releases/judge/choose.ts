@@ -8,16 +8,16 @@ import { OF_ANOTHER_PLATFORM, withheld } from '../registry/withheld';
 
 /**
  * Of each section the default whose contract this platform satisfies, else the fitting release that visitors had last, which also
- * stands in for missing files. Without a fitting one it is withheld; one that visitors never got is absent.
+ * stands in for one that is spared because its files are missing; one that was left for an older one comes last. Without a fitting one it is withheld; one that visitors never got is absent.
  */
 export function chooseReleases(
   registry: Registry,
   platformVersion: string,
-  isMissing: (release: Release) => boolean = () => false,
+  isSpared: (section: SectionName, release: Release) => boolean = () => false,
 ): Registry {
   const chosen = Object.entries(registry.microFrontends).flatMap(([name, releases]) => {
     const offered = releases.filter(isOffered);
-    const there = offered.filter((release) => !isMissing(release));
+    const there = offered.filter((release) => !isSpared(name, release));
     const last = preferred(offered);
     const release =
       bestOf(there, platformVersion) ??
@@ -47,10 +47,16 @@ const bestOf = (releases: Release[], platformVersion: string) =>
 const preferred = (releases: Release[]): Release | undefined =>
   releases.find(({ deployment }) => deployment?.default) ??
   releases.toSorted(
-    (a, b) => lastServed(b) - lastServed(a) || rcompare(a.metadata.version, b.metadata.version),
+    (a, b) =>
+      Number(wasLeft(a)) - Number(wasLeft(b)) ||
+      lastServed(b) - lastServed(a) ||
+      rcompare(a.metadata.version, b.metadata.version),
   )[0];
 
-const lastServed = ({ extras }: Release) => (extras.servedAt ? Date.parse(extras.servedAt) : 0);
+const wasLeft = ({ extras }: Release) => extras.leftAt !== undefined;
+
+/** Milliseconds since the epoch; 0 for a release that never was the default. */
+export const lastServed = ({ extras }: Release) => (extras.servedAt ? Date.parse(extras.servedAt) : 0);
 
 const ranks = new Map<SectionName, Uint16Array>();
 

@@ -73,8 +73,11 @@ function viewsOf(
   isMissing: (release: Release) => boolean,
 ): Views {
   const isSpared: IsWithdrawn = (section, release) => isWithdrawn(section, release) || isMissing(release);
+  /** A default stays whatever a server once withdrew. */
+  const isNoDefault: IsWithdrawn = (section, release) =>
+    isMissing(release) || (!release.deployment?.default && isWithdrawn(section, release));
   const defaultsFor = (platform: string): Registry => {
-    const { schema, microFrontends } = chooseReleases(registry, platform, isMissing);
+    const { schema, microFrontends } = chooseReleases(registry, platform, isNoDefault);
     const others = Object.entries(withheld).map(([name, release]) => [name, [release]]);
     return { schema, microFrontends: { ...microFrontends, ...Object.fromEntries(others) } };
   };

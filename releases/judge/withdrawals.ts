@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { parseJson } from '@board/shared/internal/bounded-json';
-import type { Registry, Release } from '../registry/format';
+import { REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
 import type { IsWithdrawn } from './choose';
 
 const shape = z.object({
@@ -47,6 +47,14 @@ export function heldBy({ section, version, raisedAt }: Withdrawal, registry: Reg
   const release = listed?.find(({ metadata }) => metadata.version === version);
   return release?.extras.raisedAt === raisedAt && !release?.deployment?.default ? release : undefined;
 }
+
+/** Whether one of the withdrawals still holds for a release. */
+export const withdrawnBy =
+  (withdrawals: readonly Withdrawal[]): IsWithdrawn =>
+  (section, release) => {
+    const registry = { schema: REGISTRY_SCHEMA, microFrontends: { [section]: [release] } };
+    return withdrawals.some((one) => one.section === section && heldBy(one, registry) !== undefined);
+  };
 
 export interface Withdrawals {
   isWithdrawn: IsWithdrawn;

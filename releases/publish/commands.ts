@@ -6,7 +6,7 @@ import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '../registry/format';
 import { meantCanary } from '../judge/choose';
 import { makePreview, PREVIEW } from '../registry/preview';
-import { heldBy, type Withdrawal } from '../judge/withdrawals';
+import { heldBy, withdrawnBy, type Withdrawal } from '../judge/withdrawals';
 import { utcMinute } from '../registry/utc-words';
 import { author } from './authorship';
 import {
@@ -86,10 +86,22 @@ function rowOf(
   const { at, by = '', commit = '' } = extras.published ?? { at: undefined };
   const published = at === undefined ? '' : utcMinute(at);
   const percent = served ?? deployment?.traffic ?? 0;
-  const isForAll = served === 100 || (served === undefined && deployment?.default);
-  const given = isForAll ? 'all' : percent > 0 ? `${percent} %` : 'none';
-  const visitors = isWithdrawn ? 'none, withdrawn' : given;
+  const isForAll = served === 100 || (served === undefined && deployment?.default === true);
+  const visitors = visitorsOf(release, { percent, isForAll, isWithdrawn });
   return [name, visitors, metadata.version, published, by, commit, extras.contract];
+}
+
+interface Given {
+  percent: number;
+  isForAll: boolean;
+  isWithdrawn: boolean;
+}
+
+function visitorsOf({ extras }: Release, { percent, isForAll, isWithdrawn }: Given): string {
+  if (isWithdrawn) return 'none, withdrawn';
+  if (isForAll) return 'all';
+  if (percent > 0) return `${percent} %`;
+  return extras.leftAt === undefined ? 'none' : 'none, rolled back';
 }
 
 function releaseIn(name: SectionName, entries: unknown[], version: string): Release {
@@ -139,7 +151,7 @@ export async function traffic(
   return `${done}. But a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ${TO_TRY_AGAIN}`;
 }
 
-/** Makes the newest default before the current one the default again, of the releases for that platform version. */
+/** Makes the release that visitors had before the default again, of those for that platform version (`previousOf`). */
 export async function rollback(
   store: ReleaseStore,
   name: SectionName,
@@ -147,11 +159,12 @@ export async function rollback(
 ): Promise<string> {
   let now = '';
   let from = '';
+  const isWithdrawn = withdrawnBy(await store.withdrawals());
   await store.update(name, act('rollback', name), (entries) => {
     const listed = releasesIn(name, entries);
     const current = servedOn(platform, name, listed);
     if (!current) throw new Error(`The registry has no default release of ${name} for platform ${platform}.`);
-    const previous = previousOf(platform, name, listed);
+    const previous = previousOf(platform, name, listed, isWithdrawn);
     if (!previous)
       throw new Error(
         `No release of ${name} before ${current.metadata.version} was ever the default for platform ${platform}.`,
@@ -180,10 +193,11 @@ export async function prune(
   { keep, days }: { keep: number; days: number },
 ): Promise<string> {
   let unlisted = 0;
+  const isWithdrawn = withdrawnBy(await store.withdrawals());
   for (const name of Object.keys(store.read().sections)) {
     let gone = 0;
     await store.update(name, act('prune', name), (entries) => {
-      const kept = withoutUnneeded(entries, name, keep);
+      const kept = withoutUnneeded(entries, name, keep, isWithdrawn);
       gone = entries.length - kept.length;
       return kept;
     });

@@ -4,6 +4,8 @@ import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
 import type { Release } from '../registry/format';
 import { integrityOf } from '../store/files';
+import type { IsWithdrawn } from '../judge/choose';
+import { withdrawnBy } from '../judge/withdrawals';
 import { author, commitOf } from './authorship';
 import { releasesIn, withDefault, withoutUnneeded } from '../registry/entries';
 import { folderOf, problemsOf, readBuild, requirePrefix, type Build } from './build';
@@ -50,9 +52,10 @@ export async function publish(
   const content = { browser, serverFile, types, release, compress };
   await store.writeRelease(name, content);
   const action = { command: 'publish', section: name, version, ...author() };
+  const isWithdrawn = withdrawnBy(await store.withdrawals());
   await store.update(name, action, (entries) => {
     requirePrefix(store.read(), name, entry.segment);
-    return withPublished(entries, name, release, hold);
+    return withPublished(entries, name, release, hold, isWithdrawn);
   });
   return { version, segment: entry.segment };
 }
@@ -62,12 +65,13 @@ export function withPublished(
   name: SectionName,
   release: Release,
   hold: boolean,
+  isWithdrawn?: IsWithdrawn,
 ): unknown[] {
   const { version } = release.metadata;
   const isListed = releasesIn(name, entries).some(({ metadata }) => metadata.version === version);
   const listed = isListed ? entries : [release, ...entries];
   const given = hold ? listed : withDefault(listed, version, servedSince(listed, name, version));
-  return isListed ? given : withoutUnneeded(given, name, LISTED_RELEASES);
+  return isListed ? given : withoutUnneeded(given, name, LISTED_RELEASES, isWithdrawn);
 }
 
 function servedSince(entries: unknown[], name: SectionName, version: string): string {

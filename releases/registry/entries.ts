@@ -1,6 +1,6 @@
 /** Changes of one section’s list of releases, which keep every field that this program does not know. */
 import type { SectionName } from '@board/shared/contract';
-import { chooseReleases } from '../judge/choose';
+import { chooseReleases, lastServed, type IsWithdrawn } from '../judge/choose';
 import { chosenSections, readRegistry, REGISTRY_SCHEMA, type Release } from './format';
 import { coerce, inc, intersects, satisfies, toComparators, validRange } from 'semver';
 import { z } from 'zod';
@@ -24,16 +24,25 @@ export const mapEntries = (entries: unknown[], change: (entry: Entry) => Entry):
     return parsed.success ? change(parsed.data) : entry;
   });
 
-/** Makes one release the default from `now` (ISO date-time) on; the default of another platform major stays. */
+/**
+ * Makes one release the default from `now` (ISO date-time) on; the default of another platform major stays. A newer default
+ * that an earlier one replaces has been left: no rollback returns to it.
+ */
 export function withDefault(entries: unknown[], version: string, now: string): unknown[] {
-  const contract = contractOf(entries.find((entry) => versionOf(entry) === version));
-  return mapEntries(entries, (entry) => {
-    if (entry.metadata.version === version) {
-      const deployment = { traffic: 100, default: true };
-      return { ...entry, deployment, extras: { ...entry.extras, servedAt: now } };
+  const target = entries.findIndex((entry) => versionOf(entry) === version);
+  const contract = contractOf(entries[target]);
+  const wasServed = entryShape.safeParse(entries[target]).data?.extras['servedAt'] !== undefined;
+  return entries.map((entry, place) => {
+    const parsed = entryShape.safeParse(entry).data;
+    if (!parsed) return entry;
+    if (place === target) {
+      const extras = { ...parsed.extras, servedAt: now, leftAt: undefined };
+      return { ...parsed, deployment: { traffic: 100, default: true }, extras };
     }
-    if (!overlaps(contract, entry)) return entry;
-    return { ...entry, deployment: { traffic: 0, default: false } };
+    if (!overlaps(contract, parsed)) return entry;
+    const isLeft = wasServed && place < target && deploymentOf(parsed)?.default === true;
+    const extras = isLeft ? { ...parsed.extras, leftAt: now } : parsed.extras;
+    return { ...parsed, deployment: { traffic: 0, default: false }, extras };
   });
 }
 
@@ -74,21 +83,39 @@ export function servedOn(platform: string, name: SectionName, releases: Release[
   return releases.find(({ metadata }) => metadata.version === version);
 }
 
-export function previousOf(platform: string, name: SectionName, releases: Release[]): Release | undefined {
-  const fitting = releases.filter(({ extras }) => satisfies(platform, extras.contract));
+const NOTHING_WITHDRAWN: IsWithdrawn = () => false;
+
+/**
+ * What a rollback gives: of the releases older than the current one, the one that visitors had last. Those that were left
+ * for an older one, or that a server withdrew, do not count.
+ */
+export function previousOf(
+  platform: string,
+  name: SectionName,
+  releases: Release[],
+  isWithdrawn = NOTHING_WITHDRAWN,
+): Release | undefined {
   const current = servedOn(platform, name, releases);
-  return (
-    current && fitting.slice(fitting.indexOf(current) + 1).find(({ extras }) => extras.servedAt !== undefined)
-  );
+  if (!current) return undefined;
+  return releases
+    .slice(releases.indexOf(current) + 1)
+    .filter(({ extras }) => extras.servedAt !== undefined && extras.leftAt === undefined)
+    .filter((release) => satisfies(platform, release.extras.contract) && !isWithdrawn(name, release))
+    .toSorted((a, b) => lastServed(b) - lastServed(a))[0];
 }
 
 /** A list without what nobody needs: the `keep` newest of each platform stay, canaries, and what a rollback gives. */
-export function withoutUnneeded(entries: unknown[], name: SectionName, keep: number): unknown[] {
+export function withoutUnneeded(
+  entries: unknown[],
+  name: SectionName,
+  keep: number,
+  isWithdrawn = NOTHING_WITHDRAWN,
+): unknown[] {
   const releases = releasesIn(name, entries);
   const needed = new Set<Release | undefined>(releases.filter(isGiven));
   for (const platform of platformsOf(releases)) {
     needed.add(servedOn(platform, name, releases));
-    needed.add(previousOf(platform, name, releases));
+    needed.add(previousOf(platform, name, releases, isWithdrawn));
   }
   const gone = new Set(
     beyondNewest(releases, keep)

@@ -64,6 +64,8 @@ const extras = z.object({
   servedAt: z.optional(z.iso.datetime()),
   /** ISO date-time at which its team raised its traffic from none: what was withdrawn before counts no more. */
   raisedAt: z.optional(z.iso.datetime()),
+  /** ISO date-time at which its section went back to an older release. A rollback never returns to this one. */
+  leftAt: z.optional(z.iso.datetime()),
   /** Only in a visitor’s view, of a section that is withheld: why, as a sentence. Nothing of it may load. */
   withheld: z.optional(z.string()),
   /** Only in a visitor's view: what the delegation gives the section for the policy of its documents. */

@@ -47,6 +47,23 @@ test('of several that fit, it gets the one that visitors had last', () => {
   expect(chosen(registry, '1.3.0')).toEqual(['1.0.0-b0000']);
 });
 
+test('a release that was left for an older one stands in for the default only where there is no other', () => {
+  const served = (version: string, servedAt: string, leftAt?: string): Release => {
+    const one = release(version, '^1.0.0', version === '3.0.0');
+    return { ...one, extras: { ...one.extras, servedAt, leftAt } };
+  };
+  const left = served('2.0.0', '2026-02-01T00:00:00Z', '2026-02-02T00:00:00Z');
+  const registry = registryWith(
+    served('3.0.0', '2026-03-01T00:00:00Z'),
+    left,
+    served('1.0.0', '2026-01-01T00:00:00Z'),
+  );
+  const without = (...versions: string[]) =>
+    chooseReleases(registry, '1.0.0', (_jobs, { metadata }) => versions.includes(metadata.version))
+      .microFrontends['jobs']?.[0]?.metadata.version;
+  expect([without('3.0.0'), without('3.0.0', '1.0.0')]).toEqual(['1.0.0', '2.0.0']);
+});
+
 test('two platform majors have a default each', () => {
   const registry = registryWith(release('2.0.0', '^2.0.0', true), release('1.9.0', '^1.3.0', true));
   expect([chosen(registry, '1.3.0'), chosen(registry, '2.1.0')]).toEqual([['1.9.0'], ['2.0.0']]);

@@ -17,6 +17,8 @@ const LOOK_MS = 300;
 const store = path.join(dataDir, 'shell');
 /** The file that names the current build. */
 const pointer = path.join(store, 'current');
+/** Lists the builds that were rolled back from, one a line. */
+const leftFile = path.join(store, 'left');
 const VERSION = /^b[0-9a-f]{10}$/;
 
 /** Folder of the build that serves. Throws a `Refusal` when there is none. */
@@ -60,17 +62,27 @@ export async function storeShell({ again = false } = {}) {
   return currentVersion() ?? version;
 }
 
-/** Makes an earlier build the current one: the one before it by default. @param {string} [version] */
+/**
+ * Makes an earlier build the current one: by default the one that served before it, never one that was rolled back from.
+ * @param {string} [version]
+ */
 export function rollBackShell(version) {
   const shells = storedShells();
-  const at = shells.findIndex(({ isCurrent }) => isCurrent);
-  const target = version === undefined ? shells[at + 1] : shells.find((shell) => shell.version === version);
+  const current = shells.findIndex(({ isCurrent }) => isCurrent);
+  const left = leftShells();
+  const target =
+    version === undefined
+      ? shells.slice(current + 1).find((shell) => !left.has(shell.version))
+      : shells.find((shell) => shell.version === version);
   if (!target) {
     const known = shells.map((shell) => shell.version).join(', ') || 'none';
     throw new Refusal(
       `There is no ${version === undefined ? 'earlier build' : `build ${version}`} of the shell. Stored: ${known}.`,
     );
   }
+  const from = shells[current];
+  if (from && shells.indexOf(target) > current)
+    fs.writeFileSync(leftFile, [...left, from.version].join('\n'));
   setCurrent(target.version);
   return target.version;
 }
@@ -104,12 +116,23 @@ async function copyBuild(build, version) {
   fs.renameSync(part, target);
 }
 
-/** @param {string} version */
+/** Makes a build the one that serves. A newer build that it replaces has been left. @param {string} version */
 function setCurrent(version) {
   fs.mkdirSync(store, { recursive: true });
+  const shells = storedShells();
+  const current = shells.findIndex(({ isCurrent }) => isCurrent);
+  const target = shells.findIndex((shell) => shell.version === version);
+  const from = shells[current];
+  const left = leftShells();
+  left.delete(version);
+  if (from && target > current) left.add(from.version);
+  fs.writeFileSync(leftFile, [...left].join('\n'));
   fs.writeFileSync(`${pointer}.part`, version);
   fs.renameSync(`${pointer}.part`, pointer);
 }
+
+const leftShells = () =>
+  new Set(fs.existsSync(leftFile) ? fs.readFileSync(leftFile, 'utf8').split('\n').filter(Boolean) : []);
 
 function removeOld() {
   // without date-fns: `npm start` loads this module before it installs packages

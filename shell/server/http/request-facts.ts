@@ -51,9 +51,16 @@ export function incomingOf({ env }: Context): IncomingMessage | undefined {
  */
 export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy
-    ? [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
-    : undefined;
-  return forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : (socket.remoteAddress ?? '');
+    ? withoutPort([headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() ?? '')
+    : '';
+  return isIP(forwarded) === 0 ? (socket.remoteAddress ?? '') : forwarded;
+}
+
+/** Some proxies write the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(written: string): string {
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
+  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(written) ?? [];
+  return inBrackets ?? beforePort ?? written;
 }
 
 /** The same of a request to the app; empty where the app is called without a connection. */

@@ -52,7 +52,7 @@ export function createJudge(options: Options) {
   async function render(request: PageRequest): Promise<RenderResult> {
     const result = await pool.render(request);
     for (const fault of result.faults)
-      lastFaults.set(fault.release, { at: Date.now(), words: EVENTS[fault.kind].reason(fault.why) });
+      lastFaults.set(fault.release, { at: performance.now(), words: EVENTS[fault.kind].reason(fault.why) });
     const failed = new Set(result.faults.map(({ release }) => release));
     for (const integrity of result.rendered) if (!failed.has(integrity)) states.wentWell(integrity, 'slow');
     return result;
@@ -63,7 +63,10 @@ export function createJudge(options: Options) {
     if (!canary) return;
     const result = await pool.render({ ...request, registry: without(request.registry, [canary]) });
     await wait(LEFT_MS);
-    if (isFaultless(result) && states.of(canary.instead.extras.server.integrity, Date.now()).strikes === 0)
+    if (
+      isFaultless(result) &&
+      states.of(canary.instead.extras.server.integrity, performance.now()).strikes === 0
+    )
       withdraw(canary, 'left code', why);
   }
 
@@ -94,15 +97,15 @@ export function createJudge(options: Options) {
       const given = [view.microFrontends[section]?.[0], ...canaries.map((canary) => canary.release)];
       const { integrity } = release.extras.server;
       const isGiven = given.some((one) => one?.extras.server.integrity === integrity);
-      return isGiven ? states.of(integrity, Date.now()).state : 'listed';
+      return isGiven ? states.of(integrity, performance.now()).state : 'listed';
     },
     /** The defaults that failed within the last minute or are suspect, in words. */
     async failing(): Promise<string[]> {
       return chosenSections((await registry.state()).view).flatMap(({ name, release }) => {
         const { integrity } = release.extras.server;
-        const { state } = states.of(integrity, Date.now());
+        const { state } = states.of(integrity, performance.now());
         const last = lastFaults.get(integrity);
-        const words = last && Date.now() - last.at < FAILING_MS ? last.words : undefined;
+        const words = last && performance.now() - last.at < FAILING_MS ? last.words : undefined;
         if (!words && state === 'given') return [];
         return [`${name} ${release.metadata.version}, ${words ?? state}`];
       });

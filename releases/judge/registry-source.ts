@@ -24,7 +24,7 @@ export interface RegistryState extends Opened {
   canaries: Canary[];
   /** The view of a visitor with this bucket: for this platform, the same object for all with the same releases. */
   viewFor(bucket: number | undefined, platform?: string): Registry;
-  /** When this server last found it at its location, in ms since the epoch. */
+  /** When this server last found it at its location, by `performance.now()`. */
   readAt: number;
   /** Why it did not find it there since: the newer one is broken, or the location is out of reach. */
   refusal: string | undefined;
@@ -151,7 +151,7 @@ export async function openRegistry({
       if (found !== lastText) adopt(found);
       refusal = undefined;
     }
-    if (refusal === undefined) readAt = Date.now();
+    if (refusal === undefined) readAt = performance.now();
   }
 
   function adopt(found: string): void {

@@ -6,7 +6,8 @@
  * - `suspect`: the same, and this server does not run it for a time. Then one trial render at a time says whether it is given again.
  * - `withdrawn`: a canary that no visitor gets until its team raises it again.
  *
- * Releases are known by the integrity of their server build. Has no clock and no worker of its own.
+ * Releases are known by the integrity of their server build. Has no clock and no worker of its own:
+ * `now` is a clock in ms that does not go back.
  */
 import { getOrMake } from '../get-or-make';
 

@@ -56,32 +56,32 @@ export function createRenderPool({ file, environment, registry, states, onLeftCo
 
   async function warmUp(): Promise<WarmUpRequest> {
     const view = await registry.view();
-    const suspects = buildsOf(view).filter((release) => states.isRisky(release, Date.now()));
+    const suspects = buildsOf(view).filter((release) => states.isRisky(release, performance.now()));
     return { url: `http://${host}:${port}/`, registry: view, origins, suspects };
   }
 
   function onGone({ why, culprit, task, isAnswered }: WorkerEnd): void {
     if (!culprit) return;
-    states.happened(culprit, 'ended a worker', Date.now(), task && placeOf(task));
+    states.happened(culprit, 'ended a worker', performance.now(), task && placeOf(task));
     if (isAnswered && task?.kind === 'page') onLeftCode(culprit, why, task.request);
   }
 
   async function render(page: PageRequest): Promise<RenderResult> {
     const releases = buildsOf(page.registry);
     const path = pageOf(page.url);
-    const why = new Map(releases.map((release) => [release, states.admit(release, Date.now(), path)]));
+    const why = new Map(releases.map((release) => [release, states.admit(release, performance.now(), path)]));
     const suspects = releases.filter((release) => why.get(release) !== undefined);
     const problems = suspects.map((release) => `server build ${release} ${why.get(release)}`);
     const faults: Fault[] = [];
     let frameOnly = false;
     const lateMs = page.limits.loadersMs + page.limits.renderMs + LIMITS.graceMs;
-    if (states.hasStruck(path, Date.now())) await workers.readyInTime();
+    if (states.hasStruck(path, performance.now())) await workers.readyInTime();
     // The release that a worker died of here is left out of the second attempt; the last one is the frame alone.
     for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
       const worker = await workers.free();
       if (!worker || worker.load() >= LIMITS.fullFrom) break;
       frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
-      const here = releases.filter((release) => states.isSuspectOn(path, release, Date.now()));
+      const here = releases.filter((release) => states.isSuspectOn(path, release, performance.now()));
       const request: RenderRequest = { ...page, suspects: [...suspects, ...here], frameOnly };
       const outcome = await worker.ask({ kind: 'page', request }, lateMs);
       if (outcome.kind === 'answered') {
@@ -108,7 +108,7 @@ export function createRenderPool({ file, environment, registry, states, onLeftCo
     const failed = (why: string, isUnasked = false) => ({ kind: 'failed' as const, why, isUnasked });
     const place = placeOf(task);
     const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
-    const blocked = owner && states.admit(owner.release.extras.server.integrity, Date.now(), place);
+    const blocked = owner && states.admit(owner.release.extras.server.integrity, performance.now(), place);
     if (blocked) return failed(blocked, true);
     const worker = await workers.free();
     if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free', true);
@@ -134,7 +134,7 @@ export function createRenderPool({ file, environment, registry, states, onLeftCo
   function report(result: RenderResult, releases: string[]) {
     const slow = result.faults.filter(({ kind }) => kind === 'slow').map(({ release }) => release);
     for (const release of releases) {
-      if (slow.includes(release)) states.happened(release, 'slow', Date.now());
+      if (slow.includes(release)) states.happened(release, 'slow', performance.now());
       else if (result.rendered.includes(release)) states.rendered(release);
       else states.unused(release);
     }

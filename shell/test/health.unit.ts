@@ -13,7 +13,7 @@ function part() {
       tries += 1;
       if (failure !== undefined) throw new Error(failure);
     },
-    { now: () => time, againMs: 0, onChange: ({ why }) => changes.push(why) },
+    { now: () => time, elapsed: () => time, againMs: 0, onChange: ({ why }) => changes.push(why) },
   );
   const lookAt = async (at: number, why?: string) => {
     time = at;
@@ -47,6 +47,18 @@ test('however many pages fail, it looks once a second', async () => {
   const { lookAt, tries } = part();
   for (let nth = 0; nth < 100; nth += 1) await lookAt(2000 + nth * 30);
   expect(tries()).toBe(3);
+});
+
+test('it goes on looking after the clock was set back', async () => {
+  jest.useFakeTimers();
+  let tries = 0;
+  const { look } = followPart(async () => void (tries += 1));
+  await look();
+  jest.advanceTimersByTime(5000);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await look();
+  expect(tries).toBe(2);
+  jest.useRealTimers();
 });
 
 test('looks at the same time are one', async () => {

@@ -33,6 +33,18 @@ function cacheWithClock(limits: { maxEntries?: number; maxBytes?: number; freshM
   return { cache, ask, askWhileDown, pass: (ms: number) => (now += ms), count: () => made, settle };
 }
 
+test('a clock that is set back keeps no page fresh', async () => {
+  jest.useFakeTimers();
+  const cache = createMicroCache<string>({ freshMs: FRESH, staleMs: STALE, maxEntries: 1, maxBytes: 1 });
+  const ask = (value: string) =>
+    cache.get('page', () => Promise.resolve({ value, outcome: 'shared', bytes: 1 }));
+  await ask('before');
+  jest.advanceTimersByTime(FRESH + STALE + 1);
+  jest.setSystemTime(Date.now() - HOUR);
+  expect((await ask('after')).value).toBe('after');
+  jest.useRealTimers();
+});
+
 test('within its time one render serves all', async () => {
   const { ask, pass, count } = cacheWithClock();
   await ask();

@@ -42,8 +42,9 @@ export function createSender(options: SenderOptions) {
   const health: SenderHealth = { mail: undefined, limit: undefined, database: undefined };
   let wake = new AbortController();
   let isPrepared = false;
-  let checkedAt = 0;
-  let prunedAt = 0;
+  /** By `performance.now()`, which does not go back with the machine's clock. */
+  let checkedAt = -Infinity;
+  let prunedAt = -Infinity;
   let refusedInARow = 0;
   /** Why mails are only postponed: the server refuses whoever they are for, such as one that wants a login. */
   let brake: string | undefined;
@@ -67,7 +68,7 @@ export function createSender(options: SenderOptions) {
 
   /** A mailbox that is refused gets no more alerts. After ten in a row a refused mail is postponed instead, until one is taken. */
   function judge(attempt: Attempt): Attempt {
-    checkedAt = Date.now();
+    checkedAt = performance.now();
     refusedInARow = attempt.verdict === 'refused' ? refusedInARow + 1 : refusedInARow;
     if (attempt.verdict === 'sent') [refusedInARow, brake] = [0, undefined];
     const isBraked = attempt.verdict === 'refused' && refusedInARow > MOST_REFUSED;
@@ -96,12 +97,12 @@ export function createSender(options: SenderOptions) {
   }
 
   async function look(): Promise<void> {
-    if (Date.now() - prunedAt > PRUNE_MS) {
+    if (performance.now() - prunedAt > PRUNE_MS) {
       await database(store.prune());
-      prunedAt = Date.now();
+      prunedAt = performance.now();
     }
-    if (Date.now() - checkedAt <= CHECK_MS) return;
-    checkedAt = Date.now();
+    if (performance.now() - checkedAt <= CHECK_MS) return;
+    checkedAt = performance.now();
     await mailer.check().then(
       () => note('mail', brake),
       (error: unknown) => note('mail', sentenceOf(error)),

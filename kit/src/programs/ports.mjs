@@ -46,7 +46,7 @@ export async function requireFreePorts(/** @type {Listens[]} */ ports) {
 }
 
 async function staysTaken(/** @type {number} */ port) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end;) {
     if (!(await isTaken(port))) return false;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -14,6 +14,7 @@ interface Options {
   staleIfErrorMs?: number;
   maxEntries: number;
   maxBytes: number;
+  /** A clock in ms that does not go back, unlike that of the machine. */
   now?(): number;
 }
 
@@ -28,7 +29,7 @@ export interface Made<Value> {
 interface Entry<Value> {
   value: Value;
   bytes: number;
-  /** In ms since the epoch. */
+  /** By the clock `now`, in ms. */
   madeAt: number;
   /** The last refresh failed. */
   renewalFailed: boolean;
@@ -46,8 +47,10 @@ export interface MicroCache<Value> {
   size(): { entries: number; bytes: number };
 }
 
+const monotonic = () => performance.now();
+
 export function createMicroCache<Value>(options: Options): MicroCache<Value> {
-  const { freshMs, staleMs, staleIfErrorMs = HOUR_MS, maxEntries, maxBytes, now = Date.now } = options;
+  const { freshMs, staleMs, staleIfErrorMs = HOUR_MS, maxEntries, maxBytes, now = monotonic } = options;
   const lifetimeMs = freshMs + Math.max(staleMs, staleIfErrorMs);
   const entries = new Map<string, Entry<Value>>(); // in order of use, the least recent first
   const underWay = new Map<string, Promise<Made<Value>>>();

@@ -32,14 +32,24 @@ export interface Part {
   look(): Promise<void>;
 }
 
+interface FollowOptions {
+  /** The time that is shown, in ms since the epoch. */
+  now?: () => number;
+  /** A clock in ms that does not go back. */
+  elapsed?: () => number;
+  againMs?: number;
+  onChange?: (health: PartHealth) => void;
+}
+
 /** Follows one part. `probe` rejects with a reason while the part fails; it fails when two tries in a row do. */
 export function followPart(
   probe: () => Promise<unknown>,
   {
     now = Date.now,
+    elapsed = () => performance.now(),
     againMs = AGAIN_MS,
     onChange = () => {},
-  }: { now?: () => number; againMs?: number; onChange?: (health: PartHealth) => void } = {},
+  }: FollowOptions = {},
 ): Part {
   let health: PartHealth = { state: 'ok', since: now(), why: undefined };
   let lookedAt = -Infinity;
@@ -58,9 +68,9 @@ export function followPart(
   return {
     health: () => health,
     look() {
-      if (!looking && now() - lookedAt >= LEAST_MS) {
-        lookedAt = now();
-        looking = look(lookedAt).finally(() => (looking = undefined));
+      if (!looking && elapsed() - lookedAt >= LEAST_MS) {
+        lookedAt = elapsed();
+        looking = look(now()).finally(() => (looking = undefined));
       }
       return looking ?? Promise.resolve();
     },

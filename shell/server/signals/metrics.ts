@@ -130,7 +130,7 @@ export function watchParts({ registry: metrics }: Metrics, parts: ServerParts): 
       ),
   );
   gauge('registry_age_seconds', 'Since this server last read the registry', [], async () => [
-    [{}, (Date.now() - (await registry.state()).readAt) / 1000],
+    [{}, (performance.now() - (await registry.state()).readAt) / 1000],
   ]);
   gauge(
     'registry_expires_seconds',

@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
+import type { Source } from '../import/check';
 import { runCommand, type Code, type Running, type World } from '../import/command';
 import { quoted, Unmapped, Unusable, wordsOf } from '../import/problem';
-import { READ_OPTIONS, readDefaults } from '../import/run';
+import { READ_OPTIONS, readDefaults, statusQuestion } from '../import/run';
+import { isStatusCode, type UnknownStatus } from '../import/status';
 import type { Target } from '../import/target';
 import { linesOfFeed, readFeeds, type ListedFeed } from './feed';
 import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './request';
@@ -20,7 +22,7 @@ npm run feeds -- remove NAME
 A feed is an address or a file that adverts come from again and again. docs/importing.md says what a run does.
 
 add      a feed that is read every 24 hours, or as --every says. A name that there is gets the new address and options.
-         The options --map, --country, --firm, --base, --source and --date-order are those of npm run import.
+         The options --map, --public, --hidden, --country, --firm, --base, --source and --date-order are those of npm run import.
          It shows what the names of unknown fields say; --yes takes it.
 run      the named feeds, or those that are due. --accept goes on where a run was held back, and closes what is gone.
 watch    runs what is due, until SIGTERM.
@@ -70,6 +72,9 @@ const networkOf = (
   { 'allow-private': allowPrivate = false }: { 'allow-private'?: boolean | undefined },
 ): Network => ({ resolve: resolver, allowPrivate, limits, signal });
 
+/** What a person has to say before a feed is kept. */
+class NotAdded extends Unusable {}
+
 async function add(args: string[], world: FeedsWorld, running: Running): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: ADDING, allowPositionals: true });
   const { address, file, every = '24', yes, 'allow-private': _, ...options } = values;
@@ -82,19 +87,35 @@ async function add(args: string[], world: FeedsWorld, running: Running): Promise
   try {
     const feed = { address: null, file: null, ...source, options, ...NO_VALIDATORS };
     const content = await contentOf(feed, running.temporary, networkOf(world, values));
-    if (content) await world.check(content.source, running.temporary, world.signal);
+    const check = (more: Partial<Source>) =>
+      content && world.check({ ...content.source, ...more }, running.temporary, world.signal);
+    const checked = await check({})?.catch((error: unknown) => {
+      if (!(error instanceof Unmapped)) throw error;
+      running.say(error.message);
+      if (!yes) throw new NotAdded('Not added.');
+      options.map = error.map.map(([path, column]) => `${path}=${column}`);
+      return check({ map: error.map });
+    });
+    answerStatuses(checked?.unknownStatuses ?? [], options, yes === true);
   } catch (error) {
     world.signal.throwIfAborted();
+    if (error instanceof NotAdded) throw error;
     // of another fault, the first run tells
-    if (error instanceof Unmapped) {
-      running.say(error.message);
-      if (!yes) throw new Unusable('Not added.');
-      options.map = error.map.map(([path, column]) => `${path}=${column}`);
-    }
   }
   const target = await running.target();
   await target.call('save_feed', { name, ...source, every_hours: Number(every), options });
   running.say('Saved.');
+}
+
+/** `--yes` takes statuses that are numbers alone; of others a person has to say whether visitors may see them. */
+function answerStatuses(
+  unknown: readonly UnknownStatus[],
+  options: { public?: string[] | undefined },
+  yes: boolean,
+): void {
+  const questions = unknown.filter(({ value }) => !yes || !isStatusCode(value));
+  if (questions.length > 0) throw new NotAdded(`${statusQuestion(questions)}\nNot added.`);
+  if (unknown.length > 0) options.public = [...(options.public ?? []), ...unknown.map(({ value }) => value)];
 }
 
 async function run(args: string[], world: FeedsWorld, running: Running): Promise<Code> {

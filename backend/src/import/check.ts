@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { linesOf } from './bytes';
 import { entryOf, identityKey, identityOfRow } from './entry';
 import type { CheckedAdvert, Identity, RejectedAdvert, Row, Tally } from './entry';
-import { isHidden } from './hidden';
-import { count, Unusable, type FieldMap, type Problem } from './problem';
-import { nodeOf, type Node } from './record';
+import { count, quoted, Unusable, type FieldMap, type Problem } from './problem';
+import { nodeOf, type Located, type Node } from './record';
 import { recordsOf } from './records';
 import { linesOfProblems } from './report';
 import { shapeOf } from './shape';
+import { isStatusCode, publicityOf, type StatusAnswers, type UnknownStatus } from './status';
 import type { Defaults, Shape } from './texts';
 import { columnsOf, NO_ADVERT, vendorOf } from './vendors';
+import { note } from './words';
 
-export interface Source extends Defaults {
+export interface Source extends Defaults, StatusAnswers {
   file: string;
   /** What a person says of fields. */
   map?: FieldMap | undefined;
@@ -33,6 +34,8 @@ export interface Checked {
   identified: Identity[];
   /** What was left out or not understood, in sentences. */
   remarks: string[];
+  /** Statuses that only a person can tell. Their adverts are rejected. */
+  unknownStatuses: UnknownStatus[];
 }
 
 /** `checkFile`, in this process or in another one. The signal ends it with its reason. */
@@ -64,9 +67,10 @@ const MOST_PROBLEMS = 100_000;
 const WRITTEN_AT_ONCE = 65_536;
 
 async function checkOnce(source: Source, spool: string, tally: Tally): Promise<Checked> {
-  const none = { problems: [], identified: [], remarks: [] };
+  const none = { problems: [], identified: [], remarks: [], unknownStatuses: [] };
   const checked: Checked = { spool, sound: 0, placeless: 0, rejected: 0, ...none };
   const lines = new Map<string, number>();
+  const unknown = new Map<string, UnknownStatus>();
   let waiting = '';
   const flush = () => {
     appendFileSync(spool, waiting);
@@ -74,6 +78,8 @@ async function checkOnce(source: Source, spool: string, tally: Tally): Promise<C
   };
   writeFileSync(spool, '');
   for await (const entry of entriesOf(source, tally, checked.remarks)) {
+    if ('unknownStatus' in entry && entry.unknownStatus)
+      unknown.set(entry.unknownStatus.value, entry.unknownStatus);
     if ('row' in entry) {
       const key = identityKey(identityOfRow(entry.row));
       const before = lines.get(key);
@@ -96,7 +102,23 @@ async function checkOnce(source: Source, spool: string, tally: Tally): Promise<C
       );
   }
   flush();
-  return checked;
+  return { ...checked, unknownStatuses: [...unknown.values()] };
+}
+
+type Advert = Omit<Located, 'value'> & { line: number; value: Node };
+
+/** An advert of a status that nobody knows is not taken. */
+function withQuestion(
+  entry: CheckedAdvert | RejectedAdvert,
+  status: UnknownStatus | undefined,
+): CheckedAdvert | RejectedAdvert {
+  if (status === undefined) return entry;
+  if (!('row' in entry)) return { ...entry, unknownStatus: status };
+  const { field, value } = status;
+  const reason = `${quoted(value)} is a status that is not known; --public ${quoted(value)} takes such adverts, --hidden ${quoted(value)} leaves them out`;
+  const { line, advert, row } = entry;
+  const problems = [{ line, advert, field, reason }];
+  return { problems, identity: identityOfRow(row), unknownStatus: status };
 }
 
 /** How many records of no known shape are looked at before their fields are given a meaning. */
@@ -111,12 +133,16 @@ export async function* entriesOf(
   let [adverts, others, hidden] = [0, 0, 0];
   let broken: Problem | undefined;
   let mapped: Shape | undefined;
-  let waiting: { line: number; value: Node; around: Node }[] = [];
-  function* read(records: typeof waiting, shape: Shape) {
+  let waiting: Advert[] = [];
+  function* read(records: readonly Advert[], shape: Shape) {
     for (const record of records) {
       adverts += 1;
-      if (isHidden(record.value)) hidden += 1;
-      else yield entryOf(record, shape, source, tally);
+      const { isHidden, unknown } = publicityOf(record.value, record.listed, source);
+      const [question] = source.yes ? unknown.filter(({ value }) => !isStatusCode(value)) : unknown;
+      if (isHidden) hidden += 1;
+      else yield withQuestion(entryOf(record, shape, source, tally), question);
+      if (!isHidden && question === undefined)
+        for (const { field, value } of unknown) note(tally.notes, field, value);
     }
   }
   function* readWaiting() {

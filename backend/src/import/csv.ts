@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LONGEST_ADVERT } from './bytes';
 import { certainColumn } from './names';
 import { parsedText, quoted, Unusable, type FieldMap } from './problem';
-import { nameIn, TABLE, type Found } from './record';
+import { ALONE, nameIn, TABLE, type Found } from './record';
 
 export async function* recordsInCsv(
   head: string,
@@ -24,6 +24,7 @@ export async function* recordsInCsv(
     const beyond = fields.slice(header.length).some(Boolean);
     if (isFilled && fields.length >= header.length && !beyond)
       yield {
+        ...ALONE,
         line,
         around: TABLE,
         value: Object.fromEntries(header.map((name, at) => [name, cell(fields[at])])),

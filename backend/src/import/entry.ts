@@ -7,6 +7,7 @@ import { ordered, orderIn, type DateOrder } from './moments';
 import type { Column } from './names';
 import { shortened, type Problem } from './problem';
 import { asText, nodeOf, type Node } from './record';
+import type { UnknownStatus } from './status';
 import { fieldsOf, textsFor, type Defaults, type Fields, type Shape } from './texts';
 import type { Notes } from './words';
 
@@ -32,6 +33,8 @@ export interface RejectedAdvert {
   problems: Problem[];
   /** Absent where the fault hides which advert this is. */
   identity?: Identity | undefined;
+  /** Of an advert that was rejected because nobody knows its status. */
+  unknownStatus?: UnknownStatus;
 }
 
 /** What the adverts of a file tell of each other. */

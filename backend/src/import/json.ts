@@ -1,7 +1,7 @@
 /** The records of JSON: one, a list, or a document with lists anywhere below its keys. */
 import { recordsInDocument } from './locate';
 import { parsedText, Unusable } from './problem';
-import { nodeOf, type Found, type Node } from './record';
+import { ALONE, nodeOf, type Found, type Node } from './record';
 
 /** A string, a bracket, a colon, or the end of a line: what tells where a value stands. */
 const SIGNS = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\]:\n]/g;
@@ -43,7 +43,7 @@ function recordsInPart(line: number, text: string, mend?: (text: string) => stri
   const { value, fault } = mend && parsed.fault !== undefined ? parsedText(mend(text)) : parsed;
   if (fault !== undefined) return [{ line, reason: fault }];
   if (typeof value === 'object' && value !== null) return recordsInDocument(value, linesIn(text, line), line);
-  return [{ line, value, around: {} }];
+  return [{ ...ALONE, line, value }];
 }
 
 export const recordsInLine = (line: number, text: string) =>

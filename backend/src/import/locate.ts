@@ -1,8 +1,8 @@
 /** The records of a document: lists anywhere below its keys. */
 import { guessColumns } from './guess';
-import { HIDDEN } from './hidden';
+import { isHiddenName } from './status';
 import { meaningsOf, type Column } from './names';
-import { nodeOf, pulled, type Found, type Node } from './record';
+import { locatedAt, nodeOf, type Found, type Node } from './record';
 import { vendorOf } from './vendors';
 
 const DEEPEST = 8;
@@ -80,7 +80,7 @@ function locate(root: unknown): string[][] {
     if (here.length < DEEPEST)
       for (const node of nodes.slice(0, SAMPLES))
         for (const [name, inner] of Object.entries(node))
-          if (!HIDDEN.test(name)) visit(inner, [...here, name]);
+          if (!isHiddenName(name)) visit(inner, [...here, name]);
   };
   visit(root, []);
   if (known.size > 0) return [...known.values()];
@@ -110,15 +110,10 @@ export function* recordsInDocument(
   const root = Array.isArray(document) && document.every(Array.isArray) ? document.flat() : document;
   for (const path of locate(root)) {
     const lines = linesAt(path);
-    const star = path.indexOf('*');
-    // pages of a feed, each with its own list
-    const isPaged = star === 0 && path.lastIndexOf('*') > 0;
-    for (const page of isPaged ? [root].flat() : [root]) {
-      const [around = {}] = pulled(page, star < 0 ? path.slice(0, -1) : []).map(nodeOf);
-      for (const value of pulled(page, isPaged ? path.slice(1) : path)) {
-        const line = typeof value === 'object' && value !== null ? lines.shift() : undefined;
-        yield { line: line ?? first, value, around };
-      }
+    for (const located of locatedAt(root, path)) {
+      const isObject = typeof located.value === 'object' && located.value !== null;
+      const line = isObject ? lines.shift() : undefined;
+      yield { ...located, line: line ?? first };
     }
   }
 }

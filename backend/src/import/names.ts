@@ -91,7 +91,7 @@ const RUN_TOGETHER =
   /\b(job|position|pay|salary|company|employer|pub|post|date|is|remote|updated|expiration|closing|work|workplace|country)(title|id|ref|name|description|location|type|mode|category|rate|date|posted|remote|url|link|from|to|min|max|currency|period|code)\b/g;
 
 /** A field's name in words, without a namespace. */
-const wordsOf = (name: string) =>
+export const fieldWords = (name: string) =>
   inWords(
     name
       .replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : ''))
@@ -106,7 +106,7 @@ const wordsOf = (name: string) =>
 
 export const meaningsOf = remembering((name): Meaning[] => {
   // "Location 2" is beside "Location 1"
-  const [words = '', number = 1] = wordsOf(name).split(/ (?=\d$)/);
+  const [words = '', number = 1] = fieldWords(name).split(/ (?=\d$)/);
   return READERS.flatMap(({ column, names, sure, further, shape }): Meaning[] => {
     const [, lead = '', core, rest = ''] = words.length > 60 ? [] : (shape.exec(words) ?? []);
     if (core === undefined) return [];

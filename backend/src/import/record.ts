@@ -6,7 +6,20 @@ export type Node = Record<string, unknown>;
 /** Around the rows of a table, whose fields a person named. */
 export const TABLE: Node = {};
 
-export type Found = { line: number; value: unknown; around: Node } | Problem;
+/** A value of a file, with the objects that it stands in. Of two with the same key, the inner one counts. */
+export interface Located {
+  value: unknown;
+  /** All of them. */
+  around: Node;
+  /** Those inside a list: not the document, which may have a status of its own. */
+  listed: Node;
+  /** Those inside the innermost list: they are of this value alone, as `<JobPositionPosting>` around its `<PositionDetail>`. */
+  envelope: Node;
+}
+
+export const ALONE: Omit<Located, 'value'> = { around: {}, listed: {}, envelope: {} };
+
+export type Found = (Located & { line: number }) | Problem;
 
 export const nodeOf = (value: unknown): Node | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined;
@@ -21,6 +34,36 @@ export function pulled(value: unknown, path: readonly string[]): unknown[] {
       nodeOf(item) ? pulled({ id, ...nodeOf(item) }, rest) : [],
     );
   return pulled(nodeOf(value)?.[key] ?? [], rest);
+}
+
+/** As `pulled`, with what stands around each value. `isListed` is for a value inside a list. */
+export function* locatedAt(
+  value: unknown,
+  path: readonly string[],
+  outer = ALONE,
+  isListed = false,
+): Generator<Located> {
+  const [key, ...rest] = path;
+  if (key === undefined) {
+    yield { value, ...outer };
+    return;
+  }
+  const inList = { ...outer, envelope: {} };
+  if (Array.isArray(value)) {
+    for (const item of value) yield* locatedAt(item, key === '*' ? rest : path, inList, true);
+    return;
+  }
+  const node = nodeOf(value) ?? {};
+  if (key === '*') {
+    for (const [id, item] of Object.entries(node))
+      if (nodeOf(item)) yield* locatedAt({ id, ...nodeOf(item) }, rest, inList, true);
+    return;
+  }
+  if (!(key in node)) return;
+  const { [key]: inner, ...beside } = node;
+  const around = { ...outer.around, ...beside };
+  const listed = isListed ? { ...outer.listed, ...beside } : outer.listed;
+  yield* locatedAt(inner, rest, { around, listed, envelope: { ...outer.envelope, ...beside } }, isListed);
 }
 
 /** What people and programs write where there is nothing. */
@@ -92,7 +135,7 @@ export const inWords = (text: string) =>
 /** The keys under which objects have their name, without `_` and in lower case. */
 const NAMES =
   `@value,name,label,title,rendered,descriptor,displayname,displaytext,localizedname,shortname,nom,libelle,text,#,value,
-codevalue,code,url,href,en,en-gb,en-us,en-ca,fr,fr-ca,$oid,$date`.split(/,\s*/);
+codevalue,code,caption,url,href,en,en-gb,en-us,en-ca,fr,fr-ca,$oid,$date`.split(/,\s*/);
 
 const RESOURCE = ['type', 'id', 'attributes', 'links', 'relationships', 'meta'];
 

@@ -9,6 +9,7 @@ import { countryNamed, foreign, isOfFour } from './countries';
 import { columnNamed } from './names';
 import { count, quoted, Unusable, wordsOf } from './problem';
 import { linesOfReport, reportFile } from './report';
+import type { UnknownStatus } from './status';
 import { VENDOR_TITLES } from './vendors';
 import { writeAll } from './write';
 
@@ -24,7 +25,9 @@ changed. docs/importing.md says more.
   --dry-run          check the file, write nothing
   --report FILE      write every rejection with its line, field, reason and advert as CSV
   --map FIELD=NAME   a field and our name for it, as in --map "Job Title=job_title" or --map "job.city=town"; may be repeated
-  --yes              take what the names of other fields say
+  --yes              take what the names of other fields say, and adverts whose status is a number alone
+  --public STATUS    a status of adverts that visitors may see, where the import does not know it; may be repeated
+  --hidden STATUS    a status of adverts that visitors may not see
   --date-order ORDER dmy or mdy, for dates such as 03/04/2026 that no other date of the file explains
   --country CODE     GB, US, CA or AU, for adverts that name no country
   --firm NAME        for adverts that name no firm
@@ -39,13 +42,16 @@ Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used
 export const READ_OPTIONS = {
   source: { type: 'string' },
   map: { type: 'string', multiple: true },
+  public: { type: 'string', multiple: true },
+  hidden: { type: 'string', multiple: true },
   country: { type: 'string' },
   firm: { type: 'string' },
   base: { type: 'string' },
   'date-order': { type: 'string' },
 } as const;
 export type ReadOptions = {
-  [Name in keyof typeof READ_OPTIONS]?: (Name extends 'map' ? string[] : string) | undefined;
+  [Name in keyof typeof READ_OPTIONS]?:
+    (Name extends 'map' | 'public' | 'hidden' ? string[] : string) | undefined;
 };
 
 const OPTIONS = {
@@ -74,6 +80,7 @@ export const runImport = (world: World): Promise<Code> =>
     writeReport(reportFile([]));
     const checked = await check(source, temporary, signal);
     for (const remark of checked.remarks) say(remark);
+    if (checked.unknownStatuses.length > 0) throw new Unusable(statusQuestion(checked.unknownStatuses));
     if (isTrial && checked.placeless > 0)
       say(`Without a country, which only their rows and firms may tell: ${count(checked.placeless)}.`);
     const written = isTrial ? undefined : await writeAll(checked, { target, output, signal });
@@ -81,6 +88,10 @@ export const runImport = (world: World): Promise<Code> =>
     for (const line of linesOfReport(checked, written)) say(line);
     return checked.rejected > 0 ? 1 : 0;
   });
+
+/** Asked before anything is taken: an advert that its source has not published must not be shown. */
+export const statusQuestion = (statuses: readonly UnknownStatus[]): string =>
+  `Whether visitors may see adverts of these statuses is not known: ${statuses.map(({ field, value }) => `${field} ${quoted(value)}`).join(', ')}. Run it again with --public STATUS for what they may see, or --hidden STATUS for what is left out.`;
 
 /** Checks the options that say how to read a file. Throws `Unusable`. */
 export function readDefaults(options: ReadOptions): Omit<Source, 'file' | 'yes'> {
@@ -99,5 +110,14 @@ export function readDefaults(options: ReadOptions): Omit<Source, 'file' | 'yes'>
       throw new Unusable(`--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`);
     return [header, column] as const;
   });
-  return { source, map: columns, country: code, firm: firm?.trim() || undefined, base, dateOrder };
+  return {
+    source,
+    map: columns,
+    country: code,
+    firm: firm?.trim() || undefined,
+    base,
+    dateOrder,
+    publicStatuses: options.public,
+    hiddenStatuses: options.hidden,
+  };
 }

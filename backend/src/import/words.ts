@@ -1,11 +1,10 @@
 /** Closed lists of words, in English and French: employment and service. */
 import { inWords } from './record';
-import type { Column } from './names';
 
 export type Notes = Map<string, number>;
 /** Counts what was not understood; its place stays empty. */
-export function note(notes: Notes, column: Column, text: string): '' {
-  const key = `${column} ${JSON.stringify(text.slice(0, 60))}`;
+export function note(notes: Notes, field: string, text: string): '' {
+  const key = `${field} ${JSON.stringify(text.slice(0, 60))}`;
   if (notes.size < 1000 || notes.has(key)) notes.set(key, (notes.get(key) ?? 0) + 1);
   return '';
 }

@@ -74,6 +74,18 @@ test('the command line becomes a feed', async () => {
   ]);
 });
 
+test('a feed with a status that nobody knows is added only with an answer', async () => {
+  const { requests, open } = recording();
+  const advert = (id: string, status: string) => ({ '@type': 'JobPosting', identifier: id, status });
+  const file = fileWith('statuses.json', [advert('a', 'Parked'), advert('b', '7')]);
+  const asked = expect.stringMatching(/status "Parked", status "7"(?:.|\n)*Not added/);
+  expect(await feeds(`add x --file ${file}`, open)).toEqual([2, asked]);
+  const word = expect.stringMatching(/known: status "Parked"\. (?:.|\n)*Not added/);
+  expect(await feeds(`add x --file ${file} --yes`, open)).toEqual([2, word]);
+  await feeds(`add x --file ${file} --yes --hidden Parked`, open);
+  expect(requests).toMatchObject([{ options: { hidden: ['Parked'], public: ['7'] } }]);
+});
+
 test('a feed of unknown fields is added only with what their names say', async () => {
   const file = fileWith('unknown.json', { posts: [{ ref: 7, headline: 'Auditor', town: 'Leeds' }] });
   const { requests, open } = recording();

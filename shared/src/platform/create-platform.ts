@@ -29,7 +29,11 @@ export function createPlatform({
         retry: (failures, error) => failures < 1 && !options.server && !isRefusal(error),
         retryDelay: 1000,
         refetchOnWindowFocus: false,
+        // A browser may be wrong about the network, as behind a VPN: requests are tried whatever it believes.
+        networkMode: 'always',
+        refetchOnReconnect: true, // which that mode would switch off
       },
+      mutations: { networkMode: 'always' },
     },
   });
   // looked up at each call, so that a replaced `fetch` takes effect

@@ -1,17 +1,63 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useEffectEvent, type ComponentProps } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import type { CountryCode } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import type { Head } from '@board/shared/router';
 import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
-/** Retry opens the page again: the router's boundary does not notice a revalidation that is over before it rendered. */
+/**
+ * Retry opens the page again: the router's boundary does not notice a revalidation that is over before it rendered. So does the
+ * network when it returns.
+ */
 export function LoadFailed(props: Omit<ComponentProps<typeof ErrorPanel>, 'onRetry'>) {
   const navigate = useNavigate();
   const location = useLocation();
   const retry = () => navigate(location, { replace: true, preventScrollReset: true, state: location.state });
-  return <ErrorPanel {...props} onRetry={() => void retry()} />;
+  return (
+    <>
+      <NetworkReturn key={location.key} onReturn={() => void retry()} />
+      <ErrorPanel {...props} onRetry={() => void retry()} />
+    </>
+  );
 }
+
+/** Pause between two looks for the site, in ms. */
+const LOOK_AGAIN_MS = 5000;
+
+/** Calls `onReturn` when the browser reports that it is online, or when the site answers after it did not. */
+function NetworkReturn({ onReturn }: { onReturn(): void }): null {
+  const report = useEffectEvent(onReturn);
+  useEffect(() => {
+    const looking = new AbortController();
+    const comeBack = () => report();
+    const followSite = async () => {
+      if (await siteAnswers(looking.signal)) return; // the network is there, and something else failed
+      do await pause(LOOK_AGAIN_MS);
+      while (!looking.signal.aborted && !(await siteAnswers(looking.signal)));
+      if (!looking.signal.aborted) comeBack();
+    };
+    window.addEventListener('online', comeBack);
+    void followSite();
+    return () => {
+      looking.abort();
+      window.removeEventListener('online', comeBack);
+    };
+  }, []);
+  return null;
+}
+
+/** Whether the site can be reached, whatever it answers. A hidden tab does not look. */
+async function siteAnswers(signal: AbortSignal): Promise<boolean> {
+  if (document.hidden) return false;
+  try {
+    await fetch('/readyz', { method: 'HEAD', cache: 'no-store', signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Words {
   title: string;

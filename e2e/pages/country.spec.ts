@@ -20,10 +20,11 @@ test.describe('the CDN knows the country', () => {
 
   test('a first visit shows a notice beside the cookie banner, and redirects to /uk', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByText('We detected your location')).toBeVisible();
+    const notice = page.getByRole('group', { name: 'Notice' });
+    await expect(notice.getByText('We detected your location')).toBeVisible();
     await expect(page).toHaveURL(/\/uk$/);
     await expect(
-      page.getByText('Showing content for UK. You can change this using the country selector.'),
+      notice.getByText('Showing content for UK. You can change this using the country selector.'),
     ).toBeVisible();
     expect(await remembered(page)).toMatchObject({
       stored: expect.stringContaining('"code":"uk"'),

@@ -27,7 +27,9 @@ test('a walk through every section is one document, and the policy refuses nothi
   await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Share, hide or report' }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const notice = page.getByText(/^(Link copied|The link could not be shared)$/);
+  const notice = page
+    .getByRole('group', { name: 'Notice' })
+    .filter({ hasText: /^(Link copied|The link could not be shared)$/ });
   await expect(notice).toBeVisible();
   expect((await notice.boundingBox())?.y).toBeGreaterThan(79); // below the header, so its styles apply
   await main(page).getByRole('button', { name: 'Show map' }).click();
@@ -64,12 +66,13 @@ test('notices of both kinds are drawn, and write no style of their own', async (
   const first = main(page).getByRole('article').first();
   await first.getByRole('button', { name: /^Hide / }).click();
   await page.getByRole('button', { name: 'Hide this job' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^Hidden: / })).toBeInViewport();
+  const notice = page.getByRole('group', { name: 'Notice' });
+  await expect(notice.filter({ hasText: /^Hidden: / })).toBeInViewport();
 
   await first.getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Share, hide or report' }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The link could not be shared' })).toBeInViewport();
+  await expect(notice.filter({ hasText: 'The link could not be shared' })).toBeInViewport();
   await expect(page.getByText(/^Hidden: /)).toHaveCount(0);
   expect(await styles.textContent()).toBe(rules);
   expect(violations).toEqual([]);

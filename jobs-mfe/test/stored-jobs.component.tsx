@@ -43,6 +43,21 @@ test('a job saved on its card is on the page of saved jobs until it is taken bac
   expect(localStorage.getItem(SAVED_JOBS_KEY)).toBeNull();
 });
 
+test('a card that leaves the saved jobs gives the focus to the next one, and the last to the heading', async () => {
+  const [first, second] = await Promise.all([someJob('open'), someJob('closed')]);
+  savedJobs.add(first.slug, 2);
+  savedJobs.add(second.slug, 1);
+  savedJobs.add('gone-for-good', 0);
+  await open('/jobs/saved');
+  const saved = within(await region('Saved jobs'));
+  await userEvent.click(await saved.findByRole('button', { name: `Save ${first.job_title}` }));
+  expect(document.activeElement).toHaveTextContent(second.job_title);
+  await userEvent.click(saved.getByRole('button', { name: `Save ${second.job_title}` }));
+  expect(saved.getByRole('button', { name: 'Remove' })).toHaveFocus();
+  await userEvent.click(saved.getByRole('button', { name: 'Remove' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('a job that was looked at is among the recently viewed, which can be cleared', async () => {
   const { slug, job_title } = await someJob('open');
   await open(`/jobs/${slug}`);

@@ -92,6 +92,20 @@ test('Esc closes the country menu and gives the focus back', async () => {
   expect(summary).toHaveFocus();
 });
 
+test('an answer about cookies leaves the focus where it was', async () => {
+  const { user } = await visit('/uk');
+  await user.click(screen.getByText('United Kingdom', { selector: 'summary *' }));
+  const before = document.activeElement;
+  expect(before).not.toBe(document.body);
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(screen.queryByRole('region', { name: 'We use cookies' })).not.toBeInTheDocument();
+  expect(before).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(screen.getByRole('button', { name: 'Cookie settings' })).toHaveFocus();
+  localStorage.clear();
+});
+
 test('the footer has the year of the page, the tagline and no social link that leads nowhere', async () => {
   await visit('/', { now: Date.UTC(2031, 0, 1), config: { social: { linkedin: 'https://example.com/in' } } });
   const footer = within(screen.getByRole('contentinfo'));

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { enqueueSnackbar } from 'notistack';
 import { StrictMode } from 'react';
 import type { Notice } from '@board/shared/contract';
@@ -25,21 +26,26 @@ async function advance(ms: number) {
 }
 const show = (notice: Notice) => act(async () => showNotice(notice));
 
-/** The notice of a role stays for `shownMs` more, and is gone `restMs` later. */
-async function goesAfter(role: 'status' | 'alert', shownMs: number, restMs: number) {
+const notice = () => screen.getByRole('group', { name: 'Notice' });
+
+/** The notice stays for `shownMs` more, and is gone `restMs` later. */
+async function goesAfter(shownMs: number, restMs: number) {
   await advance(shownMs);
-  expect(screen.getByRole(role)).toBeVisible();
+  expect(notice()).toBeVisible();
   await advance(restMs);
-  expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Notice' })).not.toBeInTheDocument();
 }
+
+/** What screen readers say of a kind. */
+const said = (kind: 'polite' | 'assertive') => document.querySelector(`[aria-live="${kind}"]`)?.textContent;
 
 test('a notice waits for the code that shows it, and for the page', async () => {
   await show({ title: 'First', tone: 'info' });
   await show({ title: 'Second', tone: 'success' });
   const { container } = mountHost();
   await act(loadNotices);
-  expect(container).toHaveTextContent(/^Second$/);
-  expect(screen.getByRole('status')).toBeVisible();
+  expect(notice()).toHaveTextContent(/^Second$/);
+  expect(container).not.toHaveTextContent('First');
 });
 
 test('there is nothing in the page before the first notice, or after one', async () => {
@@ -55,20 +61,20 @@ describe('on a page', () => {
 
   test('a notice stays for 5 s, despite clicks elsewhere', async () => {
     await show({ title: 'Link copied', message: 'To the clipboard', tone: 'success' });
-    expect(screen.getByRole('status')).toHaveTextContent('Link copiedTo the clipboard');
+    expect(notice()).toHaveTextContent('Link copiedTo the clipboard');
     await advance(4000);
     fireEvent.click(document.body);
-    await goesAfter('status', 900, 1000);
+    await goesAfter(900, 1000);
   });
 
-  test('the next notice replaces it for 5 s of its own; an error is an alert', async () => {
+  test('the next notice replaces it for 5 s of its own', async () => {
     await show({ title: 'First', tone: 'info' });
     await advance(4000);
     await show({ title: 'Second', tone: 'error' });
-    expect(screen.getByRole('alert')).toHaveTextContent('Second');
+    expect(notice()).toHaveTextContent('Second');
     await advance(1000);
     expect(screen.queryByText('First')).not.toBeInTheDocument();
-    await goesAfter('alert', 3900, 1000);
+    await goesAfter(3900, 1000);
   });
 
   test('what a notice tells of can be taken back, which closes it', async () => {
@@ -80,10 +86,47 @@ describe('on a page', () => {
     expect(screen.queryByText('Hidden')).not.toBeInTheDocument();
   });
 
+  test('a notice is spoken by a region that stood there before; a failure interrupts', async () => {
+    const region = document.querySelector('[aria-live="polite"]');
+    expect(region).toBeEmptyDOMElement();
+    await show({ title: 'Link copied', message: 'To the clipboard', tone: 'success' });
+    expect(region).toHaveTextContent('Link copied. To the clipboard');
+    await show({ title: 'Not kept', tone: 'error' });
+    expect([said('polite'), said('assertive')]).toEqual(['', 'Not kept']);
+    await advance(6000);
+    expect([said('polite'), said('assertive')]).toEqual(['', '']);
+  });
+
+  test('“Undo” is the next stop, and leads back to where the focus was', async () => {
+    const undo = jest.fn();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    render(
+      <>
+        <button type="button">Next card</button>
+        <button type="button">After it</button>
+      </>,
+    );
+    const card = screen.getByRole('button', { name: 'Next card' });
+    card.focus();
+    await show({ title: 'Hidden', tone: 'success', undo });
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await user.tab();
+    expect(card).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'After it' })).toHaveFocus();
+    card.focus();
+    await show({ title: 'Hidden', tone: 'success', undo });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(card).toHaveFocus();
+  });
+
   test('a repeated notice is shown again', async () => {
     for (let time = 0; time < 2; time += 1) {
       await show({ title: 'Link copied', tone: 'success' });
-      expect(screen.getAllByText('Link copied')).toHaveLength(1);
+      expect(within(notice()).getByText('Link copied')).toBeVisible();
       await advance(6000);
       expect(screen.queryByText('Link copied')).not.toBeInTheDocument();
     }
@@ -98,15 +141,16 @@ describe('on a page', () => {
     hold(screen.getByRole('button', { name: 'Undo' }));
     await advance(6000);
     leave(screen.getByRole('button', { name: 'Undo' }));
-    await goesAfter('status', 4900, 200);
+    await goesAfter(4900, 200);
   });
 
   test('what a section gives to notistack is shown in the same way', async () => {
     await act(loadNotices);
     await act(async () => void enqueueSnackbar('From a section', { variant: 'error' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('From a section');
+    expect(notice()).toHaveTextContent('From a section');
+    expect(said('assertive')).toBe('From a section');
     await show({ title: 'From the platform', tone: 'info' });
     expect(screen.queryByText('From a section')).not.toBeInTheDocument();
-    await goesAfter('status', 4900, 1000);
+    await goesAfter(4900, 1000);
   });
 });

@@ -43,6 +43,7 @@ export function Results(scope: Search) {
   const { list, jobs, shown, last, busy } = useResults(scope);
   const query = toSearchParams(filters).toString();
   const near = Number(filters.within) ? filters.location : undefined;
+  const unhidden = new Set(shown);
   return (
     <Dimmed aria-busy={busy} data-waiting={busy || undefined} aria-label="Results">
       <SearchNotes {...scope} found={last} />
@@ -55,10 +56,13 @@ export function Results(scope: Search) {
         empty={<NoJobs {...scope} readAt={list.dataUpdatedAt} />}
       >
         <CardGrid>
-          {shown.map((job, place) => (
-            // a job at another position is another card: browsers count a moved card as layout shift
-            <ResultCard key={`${place} ${job.id}`} job={job} results={query} near={near} />
-          ))}
+          {jobs.map((job, place) =>
+            unhidden.has(job) ? (
+              // A job at another position of an answer is another card: browsers count a moved card as layout shift.
+              // A hidden one keeps its position, so that the cards behind it stay, and with them the focus.
+              <ResultCard key={`${place} ${job.id}`} job={job} results={query} near={near} />
+            ) : null,
+          )}
         </CardGrid>
       </PagedList>
     </Dimmed>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import Box from '@mui/material/Box';
@@ -6,6 +7,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, CardGrid, ErrorPanel, LinkButton, Page, PageHead } from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
+import { focusNeighbour, LIST_ITEM } from '../focus-neighbour';
 import { jobQueries } from '../data/job-queries';
 import { SavedSearches } from './SavedSearches';
 import { hidden, savedJobs, viewedJobs } from './job-lists';
@@ -90,6 +92,12 @@ const Item = styled('div')({
   '& p': { margin: 0, fontWeight: 600 },
 });
 
+/** The heart of a saved job takes its card away, and with it what has the focus. */
+function keepFocus({ target }: MouseEvent): void {
+  const heart = target instanceof Element ? target.closest('[aria-pressed="true"]') : null;
+  if (heart) focusNeighbour(heart);
+}
+
 type Stored = ReturnType<typeof useStoredJobs>;
 
 function StoredJobs({ title, none, ...stored }: Stored & { title: string; none: string }) {
@@ -97,13 +105,20 @@ function StoredJobs({ title, none, ...stored }: Stored & { title: string; none: 
   const cards = slugs.map((slug) => {
     const job = jobs.find((one) => one.slug === slug);
     return (
-      <Item key={slug}>
+      <Item key={slug} {...{ [LIST_ITEM]: '' }} onClickCapture={list === savedJobs ? keepFocus : undefined}>
         {job ? (
           <JobCards jobs={[job]} />
         ) : (
           <>
             <p>This job is no longer listed ({slug})</p>
-            <Button variant="outline" size="sm" onClick={() => list.remove(slug)}>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget);
+                list.remove(slug);
+              }}
+            >
               Remove
             </Button>
           </>

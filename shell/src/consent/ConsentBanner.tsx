@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
@@ -53,16 +53,29 @@ export function ConsentBanner({ again, onAnswer }: Props) {
   const answer = useRemembered(consent);
   const title = useId();
   const banner = useRef<HTMLElement>(null);
+  /** What had the focus before the banner. */
+  const left = useRef<HTMLElement>(undefined);
   useEffect(() => {
     if (again) banner.current?.focus();
   }, [again]);
   if (answer !== undefined && !again) return null;
+  const rememberLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    const isFromPage = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+    if (isFromPage) left.current = relatedTarget;
+  };
   const choose = (choice: Consent) => {
+    left.current?.focus({ preventScroll: true });
     consent.set(choice);
     onAnswer();
   };
   return (
-    <Banner ref={banner} tabIndex={-1} aria-labelledby={title} data-again={again || undefined}>
+    <Banner
+      ref={banner}
+      tabIndex={-1}
+      aria-labelledby={title}
+      data-again={again || undefined}
+      onFocus={rememberLeft}
+    >
       <div>
         <h2 id={title}>We use cookies</h2>
         <p>

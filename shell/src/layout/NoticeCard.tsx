@@ -1,8 +1,9 @@
 import { closeSnackbar, type CustomContentProps } from 'notistack';
-import { forwardRef, useEffect, useState } from 'react';
+import { forwardRef, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { Notice } from '@board/shared/contract';
 import { styled } from '@mui/material/styles';
 import { color, floating, media, panel } from '@board/shared/ui';
+import { speak } from './LiveRegions';
 
 /** docs/product.md §9 */
 export const SHOWN_MS = 5000;
@@ -29,7 +30,7 @@ const Card = styled('div')({
   boxShadow: floating,
   fontSize: '0.9375rem',
   [media.still]: { transition: 'none !important' }, // notistack's slide is an attribute
-  '&[role="alert"]': { borderLeftColor: color.danger },
+  '&[data-tone="error"]': { borderLeftColor: color.danger },
   '& .title': { fontWeight: 650 },
   '& .message': { marginTop: 2, color: color.soft },
   '& .undo': {
@@ -46,7 +47,8 @@ const Card = styled('div')({
 
 /**
  * A failure interrupts those who listen; anything else waits for a pause. A notice of the platform stays under the pointer
- * and with the focus (WCAG 2.2.1), so its card counts the time: notistack knows the pointer alone.
+ * and with the focus (WCAG 2.2.1), so its card counts the time: notistack knows the pointer alone. "Undo" is the next stop of the
+ * Tab key, and leads back to where the focus was.
  */
 export const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps & NoticeOptions>(function NoticeCard(
   { id, variant, message, action, style, notice },
@@ -58,14 +60,21 @@ export const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps & Notice
     const timer = setTimeout(() => closeSnackbar(id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [id, isHeld, notice]);
+  const words = [notice?.title ?? message, notice?.message].filter(Boolean).join('. ');
+  const isUrgent = variant === 'error';
+  useEffect(() => speak({ words, isUrgent }), [words, isUrgent]);
+  const { undoButton, stopProps, goBack } = useNextStop();
   const takeBack = () => {
     closeSnackbar(id);
     notice?.undo?.();
+    goBack();
   };
   return (
     <Card
       ref={ref}
-      role={variant === 'error' ? 'alert' : 'status'}
+      role="group"
+      aria-label="Notice"
+      data-tone={variant}
       style={style}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -75,7 +84,7 @@ export const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps & Notice
       <strong className="title">{notice?.title ?? message}</strong>
       {notice?.message ? <div className="message">{notice.message}</div> : null}
       {notice?.undo ? (
-        <button type="button" className="undo" onClick={takeBack}>
+        <button ref={undoButton} type="button" className="undo" onClick={takeBack} {...stopProps}>
           Undo
         </button>
       ) : null}
@@ -83,3 +92,37 @@ export const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps & Notice
     </Card>
   );
 });
+
+/**
+ * The first Tab after a notice leads to its button, wherever the notice stands in the page: the notice is soon over. The next one
+ * leads back.
+ */
+function useNextStop() {
+  const undoButton = useRef<HTMLButtonElement>(null);
+  /** What had the focus before the button. */
+  const left = useRef<HTMLElement>(undefined);
+  const goBack = () => left.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    const lead = (event: globalThis.KeyboardEvent) => {
+      const button = undoButton.current;
+      const isInDialog = document.activeElement?.closest('dialog[open]');
+      if (event.key !== 'Tab' || event.shiftKey || !button || isInDialog) return;
+      document.removeEventListener('keydown', lead);
+      event.preventDefault();
+      button.focus();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, []);
+  const stopProps = {
+    onFocus({ relatedTarget }: FocusEvent) {
+      if (relatedTarget instanceof HTMLElement) left.current = relatedTarget;
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Tab' || !left.current) return;
+      event.preventDefault();
+      goBack();
+    },
+  };
+  return { undoButton, stopProps, goBack };
+}

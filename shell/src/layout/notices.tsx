@@ -1,6 +1,7 @@
 /** Notices, from whoever asks for one to notistack's provider, whose code comes with the first. */
 import { useSyncExternalStore, type ComponentType } from 'react';
 import type { Notice } from '@board/shared/contract';
+import { LiveRegions } from './LiveRegions';
 
 interface ProviderProps {
   /** The notice to show, once. */
@@ -63,7 +64,11 @@ function takeNotice(): Notice | undefined {
 /** The provider's place in the layout: beside the page, which therefore never renders anew for a notice. */
 export function NoticeHost() {
   const shown = useSyncExternalStore(subscribe, snapshot, serverSnapshot);
-  if (shown === 0 || !NoticeProvider) return null;
-  // A new key removes the notice before at once; notistack alone would let it slide out first, for half a second.
-  return <NoticeProvider key={shown} takeNotice={takeNotice} />;
+  return (
+    <>
+      <LiveRegions />
+      {/* A new key removes the notice before at once; notistack alone would let it slide out first, for half a second. */}
+      {shown > 0 && NoticeProvider ? <NoticeProvider key={shown} takeNotice={takeNotice} /> : null}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { closePipelined } from '@board/shared/drain';
 import { networkOf } from '@board/shared/internal/network';
 import { createConnectionTurns, createTurns } from '@board/shared/internal/turns';
-import { createReverseProxy, type ProxyRule } from './reverse-proxy';
+import { createReverseProxy, ruleFor, type ProxyRule } from './reverse-proxy';
 import type { AnswerService } from './section-services';
 import { isRefused, refuse, refuseUnreadable } from './refuse';
 import { factsOf, REQUEST_ID, visitorAddress } from './request-facts';
@@ -29,13 +29,15 @@ const MOST_HEADS = 2 * MOST_PENDING;
 
 /** Of one network. The requests beyond wait; those of other networks do not. */
 export interface NetworkLimits {
-  /** Requests at work. */
+  /** Requests at work in this process, which makes one answer after the other. */
   requests: number;
+  /** The same of requests that a proxied program answers. It may take seconds, so they have turns of their own. */
+  proxied: number;
   /** Bytes of responses that are written and not read: no request begins beyond. */
   unreadBytes: number;
 }
 
-const NETWORK_LIMITS: NetworkLimits = { requests: 128, unreadBytes: 32 * 1024 * 1024 };
+const NETWORK_LIMITS: NetworkLimits = { requests: 32, proxied: 128, unreadBytes: 32 * 1024 * 1024 };
 
 const TOO_MANY: Refusal = { status: 429, message: 'Too many requests at once on one connection' };
 
@@ -142,11 +144,17 @@ function createWork(
 }
 
 /** Begins the requests of each network within its limits. */
-function createNetworkTurns({ networkLimits = NETWORK_LIMITS, trustProxy = false }: HttpServerOptions) {
-  const { requests, unreadBytes } = networkLimits;
-  const turns = createTurns<string>((atWork) => atWork.size < requests && unreadIn(atWork) < unreadBytes);
-  return (request: IncomingMessage, response: ServerResponse, begin: () => void): (() => void) =>
-    turns.take(networkOf(visitorAddress(request, trustProxy)), response, begin);
+function createNetworkTurns(options: HttpServerOptions) {
+  const { rules, networkLimits = NETWORK_LIMITS, trustProxy = false } = options;
+  const { requests, proxied, unreadBytes } = networkLimits;
+  const turnsOf = (most: number) =>
+    createTurns<string>((atWork) => atWork.size < most && unreadIn(atWork) < unreadBytes);
+  const ownTurns = turnsOf(requests);
+  const proxiedTurns = turnsOf(proxied);
+  return (request: IncomingMessage, response: ServerResponse, begin: () => void): (() => void) => {
+    const turns = ruleFor(rules, request) ? proxiedTurns : ownTurns;
+    return turns.take(networkOf(visitorAddress(request, trustProxy)), response, begin);
+  };
 }
 
 /** The bytes that these responses wrote and their clients have not read. */

@@ -65,8 +65,8 @@ export function proxyRules({
 export function createReverseProxy(rules: ProxyRule[]) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const url = request.url ?? '/';
-    const rule = rules.find(({ prefix, takes }) => isBelow(url, prefix) && (takes?.(request) ?? true));
+    const { url = '/' } = request;
+    const rule = ruleFor(rules, request);
     if (!rule) return false;
     const rest = url.slice(rule.prefix.length);
     const path = rest.startsWith('/') && !rule.prefix.endsWith('/') ? rest : `/${rest}`;
@@ -75,6 +75,10 @@ export function createReverseProxy(rules: ProxyRule[]) {
     return true;
   };
 }
+
+/** The rule of a request that is proxied. */
+export const ruleFor = (rules: ProxyRule[], request: IncomingMessage): ProxyRule | undefined =>
+  rules.find(({ prefix, takes }) => isBelow(request.url ?? '/', prefix) && (takes?.(request) ?? true));
 
 const isBelow = (url: string, prefix: string): boolean =>
   url.startsWith(prefix) && (prefix.endsWith('/') || /^(?:[/?]|$)/.test(url.slice(prefix.length)));

@@ -125,7 +125,7 @@ export async function servePages(rules: ProxyRule[], services: AnswerService): P
     answer: (_request, response) => void response.writeHead(404).end(),
     stalledMs: 0,
     trustProxy: true, // the id of the page's request
-    networkLimits: { requests: Infinity, unreadBytes: Infinity }, // all come from render workers
+    networkLimits: { requests: Infinity, proxied: Infinity, unreadBytes: Infinity }, // all come from render workers
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   server.unref();

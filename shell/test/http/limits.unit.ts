@@ -166,7 +166,7 @@ test('requests whose client has gone are in the access log, and those that waite
 });
 
 test('requests of one network beyond its limit wait, while another network is answered', async () => {
-  const site = await openHeldSite({ networkLimits: { requests: 2, unreadBytes: 1000 } });
+  const site = await openHeldSite({ networkLimits: { requests: 2, proxied: 2, unreadBytes: 1000 } });
   const connections = await Promise.all(Array.from({ length: 5 }, () => RawConnection.open(site.port)));
   for (const connection of connections) connection.send(GET);
   await connections[0]?.until(() => site.held.length === 2);
@@ -180,9 +180,19 @@ test('requests of one network beyond its limit wait, while another network is an
   for (const connection of [...connections, other]) connection.close();
 });
 
+test('pages of a network do not wait for its requests to a proxied program', async () => {
+  const backend = await serve(() => undefined); // never answers
+  const networkLimits = { requests: 1, proxied: 1, unreadBytes: 1000 };
+  const port = await openSite(backend, { networkLimits });
+  const connections = await Promise.all(Array.from({ length: 4 }, () => RawConnection.open(port)));
+  for (const connection of connections) connection.send(`GET /backend/x HTTP/1.1\r\n${HOST}\r\n`);
+  expect((await exchange(port, GET))[0]?.body).toBe('a document');
+  for (const connection of connections) connection.close();
+});
+
 test('a network whose clients do not read what was written waits until they have read it', async () => {
   const written = 20_000_000; // more than the kernel takes for a socket
-  const site = await openHeldSite({ networkLimits: { requests: 10, unreadBytes: written / 4 } });
+  const site = await openHeldSite({ networkLimits: { requests: 10, proxied: 10, unreadBytes: written / 4 } });
   const idler = await RawConnection.open(site.port);
   idler.socket.pause();
   await idler.send(GET).until(() => site.held.length === 1);

@@ -23,12 +23,16 @@ export function makePreview(preview: Preview, key: KeyObject): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
+/** Node decodes base64url with anything between its letters; but the value is written into a cookie. */
+const BASE64URL = /^[\w-]+$/;
+
 /** The preview of a value; undefined when it is malformed, expired at `now` (ms), or signed by none of the keys. */
 export function openPreview(
   value: string,
   keysFor: (section: string) => readonly KeyObject[],
   now: number,
 ): Preview | undefined {
+  if (!BASE64URL.test(value)) return undefined;
   try {
     const part: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
     const preview = content.parse(JSON.parse(signed.parse(part).payload));

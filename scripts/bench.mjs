@@ -39,6 +39,11 @@ await main(() =>
         run: ({ args }) => ofRunningSite('server/main.ts', args),
       },
       {
+        usage: 'unread PID',
+        words: 'what clients that read nothing cost a document server and its other visitors',
+        run: ({ args }) => ofRunningSite('unread/main.ts', args),
+      },
+      {
         usage: 'queries',
         words: 'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
         run: ofBackend,

@@ -1,0 +1,113 @@
+/**
+ * `npm run bench -- unread PID` measures what clients that read nothing cost a document server and its other visitors
+ * (Linux only: it reads /proc, and the visitors have another loopback address). Each case is a ratio to the quiet site.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { origin } from '../origin';
+
+const LIST = '/uk/jobs';
+/** Requests that each client sends at once. */
+const PIPELINED = 16;
+/** Times in ms: between two loads of the visitor, of each case, of clients that leave, and until memory is read. */
+const EVERY_MS = 100;
+const CASE_MS = 10_000;
+const LEAVE_MS = 1500;
+const AFTER_MS = 10_000;
+/** A network beside that of the clients. */
+const VISITOR = '127.0.2.1';
+
+const pid = Number(process.argv[2]);
+if (!Number.isInteger(pid) || pid < 2) throw new Error('Name the process id of the document server.');
+const { hostname, port } = new URL(origin);
+
+/** Memory of the server's process, in MB. Throws when it has ended. */
+function memoryMb(): number {
+  if (!existsSync(`/proc/${pid}/status`)) throw new Error(`The process ${pid} ended.`);
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** How long the visitor waits for a list, in ms; infinite where none comes. */
+function load(): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const request = http.get({
+      hostname,
+      port,
+      path: LIST,
+      localAddress: VISITOR,
+      agent: false,
+      headers: { 'accept-encoding': 'br' },
+    });
+    request.on('response', (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode === 200 ? performance.now() - began : Infinity));
+    });
+    request.on('error', () => resolve(Infinity));
+    request.setTimeout(3 * CASE_MS, () => request.destroy());
+  });
+}
+
+/** Loads begin one after the other, whatever the ones before take. */
+async function visit(ms: number): Promise<number[]> {
+  const loads: Promise<number>[] = [];
+  for (const end = performance.now() + ms; performance.now() < end; await pause(EVERY_MS)) loads.push(load());
+  const times = await Promise.all(loads);
+  return times.toSorted((a, b) => a - b);
+}
+
+const p95 = (sorted: number[]) => sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Infinity;
+
+function openClient(): net.Socket {
+  const socket = net.connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => {}); // the server may refuse it
+  socket.pause();
+  socket.write(`GET ${LIST} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`.repeat(PIPELINED));
+  return socket;
+}
+
+interface Case {
+  words: string;
+  clients: number;
+  /** How long the clients stay, in ms. */
+  stayMs: number;
+}
+
+/** Memory at its highest and at the end, in MB, and the visitor's p95, in ms. */
+async function measure({ clients, stayMs }: Case) {
+  let highest = memoryMb();
+  const looking = setInterval(() => (highest = Math.max(highest, memoryMb())), EVERY_MS);
+  const visits = visit(CASE_MS);
+  for (let rest = CASE_MS; rest > 0; rest -= stayMs) {
+    const sockets = Array.from({ length: clients }, openClient);
+    await pause(stayMs);
+    for (const socket of sockets) socket.destroy();
+  }
+  const waited = p95(await visits);
+  await pause(AFTER_MS);
+  clearInterval(looking);
+  return { highest, after: memoryMb(), waited };
+}
+
+await load();
+const quiet = { memory: memoryMb(), waited: p95(await visit(CASE_MS)) };
+console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
+console.log('| clients that read nothing | memory at most | 10 s after | another visitor’s p95 |');
+console.log('|---|---|---|---|');
+console.log(`| none | ${quiet.memory} MB | ${quiet.memory} MB | ${Math.round(quiet.waited)} ms |`);
+const CASES: Case[] = [
+  { words: '200, again and again, each for 1.5 s', clients: 200, stayMs: LEAVE_MS },
+  { words: '300, for 10 s', clients: 300, stayMs: CASE_MS },
+];
+for (const one of CASES) {
+  const { highest, after, waited } = await measure(one);
+  const ratio = (value: number, base: number) => `${(value / base).toFixed(1)} ×`;
+  console.log(
+    `| ${one.words} | ${highest} MB (${ratio(highest, quiet.memory)}) | ${after} MB (${ratio(after, quiet.memory)}) ` +
+      `| ${Math.round(waited)} ms (${ratio(waited, quiet.waited)}) |`,
+  );
+}

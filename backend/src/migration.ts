@@ -3,6 +3,7 @@ import { utc } from '@date-fns/utc';
 import { format } from 'date-fns/format';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endProcess } from '@board/shared/internal/end-process';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Session } from './database/database';
 import { declare, migrate } from './database/migrate';
@@ -63,9 +64,9 @@ async function writeMigration(name: string): Promise<void> {
 }
 
 main().then(
-  () => process.exit(0),
+  () => endProcess(0),
   (error: unknown) => {
     process.stderr.write(`${sentenceOf(error)}\n`);
-    process.exit(1);
+    endProcess(1);
   },
 );

@@ -1,5 +1,6 @@
 /** The owner's programs, `npm run import`, `feeds` and `rows`: docs/importing.md and docs/operating.md say what each does. */
 import { basename, join } from 'node:path';
+import { endProcess } from '@board/shared/internal/end-process';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { runFeeds } from './feeds/program';
 import type { Code, World } from './import/command';
@@ -35,13 +36,10 @@ export function runOwnersProgram(work: Program): void {
     open: () => openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations'), stop.signal),
     output,
     signal: stop.signal,
-  }).then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      process.stderr.write(`${sentenceOf(error)}\n`);
-      process.exit(2);
-    },
-  );
+  }).then(endProcess, (error: unknown) => {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    endProcess(2);
+  });
 }
 
 const named = PROGRAMS[basename(process.argv[1] ?? '')];

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
+import { endProcess } from '@board/shared/internal/end-process';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { createConnectionTurns } from '@board/shared/internal/turns';
 
@@ -50,7 +51,7 @@ export function runServer(start: () => Promise<{ close(): Promise<void> }>): voi
   let isStopping = false;
   const fail = (error: unknown) => {
     process.stderr.write(`${sentenceOf(error)}\n`);
-    process.exit(1);
+    endProcess(1);
   };
   const quit = () => {
     if (isStopping) return;

@@ -5,6 +5,7 @@
 import os from 'node:os';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/launch-options';
+import { endProcess } from '../../shared/src/internal/end-process.mjs';
 import { origin } from '../origin';
 import { startFront } from './front';
 import { CATEGORIES, scores } from './lighthouse';
@@ -54,4 +55,4 @@ printTable('Lighthouse', CATEGORIES, (category) =>
   ),
 );
 // browsers may keep the proxy's connections open
-process.exit();
+endProcess(0);

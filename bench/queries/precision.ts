@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endProcess } from '../../shared/src/internal/end-process.mjs';
 import { KEY, serveSample } from './serve-sample';
 import { holdsAll, precisionOf, readQueries, textOf, type Card, type Query } from './score';
 
@@ -123,4 +124,4 @@ async function main(): Promise<void> {
 
 await main();
 // The database leaves timers, which would keep this process.
-process.exit(0);
+endProcess(0);

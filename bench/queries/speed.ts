@@ -6,6 +6,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '../../backend/src/database/postgres';
+import { endProcess } from '../../shared/src/internal/end-process.mjs';
 import { multiplyJobs } from './multiply';
 import { oneByOne, percentile, sideBySide } from './requests';
 import { KEY, serveSample } from './serve-sample';
@@ -94,4 +95,4 @@ async function main(): Promise<void> {
 
 await main();
 // The database leaves timers, which would keep this process.
-process.exit(0);
+endProcess(0);

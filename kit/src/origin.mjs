@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { createDrain } from '@board/shared/drain';
+import { endProcess } from '@board/shared/internal/end-process';
 import sirv from 'sirv';
 import { dataDir } from './platform.mjs';
 
@@ -34,7 +35,7 @@ const server = http.createServer((request, response) => {
 const drain = createDrain(server);
 server.on('error', (error) => {
   console.error(`The origin of releases cannot listen on port ${port}: ${error.message}`);
-  process.exit(1);
+  endProcess(1);
 });
 server.listen(Number(port), '127.0.0.1', () => console.log('origin ready'));
 for (const signal of ['SIGINT', 'SIGTERM']) {

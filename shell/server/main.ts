@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
+import { endProcess } from '@board/shared/internal/end-process';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { openReleases } from '@board/releases/judge/open-releases';
 import { createApp } from './app';
@@ -81,5 +82,5 @@ const warmUp = (app: ReturnType<typeof createApp>, { host, port }: { host: strin
 
 start().catch((error: unknown) => {
   console.error(sentenceOf(error));
-  process.exit(1);
+  endProcess(1);
 });

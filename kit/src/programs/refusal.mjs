@@ -9,16 +9,21 @@ export async function main(run, refused = 1) {
   try {
     await run();
   } catch (error) {
+    // nothing is installed where the installation fails, and nothing keeps the process then
+    const { endProcess } = await import('@board/shared/internal/end-process').catch(() => ({
+      endProcess: (/** @type {number} */ code) => {
+        process.exitCode = code;
+      },
+    }));
     if (error instanceof Refusal) {
       console.error(`\n${error.message}`);
-      process.exit(error instanceof Misuse ? 2 : refused);
+      return endProcess(error instanceof Misuse ? 2 : refused);
     }
-    // nothing is installed where the installation fails
     const { sentenceOf } = await import('@board/shared/internal/sentence').catch(() => ({
       sentenceOf: String,
     }));
     if (error instanceof Error) console.error(error.stack);
     console.error(`\n${sentenceOf(error)}`);
-    process.exit(1);
+    endProcess(1);
   }
 }

@@ -39,7 +39,9 @@ export function createServices({ restart = false } = {}) {
     }, END_MS);
     // The document server started last and ends first, so its requests in flight can still read from the backend.
     for (const program of [...programs.values()].toReversed()) await program?.stop();
-    process.exit(code);
+    // packages are installed when programs run, and not yet when this file is loaded
+    const { endProcess } = await import('@board/shared/internal/end-process');
+    endProcess(code);
   }
 
   // One Ctrl-C may arrive twice, from the terminal and from npm.

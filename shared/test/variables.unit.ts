@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withVariables } from '../../scripts/lib/variables-table.mjs';
+import { isBlockedPort } from '../src/internal/blocked-ports';
 import { readVariables, VARIABLES } from '../src/internal/variables';
 
 test('docs/operating.md has their table as npm run format writes it', () => {
@@ -62,4 +63,36 @@ test.each([
   const shown = value.includes('hunter2') ? 'set to something else' : `"${value}"`;
   expect(() => readVariables({ [name]: value })).toThrow(`${name} is ${shown}, expected ${expected}`);
   expect(() => readVariables({ [name]: value })).not.toThrow(/hunter2/);
+});
+
+test.each([
+  ['PORT', '6000', 'a port that browsers open, and 6000 is none'],
+  [
+    'PUBLIC_ORIGIN',
+    'https://jobs.example:6667',
+    'an address with a port that browsers open, and 6667 is none',
+  ],
+  [
+    'IMAGE_ORIGINS',
+    'https://a.example http://b.example:10080',
+    'an address with a port that browsers open, and 10080 is none',
+  ],
+  ['SUPABASE_URL', 'http://localhost:5060', 'an address with a port that browsers open, and 5060 is none'],
+  [
+    'ANALYTICS_URL',
+    'http://localhost:2049/visits',
+    'an address with a port that browsers open, and 2049 is none',
+  ],
+])('%s with a port that browsers block is refused', (name, value, expected) => {
+  expect(() => readVariables({ [name]: value })).toThrow(`${name} is "${value}", expected ${expected}.`);
+});
+
+test('browsers’ blocked ports are those that Node’s fetch refuses too', async () => {
+  for (const port of [1, 6000, 6667, 10_080]) {
+    const failed = await fetch(`http://127.0.0.1:${port}`).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ cause: { message: 'bad port' } });
+    expect(isBlockedPort(port)).toBe(true);
+  }
+  expect(isBlockedPort(3000)).toBe(false);
+  expect(readVariables({ PORT: '0' })).toMatchObject({ PORT: 0 });
 });

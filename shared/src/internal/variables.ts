@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import ports from '../../build/ports.json' with { type: 'json' };
+import { isBlockedPort } from './blocked-ports';
 import { isSectionName } from './names';
 import { LOG_FORMATS } from './log';
 
@@ -21,6 +22,17 @@ const number = (min: number, max: number, error: string) =>
 const whole = (what: string, min: number, max: number) =>
   number(min, max, `a whole number of ${what} from ${min} to ${max}`);
 const port = number(0, 65_535, 'a port from 0, any free one, to 65535');
+
+/** Of what browsers reach by themselves. 0 is any free port, and never a blocked one. */
+const browserPort = port.refine((value) => value === 0 || !isBlockedPort(value), {
+  error: ({ input }) => `a port that browsers open, and ${String(input)} is none`,
+});
+const forBrowsers = <Type extends z.ZodType<string, string>>(type: Type) =>
+  type.refine((value) => !isBlockedPort(portIn(value)), {
+    error: ({ input }) => `an address with a port that browsers open, and ${portIn(String(input))} is none`,
+  });
+/** The port that an address names; NaN where it names none. */
+const portIn = (written: string) => Number.parseInt(URL.canParse(written) ? new URL(written).port : '', 10);
 
 /** With a port that is not the usual one. */
 const isHost = (value: string) =>
@@ -76,18 +88,18 @@ const optional = <Type extends z.ZodType>(type: Type, example: string, descripti
 // prettier-ignore
 export const VARIABLES = z.object({
   // the site
-  PUBLIC_ORIGIN: optional(origin, 'https://jobs.example', 'the site’s one origin, whatever host a request names'),
-  PORT: preset(port, ports.shell.port, 'the document server’s port'),
+  PUBLIC_ORIGIN: optional(forBrowsers(origin), 'https://jobs.example', 'the site’s one origin, whatever host a request names'),
+  PORT: preset(browserPort, ports.shell.port, 'the document server’s port'),
   HOST: preset(host, LOOPBACK, 'where it listens; `0.0.0.0` in a container'),
   TRUST_PROXY: preset(flag('true', 'false'), 'false', '`true` only behind a proxy that sets `X-Forwarded-For` and `-Proto`, and sets or removes `-Host`'),
   DATA_DIR: preset(text, '.data', 'folder of this installation’s state'),
   PRODUCT: optional(text, 'product.json', '[texts and links](#texts-and-links) of the site’s owner'),
-  IMAGE_ORIGINS: optional(list.pipe(z.array(origin)), 'https://logos.example', 'other origins that may serve pictures'),
-  ANALYTICS_URL: optional(address, 'https://count.example/visits', 'gets page visits, after consent only'),
+  IMAGE_ORIGINS: optional(list.pipe(z.array(forBrowsers(origin))), 'https://logos.example', 'other origins that may serve pictures'),
+  ANALYTICS_URL: optional(forBrowsers(address), 'https://count.example/visits', 'gets page visits, after consent only'),
   GEO_URL: optional(located, 'https://geo.example/{ip}/json', 'a service that answers `country_code`; needs `TRUST_PROXY`'),
 
   // its data
-  SUPABASE_URL: optional(origin, 'https://abc.supabase.co', 'a hosted project in the place of the embedded backend'),
+  SUPABASE_URL: optional(forBrowsers(origin), 'https://abc.supabase.co', 'a hosted project in the place of the embedded backend'),
   SUPABASE_ANON_KEY: optional(text, 'sb_publishable_…', 'its public key'),
   SUPABASE_SERVICE_KEY: optional(text, 'sb_secret_…', 'its secret key: for imports, rows and alerts alone'),
   DATABASE_URL: optional(postgres, 'postgres://user@db.internal/board', 'the embedded backend over your own PostgreSQL'),

@@ -61,6 +61,7 @@ async function composed() {
     folder,
     services,
     listens: shell.listens,
+    metrics: shell.metrics,
     origin: origin(),
     shell: path.join(folder, 'builds', 'shell'),
   });

@@ -20,13 +20,14 @@ const listensAs = (program) => {
 const ITS_SECRETS = { SMTP_URL: undefined, ALERTS_KEY: undefined, SUPABASE_SERVICE_KEY: undefined };
 
 /** The port after the document server's. */
-const backendMetrics = () => metricsPorts().map(({ port }) => ({ port: port + 1, variable: 'METRICS_PORT' }));
+const backendMetrics = () => metricsPorts().map(({ port, variable }) => ({ port: port + 1, variable }));
 
 export const backend = () => {
   const [metrics] = backendMetrics();
   return {
     ...backendProgram(listensAs('backend')),
-    env: { ...ITS_SECRETS, METRICS_PORT: metrics && String(metrics.port) },
+    metrics,
+    env: ITS_SECRETS,
   };
 };
 
@@ -49,8 +50,10 @@ function alerts() {
 /** @returns {Service} */
 export const shell = () => {
   const port = alerts()?.listens.port;
+  const [metrics] = metricsPorts();
   return {
-    ...documentServer(listensAs('shell'), currentShell),
+    ...documentServer({ ...listensAs('shell'), isForBrowsers: true }, currentShell),
+    metrics,
     env: {
       NODE_ENV: process.env['BOARD_MODE'] === 'development' ? 'development' : 'production',
       DATA_DIR: dataDir,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { backendProgram, dataDir, DEVELOPMENT, originProgram, platformDir } from '../platform.mjs';
-import { freePort, metricsPorts, portOf, requireFreePorts } from '../programs/ports.mjs';
+import { freePort, metricsOfRun, portOf, requireFreePorts } from '../programs/ports.mjs';
 import { step } from '../programs/run.mjs';
 import { createServices } from '../programs/services.mjs';
 import { develop } from './develop.mjs';
@@ -18,8 +18,10 @@ const PATIENCE_MS = 1000;
  *   `prepare` runs before anything starts; `fetchTypes` runs beside the first build, and resolves with a line to print
  */
 export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
-  const listens = { port: portOf(section.variable, section.port), variable: section.variable };
-  await requireFreePorts([listens, ...metricsPorts()]);
+  const port = portOf(section.variable, section.port);
+  const listens = { port, variable: section.variable, isForBrowsers: true };
+  const [metrics] = await metricsOfRun();
+  await requireFreePorts(metrics ? [listens, metrics] : [listens]);
   await prepare?.();
   const fetched = fetchTypes?.();
   const { followSite, openSite } = await import('./site.mjs');
@@ -36,6 +38,7 @@ export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
     folder,
     services,
     listens,
+    metrics,
     origin: originProgram(origin),
     shell: path.join(platformDir, 'shell', DEVELOPMENT),
     env: {
@@ -60,9 +63,8 @@ async function embeddedData(services) {
   const listens = { ...backend, port: portOf(backend.variable, backend.port) };
   if (await isBackend(listens.port)) console.log(`  backend          the one on port ${listens.port}`);
   else {
-    await requireFreePorts([listens, ...metricsPorts()]);
-    // METRICS_PORT is the document server's
-    await services.start({ ...backendProgram(listens), env: { METRICS_PORT: undefined } });
+    await requireFreePorts([listens]);
+    await services.start(backendProgram(listens));
   }
   const key = path.join(dataDir, 'internal.key');
   return {

@@ -20,6 +20,7 @@ const SETTLE_MS = 500;
  * @property {string} folder of the builds and their releases; it is emptied
  * @property {ReturnType<typeof import('../programs/services.mjs').createServices>} services
  * @property {import('../programs/ports.mjs').Listens} listens of the document server
+ * @property {import('../programs/ports.mjs').Listens | undefined} [metrics] of the document server
  * @property {Service} origin of the releases
  * @property {string} shell folder of the shell's builds
  * @property {NodeJS.ProcessEnv} [env] of the document server
@@ -31,7 +32,7 @@ const SETTLE_MS = 500;
  * Resolves when it serves, with the prefix of the first section.
  * @param {Development} development
  */
-export async function develop({ compiled, folder, services, listens, origin, shell, env, prepare }) {
+export async function develop({ compiled, folder, services, listens, metrics, origin, shell, env, prepare }) {
   rmSync(folder, { recursive: true, force: true });
   /** @type {Promise<import('../releases/development').DevReleases> | undefined} */
   let opened;
@@ -43,6 +44,7 @@ export async function develop({ compiled, folder, services, listens, origin, she
   const builds = path.join(folder, 'builds');
   const server = {
     ...documentServer(listens, () => shell),
+    metrics,
     env: {
       NODE_ENV: 'development',
       LIVE: 'true',

@@ -4,7 +4,10 @@ import { Refusal } from './refusal.mjs';
 /** The port of a run that just ended is free again within this time, in ms. */
 const PATIENCE_MS = 3000;
 
-/** A port that a program listens on, and the variable that moves it. @typedef {{ port: number, variable: string }} Listens */
+/**
+ * A port that a program listens on, and the variable that moves it.
+ * @typedef {{ port: number, variable: string, isForBrowsers?: boolean }} Listens
+ */
 
 /** @param {Listens} listens */
 export const spelled = ({ port, variable }) => `port ${port} (${variable})`;
@@ -29,8 +32,27 @@ export function metricsPorts() {
   return port ? [{ port, variable: 'METRICS_PORT' }] : [];
 }
 
-/** Throws a `Refusal` that names the variable of the port, when two programs have the same or it is in use. */
+/**
+ * The same of a run beside the site: where a running site has that port, a free one.
+ * @returns {Promise<Listens[]>}
+ */
+export async function metricsOfRun() {
+  const [wanted] = metricsPorts();
+  if (wanted === undefined) return [];
+  return [(await isTaken(wanted.port)) ? { ...wanted, port: await freePort() } : wanted];
+}
+
+/**
+ * Throws a `Refusal` that names the variable of the port, when two programs have the same, it is in use, or no browser
+ * would open it.
+ */
 export async function requireFreePorts(/** @type {Listens[]} */ ports) {
+  for (const { port, variable, isForBrowsers } of ports) {
+    if (isForBrowsers && (await isBlocked(port)))
+      throw new Refusal(
+        `Browsers open no site at port ${port}. ${variable} moves it: ${variable}=${port + 100}`,
+      );
+  }
   for (const [place, { port, variable }] of ports.entries()) {
     const other = ports.slice(0, place).find((one) => one.port === port);
     if (other)
@@ -52,6 +74,13 @@ async function staysTaken(/** @type {number} */ port) {
   }
   return true;
 }
+
+/** Whether browsers refuse the port (the Fetch standard's "bad port"), as Node's own fetch does before it connects. */
+const isBlocked = (/** @type {number} */ port) =>
+  fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    () => false,
+    (error) => error.cause?.message === 'bad port',
+  );
 
 const isTaken = (/** @type {number} */ port) =>
   new Promise((resolve) => {

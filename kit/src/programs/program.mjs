@@ -5,18 +5,19 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 
 /**
  * Starts a Node program. `ready` rejects with its output when it ends before it serves. `ended` resolves with the reason. A
- * quiet program prints nothing until it serves. `say` takes what would be printed.
+ * quiet program prints nothing until it serves. `say` takes what would be printed. Of METRICS_PORT it has what its service
+ * says: that of the environment is another program's.
  * @param {import('./services.mjs').Service} service @param {boolean} quiet
  * @param {(text: string) => void} [say]
  */
 export function spawnProgram(
-  { name, args, ready: isReadyLine, env = {}, cwd },
+  { name, args, ready: isReadyLine, metrics, env = {}, cwd },
   quiet,
   say = (text) => void process.stderr.write(text),
 ) {
   const child = spawn(process.execPath, ['--import', endWithParent, ...args()], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, METRICS_PORT: metrics ? String(metrics.port) : '', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true, // its own group: the script passes Ctrl-C on, in order
   });

@@ -17,6 +17,7 @@ const RAN_WELL_MS = 60_000;
  * @property {RegExp} ready matches its output when it serves
  * @property {import('./ports.mjs').Listens} listens
  * @property {string} [cwd]
+ * @property {import('./ports.mjs').Listens | undefined} [metrics] where it answers `/metrics` and the probes; nowhere by default
  * @property {NodeJS.ProcessEnv} [env]
  */
 

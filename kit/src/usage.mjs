@@ -143,9 +143,10 @@ const ROWS = [
     words: 'lets a team’s key sign a section’s releases, for a year',
     options: {
       '--service URL':
-        'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next two',
+        'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next three',
       '--connect ORIGIN,…': 'origins that its scripts may request, or none',
       '--images ORIGIN,…': 'origins that its pictures may come from, or none',
+      '--scripts ORIGIN,…': 'origins that files of its releases may be at besides the site, or none',
     },
     run: release,
   },

@@ -45,6 +45,7 @@ test('another key, a revocation and a renewal keep them; each changes alone, and
   await delegate('--connect', 'none');
   expect(own().given).toEqual({
     segment: 'events',
+    order: 50,
     service: 'https://events.example/api',
     images: ['https://c.example'],
   });
@@ -53,7 +54,7 @@ test('another key, a revocation and a renewal keep them; each changes alone, and
 });
 
 test.each([
-  [[], /^delegate needs a key, FILE\.pub, or one of --service, --connect and --images$/],
+  [[], /^delegate needs a key, FILE\.pub, or one of --service, --connect, --images and --scripts$/],
   [['--service', 'events.example'], /^--service is "events\.example", expected an address such as/],
   [['--service', 'https://events.example/'], /without a slash at its end/],
   [

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
 import { objectionTo, ownersOfSegments } from '../registry/ownership';
+import { firstPosition } from '../registry/placement';
 import { publicKeyOf, type GoodPart } from '../registry/file';
 import type { OwnData } from '../registry/own-data';
 import { keyIdOf } from '../registry/signed-part';
@@ -62,7 +63,10 @@ export async function delegate(
     const others = (before?.keys ?? []).filter((other) => other.key !== added[0]?.key);
     if (others.length + added.length > MOST_KEYS)
       throw new Error(`${name} has ${MOST_KEYS} keys already. Revoke one: ${others.map(spelled).join(', ')}`);
-    const next = { ...before, ...data, segment, keys: [...others, ...added] };
+    const keys = [...others, ...added];
+    const release = registry.microFrontends[name]?.find(({ deployment }) => deployment?.default);
+    const order = before?.order ?? (key ? firstPosition(release, delegations) : undefined);
+    const next = { ...before, ...data, segment, keys, order };
     line = `${name} at /${segment}${ownDataSpelled(next)}`;
     return { ...delegations, [name]: next };
   });
@@ -114,9 +118,10 @@ export async function renew(store: ReleaseStore, { due = false }: { due?: boolea
 const spelled = ({ key, expires }: { key: string; expires: string }) =>
   `${keyIdOf(publicKeyOf(key))} until ${utcDay(expires)}`;
 
-const ownDataSpelled = ({ service, connect = [], images = [] }: OwnData): string =>
+const ownDataSpelled = ({ service, connect = [], images = [], scripts = [] }: OwnData): string =>
   [
     ...(service === undefined ? [] : [`; service ${service}`]),
     ...(connect.length > 0 ? [`; connect ${connect.join(', ')}`] : []),
     ...(images.length > 0 ? [`; images ${images.join(', ')}`] : []),
+    ...(scripts.length > 0 ? [`; scripts ${scripts.join(', ')}`] : []),
   ].join('');

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
-import type { Release } from '../registry/format';
+import { readRegistry, REGISTRY_SCHEMA, type Release } from '../registry/format';
 import { integrityOf } from '../store/files';
 import type { IsWithdrawn } from '../judge/choose';
 import { withdrawnBy } from '../judge/withdrawals';
+import { folderOfRelease } from '../registry/placement';
 import { author, commitOf } from './authorship';
 import { releasesIn, withDefault, withoutUnneeded } from '../registry/entries';
 import { folderOf, problemsOf, readBuild, requirePrefix, type Build } from './build';
@@ -49,6 +50,7 @@ export async function publish(
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { browser, serverFile, types, source } = build;
   const release = describe(build, name, commitOf(folder ?? source));
+  requireUsable(name, release);
   const content = { browser, serverFile, types, release, compress };
   await store.writeRelease(name, content);
   const action = { command: 'publish', section: name, version, ...author() };
@@ -58,6 +60,12 @@ export async function publish(
     return withPublished(entries, name, release, hold, isWithdrawn);
   });
   return { version, segment: entry.segment };
+}
+
+/** Throws for a release that servers would leave out, such as one with a file of an odd name. */
+function requireUsable(name: SectionName, release: Release): void {
+  const [problem] = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends: { [name]: [release] } }).leftOut;
+  if (problem) throw new Error(`Servers would not use this release of ${name}: ${problem.reason}`);
 }
 
 export function withPublished(
@@ -84,7 +92,7 @@ function describe(
   name: SectionName,
   { commit }: { commit?: string },
 ): Release {
-  const base = `/sections/${name}/${version}/`;
+  const base = folderOfRelease(name, version);
   const serverIntegrity = integrityOf(readFileSync(serverFile));
   const { contract, segment, nav, uses, late, home } = entry;
   return {

@@ -9,6 +9,7 @@ import { sentenceOf } from '@board/shared/internal/sentence';
 import { readRegistry, REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from './format';
 import { giveOrigins, ownData, servicesOf } from './own-data';
 import { leaveOutIntruders } from './ownership';
+import { leaveOutMisplaced, placeInNavigation } from './placement';
 import { keyIdOf, openPart, type Role } from './signed-part';
 import { highestSerial, standingOf } from './validity';
 import { reasonOfEnd, UNSIGNED, withheld as withheldFor, withheldAt } from './withheld';
@@ -24,6 +25,8 @@ const delegation = z.object({
       expires: z.iso.datetime(),
     }),
   ),
+  /** The first of its ten positions in the navigation. */
+  order: z.optional(z.number()),
   ...ownData,
 });
 export type Delegation = z.infer<typeof delegation>;
@@ -36,6 +39,18 @@ const file = z.object({
   delegations: z.optional(z.unknown()),
   sections: z.record(z.string(), z.unknown()),
 });
+
+/** What a part may list, and the letters of its text. Publishing keeps some ten releases per platform; each costs every page time. */
+const MOST_RELEASES = 100;
+const LONGEST_PART = 2_000_000;
+
+/** Throws for a list that servers would not read. */
+export function requireBounded(releases: readonly unknown[], payload = JSON.stringify(releases)): void {
+  if (releases.length > MOST_RELEASES)
+    throw new Error(`it lists ${releases.length} releases, ${MOST_RELEASES} at most`);
+  if (payload.length > LONGEST_PART)
+    throw new Error(`its list has ${payload.length} letters, ${LONGEST_PART} at most`);
+}
 
 export type RegistryFile = z.infer<typeof file>;
 export const parseRegistryFile = (text: string): RegistryFile => file.parse(JSON.parse(text));
@@ -121,7 +136,7 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
       refused(name, error, part);
       const segment = Object.hasOwn(delegations, name) ? delegations[name]?.segment : undefined;
       if (before) sections[name] = before;
-      else if (segment !== undefined) withheld[name] = withheldAt(segment, UNSIGNED);
+      else if (segment !== undefined) withheld[name] = withheldAt(name, segment, UNSIGNED);
     }
   }
   const microFrontends = Object.fromEntries(
@@ -129,9 +144,11 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
   );
   const read = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends });
   leftOut.push(...read.leftOut);
+  leaveOutMisplaced(read.registry, leftOut, delegations);
   leaveOutIntruders(read.registry, leftOut, delegations);
   const isOver = root !== undefined && standingOf(Date.parse(root.expires), now) === 'ended';
   const counted = isOver ? {} : delegations;
+  placeInNavigation(read.registry, delegations);
   giveOrigins(read.registry, counted);
   for (const [name, { lapsesAt }] of Object.entries(sections)) {
     if (standingOf(lapsesAt, now) !== 'ended') continue;
@@ -180,6 +197,7 @@ function readSectionPart(
   const opened = openPart(sectionRole(name), part, keys, lastSerial);
   const { serial, expires, keyId } = opened;
   const { releases } = sectionContent.parse(opened.content);
+  requireBounded(releases, opened.payload);
   const until = delegatedUntil(name, keyId, rules);
   const highest = highestSerial(now, root?.serial);
   if (until !== undefined && serial > highest)

@@ -15,7 +15,13 @@ const VERSION = new RegExp(
   `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?(?:\\+${BUILD}(?:\\.${BUILD})*)?$`,
 );
 const versionText = z.string().check(z.maxLength(256), z.regex(VERSION));
-const file = z.object({ path: z.string(), integrity });
+/** A file below its release's folder: nothing in it leads elsewhere, however an origin or a browser reads it. */
+export const isFilePath = (path: string): boolean =>
+  path.split('/').every((name) => /^[^\s\\?#%\p{C}]+$/u.test(name) && name !== '.' && name !== '..');
+const file = z.object({
+  path: z.string().check(z.refine(isFilePath, 'a path below the release, without .. // \\ ? # or %')),
+  integrity,
+});
 
 export const segmentText = z
   .string()
@@ -24,19 +30,33 @@ export const segmentText = z
 const sitePath = z.string().check(z.regex(/^\/(?![/\\])/, 'a path of this site'));
 export const shortName = z.string().check(z.regex(SHORT_NAME, 'a name such as FeaturedJobs'));
 
+const LONGEST_LABEL = 24;
+/** Text in the frame of every page: it stays on its line, and no mark in it turns or hides its neighbours. */
+const isLabel = (text: string): boolean =>
+  /[\p{L}\p{N}]/u.test(text) &&
+  !/[\p{C}\p{Zl}\p{Zp}]/u.test(text) &&
+  Array.from(text).length <= LONGEST_LABEL;
+const label = z
+  .string()
+  .check(z.refine(isLabel, `1 to ${LONGEST_LABEL} letters, without control or direction marks`));
+/** A position in the navigation or on home. */
+const position = z.number().check(z.minimum(1), z.maximum(999));
+/** The height that a widget's room has on home before it is filled, in px. */
+const height = z.number().check(z.minimum(0), z.maximum(2000));
+
 export const navEntry = z.object({
-  label: z.string().check(z.minLength(1)),
+  label,
   path: sitePath,
-  order: z.optional(z.number()),
-  footer: z.optional(z.string().check(z.minLength(1))),
+  order: z.optional(position),
+  footer: z.optional(label),
 });
 
 export const slotEntry = z.object({
   widget: shortName,
-  order: z.number(),
+  order: position,
   countryOnly: z.optional(z.boolean()),
-  label: z.string(),
-  height: z.number(),
+  label,
+  height,
   cards: z.optional(z.boolean()),
 });
 
@@ -73,6 +93,7 @@ const extras = z.object({
     z.object({
       connect: z.array(z.string()),
       images: z.array(z.string()),
+      scripts: z.optional(z.array(z.string())),
     }),
   ),
 });

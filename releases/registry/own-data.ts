@@ -32,6 +32,8 @@ export const ownData = {
   service: z.optional(orElse(z.optional(z.string().check(z.refine(isServiceAddress))), undefined)),
   connect: z.optional(orElse(z.optional(list), undefined)),
   images: z.optional(orElse(z.optional(list), undefined)),
+  /** Where files of its releases may be besides this site. */
+  scripts: z.optional(orElse(z.optional(list), undefined)),
 };
 const shape = z.object(ownData);
 export type OwnData = z.infer<typeof shape>;
@@ -40,10 +42,11 @@ export type OwnData = z.infer<typeof shape>;
 export function giveOrigins({ microFrontends }: Registry, given: Record<SectionName, OwnData>): void {
   for (const [name, releases] of Object.entries(microFrontends)) {
     const own = (Object.hasOwn(given, name) && given[name]) || {};
-    const { connect = [], images = [] } = own;
+    const { connect = [], images = [], scripts } = own;
     for (const { extras } of releases) {
       delete extras.origins;
-      if (connect.length + images.length > 0) extras.origins = { connect, images };
+      if (connect.length + images.length + (scripts?.length ?? 0) > 0)
+        extras.origins = { connect, images, scripts };
     }
   }
 }

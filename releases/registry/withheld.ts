@@ -1,5 +1,7 @@
 /** What stands for a section that visitors do not get: its links stay, its prefix is a 503, and nothing of it loads. */
+import type { SectionName } from '@board/shared/contract';
 import type { Release } from './format';
+import { folderOfRelease } from './placement';
 import { utcDay } from './utc-words';
 
 export const UNSIGNED = 'Its releases are not signed as they have to be.';
@@ -17,20 +19,21 @@ export const withheld = (release: Release, reason: string): Release => ({
 });
 
 /** The same for a list that cannot be read: only the prefix is known, by its delegation. */
-export const withheldAt = (segment: string, reason: string): Release =>
-  withheld({ ...NOTHING, extras: { ...NOTHING.extras, segment } }, reason);
+export function withheldAt(section: SectionName, segment: string, reason: string): Release {
+  const base = folderOfRelease(section, NOTHING.metadata.version);
+  const server = { url: `${base}server.cjs`, integrity: NO_HASH };
+  const extras = { ...NOTHING.extras, segment, base, server };
+  return withheld({ ...NOTHING, url: `${base}entry.js`, extras }, reason);
+}
 
 const NO_HASH = `sha384-${'A'.repeat(64)}`;
 const NOTHING = {
-  url: '',
   metadata: { integrity: NO_HASH, version: '0.0.0' },
   extras: {
     contract: '*',
     nav: [],
     widgets: [],
     uses: [],
-    base: '',
     chunks: {},
-    server: { url: '', integrity: NO_HASH },
   },
-} satisfies Omit<Release, 'extras'> & { extras: Omit<Release['extras'], 'segment'> };
+} satisfies Pick<Release, 'metadata'> & { extras: Partial<Release['extras']> };

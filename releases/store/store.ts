@@ -8,6 +8,7 @@ import {
   keysOf,
   openRegistryFile,
   parseRegistryFile,
+  requireBounded,
   sectionRole,
   type Delegation,
   type Opened,
@@ -222,6 +223,7 @@ function keyFor(name: SectionName, { delegations }: Opened, { platformKeys, sign
 /** Signs a section's list with the next serial. Throws when the key may not. */
 function sealSection(name: SectionName, entries: unknown[], opened: Opened, keys: Keys): SignedPart {
   const key = keyFor(name, opened, keys);
+  requireBounded(entries);
   const serial = nextSerial(opened.sections[name]?.serial ?? 0, Date.now(), opened.root?.serial);
   const expires = new Date(Date.now() + VALID_MS);
   return sealPart(sectionRole(name), { releases: entries }, { key, serial, expires });

@@ -20,9 +20,9 @@ const registry = registryOf(
 afterEach(closeAll);
 
 /** A site whose files of jobs come from this origin. */
-async function siteOf(answer: http.RequestListener): Promise<string> {
+async function siteOf(answer: http.RequestListener, listed = registry): Promise<string> {
   const origins = { all: 'http://127.0.0.1:9', own: { jobs: await serve(answer) } };
-  const files = createSectionFiles({ origins, registry: () => Promise.resolve(registry), log: () => {} });
+  const files = createSectionFiles({ origins, registry: () => Promise.resolve(listed), log: () => {} });
   return serve((request, response) => {
     if (!files(request, response)) response.end('a document');
   });
@@ -113,6 +113,14 @@ test.each(['gzip', 'identity'])(
     expect(Buffer.from(await response.arrayBuffer()).equals(CODE)).toBe(true);
   },
 );
+
+test('the hash of a file is that of the release in whose folder it is, whatever another release claims', async () => {
+  const claimed = { page: [{ path: 'js/page.1234.js', integrity: sha384(Buffer.from('other')) }] };
+  const thief = registryOf({ base: BASE }, { chunks: claimed }).microFrontends['jobs'] ?? [];
+  const microFrontends = { ...registry.microFrontends, events: thief };
+  const site = await siteOf(good, { ...registry, microFrontends });
+  expect((await fetch(site + CHUNK)).status).toBe(200);
+});
 
 test('a file that no release lists is revalidated on each use', async () => {
   const site = await siteOf(good);

@@ -44,7 +44,9 @@ const COMMANDS: Record<string, Command> = {
   delegate: (store, { args: [name = '', segment = '', file], values }) => {
     const data = ownDataIn(values);
     if (file === undefined && Object.keys(data).length === 0)
-      throw new Refusal('delegate needs a key, FILE.pub, or one of --service, --connect and --images');
+      throw new Refusal(
+        'delegate needs a key, FILE.pub, or one of --service, --connect, --images and --scripts',
+      );
     return delegate(store, name, segment, {
       keyFile: file === undefined ? undefined : path.resolve(file),
       data,

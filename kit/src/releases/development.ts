@@ -9,6 +9,9 @@ import { ownDataIn } from './own-data-options';
 
 const releases = z.record(z.string().refine(isSectionName), z.array(z.unknown()));
 
+/** `scripts`: of a running site's sections, whose releases are mirrored. */
+type GivenData = OwnData & { scripts?: string[] | undefined };
+
 export type DevReleases = ReturnType<typeof openDevReleases>;
 
 /** A release store for development builds, which only this machine sees. */
@@ -17,9 +20,10 @@ export function openDevReleases(dataDir: string) {
   /** What each section was given, so that an edit signs nothing but its release. */
   const given = new Map<string, string>();
 
-  async function give(name: string, segment: string, { service, connect, images }: OwnData): Promise<void> {
+  async function give(name: string, segment: string, own: GivenData): Promise<void> {
+    const { service, connect, images, scripts } = own;
     const list = (origins: string[] = []) => origins.join() || undefined;
-    const data = ownDataIn({ service, connect: list(connect), images: list(images) });
+    const data = ownDataIn({ service, connect: list(connect), images: list(images), scripts: list(scripts) });
     const text = JSON.stringify([segment, data]);
     if (Object.keys(data).length === 0 || given.get(name) === text) return;
     await delegate(store, name, segment, { keyFile: undefined, data });

@@ -20,11 +20,12 @@ export function ownDataIn(values: Record<string, string | undefined>): OwnData {
     ...(service === undefined ? {} : { service: service === NONE ? undefined : service }),
     ...originsIn('connect', values),
     ...originsIn('images', values),
+    ...originsIn('scripts', values),
   };
 }
 
 function originsIn(
-  option: 'connect' | 'images',
+  option: 'connect' | 'images' | 'scripts',
   { [option]: text }: Record<string, string | undefined>,
 ): OwnData {
   if (text === undefined) return {};

@@ -8,6 +8,7 @@ import type { Log } from '@board/shared/internal/log';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import type { Registry } from '@board/releases/registry/format';
 import { codingsIn, type Coding } from '@board/shared/internal/negotiation';
+import { folderOfRelease } from '@board/releases/registry/placement';
 import { filesOf, integrityOf } from '@board/releases/store/files';
 import { factsOf } from './request-facts';
 import {
@@ -88,15 +89,20 @@ export function createSectionFiles({ origins, registry, onBroken, log }: Options
   };
 }
 
-/** The sha384 of every file of every release that is served from here, by its path. */
-const listedIn = ({ microFrontends }: Registry): Map<string, string> =>
-  new Map(
-    Object.values(microFrontends)
-      .flat()
-      .flatMap((release) =>
-        [...filesOf(release)].map(([path, integrity]) => [release.extras.base + path, integrity] as const),
-      ),
-  );
+/** The sha384 of every file of every release that is served from here, by its path: that of the release whose folder it is in. */
+function listedIn({ microFrontends }: Registry): Map<string, string> {
+  const listed = new Map<string, string>();
+  for (const [name, releases] of Object.entries(microFrontends)) {
+    for (const release of releases) {
+      const folder = folderOfRelease(name, release.metadata.version);
+      if (release.extras.base !== folder) continue; // at an origin of its own
+      for (const [path, integrity] of filesOf(release)) {
+        if (!listed.has(folder + path)) listed.set(folder + path, integrity);
+      }
+    }
+  }
+  return listed;
+}
 
 const text = (words: string): OriginFile => ({
   bytes: Buffer.from(words),

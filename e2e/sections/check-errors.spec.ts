@@ -28,7 +28,7 @@ test(
     const reason = await smoke({ name: 'firms', folder: faulty }, site.url).catch(
       ({ message }: Error) => message,
     );
-    expect(reason).toMatch(/\/firms is left to the browser\n/);
+    expect(reason).toMatch(/\/firms comes without its content: /);
     expect(reason).toMatch(/\/firms: injected$/m);
   },
 );

@@ -1,5 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { inPairs } from '../programs/run.mjs';
+import { sourcePlace } from './source-place.mjs';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -31,41 +33,48 @@ export function isRunnable(/** @type {string} */ file) {
   }
 }
 
-/**
- * Opens pages in Chromium, one after the other. Returns what went wrong in them: exceptions, errors in the console, a page
- * that does not hydrate, or hydrates as another one. Undefined without a Chromium.
- * @param {string} site @param {string[]} paths
- */
-export async function browse(site, paths) {
+/** Starts Chromium. Resolves with undefined where there is none. */
+export async function openBrowser() {
   const executablePath = process.env['CHROMIUM_PATH'] || installedChromium();
   if (!executablePath) return undefined;
   const { chromium } = await import('@playwright/test');
-  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+/**
+ * Opens pages in a browser, several at a time, because most of a page's time is waiting. Returns what went wrong in them:
+ * exceptions with their place in the source, errors in the console, a page that does not hydrate, or hydrates as another one.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} site @param {string[]} paths @param {string} folder that of the builds
+ */
+export async function browse(browser, site, paths, folder) {
+  const context = await browser.newContext();
+  await context.route('**/geo', (route) => route.fulfill({ status: 204 })); // the visitor stays on the page
   /** Each once. @type {Set<string>} */
   const problems = new Set();
-  try {
-    for (const at of paths) {
-      const page = await browser.newPage();
-      const report = (/** @type {string} */ what) =>
-        problems.add(`${at}: ${MISMATCH.test(what) ? MISMATCHED : what}`);
-      page.on('pageerror', (error) => report(error.message));
-      page.on('console', (message) => {
-        const [what = ''] = message.text().split(/\n(?= +at )/);
-        if (message.type() === 'error') report(what);
-      });
-      await page.route('**/geo', (route) => route.fulfill({ status: 204 })); // the visitor stays on the page
-      await page.goto(site + at, { timeout: LIMIT_MS });
-      await page
-        .waitForFunction(isHydrated, undefined, { timeout: LIMIT_MS })
-        .catch(() => report('does not hydrate'));
-      await page
-        .waitForLoadState('networkidle', { timeout: LIMIT_MS })
-        .catch(() => report('does not come to rest'));
-      await page.close();
-    }
-  } finally {
-    await browser.close();
-  }
+  const visit = async (/** @type {string} */ at) => {
+    const page = await context.newPage();
+    const report = (/** @type {string} */ what) =>
+      problems.add(`${at}: ${MISMATCH.test(what) ? MISMATCHED : what}`);
+    page.on('pageerror', ({ message, stack = '' }) => {
+      const place = sourcePlace(stack, folder);
+      report(place === undefined ? message : `${message} (${place})`);
+    });
+    page.on('console', (message) => {
+      const [what = ''] = message.text().split(/\n(?= +at )/);
+      if (message.type() === 'error') report(what);
+    });
+    await page.goto(site + at, { timeout: LIMIT_MS, waitUntil: 'domcontentloaded' });
+    await page
+      .waitForFunction(isHydrated, undefined, { timeout: LIMIT_MS })
+      .catch(() => report('does not hydrate'));
+    await page
+      .waitForLoadState('networkidle', { timeout: LIMIT_MS })
+      .catch(() => report('does not come to rest'));
+    await page.close();
+  };
+  await inPairs(paths.map((at) => () => visit(at)));
+  await context.close();
   return [...problems];
 }
 

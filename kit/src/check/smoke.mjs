@@ -7,7 +7,8 @@ import { documentServer, originProgram, platformDir, releaseTool } from '../plat
 import { freePort } from '../programs/ports.mjs';
 import { spawnProgram } from '../programs/program.mjs';
 import { Refusal } from '../programs/refusal.mjs';
-import { browse } from './browse.mjs';
+import { browse, openBrowser } from './browse.mjs';
+import { sourcePlace } from './source-place.mjs';
 
 /** The first page of a server that has just started may be a frame only: it is rendered so often, in ms apart. */
 const ATTEMPTS = 3;
@@ -28,6 +29,9 @@ export async function smoke({ name, folder }, address) {
   /** @type {ReturnType<typeof spawnProgram>[]} */
   const programs = [];
   let unfollow = () => {};
+  // It starts beside the server.
+  const opening = openBrowser();
+  opening.catch(() => undefined); // said where it is awaited
   try {
     unfollow = await followSite(site, releases, name);
     const { segment } = await releases.publish(name, folder).catch((error) => {
@@ -55,9 +59,12 @@ export async function smoke({ name, folder }, address) {
         ...site.environment,
       },
     });
-    return await lookAt(`http://localhost:${server.port}`, { name, segment, log });
+    const browser = await opening;
+    return await lookAt(`http://localhost:${server.port}`, { name, folder, segment, log, browser });
   } finally {
     unfollow();
+    const browser = await opening.catch(() => undefined);
+    await browser?.close();
     for (const program of programs.toReversed()) await program.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -65,16 +72,26 @@ export async function smoke({ name, folder }, address) {
 
 const listening = async (/** @type {string} */ variable) => ({ port: await freePort(), variable });
 
-/** @param {string} local @param {{ name: string, segment: string, log: { text: string } }} section */
-async function lookAt(local, { name, segment, log }) {
+/**
+ * @typedef {object} Checked
+ * @property {string} name
+ * @property {string} folder that of the builds
+ * @property {string} segment
+ * @property {{ text: string }} log what the server says
+ * @property {import('@playwright/test').Browser | undefined} browser
+ */
+
+/** @param {string} local @param {Checked} section */
+async function lookAt(local, section) {
+  const { name, folder, segment, browser } = section;
   const listed = await sitemapPages(local, name);
   const pages = [...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk'])];
   /** @type {string[]} */
   const found = [];
-  for (const page of pages) found.push(...(await problemsOf(local, page, log)));
+  for (const page of pages) found.push(...(await problemsOf(local, page, section)));
   const problems = [...new Set(found)];
   if (problems.length > 0) throw new Refusal(`The section does not render as it should:\n${lines(problems)}`);
-  const inBrowser = await browse(local, pages);
+  const inBrowser = browser && (await browse(browser, local, pages, folder));
   if (inBrowser && inBrowser.length > 0)
     throw new Refusal(`The section does not run in a browser as it should:\n${lines(inBrowser)}`);
   return `${pages.length} pages${inBrowser ? ', in a browser too' : ' (no Chromium here to run them)'}`;
@@ -83,13 +100,15 @@ async function lookAt(local, { name, segment, log }) {
 const lines = (/** @type {string[]} */ problems) => problems.map((problem) => `  ${problem}`).join('\n');
 
 const OF_A_PAGE = /^\[shell\] \/\S*: /;
+/** What the server adds to an error of a section's code: where it was thrown in the server build. */
+const POSITIONS = / \((\S+\/server\/.*)\)$/;
 
 /**
  * The problems of a page's last attempt, with what the server said at any of them. It logs a line once a minute, under the first
  * page that had it: so where it said nothing of this page, what it said of others is the reason.
- * @param {string} local @param {string} page @param {{ text: string }} log
+ * @param {string} local @param {string} page @param {Pick<Checked, 'log' | 'folder'>} section
  */
-async function problemsOf(local, page, log) {
+async function problemsOf(local, page, { log, folder }) {
   const linesSince = (/** @type {number} */ start) =>
     log.text
       .slice(start)
@@ -100,18 +119,40 @@ async function problemsOf(local, page, log) {
     const before = log.text.length;
     const answer = await fetch(local + page);
     await answer.text();
-    const render = answer.headers.get('x-render');
-    if (answer.ok && render === 'hydrate' && linesSince(before).length === 0) return [];
-    await pause(PAUSE_MS);
-    if (attempt < ATTEMPTS) continue;
+    const render = answer.headers.get('x-render') ?? '';
+    const isGood = answer.ok && render === 'hydrate';
+    if (isGood && linesSince(before).length === 0) return [];
     const said = linesSince(first);
+    // What the section's code throws, it throws again.
+    const isThrown = said.some((line) => POSITIONS.test(line));
+    if (!isThrown && attempt < ATTEMPTS) {
+      await pause(PAUSE_MS);
+      continue;
+    }
     const reasons = said.length > 0 ? said : log.text.split('\n').filter((line) => OF_A_PAGE.test(line));
-    return [
-      ...(answer.ok ? [] : [`${page} answers ${answer.status}`]),
-      ...(render === 'hydrate' ? [] : [`${page} is left to the browser`]),
-      ...reasons.map((line) => line.replace(/^\[shell\] | \(\S+\/server\/.*|\\n.*/g, '')),
-    ];
+    return sentencesOn({ page, status: answer.status, isGood, reasons }, folder);
   }
+}
+
+/**
+ * What is wrong with a page, for the section's team.
+ * @param {{ page: string, status: number, isGood: boolean, reasons: string[] }} seen `reasons` are lines of the server
+ * @param {string} folder that of the builds
+ */
+export function sentencesOn({ page, status, isGood, reasons }, folder) {
+  const sentences = reasons.map((line) => {
+    const [, positions] = POSITIONS.exec(line) ?? [];
+    const what = line.replace(POSITIONS, '').replace(/^\[shell\] |\\n.*/g, '');
+    if (positions === undefined) return what;
+    const place = sourcePlace(positions.replaceAll(/(^|, )/g, '$1/'), folder);
+    return place === undefined ? what : `${what} (${place})`;
+  });
+  if (isGood) return sentences;
+  const effect =
+    status < 500
+      ? `${page} comes without its content: search engines and readers without scripts get an empty page`
+      : `${page} answers ${status}`;
+  return [effect, ...sentences];
 }
 
 /** Some paths of the section's sitemap; none where it has no sitemap. @param {string} local @param {string} name */

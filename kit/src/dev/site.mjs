@@ -40,10 +40,16 @@ async function dataOf(origin) {
  */
 async function openProxy(address) {
   const app = new Hono();
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const headers = { ...c.req.header(), host: new URL(address).host };
-    return proxy(address + pathname + search, { ...c.req, headers });
+    try {
+      const answer = await proxy(address + pathname + search, { ...c.req, headers });
+      return new Response(await answer.arrayBuffer(), answer); // whole or not at all
+    } catch {
+      // Pages close while they wait, and the document server says itself when its backend fails.
+      return c.text('The site gave no answer', 502);
+    }
   });
   const server = http.createServer(getRequestListener(app.fetch));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));

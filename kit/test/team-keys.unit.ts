@@ -69,3 +69,18 @@ test('board takes a folder or a bucket for the store, before it builds anything'
     'The store is "https://jobs.example", expected a folder, or s3://BUCKET/PREFIX.',
   );
 });
+
+test('a team takes off its first release itself, which is bad, and nothing was before', async () => {
+  await keys();
+  await run(['delegate', 'events', 'events', `${key()}.pub`], folder());
+  const team = (...words: string[]) => run([...words, '--key', key()], folder());
+  const [line = ''] = await team('publish', 'events', '--from', tinyBuild(folder(), 'bad'));
+  const version = line.split(' ')[1] ?? '';
+  for (const words of [
+    ['rollback', 'events'],
+    ['traffic', 'events', version, '0'],
+  ])
+    await expect(team(...words)).rejects.toThrow(/: remove events$/);
+  await team('remove', 'events', '--yes');
+  expect(await run(['list', 'events'], folder())).toEqual(['No releases of events.']);
+});

@@ -130,7 +130,7 @@ export async function traffic(
     if (percent === 100) return isDefault ? entries : withDefault(entries, version, now);
     if (isDefault)
       throw new Error(
-        `${version} is the default of ${name}. Give another release to visitors, or roll back.`,
+        `${version} is the default of ${name}. Give another release to visitors, roll back, or take the section off: remove ${name}`,
       );
     const rivals = releasesIn(name, entries).filter(
       (other) => other.metadata.version !== version && isRivalOf(release, other),
@@ -167,7 +167,7 @@ export async function rollback(
     const previous = previousOf(platform, name, listed, isWithdrawn);
     if (!previous)
       throw new Error(
-        `No release of ${name} before ${current.metadata.version} was ever the default for platform ${platform}.`,
+        `No release of ${name} before ${current.metadata.version} was ever the default for platform ${platform}. To take the section off the site: remove ${name}`,
       );
     now = previous.metadata.version;
     from = current.metadata.version;

@@ -11,6 +11,7 @@ import { build } from './lib/build.mjs';
 import { checkNode, install, installNew, isInstalled } from './lib/install.mjs';
 import { newSection } from './lib/new-section.mjs';
 import { dataDir, ports, sections } from './lib/project.mjs';
+import { checkTypes } from './lib/types.mjs';
 import { rollBackShell, storedShells } from './lib/shell-releases.mjs';
 
 /** @typedef {import('../kit/src/programs/command-line.mjs').Line} Line */
@@ -37,10 +38,11 @@ async function make({ args: [name = ''] }) {
   npm run section -- publish ${name}     puts it on the site`);
 }
 
-/** @param {{ name: string }[]} built */
+/** @param {import('../kit/src/section.mjs').SectionPackage[]} built */
 async function buildAll(built) {
   checkNode();
   await step('installing packages', install);
+  for (const one of built) await step(`checking the types of ${one.name}`, () => checkTypes(one));
   const names = built.map(({ name }) => `${name}-mfe`);
   await step(
     `building ${names.join(', ')}`,
@@ -48,24 +50,37 @@ async function buildAll(built) {
   );
 }
 
-/** The named site, or the one of `npm start`, if it runs and the store and the platform are its own. @param {Line} line */
-async function site({ values, args }) {
+/**
+ * The named site, or the one of `npm start`, if the store and the platform are its own. Throws a `Refusal` where none renders
+ * the pages, unless `--unchecked` says that none should.
+ * @param {Line} line
+ */
+async function site({ values, flags, args }) {
+  const pages = `the pages of ${args.join(', ')}`;
   const named = siteIn(values);
-  const isForLocal = values['to'] === undefined && values['platform'] === undefined;
-  const local = `http://localhost:${portOf(ports.shell.variable, ports.shell.port)}`;
-  const runs = (/** @type {string} */ address) =>
-    fetch(`${address}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  const found = named ?? (isForLocal && (await runs(local)) ? local : undefined);
-  if (found === undefined && isForLocal)
-    console.log(`  No site runs at ${local}, so the pages of ${args.join(', ')} are not rendered.`);
-  if (found !== undefined) {
-    await step('installing packages', install);
-    await step('building the shell', async () => (await build(['shell'])).join('') || 'nothing changed'); // the site may be of another checkout
+  if (flags.has('unchecked') || (named === undefined && values['platform'] !== undefined)) {
+    console.log(`  Nothing renders ${pages} before visitors do.`);
+    return named;
   }
+  const found = named ?? (values['to'] === undefined ? await localSite(pages) : undefined);
+  if (found === undefined)
+    throw new Misuse(`Which site renders ${pages}? Name it: --with https://SITE, or say --unchecked.`);
+  await step('installing packages', install);
+  await step('building the shell', async () => (await build(['shell'])).join('') || 'nothing changed'); // the site may be of another checkout
   return found;
+}
+
+/** @param {string} pages what it would render */
+async function localSite(pages) {
+  const local = `http://localhost:${portOf(ports.shell.variable, ports.shell.port)}`;
+  const runs = await fetch(`${local}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (runs) return local;
+  throw new Refusal(
+    `No site runs at ${local}, so nothing renders ${pages}. Start it (npm start), name another (--with https://SITE), or say --unchecked.`,
+  );
 }
 
 /** @param {Line} line */

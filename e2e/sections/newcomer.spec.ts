@@ -79,7 +79,7 @@ test(
     runDocumented(PLACE, 'npm run section -- publish career-events --key team.pem --to', {
       ...given,
       env: { ...given.env, DATA_DIR: checkout.dataDir },
-      instead: { '/srv/board': site.dataDir },
+      instead: { '/srv/board': site.dataDir, 'https://jobs.example': site.url },
     });
     const listed = await run(['list', 'career-events'], site.dataDir);
     expect(listed.filter((line) => line.startsWith('career-events ')).length).toBeGreaterThan(1);

@@ -2,7 +2,7 @@
 import { perform } from './programs/command-line.mjs';
 import { main, Refusal } from './programs/refusal.mjs';
 import { sectionIn } from './section.mjs';
-import { siteOf, storeOf } from './site.mjs';
+import { siteIn, siteOf, storeOf } from './site.mjs';
 import { programAt } from './usage.mjs';
 
 function section() {
@@ -16,7 +16,7 @@ await main(() =>
   perform(
     programAt('repository', {
       section,
-      site: ({ values }) => siteOf(values),
+      site: ({ values, flags }) => (flags.has('unchecked') ? siteIn(values) : siteOf(values)),
       make: async (line) => (await import('./commands/new.mjs')).makeSection(line),
       build: async ([own = section()], site) => (await import('./commands/own.mjs')).buildChecked(own, site),
       release: async (line) =>

@@ -11,7 +11,7 @@ import { portVariable, SECTION_PORT } from './section.mjs';
  * @property {(name: string) => SectionPackage} section by its name, or the one of the folder; a `Refusal` where there is none
  * @property {(line: Line) => Promise<void> | void} make makes a section
  * @property {(sections: SectionPackage[], site?: string) => Promise<void>} build
- * @property {(line: Line) => Promise<string | undefined> | string} site that renders a section's pages; undefined without one
+ * @property {(line: Line) => Promise<string | undefined> | string | undefined} site that renders a section's pages; undefined without one
  * @property {(line: Line) => Promise<void>} release runs a command of the release tool
  * @property {string} [dataDir] that of this process by default
  */
@@ -38,6 +38,7 @@ const OF_PLATFORM = { '--platform VERSION': 'for servers of another platform ver
 const WITH = {
   '--with https://SITE': 'the running site; else BOARD_SITE, or in the checkout that of npm start',
 };
+const UNCHECKED = { '--unchecked': 'renders no page, so visitors are the first who see them' };
 
 /**
  * The table. `at` is the only place with the command: a team's repository of one section, or the checkout.
@@ -81,7 +82,7 @@ const ROWS = [
   {
     usage: 'check SECTION…',
     words: 'builds, and checks the builds against the store and a running site, as publish does',
-    options: { '--from FOLDER': 'checks the builds in a folder', ...OF_PLATFORM, ...WITH },
+    options: { '--from FOLDER': 'checks the builds in a folder', ...OF_PLATFORM, ...WITH, ...UNCHECKED },
     run: check,
   },
   {
@@ -93,6 +94,7 @@ const ROWS = [
       '--missing': 'only where no release runs on this platform',
       '--platform VERSION': 'for servers of another platform version, beside the release of this one',
       ...WITH,
+      ...UNCHECKED,
     },
     run: async (line, place) => {
       await check(line, place);

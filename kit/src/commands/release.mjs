@@ -43,7 +43,7 @@ export async function release({ values, ...line }, to, folder) {
 /**
  * Builds sections, and checks what publishing them would bring to a site: types, contract and prefix, owed widgets, sizes, and their
  * pages, rendered by the platform's document server over the site's data. Throws a `Refusal` with every problem of a section. For
- * servers of another platform version than the site's, pages are not rendered.
+ * servers of another platform version than the site's, and with `--unchecked`, pages are not rendered.
  * @param {Line} line @param {import('../usage.mjs').Place} place
  */
 export async function check(line, place) {
@@ -63,7 +63,7 @@ export async function check(line, place) {
       };
       return (await perform({ name: 'check', args: [section.name], values }, place.dataDir)).join();
     });
-    if (site !== undefined && platform === undefined)
+    if (site !== undefined && platform === undefined && !line.flags.has('unchecked'))
       await step(`rendering the pages of ${section.name}`, () => smoke(section, site));
   }
 }

@@ -6,6 +6,7 @@ import { runDocumented } from '../../test/documented-commands';
 import { root } from '../support/places';
 import { changedBuild, saying } from '../support/changed-builds';
 import { headerLink } from '../support/frame';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const registryOf = (dataDir: string) => readFileSync(path.join(dataDir, 'registry', 'registry.json'), 'utf8');
@@ -49,6 +50,27 @@ test('the next document and the next navigation have the new release', async ({
   const listed = registryOf(site.dataDir);
   await run(['publish', 'firms', '--from', from], site.dataDir);
   expect(registryOf(site.dataDir)).toBe(listed);
+});
+
+test('what is typed into a list stays when a release is published; the next page has the release', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/uk/firms');
+  await isHydrated(page);
+  const from = changedBuild(site.dataDir, 'firms', saying('Accounting Firms', 'Counting Houses'));
+  await run(['publish', 'firms', '--from', from], site.dataDir);
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('del');
+  await expect(page).toHaveURL(/search=del$/);
+  await field.pressSequentially('oitte');
+  await expect(page).toHaveURL(/search=deloitte$/);
+  await expect(field).toHaveValue('deloitte');
+  await expect(field).toBeFocused();
+  await headerLink(page, 'Articles').click();
+  await expect(page).toHaveURL(/articles/);
+  await headerLink(page, 'Firms').click();
+  await expect(page.getByRole('heading', { level: 1, name: /Counting Houses/ })).toBeVisible();
 });
 
 test('the README’s commands publish, list and roll back', { tag: '@all' }, async ({ site }) => {

@@ -49,8 +49,12 @@ export function createRouter({ platform, registry, sections, starting }: Options
       if (isWithheld(section)) return redirectDocument(request.url);
       starting.begin(section.name, section.release.metadata.version);
       await registry.refresh();
+      const { pathname } = new URL(request.url);
+      // The shown page with another query keeps its release, and with it what its visitor types and has the focus on.
+      const shown = router.state;
+      if (pathname === shown.location.pathname && !shown.errors) return null;
       // A page cannot run two releases of a section, so the newer one needs a document load.
-      const isOutdated = sections.isOutdated(section.name) || needsDocument(new URL(request.url).pathname);
+      const isOutdated = sections.isOutdated(section.name) || needsDocument(pathname);
       return isOutdated ? redirectDocument(request.url) : null;
     },
   });

@@ -2,6 +2,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
+test('the list of a job’s places leaves its title and its pay in sight', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/us/jobs');
+    const card = page.getByRole('article').filter({ hasText: 'Multiple Locations' }).first();
+    await card.getByRole('button', { name: 'Multiple Locations' }).focus();
+    const list = card.getByRole('tooltip');
+    await expect(list).toBeVisible();
+    const top = (await list.boundingBox())?.y ?? 0;
+    for (const covered of [card.getByRole('heading'), card.locator('.pay')]) {
+      const box = await covered.boundingBox();
+      expect(top).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    }
+  }
+});
+
 const CARDS = 'main :is(article, li):has(:is(h2, h3) a):not(:has(:is(article, li) :is(h2, h3) a))';
 
 /** Cards with points, of 25 each, where a press would follow no link of the card nor press a control of its own. */

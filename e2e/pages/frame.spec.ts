@@ -3,7 +3,7 @@
  * (docs/product.md §2.2, §2.4, §2.12, §4.3).
  */
 import type { Page } from '@playwright/test';
-import { banner } from '../support/frame';
+import { banner, headerLink } from '../support/frame';
 import { isHydrated, visit } from '../support/hydration';
 import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
@@ -111,6 +111,15 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/us\/articles$/);
     await expect(sheet).toBeHidden();
   });
+});
+
+test('in forced colours the current entry of the navigation differs from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/uk/firms');
+  const groundOf = (name: string) =>
+    headerLink(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await groundOf('Firms')).not.toBe(await groundOf('Jobs'));
+  expect(await groundOf('Articles')).toBe(await groundOf('Jobs'));
 });
 
 test('by keyboard: skip link, logo, links, country, then the page; the cookie banner follows the skip link', async ({

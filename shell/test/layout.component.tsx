@@ -106,6 +106,25 @@ test('an answer about cookies leaves the focus where it was', async () => {
   localStorage.clear();
 });
 
+test.each([
+  ['a visitor', 'Mozilla/5.0 (Linux; Android 10; CUBOT X30) Chrome/141.0.0.0 Mobile', '/uk'],
+  [
+    'a crawler',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/141.0.0.0',
+    '/',
+  ],
+])('home sends %s with “%s” to %s', async (_who, userAgent, path) => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const answer = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no service'));
+  const { router } = await visit('/');
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(router.state.location.pathname).toBe(path);
+  expect(screen.queryByText(/^Preparing your experience/)).not.toBeInTheDocument();
+  expect(answer).toHaveBeenCalledTimes(path === '/' ? 0 : 1);
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
 test('the footer has the year of the page, the tagline and no social link that leads nowhere', async () => {
   await visit('/', { now: Date.UTC(2031, 0, 1), config: { social: { linkedin: 'https://example.com/in' } } });
   const footer = within(screen.getByRole('contentinfo'));

@@ -16,7 +16,7 @@ const Anchor = styled('div')({
   '& .places': {
     position: 'absolute',
     left: 0, // of the foot of the card, which is as wide as the screen allows
-    bottom: 'calc(100% - 6px)',
+    top: '100%', // below the card, whose title and pay stay in sight
     zIndex: 3,
     width: 'max-content',
     maxWidth: '100%',

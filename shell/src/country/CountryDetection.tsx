@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from '@mui/material/styles';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
-import { usePlatform } from '@board/shared/platform';
+import { useHydrated, usePlatform } from '@board/shared/platform';
 import { paths } from '@board/shared/paths';
 import { useDestination } from '@board/shared/router';
 import { color, floating } from '@board/shared/ui';
-import { detectCountry } from './detection';
+import { detectCountry, isCrawler } from './detection';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
@@ -31,7 +31,7 @@ const Status = styled('p')({
   '@media (scripting: none)': { display: 'none' },
 });
 
-/** On the home address, shows that detection runs, and then opens the country's home (docs/product.md §4.1). */
+/** On the home address, shows that detection runs, and then opens the country's home (docs/product.md §4.1). A crawler stays. */
 export function CountryDetection() {
   return useLocation().pathname === paths.home() ? <Detecting /> : null;
 }
@@ -40,6 +40,7 @@ function Detecting() {
   const { country, notify } = usePlatform();
   const navigate = useNavigate();
   const destination = useDestination();
+  const isStaying = useHydrated() && isCrawler(navigator.userAgent);
 
   const goOn = useEffectEvent((found: CountryCode | undefined) => {
     if (destination) return; // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
@@ -55,9 +56,10 @@ function Detecting() {
   });
 
   useEffect(() => {
+    if (isCrawler(navigator.userAgent)) return;
     let here = true;
     void detectCountry().then((found) => here && goOn(found));
     return () => void (here = false);
   }, []);
-  return <Status role="status">Preparing your experience...</Status>;
+  return isStaying ? null : <Status role="status">Preparing your experience...</Status>;
 }

@@ -14,6 +14,14 @@ export const wasAttempted = () => attempted || readStored(DETECTION_ATTEMPTED, '
 /** The document server's address that answers a visitor's country. */
 export const GEO = '/geo';
 
+/**
+ * What search engines call the browsers in which they render pages. One that is sent on from `/` never sees it, which is the
+ * address for everybody else (`x-default`).
+ */
+const CRAWLER = /bot[/;)]|AdsBot|Storebot|Google-InspectionTool|GoogleOther|Baiduspider|Slurp/i;
+
+export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);
+
 const answer = z.object({ country_code: z.nullable(z.string()) });
 
 const OURS: Record<string, CountryCode> = { gb: 'uk', uk: 'uk', us: 'us', ca: 'ca', au: 'au' };

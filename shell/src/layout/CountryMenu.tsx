@@ -5,6 +5,7 @@ import { ExpandMoreIcon } from '@board/shared/icons';
 import { inWords } from '@board/shared/country-words';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, floating, media, panel, radius, VisuallyHidden } from '@board/shared/ui';
+import { CURRENT_IN_FORCED_COLORS } from './current-entry';
 import { countryLinks, losesChoices } from './links';
 import { Flag } from './Flag';
 
@@ -51,7 +52,7 @@ const Menu = styled('details')({
     whiteSpace: 'nowrap',
   },
   '& li > *:hover': { backgroundColor: color.tint },
-  '& li > [aria-current]': { color: color.accent, fontWeight: 650 },
+  '& li > [aria-current]': { color: color.accent, fontWeight: 650, ...CURRENT_IN_FORCED_COLORS },
   '& summary .name': { display: 'none' },
   '& summary .code': { fontWeight: 600 },
   '& summary .arrow': { marginInline: -4 },

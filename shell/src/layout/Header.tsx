@@ -5,6 +5,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, Container, media, radius } from '@board/shared/ui';
 import { CountryMenu } from './CountryMenu';
+import { CURRENT_ENTRY } from './current-entry';
 import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
 import { navLinks, type FrameEntry } from './links';
@@ -50,7 +51,7 @@ const Nav = styled('nav')({
     whiteSpace: 'nowrap',
   },
   '& a:hover': { color: color.ink },
-  '& a[aria-current]': { backgroundColor: color.tint, color: color.accent },
+  '& a[aria-current]': CURRENT_ENTRY,
   // below it, MenuSheet has the same links
   '@media (width < 48em)': { display: 'none' },
 });

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CloseIcon, MenuIcon } from '@board/shared/icons';
 import { Button, color, floating, media, radius } from '@board/shared/ui';
+import { CURRENT_ENTRY } from './current-entry';
 import type { NavLink } from './links';
 import { HEART, useSavedLink } from './SavedLink';
 
@@ -46,7 +47,7 @@ const Sheet = styled('dialog')({
     textDecoration: 'none',
   },
   '& nav a:hover': { backgroundColor: color.tint },
-  '& nav a[aria-current]': { backgroundColor: color.tint, color: color.accent },
+  '& nav a[aria-current]': CURRENT_ENTRY,
 });
 
 interface Props {

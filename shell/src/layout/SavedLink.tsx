@@ -4,6 +4,7 @@ import { SAVED_JOBS_KEY } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, radius } from '@board/shared/ui';
+import { CURRENT_ENTRY } from './current-entry';
 import { createRemembered, useRemembered } from '../visitor/remembered';
 
 /** The jobs section stores them, and tells this tab too when it does. */
@@ -18,7 +19,7 @@ const Heart = styled(Link)({
   borderRadius: radius,
   color: color.soft,
   '&:hover': { color: color.ink },
-  '&[aria-current]': { backgroundColor: color.tint, color: color.accent },
+  '&[aria-current]': CURRENT_ENTRY,
   // Over the heart, so that nothing moves when this device says how many there are.
   '& span': {
     position: 'absolute',

@@ -68,6 +68,26 @@ test('going back again before hydration restores the scroll position', async ({ 
   expect(await scrolled(page)).toBe(left);
 });
 
+test('“Back to all jobs” finds the same card of the list, also after a similar job', async ({ page }) => {
+  await visit(page, '/uk/jobs?service=Tax');
+  const card = page.getByRole('article').nth(12);
+  await card.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/jobs\/./);
+  const first = page.url();
+  await page
+    .getByRole('region', { name: 'Similar jobs' })
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page).not.toHaveURL(first);
+  await page.getByRole('link', { name: 'Back to all jobs' }).click();
+  await expect(page).toHaveURL('/uk/jobs?service=Tax');
+  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(24);
+});
+
 test('going back to a long list finds the same card, also by a document load', async ({ page }) => {
   await visit(page, '/uk/jobs');
   const card = page.getByRole('article').nth(18);

@@ -62,6 +62,30 @@ test('"Back to all jobs" leads to the previous results', async () => {
   );
 });
 
+test('"Back to all jobs" leads to the list after a similar job too', async () => {
+  await open('/uk/jobs?service=Tax&sort=salary');
+  await userEvent.click(within(readable(screen.getAllByRole('article')[0])).getByRole('link'));
+  const similar = within(await screen.findByRole('region', { name: 'Similar jobs' }));
+  const [card] = similar.getAllByRole('article');
+  const slug = hrefOf(/./, card)?.split('/').at(-1);
+  await userEvent.click(within(readable(card)).getByRole('link'));
+  await waitFor(() => expect(viewedJobs.read()[0]?.id).toBe(slug));
+  expect(hrefOf('Back to all jobs')).toBe('/uk/jobs?service=Tax&sort=salary');
+});
+
+test.each([
+  ['/ca/jobs?search=tax&page=2', '/ca/jobs?search=tax&page=2'],
+  ['/uk/jobs/in/london', '/uk/jobs/in/london'],
+  ['/uk/firms', '/uk/jobs'],
+  ['/uk/jobs/saved', '/uk/jobs'],
+])('in a new tab that was opened from %s, "Back to all jobs" leads to %s', async (from, back) => {
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue(window.location.origin + from);
+  const { slug } = await anyJob();
+  await open(`/uk/jobs/${slug}`);
+  expect(hrefOf('Back to all jobs')).toBe(back);
+  jest.restoreAllMocks();
+});
+
 test('"Back to all jobs" ignores an invalid history state', async () => {
   const { slug } = await anyJob();
   const { router } = await open(`/uk/jobs/${slug}`);

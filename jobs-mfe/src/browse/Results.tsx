@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useNavigation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { readable } from '@board/shared/answers';
 import { PagedList } from '@board/shared/paged-list';
@@ -9,7 +9,7 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { CardGrid, color, EmptyState, LinkButton, plainList } from '@board/shared/ui';
 import { partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
-import { activeFilters, filterAddress, toSearchParams, withoutPart, type Search } from '../data/job-filters';
+import { activeFilters, filterAddress, withoutPart, type Search } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useShown } from '../stored-jobs/job-lists';
@@ -41,7 +41,7 @@ export function Results(scope: Search) {
   const { filters } = scope;
   const { inPath } = useCountry();
   const { list, jobs, shown, last, busy } = useResults(scope);
-  const query = toSearchParams(filters).toString();
+  const { pathname, search } = useLocation();
   const near = Number(filters.within) ? filters.location : undefined;
   const unhidden = new Set(shown);
   return (
@@ -60,7 +60,7 @@ export function Results(scope: Search) {
             unhidden.has(job) ? (
               // A job at another position of an answer is another card: browsers count a moved card as layout shift.
               // A hidden one keeps its position, so that the cards behind it stay, and with them the focus.
-              <ResultCard key={`${place} ${job.id}`} job={job} results={query} near={near} />
+              <ResultCard key={`${place} ${job.id}`} job={job} results={pathname + search} near={near} />
             ) : null,
           )}
         </CardGrid>

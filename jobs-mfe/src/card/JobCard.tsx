@@ -16,8 +16,8 @@ export const SAME_ROLE_ID = 'same-role';
 interface Props {
   job: JobSummary;
   level?: 2 | 3;
-  /** The query of the results that the card is one of, for the way back. */
-  results?: string;
+  /** The address of the list that the card is in, or that led to its page: the way back (docs/product.md §2.6). */
+  results?: string | undefined;
   near?: string | undefined;
 }
 
@@ -70,7 +70,11 @@ export function JobCard({ job, level = 2, results, near }: Props) {
         )}
         {job.facts.includes(STUDY_SUPPORT) ? <span>Study support</span> : null}
         {job.sameRolePlaces > 0 ? (
-          <TextLink className="elsewhere" to={`${paths.job({ country, slug: job.slug })}#${SAME_ROLE_ID}`}>
+          <TextLink
+            className="elsewhere"
+            to={`${paths.job({ country, slug: job.slug })}#${SAME_ROLE_ID}`}
+            state={results === undefined ? undefined : { results }}
+          >
             Same role in {plural(job.sameRolePlaces, 'other place')}
           </TextLink>
         ) : null}
@@ -88,5 +92,5 @@ export function JobCard({ job, level = 2, results, near }: Props) {
 }
 
 /** Cards of a list within a page. */
-export const JobCards = ({ jobs }: { jobs: readonly JobSummary[] }) =>
-  jobs.map((job) => <JobCard key={job.id} job={job} level={3} />);
+export const JobCards = ({ jobs, results }: Pick<Props, 'results'> & { jobs: readonly JobSummary[] }) =>
+  jobs.map((job) => <JobCard key={job.id} job={job} level={3} results={results} />);

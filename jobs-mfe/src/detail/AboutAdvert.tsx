@@ -10,6 +10,7 @@ import { paths } from '@board/shared/paths';
 import type { JobDetail } from '../data/job-detail';
 import { SAME_ROLE_ID } from '../card/JobCard';
 import { ReportAdvert } from './ReportAdvert';
+import { useLeadingList } from './way-back';
 
 const Quiet = styled('div')({
   display: 'flex',
@@ -68,6 +69,7 @@ function SameRole({ job }: { job: JobDetail }) {
   const { inPath } = useCountry();
   // A card's link opens it; the server does not know the fragment.
   const hydrated = useHydrated();
+  const results = useLeadingList();
   const isMeant = useLocation().hash === `#${SAME_ROLE_ID}` && hydrated;
   if (job.sameRole.length === 0) return null;
   const places = new Set(job.sameRole.map(({ location }) => location)).size;
@@ -77,7 +79,9 @@ function SameRole({ job }: { job: JobDetail }) {
       <Places id={SAME_ROLE_ID}>
         {job.sameRole.map(({ slug, location }) => (
           <li key={slug}>
-            <Link to={paths.job({ country: inPath, slug })}>{location}</Link>
+            <Link to={paths.job({ country: inPath, slug })} state={{ results }}>
+              {location}
+            </Link>
           </li>
         ))}
       </Places>

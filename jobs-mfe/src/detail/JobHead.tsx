@@ -1,20 +1,19 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { inWords } from '@board/shared/country-words';
 import { ArrowBackIcon } from '@board/shared/icons';
-import { countryOf, readRow, salaryText, money, type CountryCode } from '@board/shared/domain';
+import { countryOf, salaryText, money, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { useCountry, usePlatform, useHydrated } from '@board/shared/platform';
+import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, PageHead, TextLink, VisuallyHidden, Chip, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { jobQueries } from '../data/job-queries';
-import { filterAddress, parseJobFilters } from '../data/job-filters';
 import { staleWords } from './AboutAdvert';
 import { ApplyButton, ClosedJob } from './ApplyBar';
 import { ReportLink } from './ReportAdvert';
 import { ShareJob } from './ShareJob';
+import { useLeadingList, useWayBack } from './way-back';
 
 const Line = styled('div')({
   display: 'flex',
@@ -30,13 +29,13 @@ const Line = styled('div')({
 
 /** Title, firm and salary, with "Apply Now" and the heart; the rest is in a menu. A closed job leads to open ones. */
 export function JobHead({ job }: { job: JobDetail }) {
-  const back = useResultsAddress();
+  const back = useWayBack();
   const stale = staleWords(job, usePlatform().now);
   return (
     <PageHead
       title={job.title}
       above={
-        <TextLink to={back} className="no-print" sx={{ marginBottom: 2 }}>
+        <TextLink {...back} className="no-print" sx={{ marginBottom: 2 }}>
           <ArrowBackIcon fontSize="small" aria-hidden="true" /> Back to all jobs
         </TextLink>
       }
@@ -72,11 +71,14 @@ const Note = styled('p')({ margin: '12px 0 0', color: color.soft });
 /** For a page whose address, and so its flag, is of another country than the job. */
 function ElsewhereNote({ job: { country, slug } }: { job: JobDetail }) {
   const { inPath } = useCountry();
+  const results = useLeadingList();
   if (inPath === undefined || country === null || inPath === country) return null;
   return (
     <Note>
       This job is in {inWords(country)}, not in {inWords(inPath)}.{' '}
-      <TextLink to={paths.job({ country, slug })}>Open it under {countryOf(country).name}</TextLink>
+      <TextLink to={paths.job({ country, slug })} state={{ results }}>
+        Open it under {countryOf(country).name}
+      </TextLink>
     </Note>
   );
 }
@@ -93,14 +95,4 @@ function MedianPay({ country, seniority }: { country: CountryCode; seniority: st
       Median for {people(seniority)} in {inWords(country)}: {money(median, pay.currency)}
     </TextLink>
   );
-}
-
-/** Of the results that the visitor came from, else of the whole list. The state counts as filters alone, so it leads nowhere else. */
-function useResultsAddress(): string {
-  const { inPath } = useCountry();
-  const { results } = readRow(useLocation().state);
-  // A reload keeps the entry's state, which the server did not know.
-  const hydrated = useHydrated();
-  const query = hydrated && typeof results === 'string' ? results : undefined;
-  return filterAddress(inPath, parseJobFilters(new URLSearchParams(query)));
 }

@@ -15,6 +15,7 @@ import { AboutAdvert } from './AboutAdvert';
 import { ApplyBar } from './ApplyBar';
 import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';
+import { useLeadingList } from './way-back';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -69,11 +70,12 @@ export { JobPage as Component };
 function SimilarJobs({ slug }: { slug: string }) {
   const { data: all = [], isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));
   const data = useShown(all);
+  const results = useLeadingList();
   return (
     <RelatedRows title="Similar jobs" query={{ data, isError, refetch }}>
       {(jobs) => (
         <CardGrid>
-          <JobCards jobs={jobs} />
+          <JobCards jobs={jobs} results={results} />
         </CardGrid>
       )}
     </RelatedRows>

@@ -4,12 +4,9 @@ import { AdvisorNote } from '@board/shared/advisor-note';
 import { color, media, Prose, SafeNodes } from '@board/shared/ui';
 import type { ArticleBody as Body } from '../data/article-body';
 
-/** Space for the header, which would cover the heading that a link targets. In px. */
-const BELOW_HEADER = 92;
-
 const Text = styled(Prose)({
   fontSize: '1.0625rem',
-  '& > :is(h2, h3)': { scrollMarginTop: BELOW_HEADER, '&:focus': { outline: 'none' } },
+  '& > :is(h2, h3)': { '&:focus': { outline: 'none' } },
   '& > :is(h2, h3):first-of-type:not(:first-child)': { marginTop: '1.7em' },
   '& > [role="note"]': { margin: '1.6em 0' },
   // A picture of unknown size is fitted into this box, so that nothing shifts.

@@ -17,7 +17,7 @@ const Label = styled('label')({
   cursor: 'pointer',
   '& input': { width: 18, height: 18, margin: 0, accentColor: color.accent },
   // so that the bar below does not cover the focused element (WCAG 2.4.11)
-  '& input, & input:focus-visible': { scrollMarginBlock: 120 },
+  '& input, & input:focus-visible': { scrollMarginBottom: 120 },
   '&:has(:disabled)': { cursor: 'not-allowed' },
 });
 

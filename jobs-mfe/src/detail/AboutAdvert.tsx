@@ -60,7 +60,7 @@ const Places = styled('ul')({
   gap: '0 24px',
   ...plainList,
   marginBottom: 8,
-  scrollMarginTop: 140,
+  scrollMarginTop: 48,
   '& a': { color: color.accent },
 });
 

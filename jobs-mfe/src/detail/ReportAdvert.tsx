@@ -12,7 +12,7 @@ const ID = 'report-advert';
 const LINES = { minHeight: 112, fontSize: '1rem', fontWeight: 400, resize: 'vertical' };
 
 const Folded = styled('details')({
-  scrollMarginTop: 120,
+  scrollMarginTop: 28,
   '& form': {
     display: 'grid',
     gap: 16,

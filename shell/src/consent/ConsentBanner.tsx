@@ -7,6 +7,12 @@ import { Button, color, floating, media, panel, smallHeading } from '@board/shar
 import { consent, type Consent, useRemembered } from '../visitor/remembered';
 import { ANSWERED } from '../document/boot-names';
 
+/** Room for the banner on a phone, where it has the most lines. */
+const ROOM = '15rem';
+
+/** The page goes on behind the banner until it is answered, and its last line can be scrolled above it. */
+const ROOM_BELOW = { scrollPaddingBottom: ROOM, '& body': { paddingBottom: ROOM } };
+
 /** Bottom-centre, over the page. */
 const Banner = styled('section')({
   position: 'fixed',
@@ -32,7 +38,12 @@ const Banner = styled('section')({
   // What a page has at the bottom of a phone would look out under the banner.
   '@media (scripting: enabled)': { [`html:not([${ANSWERED}]):has(&)`]: { '--bottom-bar': 'hidden' } },
   // The banner does not hide the focused element (WCAG 2.4.11).
-  'html:has(&)': { scrollPaddingBottom: 190 },
+  '@media (scripting: enabled) and (min-height: 24em)': {
+    [`html:not([${ANSWERED}]):has(&)`]: ROOM_BELOW,
+    'html:has(&[data-again])': ROOM_BELOW,
+  },
+  // In a low window it gives way: it stands above the page and scrolls with it.
+  [media.low]: { position: 'static', marginBlock: 12, maxWidth: 'none', marginInline: 12 },
 });
 
 const WITH_COUNTING = 'With your consent it also counts visits, without telling who you are.';

@@ -22,6 +22,7 @@ const Bar = styled('header')({
   borderBottom: '1px solid transparent',
   backgroundColor: color.paper,
   transition: 'background-color 160ms, border-color 160ms, box-shadow 160ms',
+  [media.low]: { position: 'relative' },
   '&[data-scrolled]': {
     borderBottomColor: color.line,
     backgroundColor: `color-mix(in srgb, ${color.paper} 86%, transparent)`,

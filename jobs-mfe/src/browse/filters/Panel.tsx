@@ -73,7 +73,6 @@ export const Panel = styled('form')({
   '@media (max-width: 47.99em)': {
     '& .more': ALWAYS_OPEN,
     '&:has(> [open]) > *': { gridColumn: '1 / -1' },
-    '& > .filters': { scrollMarginTop: 80 },
     '&:has(> [open]) > .search': { position: 'sticky', bottom: 12, boxShadow: `0 6px 0 10px ${color.band}` },
     // It does not hide the focused element (WCAG 2.4.11).
     'html:has(& > [open])': { scrollPaddingBottom: 90 },

@@ -1,12 +1,18 @@
 import type { Components } from '@mui/material/styles';
 import { BELOW, MOVED_ATTRIBUTE } from '../../early';
-import { color, media, partHeading, radius, smallHeading } from './tokens';
+import { BELOW_HEADER_PX, color, media, partHeading, radius, smallHeading } from './tokens';
 
 /** Styles of the document itself; sent once, with the first bytes of the page. */
 export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
   MuiCssBaseline: {
     styleOverrides: {
-      html: { fontVariantNumeric: 'lining-nums tabular-nums', WebkitTextSizeAdjust: '100%' },
+      html: {
+        fontVariantNumeric: 'lining-nums tabular-nums',
+        WebkitTextSizeAdjust: '100%',
+        // The header does not hide the focused element (WCAG 2.4.11), nor what a link of the page leads to.
+        scrollPaddingTop: BELOW_HEADER_PX,
+        [media.low]: { scrollPaddingTop: 8 },
+      },
       // A word of three hundred letters breaks, and does not widen grids and rows.
       body: { overflowWrap: 'anywhere' },
       // Columns are as wide as their words; a table wider than the page scrolls.

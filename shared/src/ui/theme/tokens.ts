@@ -31,10 +31,15 @@ export const rankColor = {
 export const media = {
   tablet: '@media (min-width: 48em)',
   desktop: '@media (min-width: 68.75em)',
+  /** A window in which little would be left between what stays at its edges, as at 400 % (WCAG 1.4.10). */
+  low: '@media (max-height: 23.99em)',
   still: '@media (prefers-reduced-motion: reduce)',
   print: '@media print',
   unscripted: '@media (scripting: none)',
 } as const;
+
+/** Height of the header, and a gap. */
+export const BELOW_HEADER_PX = 92;
 
 /** Headings of a page's parts, and of all within them. */
 export const partHeading = {

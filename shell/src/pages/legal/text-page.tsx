@@ -40,9 +40,7 @@ const Contents = styled('nav')({
   [media.desktop]: { position: 'sticky', top: 92 },
 });
 
-/** Room for the header, which would lie over the heading that a link of the contents leads to. */
 const Text = styled(Prose)({
-  '& section': { scrollMarginTop: 92 },
   '& h2': smallHeading,
 });
 

@@ -7,7 +7,7 @@ import type { Browser } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { askSite, startFront } from '../support/front';
 import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
-import { hold, isHydrated, keepLooking, untilServerRenders } from '../support/hydration';
+import { hold, isHydrated, keepLooking, untilServerRenders, visit } from '../support/hydration';
 import { expect, storing, test } from '../support/test';
 
 const WIDTHS = [360, 412, 768, 1440];
@@ -113,3 +113,29 @@ test('nothing moves on any route, at any width', { tag: '@all' }, async ({ brows
   await Promise.all([visitor(), visitor(), visitor()]).finally(front.close);
   expect(faults).toEqual([]);
 });
+
+for (const [path, width] of [
+  ['/uk/jobs', 390],
+  ['/uk/jobs', 1440],
+  ['/firms', 1440],
+] as const)
+  test(`“Load more” at ${path}, ${width} px wide, keeps the room of late cards`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await rememberShifts(page);
+    await visit(page, path);
+    await page.route('**/rest/v1/**', async (route) => {
+      await pause(1500);
+      await route.continue();
+    });
+    const cards = page.getByRole('main').getByRole('article');
+    const before = await cards.count();
+    const more = page.getByRole('link', { name: /^Load more/ });
+    await more.scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const earlier = await shiftsOf(page);
+    await more.click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+    await page.waitForLoadState('networkidle');
+    const moved = (await shiftsOf(page)) - earlier;
+    expect(moved, await movedIn(page)).toBeLessThanOrEqual(UNSEEN);
+  });

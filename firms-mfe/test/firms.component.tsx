@@ -73,12 +73,6 @@ test('the directory searches for pattern characters literally', async () => {
 
 /** docs/product.md §7: given up after 3 s, and not asked again by itself. */
 test('the directory that times out offers Retry, not an empty list', async () => {
-  const limits: [number, AbortController][] = [];
-  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const limit = new AbortController();
-    limits.push([ms, limit]);
-    return limit.signal;
-  });
   let hanging = true;
   let requested = 0;
   const opened = renderSection(section, '/firms', {
@@ -90,16 +84,26 @@ test('the directory that times out offers Retry, not an empty list', async () =>
       });
     },
   });
-  await waitFor(() => expect(limits.map(([ms]) => ms)).toEqual([3000]));
-  limits[0]?.[1].abort();
+  const alert = await screen.findByRole('alert', undefined, { timeout: 15_000 });
   await opened;
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading firms');
+  expect(alert).toHaveTextContent('Error loading firms');
   expect(screen.queryByText('No firms found')).toBeNull();
   expect(screen.getByRole('searchbox')).toBeVisible();
   expect(requested).toBe(1);
   hanging = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(cards()).toHaveLength(24));
+});
+
+test('firms whose answer comes to a busy page are not given up', async () => {
+  const answer = async (real: () => Promise<Response>) => {
+    const answered = await real();
+    const end = performance.now() + 3200; // more than the limit
+    while (performance.now() < end);
+    return answered;
+  };
+  await open('/firms', { fetch: answering(/firm_list/, answer) });
+  expect(cards()).toHaveLength(24);
 });
 
 test('the directory shows equal, quoted, very long and right-to-left names, and firms without other data', async () => {

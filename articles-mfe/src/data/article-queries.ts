@@ -20,7 +20,7 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
     const answer = await client.rpc('article_list', { page, page_size }, { get: true }).abortSignal(signal);
     const list = recordOf(answer, ['articles'], ['total']);
     const total = readNumber(list['total']) ?? 0;
-    return { articles: cards(list['articles']), page, pages: Math.ceil(total / page_size) };
+    return { articles: cards(list['articles']), total, page, pages: Math.ceil(total / page_size) };
   };
   const first = (name: string, size: number) =>
     queryOptions({

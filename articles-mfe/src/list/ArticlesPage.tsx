@@ -12,6 +12,9 @@ import { pageAddress } from './list-route';
 /** Covers of the first row at most are loaded at once. */
 const IN_VIEW = 3;
 
+/** In px, of most cards. */
+const ARTICLE_CARD = { phone: 420, tablet: 440 };
+
 /** All articles, a page at a time, newest first (docs/product.md §2.9). */
 export function Component() {
   const page = pageIn(useSearchParams()[0]);
@@ -34,6 +37,8 @@ export function Component() {
         noun="article"
         list={list}
         count={articles.size}
+        total={list.data.pages.at(-1)?.total ?? 0}
+        cardHeights={ARTICLE_CARD}
         address={(number) => pageAddress(country, number)}
         empty={
           <EmptyState

@@ -20,6 +20,9 @@ const Results = styled('section')({
   '&[aria-busy="true"] article': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
 });
 
+/** In px, of a card with one line of name. */
+const FIRM_CARD = { phone: 208, tablet: 208 };
+
 /** The directory (docs/product.md §2.7), by rank. */
 export function Component() {
   const choice = useChoice(usePageData<ListData>());
@@ -28,16 +31,19 @@ export function Component() {
   const busy = useNavigation().state === 'loading';
   const { pages } = list.data;
   const firms = pages.flatMap((page) => page.firms);
+  const total = pages.at(-1)?.total ?? 0;
   const labelOf = labelsOf(firms);
 
   return (
     <FirmsFrame country={country} filters={filters} chosen={chosen}>
       <Results aria-busy={busy} aria-label="Results">
-        <ResultCount count={pages.at(-1)?.total ?? 0} noun="firm" busy={busy} />
+        <ResultCount count={total} noun="firm" busy={busy} />
         <PagedList
           noun="firm"
           list={list}
           count={firms.length}
+          total={total}
+          cardHeights={FIRM_CARD}
           address={(page) => firmsAddress(country, { ...filters, page }, chosen)}
           empty={<EmptyState title="No firms found" message="Please check back later" />}
         >

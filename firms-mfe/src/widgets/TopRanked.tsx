@@ -30,8 +30,9 @@ export function TopRanked({ country, size, title, label, height, cards, children
   const { inPath } = useCountry();
   const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, size));
   const openingsOf = useOpenings(firms ?? []);
-  if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
-  if (!firms) return <WidgetSkeleton label={label} height={height} cards={cards} />;
+  const skeleton = <WidgetSkeleton label={label} height={height} cards={cards} />;
+  if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} skeleton={skeleton} />;
+  if (!firms) return skeleton;
   if (firms.length === 0) return null;
   const labelOf = labelsOf(firms);
   return (

@@ -51,6 +51,7 @@ export function Results(scope: Search) {
         list={list}
         noun="job"
         count={jobs.length}
+        total={last.total}
         address={(page) => filterAddress(inPath, { ...filters, page })}
         atLeast={last.capped}
         empty={<NoJobs {...scope} readAt={list.dataUpdatedAt} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
@@ -20,6 +21,12 @@ function FeaturedJobs(props: Props) {
   );
 }
 
+/** Its words lie over the first card's room, so that nothing below moves when the cards come. */
+const Loading = styled('div')({
+  position: 'relative',
+  '& > p': { position: 'absolute', zIndex: 1, margin: 0, padding: 16 },
+});
+
 function Newest({ country }: Props) {
   const { data: jobs, isError, refetch } = useQuery(jobQueries(usePlatform()).featured(country));
   if (isError) {
@@ -34,14 +41,14 @@ function Newest({ country }: Props) {
   }
   if (!jobs)
     return (
-      <div role="status">
+      <Loading role="status">
         <p>Loading job opportunities...</p>
         <CardTrio aria-hidden="true">
           <Skeleton height={206} />
           <Skeleton height={206} />
           <Skeleton height={206} />
         </CardTrio>
-      </div>
+      </Loading>
     );
   if (jobs.length === 0) {
     const where = country ? ` for ${country.toUpperCase()}` : '';

@@ -23,6 +23,7 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
         list={list}
         noun="job"
         count={jobs.length}
+        total={list.data.pages.at(-1)?.total ?? 0}
         address={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
         empty={
           <EmptyState level={3} title="No open positions at this time">

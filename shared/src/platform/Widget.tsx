@@ -34,7 +34,7 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
     reset();
     setAttempt(attempt + 1);
   };
-  const failure = <WidgetFailed label={label} onRetry={retry} />;
+  const failure = <WidgetFailed label={label} onRetry={retry} skeleton={skeleton} />;
   const { region, whenNear, markHydrated } = useLateRegion();
   const [later] = useState(() => {
     if (!widgets.isLate(name) || server) return undefined;

@@ -1,7 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { groupDigits, plural } from '@board/shared/domain';
-import { color, EmptyState, ErrorPanel, LinkButton, media, TextLink, VisuallyHidden } from '@board/shared/ui';
+import {
+  CardGrid,
+  color,
+  EmptyState,
+  ErrorPanel,
+  LinkButton,
+  media,
+  Skeleton,
+  TextLink,
+  VisuallyHidden,
+} from '@board/shared/ui';
 
 interface Props {
   /** The infinite query of the list. A page's `pages` is 0 where the list is empty. */
@@ -16,14 +26,23 @@ interface Props {
   noun: string;
   /** Items of the loaded pages. */
   count: number;
+  /** Items of all pages, where it is known: the last page is shorter. */
+  total?: number;
+  /** Height in px of a card, on phones and from the mobile breakpoint on: while cards load, skeletons keep their room. */
+  cardHeights?: CardHeights;
   address(page: number): string;
   atLeast?: boolean;
   empty: ReactNode;
   children: ReactNode;
 }
 
+interface CardHeights {
+  phone: number;
+  tablet: number;
+}
+
 /** The loaded pages of a list, and the way to its other pages (docs/product.md §4.4). */
-export function PagedList({ count, empty, children, ...pager }: Props) {
+export function PagedList({ count, total, cardHeights = JOB_CARD, empty, children, ...pager }: Props) {
   const { list, noun, address } = pager;
   const { pages: loaded } = list.data;
   const beyondLast = (
@@ -36,12 +55,38 @@ export function PagedList({ count, empty, children, ...pager }: Props) {
   return (
     <>
       {count > 0 ? children : loaded.at(-1)?.pages ? beyondLast : empty}
+      {list.isFetchingNextPage ? (
+        <Arriving count={nextCount(count, loaded.length, total)} heights={cardHeights} />
+      ) : null}
       {/* Tells how many are shown once "Load more" has added some (WCAG 4.1.3). */}
       <VisuallyHidden role="status">
         {loaded.length > 1 ? `${plural(count, noun)} are shown now` : ''}
       </VisuallyHidden>
       <Pager {...pager} />
     </>
+  );
+}
+
+/** Of most cards of jobs. */
+const JOB_CARD = { phone: 170, tablet: 215 };
+
+/** Items of the page that loads: as many as of one that has loaded, or what is left of the list. */
+function nextCount(count: number, loadedPages: number, total = Infinity): number {
+  const ofPage = Math.ceil(count / loadedPages);
+  return Math.max(1, Math.min(ofPage, total - count));
+}
+
+const ArrivingGrid = styled(CardGrid)({ marginTop: 18 });
+
+/** In the place of cards that load, so that what stands below does not jump when they come. */
+function Arriving({ count, heights }: { count: number; heights: CardHeights }) {
+  const sx = { height: heights.phone, [media.tablet]: { height: heights.tablet } };
+  return (
+    <ArrivingGrid aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} sx={sx} />
+      ))}
+    </ArrivingGrid>
   );
 }
 

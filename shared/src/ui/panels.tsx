@@ -60,19 +60,34 @@ const Line = styled('div')({
   color: color.soft,
 });
 
+const SameRoom = styled('div')({
+  display: 'grid',
+  '& > *': { gridArea: '1 / 1', minWidth: 0 },
+  '& > .room': { visibility: 'hidden' },
+});
+
 interface WidgetFailedProps {
   label: string;
   onRetry(): void;
+  /** The skeleton that stood here, whose room is kept, so that nothing below jumps. */
+  skeleton?: ReactNode;
 }
 
 /** In the place of a widget that failed. */
-export function WidgetFailed({ label, onRetry }: WidgetFailedProps) {
+export function WidgetFailed({ label, onRetry, skeleton }: WidgetFailedProps) {
   return (
-    <Line role="alert">
-      <span>{label} could not be loaded.</span>
-      <Button variant="outline" size="sm" onClick={onRetry} aria-label={`Retry ${label}`}>
-        Retry
-      </Button>
-    </Line>
+    <SameRoom>
+      {skeleton ? (
+        <div className="room" aria-hidden="true">
+          {skeleton}
+        </div>
+      ) : null}
+      <Line role="alert">
+        <span>{label} could not be loaded.</span>
+        <Button variant="outline" size="sm" onClick={onRetry} aria-label={`Retry ${label}`}>
+          Retry
+        </Button>
+      </Line>
+    </SameRoom>
   );
 }

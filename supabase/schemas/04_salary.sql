@@ -7,9 +7,11 @@ create function board.normalize_salary(salary text) returns text
 language plpgsql immutable parallel safe as $$
 declare
   clean text := translate(lower(left(coalesce(salary, ''), 200)),
-    U&'\2010\2011\2012\2013\2014\2015\2212~\00a0\2009\202f\ffe1''', '--------   £');
+    U&'\2010\2011\2012\2013\2014\2015\2212\2192\21d2\2794~\00a0\2009\202f\ffe1''', '-----------   £');
   other text;
 begin
+  -- '£55,000 -> £62,000'
+  if strpos(clean, '>') > 0 then clean := regexp_replace(clean, '\s*[-=]+>\s*', ' - ', 'g'); end if;
   clean := regexp_replace(clean, '(\d)[, .](?=\d{3}(\D|$))', '\1', 'g');
   if strpos(clean, ',') > 0 then
     clean := regexp_replace(clean, '(\d),(?=\d{3}(\D|$))', '\1', 'g');
@@ -162,6 +164,11 @@ begin
   end if;
   if high < low then
     select high, low into low, high;
+  end if;
+  -- Nobody earns 45 a year: it may be thousands, or another period's.
+  if period = 'year' and greatest(low, high) < 1000 then
+    low := null; high := null; currency := null; period := null;
+    return;
   end if;
   -- Nobody earns 10,000 per hour: '£45,000 per annum (£23 per hour)' is yearly pay.
   if coalesce(high, low) >= 10000 and (period is null or period in ('hour', 'day', 'week')) then period := 'year'; end if;

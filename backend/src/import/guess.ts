@@ -1,6 +1,7 @@
 import { isRelative } from './moments';
 import { COLUMN_NAMES, fieldsFor, meaningsOf, type Column, type Meaning } from './names';
 import { asText, isEmpty, nodeOf, type Node } from './record';
+import { hasListOfPay } from './pay';
 import { modesIn } from './work-modes';
 import { insideOf } from './prose';
 import { saysEmployment } from './words';
@@ -38,7 +39,13 @@ const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) 
     const node = nodeOf([value].flat()[0]);
     if (node === undefined) return text !== '';
     const isAmount = fieldsFor(node, 'salary').some((one) => nodeOf(one.value) === undefined);
-    return isAmount || has(node, 'salary_min', 'salary_max') || 'value' in node || /\d/.test(text);
+    return (
+      isAmount ||
+      hasListOfPay(node) ||
+      has(node, 'salary_min', 'salary_max') ||
+      'value' in node ||
+      /\d/.test(text)
+    );
   },
 };
 

@@ -9,7 +9,7 @@ export type Column =
 const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,nom,
 partner,client,item,record,ad,advert,field,name,text,label,value,str,raw,display,primary,main,the,of,la,le,du,de,d,l`;
 const OF_PAY =
-  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,posted,hourly,daily,weekly,monthly,yearly,amount,annual,annuel,horaire,base,grade,scale,cents';
+  'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,posted,hourly,daily,weekly,monthly,yearly,amount,annual,annuel,horaire,base,grade,scale,cents,per,an,hour,day,week,month,year,annum';
 
 /** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
@@ -37,7 +37,7 @@ date_published: published,posted | advertised,posting start,post start,publicati
   date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,original,post,effective,listing,when,time,datetime,utc,timestamp,parsed
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
   apply by,last date,target date,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc,pour,postuler
-salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered
+salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered,package
 salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
 salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a
 currency: currency | devise,monnaie,ccy | | $,code,type
@@ -48,8 +48,8 @@ employment: employment,employment type,employment types,employment statuses | | 
   time type,commitment,full time part time,full part,full part time,ft pt,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern,term,
   statut d emploi
   | status,code,indicator,work,working,formatted
-work_mode: work mode,workplace type | workplace,workplace types,workspace type,work arrangement,work arrangements,work type,work style,work setting,work place type,working model,home working,
-  teletravail,mode de travail,mode travail,remote,telework,hybrid,telecommuting,location type,location types,remote details,
+work_mode: work mode,workplace type,remote,hybrid | workplace,workplace types,workspace type,work arrangement,work arrangements,work type,work style,work setting,work place type,working model,home working,
+  teletravail,mode de travail,mode travail,telework,telecommuting,location type,location types,remote details,
   location option,on site,work from home
   | | is,flag,type,status,work,allowed,allows,possible,eligible,policy
 remote_countries: | applicant countries,remote regions,remote locations,remote countries,candidate required location,
@@ -90,6 +90,11 @@ export const COLUMN_NAMES: readonly Column[] = [...new Set(READERS.map(({ column
 const RUN_TOGETHER =
   /\b(job|position|pay|salary|company|employer|pub|post|date|is|remote|updated|expiration|closing|work|workplace|country)(title|id|ref|name|description|location|type|mode|category|rate|date|posted|remote|url|link|from|to|min|max|currency|period|code)\b/g;
 
+/** Pay of a shorter period than the year, and whether work is partly at home: they stand beside a field for the whole. */
+const isPart = (column: string, words: string) =>
+  (column === 'salary' && /\b(?:hour|hourly|day|daily|week|weekly|month|monthly|horaire)\b/.test(words)) ||
+  (column === 'work_mode' && /^(?:is )?hybrid(?: working)?$/.test(words));
+
 /** A field's name in words, without a namespace. */
 export const fieldWords = (name: string) =>
   inWords(
@@ -113,7 +118,8 @@ export const meaningsOf = remembering((name): Meaning[] => {
     const at = names.indexOf(core);
     const beside = `${lead}${rest}`.trim().split(' ').filter(Boolean).length;
     const rank = at === 0 && beside === 0 ? 0 : at + beside + 1;
-    return [{ column, rank, isCertain: at < sure, isFurther: at >= further || Number(number) > 1 }];
+    const isFurther = at >= further || Number(number) > 1 || isPart(column, words);
+    return [{ column, rank, isCertain: at < sure, isFurther }];
   }).toSorted((a, b) => a.rank - b.rank);
 });
 
@@ -121,8 +127,9 @@ export const meaningsOf = remembering((name): Meaning[] => {
 export const columnNamed = (written: string): Column | undefined => meaningsOf(written)[0]?.column;
 
 /** Of names that need no question: our own, and those that mean nothing else in a table of adverts. */
-export const certainColumn = (written: string): Column | undefined =>
-  meaningsOf(written).find(({ isCertain }) => isCertain)?.column;
+export const certainMeaning = (written: string): Meaning | undefined =>
+  meaningsOf(written).find(({ isCertain }) => isCertain);
+export const certainColumn = (written: string): Column | undefined => certainMeaning(written)?.column;
 
 /** The fields of an object that mean a column, the likeliest first. */
 export const fieldsFor = (node: Node, column: Column): { name: string; value: unknown }[] =>

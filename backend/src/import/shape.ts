@@ -1,6 +1,6 @@
 /** What records of no known shape mean: by `--map`, and by the names of their fields when a person agrees. */
 import { guessColumns, type Guess } from './guess';
-import { certainColumn, columnNamed, type Column } from './names';
+import { certainMeaning, columnNamed, type Column } from './names';
 import { isRelative } from './moments';
 import type { Shape } from './texts';
 import { quoted, shortened, Unmapped, Unusable, type FieldMap } from './problem';
@@ -17,10 +17,14 @@ const isOurs = ([column, name]: readonly [Column, string]) =>
 
 /** What the header of a table says for certain: our own names, else the first of those that mean the same. */
 function columnsOfHeader(names: readonly string[]): (readonly [Column, string])[] {
-  const found = names.flatMap((name) => {
-    const column = certainColumn(name);
-    return column === undefined ? [] : [[column, name] as const];
+  const meanings = names.flatMap((name) => {
+    const meaning = certainMeaning(name);
+    return meaning === undefined ? [] : [{ ...meaning, name }];
   });
+  // a field for the whole comes before one for a part
+  const found = meanings
+    .toSorted((a, b) => Number(a.isFurther) - Number(b.isFurther))
+    .map(({ column, name }) => [column, name] as const);
   const ours = found.filter(isOurs);
   // who calls the title otherwise has slugs of their own pages
   const isForeign =

@@ -7,7 +7,7 @@ import { payOfColumns } from './pay';
 import { whereabouts } from './places';
 import { htmlOf, plainText } from './prose';
 import { asText, inWords, isTrue, nodeOf, textsIn, valuesAt, type Node } from './record';
-import { SCHEMA_ORG, type Sources, type Vendor } from './vendors';
+import { SCHEMA_ORG, type Source, type Sources, type Vendor } from './vendors';
 import { readMode, type Mode } from './work-modes';
 import { note, readEmployment, readService, type Notes } from './words';
 
@@ -18,9 +18,7 @@ export interface Shape {
 }
 
 export function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape) {
-  const values = (column: Column): unknown[] => {
-    const source = columns[column];
-    if (source === undefined) return [];
+  const readValues = (column: Column, source: Source): unknown[] => {
     const [path, read] = typeof source === 'string' ? [source] : source;
     const found = valuesAt(record, around, path);
     const all = read ? [read(found, record)].flat() : found;
@@ -28,9 +26,21 @@ export function fieldsOf(record: Node, around: Node, { columns, vendor }: Shape)
       .filter((one) => one !== undefined && one !== null)
       .map((one) => (typeof one === 'string' && !AS_WRITTEN.includes(column) ? plainText(one) : one));
   };
+  const values = (column: Column): unknown[] => {
+    const source = columns[column];
+    return source === undefined ? [] : readValues(column, source);
+  };
   return {
     vendor,
     values,
+    /** Each field of a column that several fill, with its name. */
+    parts(column: Column): { name: string; values: unknown[] }[] {
+      const source = columns[column];
+      if (source === undefined) return [];
+      if (typeof source !== 'string' || source in record)
+        return [{ name: this.nameOf(column), values: readValues(column, source) }];
+      return source.split('+').map((path) => ({ name: path, values: readValues(column, path) }));
+    },
     has: (...some: Column[]) => some.some((column) => columns[column] !== undefined),
     text: (column: Column) => asText(values(column)[0]),
     texts: (column: Column) => textsIn(values(column)).map(plainText),
@@ -85,7 +95,7 @@ export function textsFor(fields: Fields, defaults: Defaults, notes: Notes): Text
   const services = fields.texts('service');
   if (services.length > 0 || (has('service') && !vendor)) texts['service'] = readService(services, notes);
   if (has('employment')) texts['employment'] = readEmployment(fields.texts('employment'), notes);
-  if (has('salary', 'salary_min', 'salary_max')) texts['salary'] = payIn(fields);
+  if (has('salary', 'salary_min', 'salary_max')) texts['salary'] = payIn(fields, notes);
   const slug = fields.text('slug');
   if (slug) texts['slug'] = slug;
   return { ...texts, ...placeIn(fields, defaults.country, notes) };
@@ -105,15 +115,23 @@ function linkIn(link: string, vendor: Vendor | undefined, base: string | undefin
   return link !== '#' && URL.canParse(link, base) ? new URL(link, base).href : link;
 }
 
-function payIn(fields: Fields): string {
+function payIn(fields: Fields, notes: Notes): string {
   const [shown = true] = fields.values('pay_shown');
   // an estimate is no advertised pay
   const isEstimate = fields.nameOf('pay_shown').includes('predicted');
   if (isEstimate === isTrue(shown)) return '';
   const columns = ['salary_min', 'salary_max', 'currency', 'period'] as const;
   const [min = '', max = '', currency = '', period = ''] = columns.map((column) => fields.text(column));
-  const names = (['salary', 'salary_min'] as const).filter((column) => fields.has(column)).map(fields.nameOf);
-  return payOfColumns(fields.values('salary'), { min, max, currency, period }, names.join(' '));
+  const endNames = fields.has('salary_min') ? fields.nameOf('salary_min') : '';
+  const parts = fields.parts('salary');
+  // "Pay per year" and "Pay per hour" are columns of their own: the first that is filled counts
+  for (const { name, values } of parts.length > 0 ? parts : [{ name: '', values: [] }]) {
+    const ends = { min, max, currency, period };
+    const { text, doubtful } = payOfColumns(values, ends, `${name} ${endNames}`);
+    if (doubtful !== undefined) note(notes, 'salary', doubtful);
+    if (text !== '') return text;
+  }
+  return '';
 }
 
 /** The places of a record, or an address for each town where its parts are fields. */
@@ -136,7 +154,11 @@ function placesOf(fields: Fields): unknown[] {
 
 /** What a field says of how one works; undefined where it leaves that to the places. */
 function modeOf(fields: Fields, notes: Notes): Mode | '' | undefined {
-  const modes = fields.values('work_mode');
+  const parts = fields.parts('work_mode');
+  // "Remote: No" beside "Hybrid: Yes"
+  if (parts.length > 1 && parts.some(({ name, values }) => /hybrid/i.test(name) && isTrue(values[0])))
+    return 'hybrid';
+  const modes = parts.find(({ values }) => values.length > 0)?.values ?? [];
   const name = fields.nameOf('work_mode');
   if (/hybrid|eligible|possible/i.test(name) && isTrue(modes[0]) && !fields.vendor) return 'hybrid';
   const said = readMode(

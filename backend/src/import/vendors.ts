@@ -4,9 +4,8 @@ import type { Column } from './names';
 import { isTrue, nodeOf, asText, textsIn, valuesAt, type Node } from './record';
 
 /** Where the values of columns are: a path (`record.ts`), or a path with a function of its values. */
-export type Sources = Partial<
-  Record<Column, string | readonly [path: string, read: (values: unknown[], record: Node) => unknown]>
->;
+export type Source = string | readonly [path: string, read: (values: unknown[], record: Node) => unknown];
+export type Sources = Partial<Record<Column, Source>>;
 
 export interface Vendor {
   /** For people; in lower case it is the scope of the adverts' numbers. */

@@ -40,6 +40,11 @@ test.each<[record: Record<string, unknown>, ...fields: string[]]>([
   [{ 'Salary band (£)': '£45k', 'Record ID': 'recA1' }, 'Record ID=id', 'Salary band (£)=salary'],
   [{ workStyle: 'Hybrid', body: 'A', kind: { content: 'AB' } }, 'workStyle=work_mode', 'body=description'],
   [{ 'Home working': 'Yes', 'How to apply': '/a' }, 'Home working=work_mode', 'How to apply=link'],
+  [
+    { 'Pay per hour': '20', 'Pay per year': '41600', Remote: 'No', Hybrid: 'Yes' },
+    'Pay per year+Pay per hour=salary',
+    'Remote+Hybrid=work_mode',
+  ],
   [{ fullUrl: '/careers/5', Timestamp: '03/11/2026 10:00:00' }, 'fullUrl=link', 'Timestamp=date_published'],
 ])('the fields of %j are %s', (record, ...fields) =>
   expect(guesses(record).toSorted()).toEqual(fields.toSorted()),
@@ -140,7 +145,7 @@ test.each([
   [[4_500_000], '£', 'salaryCents', 'GBP 45,000'],
   [['90000'], 'US Dollar', 'pay', 'USD 90,000'],
 ])('the pay %j in %j of the field %j is %j', (values, currency, name, text) => {
-  expect(payOfColumns(values, { min: '', max: '', currency, period: '' }, name)).toBe(text);
+  expect(payOfColumns(values, { min: '', max: '', currency, period: '' }, name)).toEqual({ text });
 });
 
 const block = (text: string, more = {}) => ({ _type: 'block', children: [{ _type: 'span', text }], ...more });

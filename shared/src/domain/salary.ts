@@ -11,8 +11,9 @@ interface Salary {
   salary_period: string | null;
 }
 
-/** One pay at full time, and at the hours of this job. */
-const PRO_RATA = /\bpro[ -]?rata\b.*\bactual\b|\bactual\b.*\bpro[ -]?rata\b/i;
+/** Pay at full time, of which a part is paid for the hours of this job. */
+const PRO_RATA = /\b(?:pro[ -]?rata|prorata)/i;
+const ACTUAL = /\bactual\b/i;
 
 const PERIODS = new Set(['hour', 'day', 'week', 'month']);
 
@@ -30,8 +31,10 @@ export function salaryText(pay: Salary): string {
   const { salary_low: low, salary_high: high } = pay;
   const amount = (value: number) => `${signOf(pay)}${groupDigits(value)}`;
   const per = pay.salary_period && PERIODS.has(pay.salary_period) ? `/${pay.salary_period}` : '';
-  if ((low === null && high === null) || PRO_RATA.test(written)) return written;
-  if (low === null) return `Up to ${amount(high ?? 0)}${per}`;
-  if (high === null) return `From ${amount(low)}${per}`;
-  return low === high ? `${amount(low)}${per}` : `${amount(low)} - ${amount(high)}${per}`;
+  const isProRata = PRO_RATA.test(written);
+  if ((low === null && high === null) || (isProRata && ACTUAL.test(written))) return written;
+  const unit = isProRata ? `${per} pro rata` : per;
+  if (low === null) return `Up to ${amount(high ?? 0)}${unit}`;
+  if (high === null) return `From ${amount(low)}${unit}`;
+  return low === high ? `${amount(low)}${unit}` : `${amount(low)} - ${amount(high)}${unit}`;
 }

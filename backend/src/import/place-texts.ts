@@ -11,6 +11,8 @@ export interface Spot {
   text: string;
   /** A country's code, what a field for it says where that is none, or empty. */
   country: string;
+  /** Whether a name alone told the country. */
+  isGuess?: boolean;
   mode: Mode | '';
   coordinates?: string | undefined;
 }
@@ -90,7 +92,7 @@ const POSTCODE =
 /** "Dorking, Surrey, Surrey" */
 const TWICE = /(,\s*[^,]+)\1$/;
 
-function readSpots(written: string, stated: string): Spot[] {
+function readSpots(written: string, stated: string, limit: string): Spot[] {
   const text = written
     .replaceAll(/\s+ou\s+/g, '; ')
     .replaceAll(/,(?=\p{L})/gu, ', ')
@@ -111,10 +113,10 @@ function readSpots(written: string, stated: string): Spot[] {
       const [joined, last = ''] = [names.join(', '), names.at(-1)];
       const area = kindOf(names, stated);
       const isInRegion = area?.kind === 'region';
-      const told =
-        stated !== '' && (isOne || isInRegion)
-          ? stated
-          : countryOfPlaces(isInRegion && names.length === 1 ? area.text : joined);
+      const isStated = stated !== '' && (isOne || isInRegion);
+      const told = isStated
+        ? stated
+        : countryOfPlaces(isInRegion && names.length === 1 ? area.text : joined, limit);
       // the country that was first is that of the row, or is named again
       const isTurned = one.split(/\s*,\s*/).join(', ') !== joined;
       const isNamedAgain = isCountry(last) && (names.length > 2 || !isRegion(last));
@@ -125,18 +127,20 @@ function readSpots(written: string, stated: string): Spot[] {
         kind: mode === 'remote' && country === '' ? 'region' : 'town',
         text: town,
       };
-      return { kind, text: name, country, mode };
+      return { kind, text: name, country, isGuess: !isStated && told !== undefined, mode };
     });
   });
 }
 
-const spotsByCountry = remembering((stated) => remembering((written) => readSpots(written, stated)));
+const spotsByCountry = remembering((stated) =>
+  remembering((limit) => remembering((written) => readSpots(written, stated, limit))),
+);
 
 /** No column holds a longer one; patterns for words would take long. */
 const LONGEST = 2000;
 
-/** The places of a text. A stated country is that of a text with one place, and of places that tell none. */
-export const spotsInText = (written: string, stated: string): Spot[] =>
+/** The places of a text. A stated country is that of a text with one place, and of places that tell none; `limit` is as of `countryOfPlaces`. */
+export const spotsInText = (written: string, stated: string, limit: string): Spot[] =>
   written.length > LONGEST
     ? [{ kind: 'town', text: written, country: stated, mode: '' }]
-    : spotsByCountry(stated)(written);
+    : spotsByCountry(stated)(limit)(written);

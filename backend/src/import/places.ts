@@ -1,7 +1,7 @@
 /** Where an advert's work is done: from texts and objects of places to our columns. */
 import { placesIn } from '@board/shared/places';
 import { countryNamed, countryStated, isOfFour, isoOfCountry, nameOfCountry } from './countries';
-import { countryOfPlaces, withForeignCountry } from './place-names';
+import { countryOfPlaces, isInDoubt, withForeignCountry } from './place-names';
 import { spotsIn } from './place-objects';
 import { isRegion, listed, type Spot } from './place-texts';
 import type { Mode } from './work-modes';
@@ -12,8 +12,9 @@ function areaOf({ kind, text, country }: Spot): string {
 }
 
 /** A place in another country than the advert's names it: JobPosting has a country for each place. */
-function located({ text, country }: Spot, inAll: string, isOne: boolean): string {
+function located({ text, country, isGuess = false }: Spot, inAll: string, isOne: boolean): string {
   if (countryStated(country) === undefined) return isOne ? text : withForeignCountry(text, inAll);
+  if (isGuess && isInDoubt(text, country, inAll)) return text;
   const last = text.split(',').at(-1) ?? '';
   const isNamed = country === inAll || (countryNamed(last) === country && !isRegion(last));
   return isNamed ? text : `${text}, ${nameOfCountry(country)}`;
@@ -23,18 +24,22 @@ const distinct = (texts: readonly string[], between: string) => [...new Set(text
 
 /**
  * The columns that places fill. Remote work keeps its offices; a region or country alone is where it may be done from
- * (docs/product.md §10.5). Without a `mode` the places' words tell. The row holds coordinates of all offices or of none.
+ * (docs/product.md §10.5). Without `told` the places' words tell the mode. `limit` is a country for places that state none. The row holds coordinates of all offices or of none.
  */
 export function whereabouts(
   places: readonly unknown[],
   homes: readonly string[],
   stated: string,
   told?: Mode | '',
+  limit = '',
 ) {
   const [first, ...others] = places.flat();
   const inRecord = countryStated(stated) ?? stated;
   // the record's country is that of the first place
-  const spots = [...(first === undefined ? [] : spotsIn(first, inRecord)), ...spotsIn(others, '')];
+  const spots = [
+    ...(first === undefined ? [] : spotsIn(first, inRecord, limit)),
+    ...spotsIn(others, '', limit),
+  ];
   const mode =
     told ??
     (['hybrid', 'remote', 'onsite'] as const).find((one) => spots.some((spot) => spot.mode === one)) ??
@@ -50,7 +55,7 @@ export function whereabouts(
       const country = countryStated(text);
       return country
         ? { text: isoOfCountry(country), country }
-        : { text, country: countryOfPlaces(text) ?? '' };
+        : { text, country: countryOfPlaces(text, limit) ?? '' };
     });
   if (isRemote && homeAreas.length === 0) {
     const alone: Spot = { kind: 'country', text: '', country: inRecord, mode };

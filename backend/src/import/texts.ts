@@ -175,7 +175,7 @@ function placeIn(fields: Fields, country: string | undefined, notes: Notes): Tex
     .texts('remote_countries')
     .flatMap((text) => (/^[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})+$/.test(text) ? text.split(/[\s,;]+/) : [text]));
   const [stated = ''] = fields.texts('country');
-  const found = whereabouts(placesOf(fields), homes, stated, modeOf(fields, notes));
+  const found = whereabouts(placesOf(fields), homes, stated, modeOf(fields, notes), country);
   const hasPlace = vendor !== undefined || has('location', 'town', 'region');
   const inAll = found.country || country;
   return {

@@ -130,6 +130,38 @@ test('remote work without a place is for the country that the advert names, or f
   expect(whereabouts([], ['USA, Canada'], '')).toMatchObject(found);
 });
 
+const island = (City: string) => ({ City, RegionID: 2, Region: 'Vancouver Island/Coast' });
+test.each<[places: unknown[], limit: string, location: string, country: string]>([
+  [
+    [[island('Nanaimo'), island('Victoria')]],
+    'CA',
+    'Nanaimo, British Columbia; Victoria, British Columbia',
+    'CA',
+  ],
+  [
+    [[island('Nanaimo'), island('Victoria')]],
+    '',
+    'Nanaimo, Vancouver Island & Coast; Victoria, Vancouver Island & Coast',
+    'CA',
+  ],
+  [[{ city: 'Nowhere', region: 'North/South' }], 'CA', 'Nowhere, North & South', 'CA'],
+  [['Victoria'], 'CA', 'Victoria', 'CA'],
+  [['Victoria'], '', 'Victoria', 'AU'],
+  [['Perth', 'Hamilton'], 'UK', 'Perth; Hamilton', 'UK'],
+  [['Dallas'], 'CA', 'Dallas', 'CA'],
+  [['Dallas, TX'], 'CA', 'Dallas, TX', 'US'],
+  [['Sydney, Australia'], 'CA', 'Sydney, Australia', 'AU'],
+  [['Leeds', 'London, Ontario'], 'UK', 'Leeds; London, Ontario, Canada', 'UK'],
+  [['Leeds', 'Victoria'], 'UK', 'Leeds; Victoria', 'UK'],
+  [['Leeds', { city: 'London', country: 'Canada' }], 'UK', 'Leeds; London, Canada', 'UK'],
+])(
+  'of the places %j, without a country, --country %s is the limit: %j in %s',
+  (places, limit, location, country) => {
+    const { location: named, country: found } = whereabouts(places, [], '', undefined, limit);
+    expect([named, found || limit]).toEqual([location, country]);
+  },
+);
+
 test.each(['constructor', '__proto__', 'toString'])('the country %j is none', (country) => {
   const place = { city: 'Hull', country };
   expect(whereabouts([place, { country }], [country], country, 'remote')).toMatchObject({ country });

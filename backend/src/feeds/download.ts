@@ -10,6 +10,8 @@ export interface Downloaded {
   validators: Validators;
   /** Why the file is not all of the feed; undefined for a whole feed. */
   partial: string | undefined;
+  /** How many adverts the feed says there are. */
+  total?: number | undefined;
 }
 
 /** Writes a feed, with the pages that follow it at its origin, into `file`; undefined for 304. Throws `Unusable`, also for a page that follows. */
@@ -27,6 +29,7 @@ export async function download(
     const first = await downloadPage(url, file, known, limited);
     if (first === undefined) return undefined;
     const seen = new Set([first.url.href]);
+    const { total } = first;
     let { partial, next } = first;
     while (next !== undefined && seen.size < limits.pages && !seen.has(next.href)) {
       url = next;
@@ -38,10 +41,10 @@ export async function download(
       ({ next } = page);
       if (!page.goesOn) partial = undefined;
     }
-    if (seen.size === 1) return { validators: first.validators, partial };
+    if (seen.size === 1) return { validators: first.validators, partial, total };
     // pages are JSON
     writeFileSync(file, `[${readFileSync(file, 'latin1')}]`, 'latin1');
-    return { validators: NO_VALIDATORS, partial };
+    return { validators: NO_VALIDATORS, partial, total };
   } catch (error) {
     stop.throwIfAborted();
     if (error instanceof Unusable) throw error;

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
-import type { Source } from '../import/check';
+import { requireFile, type Checked, type Source } from '../import/check';
 import { runCommand, type Code, type Running, type World } from '../import/command';
 import { quoted, Unmapped, Unusable, wordsOf } from '../import/problem';
+import { linesOfProblems } from '../import/report';
 import { READ_OPTIONS, readDefaults, statusQuestion } from '../import/run';
 import { isStatusCode, type UnknownStatus } from '../import/status';
 import type { Target } from '../import/target';
@@ -23,7 +24,7 @@ A feed is an address or a file that adverts come from again and again. docs/impo
 
 add      a feed that is read every 24 hours, or as --every says. A name that there is gets the new address and options.
          The options --map, --public, --hidden, --country, --firm, --base, --source and --date-order are those of npm run import.
-         It shows what the names of unknown fields say; --yes takes it.
+         It is read once first: what is no feed is not added. It shows what the names of unknown fields say; --yes takes it.
 run      the named feeds, or those that are due. --accept goes on where a run was held back, and closes what is gone.
 watch    runs what is due, until SIGTERM.
 remove   The adverts of the feed stay.
@@ -72,35 +73,22 @@ const networkOf = (
   { 'allow-private': allowPrivate = false }: { 'allow-private'?: boolean | undefined },
 ): Network => ({ resolve: resolver, allowPrivate, limits, signal });
 
-/** What a person has to say before a feed is kept. */
-class NotAdded extends Unusable {}
-
 async function add(args: string[], world: FeedsWorld, running: Running): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: ADDING, allowPositionals: true });
-  const { address, file, every = '24', yes, 'allow-private': _, ...options } = values;
+  const { address, file, every = '24', yes = false, 'allow-private': _, ...options } = values;
   const name = nameIn(positionals);
   if ((address === undefined) === (file === undefined)) throw new Unusable('Say --address or --file.');
   if (!/^\d{1,3}$/.test(every) || Number(every) < 1 || Number(every) > 720)
     throw new Unusable(`--every is a whole number of hours from 1 to 720, not ${quoted(every)}.`);
   readDefaults(options);
   const source = file ? { file: resolve(world.folder, file) } : { address: feedAddress(address ?? '').href };
-  try {
-    const feed = { address: null, file: null, ...source, options, ...NO_VALIDATORS };
-    const content = await contentOf(feed, running.temporary, networkOf(world, values));
-    const check = (more: Partial<Source>) =>
-      content && world.check({ ...content.source, ...more }, running.temporary, world.signal);
-    const checked = await check({})?.catch((error: unknown) => {
-      if (!(error instanceof Unmapped)) throw error;
-      running.say(error.message);
-      if (!yes) throw new NotAdded('Not added.');
-      options.map = error.map.map(([path, column]) => `${path}=${column}`);
-      return check({ map: error.map });
-    });
-    answerStatuses(checked?.unknownStatuses ?? [], options, yes === true);
-  } catch (error) {
-    world.signal.throwIfAborted();
-    if (error instanceof NotAdded) throw error;
-    // of another fault, the first run tells
+  const feed = { address: null, file: null, ...source, options, ...NO_VALIDATORS };
+  const content = await contentNow(feed, networkOf(world, values), running);
+  if (content) {
+    const { checked, map } = await tryRead(content, yes, world, running);
+    if (map) options.map = map;
+    answerStatuses(checked.unknownStatuses, options, yes);
+    requireSome(checked);
   }
   const target = await running.target();
   await target.call('save_feed', { name, ...source, every_hours: Number(every), options });
@@ -114,8 +102,50 @@ function answerStatuses(
   yes: boolean,
 ): void {
   const questions = unknown.filter(({ value }) => !yes || !isStatusCode(value));
-  if (questions.length > 0) throw new NotAdded(`${statusQuestion(questions)}\nNot added.`);
+  if (questions.length > 0) throw new Unusable(`${statusQuestion(questions)}\nNot added.`);
   if (unknown.length > 0) options.public = [...(options.public ?? []), ...unknown.map(({ value }) => value)];
+}
+
+/** The content of a feed that is about to be added. One that cannot be reached may be there later: it says why, and returns undefined. */
+async function contentNow(
+  feed: Parameters<typeof contentOf>[0],
+  network: Network,
+  { say, temporary }: Running,
+): Promise<Source | undefined> {
+  try {
+    if (feed.file !== null) requireFile(feed.file);
+    const content = await contentOf(feed, temporary, network);
+    return content?.source;
+  } catch (error) {
+    network.signal.throwIfAborted();
+    say(`Not read yet: ${wordsOf(error)}`);
+    return undefined;
+  }
+}
+
+/** What a feed holds, with the map of fields that a person agreed to where one is needed. Throws `Unusable` for what is no feed. */
+async function tryRead(
+  source: Source,
+  isAgreed: boolean,
+  { check, signal }: FeedsWorld,
+  { say, temporary }: Running,
+): Promise<{ checked: Checked; map?: string[] }> {
+  try {
+    return { checked: await check(source, temporary, signal) };
+  } catch (error) {
+    if (!(error instanceof Unmapped)) throw error;
+    say(error.message);
+    if (!isAgreed) throw new Unusable('Not added.', { cause: error });
+    const checked = await check({ ...source, map: error.map }, temporary, signal);
+    return { checked, map: error.map.map(([path, column]) => `${path}=${column}`) };
+  }
+}
+
+/** Throws `Unusable` for a feed whose adverts are all rejected. */
+function requireSome({ sound, rejected, problems, unknownStatuses }: Checked): void {
+  // those whose status a person has just answered are read by the first run
+  if (sound > 0 || rejected === 0 || unknownStatuses.length > 0) return;
+  throw new Unusable(`${linesOfProblems(problems).join('\n')}\nNot added: nothing of it could be taken.`);
 }
 
 async function run(args: string[], world: FeedsWorld, running: Running): Promise<Code> {

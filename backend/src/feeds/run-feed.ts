@@ -3,7 +3,7 @@ import { plural } from '@board/shared/domain';
 import { z } from 'zod';
 import type { Check, Checked, Source } from '../import/check';
 import type { Code } from '../import/command';
-import { wordsOf } from '../import/problem';
+import { count, wordsOf } from '../import/problem';
 import { linesOfProblems, type Output } from '../import/report';
 import { readDefaults } from '../import/run';
 import type { Target } from '../import/target';
@@ -49,8 +49,8 @@ export async function runFeed(name: string, world: RunWorld): Promise<Code> {
     const { source, validators } = content;
     const checked = await world.check(source, temporary, signal);
     for (const remark of checked.remarks) say(remark);
-    const partial =
-      begun.address === null ? pagingOf(source.file, new URL('file:///')).partial : content.partial;
+    const paging = begun.address === null ? pagingOf(source.file, new URL('file:///')) : content;
+    const partial = paging.partial ?? whatIsMissing(paging.total, checked.records);
     const unknown = checked.rejected - checked.identified.length;
     const kept =
       partial ?? (unknown > 0 ? `${plural(unknown, 'rejected advert')} of unknown identity` : undefined);
@@ -79,6 +79,11 @@ export async function runFeed(name: string, world: RunWorld): Promise<Code> {
     await end({ failed }, known).catch((unsaid: unknown) => say(`${name}: ${wordsOf(unsaid)}`));
     return 2;
   }
+}
+
+/** Why a feed is not whole that says how many adverts it has; a total that counts less than the file holds says nothing. */
+function whatIsMissing(total = 0, records: number): string | undefined {
+  return total > records ? `it says that there are ${count(total)}, and holds ${count(records)}` : undefined;
 }
 
 /** Endings that decide the format (`import/records.ts`). */

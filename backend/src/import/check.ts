@@ -29,6 +29,8 @@ export interface Checked {
   /** Of the sound adverts, those that name no country: only their rows and firms may tell it. */
   placeless: number;
   rejected: number;
+  /** What the file holds: the adverts, those that are left out, and other values beside them. */
+  records: number;
   problems: Problem[];
   /** The rejected adverts that could be told from others; `rejected` counts the others too. */
   identified: Identity[];
@@ -68,7 +70,7 @@ const WRITTEN_AT_ONCE = 65_536;
 
 async function checkOnce(source: Source, spool: string, tally: Tally): Promise<Checked> {
   const none = { problems: [], identified: [], remarks: [], unknownStatuses: [] };
-  const checked: Checked = { spool, sound: 0, placeless: 0, rejected: 0, ...none };
+  const checked: Checked = { spool, sound: 0, placeless: 0, rejected: 0, records: 0, ...none };
   const lines = new Map<string, number>();
   const unknown = new Map<string, UnknownStatus>();
   let waiting = '';
@@ -77,7 +79,7 @@ async function checkOnce(source: Source, spool: string, tally: Tally): Promise<C
     waiting = '';
   };
   writeFileSync(spool, '');
-  for await (const entry of entriesOf(source, tally, checked.remarks)) {
+  for await (const entry of entriesOf(source, tally, checked)) {
     if ('unknownStatus' in entry && entry.unknownStatus)
       unknown.set(entry.unknownStatus.value, entry.unknownStatus);
     if ('row' in entry) {
@@ -124,12 +126,13 @@ function withQuestion(
 /** How many records of no known shape are looked at before their fields are given a meaning. */
 const SAMPLES = 20;
 
-/** Throws `Unusable` where no record is an advert. What is left out or not understood goes into `remarks`. */
+/** Throws `Unusable` where no record is an advert. What is left out or not understood goes into the remarks. */
 export async function* entriesOf(
   source: Source,
   tally: Tally,
-  remarks: string[],
+  counted: Pick<Checked, 'remarks' | 'records'>,
 ): AsyncGenerator<CheckedAdvert | RejectedAdvert> {
+  const { remarks } = counted;
   let [adverts, others, hidden] = [0, 0, 0];
   let broken: Problem | undefined;
   let mapped: Shape | undefined;
@@ -154,6 +157,7 @@ export async function* entriesOf(
     waiting = [];
   }
   for await (const found of recordsOf(source.file, source.map)) {
+    counted.records += 1;
     const value = 'value' in found ? nodeOf(found.value) : undefined;
     if ('reason' in found || value === undefined) {
       const problem = 'reason' in found ? found : { line: found.line, reason: 'is not a JSON object' };

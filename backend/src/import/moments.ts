@@ -5,8 +5,10 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { fromUnixTime } from 'date-fns/fromUnixTime';
 import { getYear } from 'date-fns/getYear';
+import { isEqual } from 'date-fns/isEqual';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
+import { startOfDay } from 'date-fns/startOfDay';
 import { subSeconds } from 'date-fns/subSeconds';
 import type { Locale } from 'date-fns';
 import { secondsInDay } from 'date-fns/constants';
@@ -180,11 +182,16 @@ function read(text: string, formats: readonly Format[], base: Date): Date | unde
 
 const lastSecond = (day: Date) => subSeconds(addDays(day, 1), 1);
 
+/** Programs write a day as its first second: "2026-12-20T00:00:00" is the 20th of December. */
+const isMidnight = (time: Date) => isEqual(time, startOfDay(time, { in: utc }));
+
 /** Seconds or ms since 1970, or the days of a spreadsheet. */
 function readNumber(text: string, dayEnds: boolean): Date | undefined {
   const epoch = EPOCH.exec(text)?.[1];
-  if (epoch !== undefined)
-    return epoch.length === 10 ? fromUnixTime(Number(epoch), { in: utc }) : new UTCDate(Number(epoch));
+  if (epoch !== undefined) {
+    const time = epoch.length === 10 ? fromUnixTime(Number(epoch), { in: utc }) : new UTCDate(Number(epoch));
+    return dayEnds && isMidnight(time) ? lastSecond(time) : time;
+  }
   if (!SERIAL.test(text)) return undefined;
   const days = Number(text);
   if (dayEnds && Number.isInteger(days)) return lastSecond(addDays(SERIAL_START, days));
@@ -207,7 +214,7 @@ function readDate(text: string, dayEnds: boolean): Date | undefined {
   const time = readTime(clock, half, day);
   const named = ZONES[zone?.toUpperCase() || 'UTC'];
   if (time === undefined || named === undefined) return undefined;
-  return read(parts['offset'] ?? named, OFFSETS, time);
+  return read(parts['offset'] ?? named, OFFSETS, dayEnds && isEqual(time, day) ? lastSecond(time) : time);
 }
 
 function readMoment(text: string, dayEnds: boolean): string | undefined {
@@ -215,7 +222,7 @@ function readMoment(text: string, dayEnds: boolean): string | undefined {
   return date === undefined || getYear(date) > LATEST + 1 ? undefined : date.toISOString();
 }
 
-/** As `2026-03-12T00:00:00.000Z`; null for an empty text. A date is its first second, with `dayEnds` its last: an advert is open on its last day. */
+/** As `2026-03-12T00:00:00.000Z`; null for an empty text. A date, or its midnight, is its first second, with `dayEnds` its last: an advert is open on its last day. */
 export const moment = (dayEnds: boolean) =>
   z.string().transform((written, context) => {
     const text = written.replaceAll(/\s+/g, ' ').trim();

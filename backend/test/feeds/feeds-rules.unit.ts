@@ -1,5 +1,6 @@
 /** The rules of feeds that need no database: completeness, pages, the command line (docs/importing.md). */
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { whyHeldBack } from '../../src/feeds/hold-back';
 import { pagingOf } from '../../src/feeds/paging';
 import { feedAddress } from '../../src/feeds/request';
@@ -46,6 +47,19 @@ test.each<[content: string | object, partial: string | undefined]>([
   ['<html><a class="more" href="/2" rel=next>More</a></html>', 'it is only one page of several'],
   ['<jobs><job/><nextPage>https://a.example/2</nextPage></jobs>', 'it is only one page of several'],
   ['<jobs><next/><link rel="self" href="/1"/><job/></jobs>', undefined],
+  ['<jobs><totalPages>2</totalPages><job/></jobs>', 'it is only page 1 of 2'],
+  ['<jobs page="2" total-pages="2"><job/></jobs>', 'it is only page 2 of 2'],
+  ['<jobs><job><page>7</page></job><total_pages>1</total_pages></jobs>', undefined],
+  ['<r><meta><hasMore>true</hasMore></meta><job/></r>', 'it is only one page of several'],
+  ['<r><job/><isLastPage>false</isLastPage></r>', 'it is only one page of several'],
+  [
+    '<rss><os:totalResults>250</os:totalResults><os:itemsPerPage>100</os:itemsPerPage><item/></rss>',
+    'it is only page 1 of 3',
+  ],
+  [{ totalPages: 2, number: 0, content: [{ id: 1 }] }, 'it is only page 1 of 2'],
+  [{ data: [{ id: 1 }], meta: { current_page: 3, last_page: 3 } }, 'it is only page 3 of 3'],
+  [{ jobs: [{ id: 1, hasMore: true, pages: 4 }], hasMore: false }, undefined],
+  [{ jobs: [{ id: 1 }], pagination: { total: 250, per_page: 100 } }, 'it is only page 1 of 3'],
 ])('%j: %s', (content, partial) => {
   expect(pagingOf(fileWith('page.json', content), PAGE).partial).toBe(partial);
 });
@@ -94,6 +108,38 @@ test('a feed of unknown fields is added only with what their names say', async (
   expect(requests).toEqual([]);
   expect(await feeds(`add x --file ${file} --yes`, open)).toEqual([0, expect.stringMatching(/Saved/)]);
   expect(requests).toMatchObject([{ options: { map: ['town=town', 'ref=id', 'headline=job_title'] } }]);
+});
+
+const LOGIN = '<!doctype html><html><body><form><input type="password"></form></body></html>';
+const SITEMAP =
+  '<urlset><url><loc>https://a.example/jobs/1</loc></url><url><loc>https://a.example/</loc></url></urlset>';
+
+test.each<[what: string, content: string | Uint8Array, why: RegExp]>([
+  ['a gzip file', gzipSync('[]'), /The file is a compressed file/],
+  ['a sitemap', SITEMAP, /No advert in the file is in a format/],
+  ['a page of a login', LOGIN, /No advert in the file is in a format/],
+  [
+    'a feed of which nothing can be taken',
+    '[{"@type":"JobPosting","url":"https://a.example/1","title":"A"}]',
+    /names no firm/,
+  ],
+])('%s is not added', async (_, content, why) => {
+  const { requests, open } = recording();
+  const file = fileWith('no-feed', content);
+  expect(await feeds(`add x --file ${file}`, open)).toEqual([2, expect.stringMatching(why)]);
+  expect(requests).toEqual([]);
+});
+
+test('a feed that cannot be reached is added, and why it was not read is said', async () => {
+  const { requests, open } = recording();
+  const absent = join(importFolder, 'absent.csv');
+  const said = `Not read yet: There is no file ${absent}.\nSaved.`;
+  expect(await feeds(`add x --file ${absent}`, open)).toEqual([0, said]);
+  expect(await feeds('add y --address https://a.example/jobs', open)).toEqual([
+    0,
+    'Not read yet: a.example cannot be read: no network.\nSaved.',
+  ]);
+  expect(requests).toHaveLength(2);
 });
 
 test.each([

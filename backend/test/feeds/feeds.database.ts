@@ -47,6 +47,9 @@ const advert = (id: number, changes: Record<string, string> = {}) => ({
   ...changes,
 });
 const adverts = (...ids: number[]) => ids.map((id) => advert(id));
+/** Of Indeed's feed. */
+const XML_ADVERT =
+  '<job><title>Bookkeeper</title><referencenumber>X-1</referencenumber><company>Alpha LLP</company><city>York</city><country>UK</country></job>';
 const put = (name: string, content: unknown[]) => fileWith(name, JSON.stringify(content));
 async function open() {
   const sql = `select source_id as id from public.jobs where status = 'open' order by source_id`;
@@ -349,6 +352,18 @@ describe('an address', () => {
       expect(await run()).toBe('2 web: 2 unchanged; closed nothing: it is only one page of several');
     }
     expect(await open()).toHaveLength(3);
+  });
+
+  test('that says it has more adverts than it holds closes nothing', async () => {
+    answer = json({ total: 3, jobs: adverts(1, 2, 3) });
+    await add();
+    expect(await run()).toBe('0 web: 3 new');
+    await later(100);
+    answer = json({ total: 3, jobs: adverts(1, 2) });
+    expect(await run()).toBe('2 web: 2 unchanged; closed nothing: it says that there are 3, and holds 2');
+    answer = (_, response) => response.end(`<jobs><totalPages>2</totalPages>${XML_ADVERT}</jobs>`);
+    expect(await run()).toMatch(/^2 .*; closed nothing: it is only page 1 of 2$/);
+    expect((await open()).filter((id) => id.startsWith('A-'))).toHaveLength(3);
   });
 
   // feeds-rules.unit.ts has the other ways to link a page

@@ -1,5 +1,6 @@
 /** What one page of a feed says of the others. */
 import { readFileSync, statSync } from 'node:fs';
+import { withoutGuard } from '../import/json';
 
 /** As of a JSON document that the import reads, in bytes. */
 const LONGEST = 100_000_000;
@@ -95,9 +96,10 @@ function offsetPaging(statements: Statements, url: URL): Paging | undefined {
 /** By `link`, else by what the file says of itself. Only of JSON is the page that follows read. */
 export function pagingOf(file: string, url: URL, link?: string): Paging {
   const text = statSync(file).size > LONGEST ? '' : readFileSync(file, 'latin1');
-  const begin = text.slice(0, SPAN);
+  const begin = withoutGuard(text.slice(0, SPAN));
   const end = text.slice(-SPAN);
-  const isJson = /^\s*[[{]/.test(begin);
+  // pages behind a guard cannot be joined
+  const isJson = /^\s*[[{]/.test(text);
   // the members around a list in an object
   const around = /^\s*\{/.test(begin) ? `${begin.split('[')[0]} ${end.split(']').at(-1)}` : '';
   const isXml = /^\s*</.test(begin);

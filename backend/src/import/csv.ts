@@ -2,65 +2,19 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { LONGEST_ADVERT } from './bytes';
-import { certainColumn } from './names';
-import { parsedText, quoted, Unusable, type FieldMap } from './problem';
-import { ALONE, nameIn, TABLE, type Found } from './record';
+import { Unusable, type FieldMap } from './problem';
+import type { Found } from './record';
+import { FIRST_LINES, isNamedBy, recordsInTable } from './table';
 
 export async function* recordsInCsv(
   head: string,
   texts: AsyncIterable<string>,
   map: FieldMap,
 ): AsyncGenerator<Found> {
-  let header: string[] | undefined;
-  const isNamed = (field: string) =>
-    map.some(([path]) => path === field.trim()) || certainColumn(field) !== undefined;
-  for await (const { line, fields } of rowsIn(head, texts, isNamed)) {
-    const isFilled = fields.some(Boolean);
-    if (header === undefined) {
-      header = distinct(fields, isNamed);
-      continue;
-    }
-    // a separator may end the rows, but not the header
-    const beyond = fields.slice(header.length).some(Boolean);
-    if (isFilled && fields.length >= header.length && !beyond)
-      yield {
-        ...ALONE,
-        line,
-        around: TABLE,
-        value: Object.fromEntries(header.map((name, at) => [name, cell(fields[at])])),
-      };
-    else if (isFilled) {
-      const named = header.map((name, at) => [certainColumn(name) ?? name, fields[at]]);
-      const reason = `has ${fields.length} fields where the first line names ${header.length}`;
-      yield { line, reason, advert: nameIn(Object.fromEntries(named)) };
-    }
-  }
-  if (header === undefined) throw new Unusable('The file is empty.');
+  yield* recordsInTable(rowsIn(head, texts, isNamedBy(map)), map);
 }
-
-/** Longer ones could nest too deeply. */
-const LONGEST_LIST = 2000;
-
-/** A text, or what it says in JSON or in Python: `["Leeds", "York"]`, `['Full-time']`. */
-function cell(text = ''): unknown {
-  if (text.length > LONGEST_LIST || !/^(?:\[[^]*\]|\{[^]*\})$/.test(text)) return text;
-  const { value } = [text, text.replaceAll("'", '"')].map(parsedText).find(({ fault }) => !fault) ?? {};
-  return value ?? text;
-}
-
-/** A column that means nothing to the import may stand twice. */
-const distinct = (fields: readonly string[], isNamed: (name: string) => boolean) =>
-  fields.map((field, at) => {
-    const name = field.trim();
-    if (name === '' || fields.findIndex((one) => one.trim() === name) === at) return name;
-    if (isNamed(name)) throw new Unusable(`The first line names the column ${quoted(name)} twice.`);
-    return `${name} ${at + 1}`;
-  });
 
 const DELIMITERS = [',', ';', '\t', '|'];
-
-/** Lines in which the header is looked for: a report may have a title above it. */
-const FIRST_LINES = 10;
 
 /** The header's line, the first or else the first with two known names, and its delimiter, with which most names are known. */
 function headerOf(head: string, isKnown: (name: string) => boolean) {

@@ -25,6 +25,30 @@ const linesIn = (text: string, first: number) => (path: readonly string[]) => {
   return lines;
 };
 
+/** What stands before JSON that a script is to read, or is to be kept from reading. */
+const GUARD = new RegExp(
+  `^\\s*(?:${[
+    String.raw`\)\]\}',?`, // )]}'
+    String.raw`while\s*\(\s*1\s*\)\s*;`, // while(1);
+    String.raw`for\s*\(\s*;;\s*\)\s*;`, // for(;;);
+    String.raw`\{\}\s*&&`, // {}&&
+    String.raw`(?:\/\*[^*]*\*\/)?\s*[\w$.]{1,100}\s*\(`, // /**/ callback(
+    String.raw`(?:(?:var|let|const)\s+)?[\w$.]{1,100}\s*=`, // window.jobs =
+  ].join('|')})(?=\\s*[[{])`,
+);
+
+/** Whether a text is JSON behind a guard, or the argument of a function (JSONP). */
+export const isGuarded = (text: string): boolean => GUARD.test(text);
+
+/** The JSON alone, in the same lines. */
+export function withoutGuard(text: string): string {
+  const [guard] = GUARD.exec(text) ?? [];
+  if (guard === undefined) return text;
+  const lines = '\n'.repeat(guard.split('\n').length - 1);
+  const json = text.slice(guard.length).trimEnd().replace(/;$/, '').trimEnd();
+  return lines + (guard.endsWith('(') ? json.replace(/\)$/, '') : json);
+}
+
 export function recordsInJson(text: string): Iterable<Found> {
   const { value, fault } = parsedText(text);
   if (fault !== undefined) {

@@ -2,8 +2,9 @@
 import { Parser, type Handler } from 'htmlparser2';
 import { recordsInScripts } from './json';
 import { recordsInDocument } from './locate';
-import { Unusable } from './problem';
+import { Unusable, type FieldMap } from './problem';
 import { nodeOf, pulled, type Found, type Node } from './record';
+import { fromHeader, isNamedBy, recordsInTable, type TableRow } from './table';
 
 /** Pages leave tags open; deeper ones take long. */
 const DEEPEST = { xml: 1000, page: 20_000 };
@@ -102,18 +103,61 @@ export async function* recordsInXml(texts: AsyncIterable<string>): AsyncGenerato
   yield* recordsInDocument(root, linesAt, 1);
 }
 
-/** Those of linked data in a page. */
-export async function* recordsInHtml(texts: AsyncIterable<string>): AsyncGenerator<Found> {
+/** The text of a cell, with line breaks where the page has them. */
+const LINE_BREAK = /^(?:br|p|div|li)$/i;
+
+/** The scripts of linked data in a page, and the rows of its tables, without those of tables inside. */
+async function contentOfPage(texts: AsyncIterable<string>) {
   const scripts: { line: number; text: string }[] = [];
+  const tables: TableRow[][] = [];
   let script: { text: string } | undefined;
+  let depth = 0;
+  let isInCell = false;
+  const row = () => tables.at(-1)?.at(-1);
+  const write = (text: string) => {
+    const fields = isInCell ? row()?.fields : undefined;
+    if (fields && fields.length > 0) fields[fields.length - 1] += text;
+  };
   await parse(texts, false, (place) => ({
     onopentag(name, { type = '' }) {
-      if (name !== 'script' || !/^\s*application\/ld\+json\b/i.test(type)) return;
-      scripts.push({ line: place().line, text: '' });
-      script = scripts.at(-1);
+      if (name === 'script' && /^\s*application\/ld\+json\b/i.test(type)) {
+        scripts.push({ line: place().line, text: '' });
+        script = scripts.at(-1);
+      }
+      if (name === 'table') depth += 1;
+      if (name === 'table' && depth === 1) tables.push([]);
+      else if (name === 'tr' && depth === 1) tables.at(-1)?.push({ line: place().line, fields: [] });
+      else if (/^t[dh]$/.test(name) && depth === 1) isInCell = Boolean(row()?.fields.push(''));
+      else if (LINE_BREAK.test(name)) write('\n');
     },
-    ontext: (text) => void (script && (script.text += text)),
-    onclosetag: () => void (script = undefined),
+    ontext(text) {
+      if (script) script.text += text;
+      else write(text);
+    },
+    onclosetag(name) {
+      script = undefined;
+      if (/^t[dhr]$/.test(name) && depth === 1) isInCell = false;
+      if (name === 'table') depth -= 1;
+    },
   }));
-  yield* recordsInScripts(scripts);
+  for (const { fields } of tables.flat()) for (const [at, text] of fields.entries()) fields[at] = text.trim();
+  return { scripts, tables };
+}
+
+/** The table whose header names most columns, two at least, with the header first. */
+function tableOfAdverts(tables: readonly TableRow[][], map: FieldMap): TableRow[] | undefined {
+  const isNamed = isNamedBy(map);
+  const [best] = tables
+    .map((rows) => fromHeader(rows, map))
+    .map((rows) => ({ rows, known: rows[0]?.fields.filter(isNamed).length ?? 0 }))
+    .toSorted((one, other) => other.known - one.known);
+  return best && best.known >= 2 ? best.rows : undefined;
+}
+
+/** Those of linked data in a page, else of its table: exports that are named .xls are mostly one. */
+export async function* recordsInHtml(texts: AsyncIterable<string>, map: FieldMap): AsyncGenerator<Found> {
+  const { scripts, tables } = await contentOfPage(texts);
+  const table = scripts.length === 0 ? tableOfAdverts(tables, map) : undefined;
+  if (table) yield* recordsInTable(table, map);
+  else yield* recordsInScripts(scripts);
 }

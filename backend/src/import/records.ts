@@ -1,7 +1,7 @@
 /** A file as plain records, whatever it is written in. */
 import { encodingOf, limited, linesOf, NOT_UTF8, textsOf, wholeText } from './bytes';
 import { recordsInCsv } from './csv';
-import { recordsInJson, recordsInLine } from './json';
+import { isGuarded, recordsInJson, recordsInLine, withoutGuard } from './json';
 import { recordsInHtml, recordsInXml } from './markup';
 import { Unusable, type FieldMap } from './problem';
 import { nameIn, nodeOf, type Found } from './record';
@@ -16,6 +16,7 @@ function formatOf(file: string, head: string): 'json' | 'jsonl' | 'csv' | 'html'
   const text = head.slice(0, 4096).trimStart();
   if (text.startsWith('<')) return HTML.test(text) || /<html\b/i.test(text) ? 'html' : 'xml';
   if (/^\{.*\}[ \t]*\r?\n\s*\{/.test(text)) return 'jsonl';
+  if (isGuarded(text)) return 'json';
   return /^[{[]/.test(text) || /\.json$/i.test(file) ? 'json' : 'csv';
 }
 
@@ -53,11 +54,11 @@ async function* recordsIn(
   const format = formatOf(file, head);
   if (format === 'csv') yield* recordsInCsv(head, texts, map);
   else if (format === 'xml') yield* recordsInXml(limited(texts, 'The XML document'));
-  else if (format === 'html') yield* recordsInHtml(limited(texts, 'The page'));
+  else if (format === 'html') yield* recordsInHtml(limited(texts, 'The page'), map);
   else if (format === 'json') {
     const text = await wholeText(texts, 'The JSON document');
     if (text.trim() === '') throw new Unusable('The file is empty.');
-    yield* recordsInJson(text);
+    yield* recordsInJson(withoutGuard(text));
   } else
     for await (const { line, text } of linesOf(texts))
       if (text === undefined) yield { line, reason: 'is longer than 4 MB' };

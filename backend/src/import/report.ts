@@ -1,4 +1,5 @@
 import { count, quoted, type Problem } from './problem';
+import type { Checked } from './check';
 import type { Written } from './write';
 
 export interface Output {
@@ -35,14 +36,16 @@ export const linesOfProblems = (problems: readonly Problem[], hint?: string): st
 
 /** The first 20 problems, and the counts; without `written` nothing was. */
 export function linesOfReport(
-  { problems, sound, rejected }: { problems: readonly Problem[]; sound: number; rejected: number },
+  { problems, sound, rejected, records }: Pick<Checked, 'problems' | 'sound' | 'rejected' | 'records'>,
   written: Written | undefined,
 ): string[] {
   const counts = written
     ? (['new', 'changed', 'unchanged'] as const).map((name) => `${count(written.numbers[name])} ${name}`)
     : [`${count(sound)} could be taken`];
+  const why = records === 0 ? 'the file holds no advert' : 'all that the file holds is left out';
   return [
     ...linesOfProblems(problems, '; --report report.csv writes all of them to a file'),
+    ...(sound + rejected === 0 ? [`Nothing was taken: ${why}.`] : []),
     `${counts.join(', ')}, ${count(rejected)} rejected${written ? '' : '; nothing was written'}`,
   ];
 }

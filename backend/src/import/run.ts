@@ -36,7 +36,7 @@ changed. docs/importing.md says more.
   --help             this text
 
 Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded database in DATA_DIR (.data).
-Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used, or no format was recognised.
+Exit code: 0 all taken, 1 some rejected or none taken, 2 the file or the target cannot be used, or no format was recognised.
 `;
 
 export const READ_OPTIONS = {
@@ -86,7 +86,7 @@ export const runImport = (world: World): Promise<Code> =>
     const written = isTrial ? undefined : await writeAll(checked, { target, output, signal });
     writeReport(reportFile(checked.problems));
     for (const line of linesOfReport(checked, written)) say(line);
-    return checked.rejected > 0 ? 1 : 0;
+    return checked.sound === 0 || checked.rejected > 0 ? 1 : 0;
   });
 
 /** Asked before anything is taken: an advert that its source has not published must not be shown. */

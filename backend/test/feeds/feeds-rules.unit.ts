@@ -56,6 +56,7 @@ test.each<[content: string | object, partial: string | undefined]>([
     '<rss><os:totalResults>250</os:totalResults><os:itemsPerPage>100</os:itemsPerPage><item/></rss>',
     'it is only page 1 of 3',
   ],
+  ['callback({"totalPages": 2, "jobs": [{"id": 1}]});', 'it is only page 1 of 2'],
   [{ totalPages: 2, number: 0, content: [{ id: 1 }] }, 'it is only page 1 of 2'],
   [{ data: [{ id: 1 }], meta: { current_page: 3, last_page: 3 } }, 'it is only page 3 of 3'],
   [{ jobs: [{ id: 1, hasMore: true, pages: 4 }], hasMore: false }, undefined],

@@ -142,3 +142,54 @@ test.each<[name: string, content: Uint8Array, sentence: string]>([
 ])('%s in another encoding is refused, and the sentence names it', async (name, content, sentence) => {
   expect(await check(name, content)).toMatchObject({ code: 2, lines: [expect.stringContaining(sentence)] });
 });
+
+const ADVERT =
+  '{"id":"j-1","title":"Bookkeeper","company":"Quill Ltd","location":"Leeds","posted":"2026-11-21"}';
+test.each([
+  ['JSONP', `/**/ jobsCallback({"jobs": [${ADVERT}]});`],
+  ['a guard against scripts', `)]}',\n{"jobs": [${ADVERT}]}`],
+  ['an endless loop before it', `while(1);[${ADVERT}]`],
+  ['another loop before it', `for (;;);[${ADVERT}]`],
+  ['an assignment', `window.__JOBS__ = {"jobs": [${ADVERT}]};\n`],
+])('JSON behind %s is read', async (_, text) => {
+  expect(await check('guarded.js', text, '--yes')).toMatchObject({
+    code: 0,
+    last: '1 could be taken, 0 rejected; nothing was written',
+  });
+});
+
+test('a table of a page, as exports named .xls are, is read like a table of a spreadsheet', async () => {
+  const head =
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td{}</style></head><body>';
+  const menu = '<table><tr><td>Home<td>About</table>';
+  const rows =
+    '<tr><td colspan=9>Vacancies</td></tr><tr><th>Ref</th><th>Job Title</th><th>Salary</th></tr>\n' +
+    '<tr><td>XL-1</td><td>Client&nbsp;Manager &amp; Lead</td><td>&pound;42,000</td></tr>\n' +
+    '<tr><td>XL-2</td><td>Semi Senior</td></tr>';
+  expect(
+    await check('export.xls', `${head}${menu}<table>${rows}</table></body></html>`, '--map', 'Ref=id'),
+  ).toMatchObject({
+    code: 1,
+    last: '1 could be taken, 1 rejected; nothing was written',
+    report: ['3,,has 2 fields where the first line names 3,Semi Senior'],
+  });
+});
+
+test.each([
+  ['[]', 1, 'Nothing was taken: the file holds no advert.'],
+  ['id,job_title\n', 1, 'Nothing was taken: the file holds no advert.'],
+  [
+    `[{"@type":"JobPosting","url":"https://a.example/1","status":"draft"}]`,
+    1,
+    'all that the file holds is left out',
+  ],
+  [
+    'Service unavailable',
+    2,
+    'The file holds no advert, and its first line names no column: "Service unavailable".',
+  ],
+  ['jobsCallback()', 2, 'The file holds no advert'],
+])('a file of which nothing is taken says why: %s', async (text, code, sentence) => {
+  const { code: ended, lines } = await check('nothing', text);
+  expect([ended, lines.join('\n')]).toEqual([code, expect.stringContaining(sentence)]);
+});

@@ -11,7 +11,7 @@ export {
 } from './domain/countries';
 export { articleDate, isoDay, longUkDate, longUsDate, parseMoment, shortDate, weekday } from './domain/dates';
 export { firmLogo, hasWordmark } from './domain/firm-logo';
-export { imageUrl, mediaUrl, externalUrl } from './domain/addresses';
+export { imageUrl, mediaUrl, externalUrl, hasCredentials } from './domain/addresses';
 export { decodeReferences } from './domain/character-references';
 export { currencySign, money } from './domain/money';
 export { groupDigits, plural } from './domain/numbers';

@@ -94,6 +94,8 @@ test.each([
 test.each([
   ['https://firm.example/jobs?id=1', 'https://firm.example/jobs?id=1'],
   [' http://firm.example ', 'http://firm.example/'],
+  ['https://deloitte.com@evil.example/', undefined],
+  ['https://:secret@firm.example/', undefined],
   ['#', undefined],
   ['javascript:alert(1)', undefined],
   ['data:text/html,x', undefined],

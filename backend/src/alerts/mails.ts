@@ -43,7 +43,11 @@ export function confirmationMail(site: Site, to: string, token: string): Mail {
 }
 
 /** Text of rows and searches, which must not begin a line of its own in a mail. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
 
 function shown(site: Site, filter: Filter, job: AlertJob) {
   const country = countryFromData(job.firm_country);

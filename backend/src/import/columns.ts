@@ -1,4 +1,4 @@
-import { externalUrl } from '@board/shared/domain';
+import { externalUrl, hasCredentials } from '@board/shared/domain';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import { parseHtml } from '@board/shared/safe-html';
 import { isReserved } from '@board/shared/slugs';
@@ -11,7 +11,10 @@ import { quoted } from './problem';
 const CONTROL = /\p{Cc}(?<![\t\n\r])/gu;
 
 export const clean = (written: string) => written.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\ufffd');
-export const oneLine = (written: string) => clean(written).replace(/\s+/g, ' ').trim();
+/** Marks that turn a line around or have no width: with them a name is not what it seems (docs/product.md §3). */
+const INVISIBLE = /\p{Cf}/gu;
+
+export const oneLine = (written: string) => clean(written).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 export function within(most: number, tidy: (written: string) => string) {
   return z.string().transform((written, context) => {
@@ -44,7 +47,8 @@ const slug = within(200, oneLine).transform((text, context) => {
 
 const link = within(2048, oneLine).transform((text, context) => {
   if (text === '' || text === '#') return '#';
-  if (externalUrl(text) === undefined)
+  if (hasCredentials(text)) context.addIssue(`${quoted(text)} holds a user name or a password`);
+  else if (externalUrl(text) === undefined)
     context.addIssue(
       `${quoted(text)} is no address that begins with https:// or http://${/^[./]/.test(text) ? '; --base names what is before it' : ''}`,
     );

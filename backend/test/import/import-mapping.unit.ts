@@ -49,6 +49,8 @@ const firm = (rest: object) => ({ hiringOrganization: { name: 'A & B', ...rest }
 
 test.each<[object, object]>([
   [{ title: ['  Tax\n  Adviser '] }, { job_title: 'Tax Adviser' }],
+  [{ title: 'Tax \u202eresivdA\u202c\u2066!' }, { job_title: 'Tax resivdA!' }],
+  [{ hiringOrganization: 'De\u200bloi\ufefftte' }, { firm_name: 'Deloitte', source: 'Deloitte' }],
   [{ description: { '@value': '<p>a\nb</p>' } }, { description: '<p>a\nb</p>' }],
   [{ description: 'R&amp;D\n\n • a\r\n • b' }, { description: '<p>R&amp;D</p>\n<p>• a<br>• b</p>' }],
   [{ employmentType: ['TEMPORARY', 'full-time'] }, { employment: 'Full Time, Temporary' }],
@@ -142,6 +144,7 @@ test.each<[object, string, RegExp]>([
   [{ validThrough: '2026-02-29' }, 'validThrough', /"2026-02-29" is no date such as/],
   [{ datePosted: '0000-01-01' }, 'datePosted', /is no date such as/],
   [{ datePosted: '2026-01-01T25:00:00Z' }, 'datePosted', /is no date such as/],
+  [{ url: 'https://deloitte.com@evil.example/1' }, 'url', /holds a user name or a password$/],
   [{ url: 'mailto:jobs@a.example' }, 'url', /is no address that begins with https:.. or http:..$/],
   [{ url: './jobs/1' }, 'url', /is no address .*; --base names what is before it$/],
   [{ ...REMOTE, applicantLocationRequirements: 'Bavaria, Germany' }, 'jobLocation', /"Germany" is none of/],

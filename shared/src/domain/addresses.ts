@@ -1,7 +1,14 @@
-/** An address from a row that may become a link: http(s) only, undefined for anything else (`#`, `javascript:`). */
+/** Whether an address has a user name or a password: that of `https://deloitte.com@evil.example/` hides its host. */
+export function hasCredentials(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}
+
+/** An address from a row that may become a link: http(s) without a user, undefined for anything else (`#`, `javascript:`). */
 export function externalUrl(value: string | null | undefined): string | undefined {
   const written = value?.trim();
-  if (!written || !URL.canParse(written)) return undefined;
+  if (!written || !URL.canParse(written) || hasCredentials(written)) return undefined;
   const url = new URL(written);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
 }

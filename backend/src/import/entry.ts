@@ -104,7 +104,34 @@ export const identityOfRow = ({ source, source_id, slug }: Row): Identity =>
   source === undefined || source_id === undefined ? { slug } : { source, source_id };
 
 const LONGEST = 500;
-const tidy = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ').trim();
+const tidy = (text: string) =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')
+    .trim();
+
+/** Parameters that say where a visitor comes from, and not which page it is. */
+const TRACKING = new RegExp(
+  `^(?:${[
+    'utm_\\w+',
+    'gclid|gclsrc|gbraid|wbraid|dclid|_ga|_gl', // Google
+    'fbclid|igshid', // Meta
+    'msclkid|ttclid|twclid|yclid|li_fat_id|trk', // Microsoft, TikTok, X, Yandex, LinkedIn
+    'mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi', // Mailchimp, Marketo, HubSpot
+    'gh_src|lever-source|lever-origin', // Greenhouse, Lever
+  ].join('|')})$`,
+  'i',
+);
+
+/** An address in the form that browsers send, without fragment and tracking: two that differ by those alone are one advert's. */
+function withoutTracking(url: URL): string {
+  const parameters = url.search.slice(1).split('&');
+  const kept = parameters.filter((parameter) => !TRACKING.test(parameter.split('=')[0] ?? ''));
+  const page = new URL(url);
+  page.hash = '';
+  if (kept.length < parameters.length) page.search = kept.join('&');
+  return page.href.replace(/#$/, '');
+}
 
 /** Or the fault that hides it. Each source that numbers its adverts has its own scope, so two feeds may both count from 1. */
 export function identityIn(
@@ -126,8 +153,7 @@ export function identityIn(
     if (Math.max(source.length, source_id.length) <= LONGEST) return { source, source_id };
     return { field: 'identifier', reason: `is longer than ${LONGEST} characters` };
   }
-  // in the form that browsers send, without the fragment
-  if (link !== '#') return { source: 'url', source_id: new URL(link).href.replace(/#.*$/, '') };
+  if (link !== '#') return { source: 'url', source_id: withoutTracking(new URL(link)) };
   return {
     field: fields.nameOf('id'),
     reason: `is empty, as is ${fields.nameOf('link')}: nothing tells this advert from another`,

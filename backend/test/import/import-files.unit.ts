@@ -193,3 +193,15 @@ test.each([
   const { code: ended, lines } = await check('nothing', text);
   expect([ended, lines.join('\n')]).toEqual([code, expect.stringContaining(sentence)]);
 });
+
+test('a link that differs by its tracking parameters alone is one advert', async () => {
+  const links = ['?id=1&utm_source=x&gclid=Ab', '?id=1#apply', '?gh_src=y&id=1', '?id=2&utm_source=x'];
+  const lines = links.map((link) => `{"@type":"JobPosting","url":"https://a.example/job${link}"}`);
+  expect(await check('tracked.jsonl', lines.join('\n'))).toMatchObject({
+    last: '2 could be taken, 2 rejected; nothing was written',
+    report: [
+      expect.stringMatching(/^2,identifier,names the same advert as line 1/),
+      expect.stringMatching(/^3,identifier,names the same advert as line 1/),
+    ],
+  });
+});

@@ -2,6 +2,7 @@
 import { encodingOf, limited, linesOf, NOT_UTF8, textsOf, wholeText } from './bytes';
 import { recordsInCsv } from './csv';
 import { isGuarded, recordsInJson, recordsInLine, withoutGuard } from './json';
+import { encodingsIn, looksEncodedTwice, repaired } from './encoded-twice';
 import { recordsInHtml, recordsInXml } from './markup';
 import { Unusable, type FieldMap } from './problem';
 import { nameIn, nodeOf, type Found } from './record';
@@ -29,20 +30,26 @@ async function headOf(texts: AsyncIterable<string>): Promise<string> {
   return head.slice(0, HEAD);
 }
 
+const ENCODED_TWICE = 'holds text that was encoded twice, as "â€“" for "–"';
+
 /** The records of a file, whose columns a person may have named. Throws `Unusable` where it cannot be read to its end. */
 export async function* recordsOf(file: string, map: FieldMap = []): AsyncGenerator<Found> {
   const { label, isDamaged } = await encodingOf(file);
-  const texts = () => textsOf(file, label);
-  for await (const found of recordsIn(file, await headOf(texts()), texts(), map))
-    yield (isDamaged && damaged(found)) || found;
+  const encodings = await encodingsIn(textsOf(file, label));
+  const texts = () => (encodings === 'twice' ? repaired(textsOf(file, label)) : textsOf(file, label));
+  for await (const found of recordsIn(file, await headOf(texts()), texts(), map)) {
+    const damaged = isDamaged && damagedIn(found, (text) => text.includes('\ufffd'), NOT_UTF8);
+    const isTwice = encodings === 'mixed' && damagedIn(found, looksEncodedTwice, ENCODED_TWICE);
+    yield damaged || isTwice || found;
+  }
 }
 
 /** A record of damaged text, with the field that has the damage. */
-function damaged(found: Found): Found | undefined {
-  if (!('value' in found) || !JSON.stringify(found.value).includes('\ufffd')) return undefined;
+function damagedIn(found: Found, isDamaged: (text: string) => boolean, reason: string): Found | undefined {
+  if (!('value' in found) || !isDamaged(JSON.stringify(found.value))) return undefined;
   const node = nodeOf(found.value) ?? {};
-  const field = Object.keys(node).find((key) => JSON.stringify(node[key]).includes('\ufffd')) ?? '';
-  return { line: found.line, reason: NOT_UTF8, field, advert: nameIn({ ...node, [field]: '' }) };
+  const field = Object.keys(node).find((key) => isDamaged(JSON.stringify(node[key]))) ?? '';
+  return { line: found.line, reason, field, advert: nameIn({ ...node, [field]: '' }) };
 }
 
 async function* recordsIn(

@@ -122,6 +122,27 @@ test('reads CSV of spreadsheet programs', async () => {
   });
 });
 
+/** UTF-8 that was read as Windows-1252 and written as UTF-8 again. */
+const twice = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
+
+test('texts that were encoded twice are repaired where the whole file agrees', async () => {
+  const { lines } = await check(
+    'twice.csv',
+    twice(`id,job_title\n${'x'.repeat(300_000)}1,Chargé – “Société” £\n`).replace(/x{9}/g, ''),
+    '--map',
+    'job_title=link',
+  );
+  expect(lines[0]).toContain('"Chargé – “Société” £" is no address');
+});
+
+test('where one advert alone was encoded twice, it is rejected, and others are as they are written', async () => {
+  const text = `id,job_title\n1,Chargé\n2,${twice('Chargé – audit')}\n3,ÂME ÉÂ\n`;
+  expect(await check('once-and-twice.csv', text)).toMatchObject({
+    last: '2 could be taken, 1 rejected; nothing was written',
+    report: ['3,job_title,"holds text that was encoded twice, as ""â€“"" for ""–""",2'],
+  });
+});
+
 const POLISH = '<?xml version="1.0" encoding="ISO-8859-2"?><job><title>';
 test.each<[name: string, content: Uint8Array, title: string]>([
   ['UTF-16 with a mark', Buffer.from('\ufeffid,job_title\n1,Crème £', 'utf16le'), 'Crème £'],

@@ -1,5 +1,6 @@
 /** Descriptions as HTML, whatever a source writes them in. */
 import { decodeReferences } from '@board/shared/domain';
+import { marked } from 'marked';
 import { asText, nodeOf, type Node } from './record';
 
 const escaped = (text: string) =>
@@ -15,6 +16,23 @@ export const plainText = (text: string): string =>
     : text;
 
 const hasMarkup = (text: string) => /<[a-z/!]|&lt;[a-z/]/i.test(text);
+
+/** What plain text does not have: one of these makes a text Markdown. */
+const MARKDOWN = new RegExp(
+  [
+    String.raw`^ {0,3}#{1,6} +\S`, // ## About the role
+    String.raw`(?<![\w*])\*\*(?=\S)[^*\n]+\*\*(?!\w)`, // **own the file**
+    String.raw`\[[^\]\n]{1,200}\]\(https?://[^\s)]+\)`, // [ICAEW](https://icaew.example/)
+    String.raw`^ {0,3}\|? *:?-{3,}:? *\|`, // |---|---|
+  ].join('|'),
+  'm',
+);
+const BLOCKS = /<(?:p|div|br|ul|ol|li|h[1-6]|table)\b|&lt;(?:p|div|br|ul|ol|li|h[1-6]|table)\b/i;
+
+const isMarkdown = (text: string) => MARKDOWN.test(text) && !BLOCKS.test(text);
+
+/** Markdown (CommonMark with GitHub's tables) as HTML, whose lines stay. Pages leave out what is not safe, as of other HTML. */
+const markdownAsHtml = (text: string): string => marked.parse(text, { async: false, breaks: true }).trim();
 
 /** A text whose line breaks may be written as two characters, a backslash and an n. */
 const withLines = (text: string) =>
@@ -63,6 +81,14 @@ function richText(node: Node, depth: number): string {
   return tag ? `<${tag}>${html.join('')}</${tag}>` : html.join('\n');
 }
 
+/** The text of a part as HTML; one line `isAlone` stays as it is. */
+function bodyAsHtml(body: string, isAlone: boolean): string {
+  if (/^\s*<li\b/i.test(body)) return `<ul>${body}</ul>`;
+  if (isMarkdown(body)) return markdownAsHtml(body);
+  const isOneLine = isAlone && !body.includes('\n');
+  return body === '' || isOneLine || hasMarkup(body) ? body : withParagraphs(body);
+}
+
 /** One part: a text, an object with a heading and a text or a list, or an editor's document. */
 function partAsHtml(value: unknown, isAlone: boolean): string {
   const node = nodeOf(value);
@@ -74,12 +100,7 @@ function partAsHtml(value: unknown, isAlone: boolean): string {
       ? richText(node, 0)
       : withLines(asText(content ?? listed ?? text ?? value) ?? '');
   const heading = body === '' ? '' : (asText(title ?? name) ?? '');
-  const isOneLine = isAlone && heading === '' && !body.includes('\n');
-  const html = /^\s*<li\b/i.test(body)
-    ? `<ul>${body}</ul>`
-    : body === '' || isOneLine || hasMarkup(body)
-      ? body
-      : withParagraphs(body);
+  const html = bodyAsHtml(body, isAlone && heading === '');
   const begin = html
     .replaceAll(/<[^>]*>/g, '')
     .trimStart()

@@ -190,6 +190,16 @@ test.each<[values: unknown[], html: string]>([
   [[{ name: 'You', value: '<b>You</b> care.' }], '<b>You</b> care.'],
   [[block('A ', { style: 'h2' }), block('<', { listItem: 'bullet' })], '<h3>A </h3>\n<ul><li>&lt;</li></ul>'],
   [[{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A' }] }] }], '<p>A</p>'],
+  [
+    ['## Role\n\nYou **own** it\nand *report*.\n\n- plan\n  - [log](https://a.example/)\n'],
+    '<h2>Role</h2>\n<p>You <strong>own</strong> it<br>and <em>report</em>.</p>\n<ul>\n<li>plan<ul>\n<li><a href="https://a.example/">log</a></li>\n</ul>\n</li>\n</ul>',
+  ],
+  [
+    ['|A|B|\n|---|---|\n|1|2|'],
+    '<table>\n<thead>\n<tr>\n<th>A</th>\n<th>B</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody></table>',
+  ],
+  [['<p>**A**</p>\n# B'], '<p>**A**</p>\n# B'],
+  [['Rate: 5 * 3\n- a\n- b'], '<p>Rate: 5 * 3<br>- a<br>- b</p>'],
 ])('the description %j is %j', (values, html) => expect(htmlOf(values)).toBe(html));
 
 const notes = () => new Map<string, number>();

@@ -54,7 +54,7 @@ test('the choices that filter nothing have the values of docs/product.md §9', a
   const firsts = textsOf(form.querySelectorAll('option:first-child')).join(', ');
   for (const name of ['All Firms', 'All Services', 'All Industries', 'All Levels', 'All Types'])
     expect(firsts).toContain(name);
-  const hints = [...form.querySelectorAll<HTMLInputElement>('[type="number"]')];
+  const hints = [...form.querySelectorAll<HTMLInputElement>('[inputmode="numeric"]')];
   expect(hints.map(({ placeholder }) => placeholder)).toEqual(['0', '200000', '1', '100']);
   expect(screen.getByPlaceholderText('Search job titles...')).toHaveAccessibleName('Job Title');
 });

@@ -42,7 +42,7 @@ test('each filter has a chip that removes it; "Clear Filters" removes all but th
   await waitFor(() =>
     expect(router.state.location.search).toBe('?search=a&service=Tax&fromDate=2020-01-31&sort=salary'),
   );
-  expect(screen.getByLabelText('Minimum salary')).toHaveValue(null);
+  expect(screen.getByLabelText('Minimum salary')).toHaveValue('');
   await waitFor(() => expect(screen.getByRole('link', { name: /Since/ })).toHaveFocus());
   await userEvent.click(screen.getByRole('link', { name: 'Clear Filters' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sort=salary'));
@@ -113,6 +113,37 @@ test('an incomplete number or day starts no query', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?minSalary=50000'));
   await userEvent.type(screen.getByLabelText('Published from'), '2026-01-31');
   await waitFor(() => expect(router.state.location.search).toBe('?minSalary=50000&fromDate=2026-01-31'));
+});
+
+test('a field understands an amount as a sentence does', async () => {
+  const { router } = await open('/uk/jobs');
+  await userEvent.type(screen.getByLabelText('Minimum salary'), '45k');
+  await waitFor(() => expect(router.state.location.search).toBe('?minSalary=45000'));
+  expect(await screen.findByRole('link', { name: 'Remove filter £45,000+' })).toBeVisible();
+});
+
+test('what a field does not understand is said beside it, and filters nothing', async () => {
+  const { router } = await open('/uk/jobs');
+  const all = count();
+  const field = screen.getByLabelText('Minimum salary');
+  await userEvent.type(field, '1e5');
+  await userEvent.tab();
+  expect(await screen.findByText('“1e5” is not an amount. Write it like 45,000 or 45k.')).toBeInTheDocument();
+  expect(field).toHaveValue('1e5');
+  expect(field).toBeInvalid();
+  expect(count()).toBe(all);
+  expect(screen.queryByRole('link', { name: 'Clear Filters' })).not.toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, '£45,000');
+  await waitFor(() => expect(router.state.location.search).toBe('?minSalary=45000'));
+  await waitFor(() => expect(field).toBeValid());
+});
+
+test('an address with unreadable values shows them in their fields', async () => {
+  await open('/uk/jobs?minSalary=lots&maxRank=ten&fromDate=31/01/2026');
+  for (const note of ['“lots” is not an amount.', '“ten” is not a rank.', '“31/01/2026” is not a day.'])
+    expect(screen.getByText(new RegExp(`^${note}`))).toBeInTheDocument();
+  expect(screen.getByLabelText('Minimum salary')).toHaveValue('lots');
 });
 
 const FILTERING_FAILED = {

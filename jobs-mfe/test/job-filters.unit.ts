@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { FILTER_NAMES } from '@board/shared/model/filters';
-import { activeFilters, filterArgument, parseJobFilters, toSearchParams } from '../src/data/job-filters';
+import {
+  activeFilters,
+  filterArgument,
+  parseJobFilters,
+  toSearchParams,
+  unreadIn,
+} from '../src/data/job-filters';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
 
@@ -23,8 +29,10 @@ test.each([
   ],
   ['search=+++&keywords=%00%01', 'blanks and control characters'],
   ['minSalary=-1&maxSalary=1e9&minRank=2.5&maxRank=99999999999', 'what is no number'],
+  ['minSalary=45-55k&maxSalary=401k', 'what is no single amount'],
   ['fromDate=2026-02-30&toDate=31/01/2026', 'what is no date'],
   ['workMode=moon', 'an unknown work mode'],
+  ['employment=foo', 'an unknown employment'],
   ['qualification=mba&study=yes&sponsorship=not_offered', 'what no advert can say'],
   ['within=far&remote=maybe', 'what is no distance'],
   ['within=&remote=yes&remote=no', 'a form without a distance'],
@@ -35,6 +43,35 @@ test.each([
 ])('%s is no filter: %s', (query) => {
   expect(parse(query)).toEqual({ sort: 'date', page: 1 });
   expect(activeFilters(parse(query))).toBe(0);
+});
+
+test.each([
+  ['45k', 45_000],
+  ['45K', 45_000],
+  ['£45,000', 45_000],
+  ['45 000', 45_000],
+  ['45.000', 45_000],
+  ['45.5k', 45_500],
+  ['45 grand', 45_000],
+  ['45k+', 45_000],
+  ['£45k a year', 45_000],
+  ['£15 an hour', 31_200],
+  ['45000.00', 45_000],
+  ['0', 0],
+])('the minimum salary “%s” is %i', (written, minSalary) => {
+  const params = new URLSearchParams({ minSalary: written });
+  expect(parseJobFilters(params)).toEqual({ sort: 'date', page: 1, minSalary });
+  expect(unreadIn(params)).toEqual({});
+});
+
+test('an address keeps what a field cannot read; what is no field, or blank, is not kept', () => {
+  const query = 'minSalary=1e5&maxRank=ten&toDate=soon&minRank=+&search=1e5&sort=x&utm_source=x';
+  expect(unreadIn(new URLSearchParams(query))).toEqual({ minSalary: '1e5', maxRank: 'ten', toDate: 'soon' });
+});
+
+test('every spelling of an employment is the filter’s own value', () => {
+  for (const written of ['full-time', 'Full Time', 'FULL_TIME'])
+    expect(parse(`employment=${written}`).employment).toBe('full-time');
 });
 
 const NAMES = [...FILTER_NAMES, 'sort', 'page', 'utm_source'];

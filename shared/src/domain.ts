@@ -16,7 +16,7 @@ export { decodeReferences } from './domain/character-references';
 export { currencySign, money } from './domain/money';
 export { groupDigits, plural } from './domain/numbers';
 export { salaryText } from './domain/salary';
-export { employmentLabel } from './domain/employment';
+export { employmentLabel, employmentValue } from './domain/employment';
 export { shortService } from './domain/services';
 export { readNumber, readRow, readRows, readText, readTexts, readWords, type Row } from './domain/read';
 

@@ -32,7 +32,7 @@ export async function answerAddress(
 ): Promise<string> {
   if (sentence === undefined) return filterAddress(inPath, { sort: filters.sort });
   const said = await read(platform, country.code, sentence);
-  return filterAddress(inPath, { ...said.filters, sort: sortForKeywords(filters.sort) }, sentence);
+  return filterAddress(inPath, { ...said.filters, sort: sortForKeywords(filters.sort) }, { asked: sentence });
 }
 
 /** Nothing is reported where the filters say something else (asked of another country), or where the names do not load. */

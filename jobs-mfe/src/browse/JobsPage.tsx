@@ -20,9 +20,9 @@ import { Summary } from './Summary';
 
 /** The list of jobs (docs/product.md §2.5). Its panel stays, typed text and focus included, when a load fails. */
 function JobsPage() {
-  const { failure, country, filters, landing, asked } = usePageData<BrowseData>();
+  const { failure, country, filters, unread, landing, asked } = usePageData<BrowseData>();
   const { inPath } = useCountry();
-  const form = useFilterForm(filters, inPath);
+  const form = useFilterForm(filters, unread, inPath);
   const list = { country, filters };
   const hasFailed = failure !== undefined;
   const place = landing?.place ?? inWords(country.code);
@@ -40,7 +40,7 @@ function JobsPage() {
       }
     >
       <NewInSearches />
-      <FilterForm {...list} form={form} hasFailed={hasFailed} />
+      <FilterForm {...list} unread={unread} form={form} hasFailed={hasFailed} />
       <Summary {...list} form={form} hasFailed={hasFailed} />
       <ActiveFilters {...list} form={form} />
       <AskedNotes asked={asked} />
@@ -54,7 +54,7 @@ export { JobsPage as Component };
 const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 
 /** A GET form with native fields and disclosures, which works before hydration and without a script (docs/product.md §2.5). */
-function FilterForm({ country, filters, form, hasFailed }: FormPart & { hasFailed: boolean }) {
+function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { hasFailed: boolean }) {
   const { inPath } = useCountry();
   const { options, facets } = useFilterChoices(country, filters, hasFailed);
   // A hundred options and more, which do not change while an answer loads.
@@ -63,16 +63,16 @@ function FilterForm({ country, filters, form, hasFailed }: FormPart & { hasFaile
     return (
       <Fields className="filters" closed={active > 0 ? `Filters (${active})` : 'Filters'} open="Hide filters">
         {MAIN_FIELDS.map((name) => (
-          <FilterField key={name} {...{ name, country, filters, options, facets }} />
+          <FilterField key={name} {...{ name, country, filters, unread, options, facets }} />
         ))}
         <Fields className="more" closed="Show More" open="Show Less">
           {MORE_FIELDS.map((name) => (
-            <FilterField key={name} {...{ name, country, filters, options, facets }} />
+            <FilterField key={name} {...{ name, country, filters, unread, options, facets }} />
           ))}
         </Fields>
       </Fields>
     );
-  }, [country, filters, options, facets]);
+  }, [country, filters, unread, options, facets]);
   return (
     <Panel
       {...form.props}

@@ -8,7 +8,7 @@ import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
 import { searchText } from '@board/shared/search-params';
-import { activeFilters, feedAddress, parseJobFilters, type Search } from '../data/job-filters';
+import { activeFilters, feedAddress, parseJobFilters, unreadIn, type Search } from '../data/job-filters';
 import { failureOf, headingFor, loadResults, type BrowseData } from './jobs-data';
 
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
@@ -52,7 +52,12 @@ export function browseRoutes(platform: Platform): RouteObject[] {
 async function loadList(platform: Platform, request: Request): Promise<BrowseData> {
   const { country, inPath } = countryForRequest(platform, request);
   const { searchParams } = new URL(request.url);
-  const list = { country, filters: parseJobFilters(searchParams), inPath: inPath !== undefined };
+  const list = {
+    country,
+    filters: parseJobFilters(searchParams),
+    unread: unreadIn(searchParams),
+    inPath: inPath !== undefined,
+  };
   try {
     if (searchParams.has('ask')) {
       const { answerAddress } = await sentences();

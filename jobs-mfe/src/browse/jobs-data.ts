@@ -2,7 +2,7 @@ import type { Notice, Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
 import type { SentenceNotes } from '../ask/understand';
-import { activeFilters, type Search } from '../data/job-filters';
+import { activeFilters, type Search, type Unread } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 
 /** The page does not read the address or the visitor's country again: those change before their data load. */
@@ -12,6 +12,8 @@ export interface BrowseData extends Search, Partial<Results> {
   inPath?: boolean;
   /** Of the landing page that lists the same jobs. */
   landingPath?: string | undefined;
+  /** Shown beside its fields. */
+  unread?: Unread;
   /** Of the sentence that the filters come from. */
   asked?: SentenceNotes | undefined;
   failure?: string;

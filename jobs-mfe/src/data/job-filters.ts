@@ -1,4 +1,4 @@
-import { isoDay, type Country, type CountryCode } from '@board/shared/domain';
+import { employmentValue, isoDay, type Country, type CountryCode } from '@board/shared/domain';
 import {
   anyOf,
   FILTER_NAMES,
@@ -7,12 +7,14 @@ import {
   partOf,
   possibleSorts,
   RADII,
+  type FilterName,
   type FilterPart,
   type FilterValues,
   type Sort,
 } from '@board/shared/model/filters';
 import { paths } from '@board/shared/paths';
-import { filterText, pageIn } from '@board/shared/search-params';
+import { filterText, pageIn, searchText } from '@board/shared/search-params';
+import { readAmount } from './amounts';
 
 export type JobFilters = FilterValues & { sort: Sort; page: number };
 
@@ -26,8 +28,7 @@ const MAX_NUMBER = 1_000_000_000;
 /** The filters of an address. Total: an invalid value counts as absent. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
   const values = FILTER_NAMES.flatMap((name) => {
-    const written = PARSE[filterRow(name).kind ?? 'words'](params.get(name));
-    const value = name === 'within' ? (nearestRadius(Number(written)) ?? written) : written;
+    const value = readValue(name, params.get(name));
     return value === undefined || value === anyOf(name) || !isPossible(name, value) ? [] : [[name, value]];
   });
   const filters: FilterValues = Object.fromEntries(values);
@@ -35,6 +36,30 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
   if (!Number(filters.within)) delete filters.remote;
   return { sort: possibleSort(params.get('sort'), filters), page: pageIn(params), ...filters };
 }
+
+function readValue(name: FilterName, written: string | null): string | number | undefined {
+  const value = PARSE[filterRow(name).kind ?? 'words'](written);
+  if (name === 'within') return nearestRadius(Number(value)) ?? value;
+  if (name === 'employment') return employmentValue(String(value)) ?? value;
+  return value;
+}
+
+/** What an address or a form has in a typed field that cannot be read, by the field's name. It filters nothing. */
+export type Unread = Partial<Record<FilterName, string>>;
+
+/** The unreadable amounts, ranks and days of an address or a form. */
+export function unreadIn(params: URLSearchParams): Unread {
+  const unread: Unread = {};
+  for (const name of FILTER_NAMES) {
+    const written = searchText(params.get(name));
+    if (written !== undefined && !isReadable(name, written)) unread[name] = written;
+  }
+  return unread;
+}
+
+/** Whether a text of a filter's field has a value of the filter's kind; words always do. */
+export const isReadable = (name: FilterName, written: string): boolean =>
+  written.trim() === '' || PARSE[filterRow(name).kind ?? 'words'](written) !== undefined;
 
 /** The query string of these filters: in a fixed order, without defaults. */
 export function toSearchParams(filters: Partial<JobFilters>): URLSearchParams {
@@ -49,12 +74,18 @@ export function toSearchParams(filters: Partial<JobFilters>): URLSearchParams {
   return params;
 }
 
-/** `country` is the one of the page's own address, if any; `asked` is the sentence that the filters come from. */
+interface Beside {
+  /** The sentence that the filters come from. */
+  asked?: string | undefined;
+  unread?: Unread | undefined;
+}
+
+/** `country` is the one of the page's own address, if any. */
 export const filterAddress = (
   country: CountryCode | undefined,
   filters: Partial<JobFilters>,
-  asked?: string,
-) => paths.jobs({ country, query: { ...Object.fromEntries(toSearchParams(filters)), asked } });
+  { asked, unread }: Beside = {},
+) => paths.jobs({ country, query: { ...Object.fromEntries(toSearchParams(filters)), ...unread, asked } });
 
 /** Address of the feed of a search, which is the newest first whatever the order of its list. */
 export function feedAddress(country: CountryCode, filters: Partial<JobFilters>) {
@@ -87,7 +118,10 @@ function wholeNumber(value: string | null): number | undefined {
 
 const PARSE = {
   words: filterText,
-  amount: wholeNumber,
+  amount(value: string | null): number | undefined {
+    const amount = wholeNumber(value) ?? readAmount(value ?? '');
+    return amount !== undefined && amount <= MAX_NUMBER ? amount : undefined;
+  },
   rank: wholeNumber,
   day(value: string | null): string | undefined {
     const text = value?.trim() ?? '';

@@ -15,6 +15,9 @@ function employmentOf(text: string): (typeof EMPLOYMENTS)[number] | undefined {
 /** `full-time` → `Full Time` in any of its spellings; what is none of the three stays as it is (docs/product.md §2.5). */
 export const employmentLabel = (employment: string): string => employmentOf(employment)?.label ?? employment;
 
+/** `Full-time` → `full-time`: the filter's value of any spelling; undefined for other kinds (docs/product.md §9). */
+export const employmentValue = (employment: string): string | undefined => employmentOf(employment)?.value;
+
 /** schema.org's types beside those of the filter, by the import's words. */
 const OTHER_TYPES = new Map([
   ['temporary', 'TEMPORARY'],

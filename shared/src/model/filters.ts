@@ -32,9 +32,8 @@ type Field =
       none?: string;
       /** The column of jobs whose values are the choices, with their numbers. */
       column?: string;
-      /** The only choices. `isOpen`: an address may have others. */
+      /** The only choices. */
       options?: readonly Option[];
-      isOpen?: true;
     }
   /** Typed, by the kind of its value: an amount stands behind the sign of the country's currency. */
   | { as: 'text'; label: string; placeholder?: string }
@@ -86,7 +85,7 @@ const FILTERS = {
   service: { as: 'select', label: 'Service', any: 'All Services', column: 'service', order: 1 },
   industry: { as: 'select', label: 'Industry', any: 'All Industries', column: 'industry', order: 10 },
   seniority: { as: 'select', label: 'Seniority', any: 'All Levels', column: 'seniority', order: 2 },
-  employment: { as: 'select', label: 'Employment', any: 'All Types', column: 'employment', options: EMPLOYMENTS, isOpen: true, words: employmentText, order: 4 },
+  employment: { as: 'select', label: 'Employment', any: 'All Types', column: 'employment', options: EMPLOYMENTS, words: employmentText, order: 4 },
   location: { as: 'text', label: 'Location', placeholder: 'City, region or remote', words: placeText },
   within: { as: 'distance', part: 'location', values: [...RADII, UNSTATED] },
   remote: { part: 'location', values: ['no'] },
@@ -174,7 +173,7 @@ export function optionsOf(name: FilterName): readonly Option[] | undefined {
 
 export function isPossible(name: FilterName, value: string | number): boolean {
   const row = filterRow(name);
-  const options = row.as === 'select' && !row.isOpen ? row.options : undefined;
+  const options = row.as === 'select' ? row.options : undefined;
   return (row.values ?? options?.map((option) => option.value))?.includes(String(value)) ?? true;
 }
 

@@ -12,10 +12,14 @@ interface Options {
   loaded: unknown;
   /** Address for what the form says. The same function as long as it answers the same. */
   address(entries: URLSearchParams): string;
+  /** Whether a field's text means something; the form waits for the end of any other, when the field loses the focus. */
+  isReadable?(field: string, written: string): boolean;
 }
 
+const isAlwaysReadable = () => true;
+
 /** Routes a GET form: typing after a pause, a choice at once. Fields are uncontrolled, so that input before hydration stays. */
-export function useGetForm({ shown, loaded, address }: Options) {
+export function useGetForm({ shown, loaded, address, isReadable = isAlwaysReadable }: Options) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -73,11 +77,19 @@ export function useGetForm({ shown, loaded, address }: Options) {
         event.preventDefault();
         go({ replace: false });
       },
+      onBlur: ({ target }: { target: EventTarget }) => {
+        if (target instanceof HTMLInputElement && !isReadable(target.name, target.value))
+          go({ replace: true, ifNew: true });
+      },
       /** Also for the form's fields outside of it. */
       onChange: ({ target }: { target: EventTarget }) => {
         clearTimeout(pause.current);
         if (target instanceof HTMLSelectElement || isBox(target)) go({ replace: false });
-        else if (target instanceof HTMLInputElement && isComplete(target))
+        else if (
+          target instanceof HTMLInputElement &&
+          isComplete(target) &&
+          isReadable(target.name, target.value)
+        )
           pause.current = setTimeout(() => go({ replace: true, ifNew: true }), TYPING_PAUSE_MS);
       },
     },

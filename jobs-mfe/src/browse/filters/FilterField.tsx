@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from '@mui/material/styles';
+import type { Country } from '@board/shared/domain';
 import { SelectField } from '@board/shared/select-field';
 import { Field, TextInput, color } from '@board/shared/ui';
 import {
@@ -13,15 +14,22 @@ import {
   type FilterName,
 } from '@board/shared/model/filters';
 import { choicesOf } from '../../data/filter-choices';
-import type { Search } from '../../data/job-filters';
+import type { Search, Unread } from '../../data/job-filters';
 import type { useFilterChoices } from './filter-form';
 
-const NUMBER: ComponentProps<'input'> = { type: 'number', inputMode: 'numeric', min: 0, step: 1 };
+/** A text, because a browser's field for numbers drops the "k" of "45k" and reads "1e5". */
+const NUMBER: ComponentProps<'input'> = { inputMode: 'numeric', maxLength: 40 };
 const INPUTS: Record<NonNullable<Filter['kind']>, ComponentProps<'input'>> = {
   words: { maxLength: 200, enterKeyHint: 'search' },
   amount: NUMBER,
   rank: NUMBER,
   day: { type: 'date', max: '9999-12-31' },
+};
+
+const SUCH_AS: Partial<Record<NonNullable<Filter['kind']>, string>> = {
+  amount: 'not an amount. Write it like 45,000 or 45k.',
+  rank: 'not a rank. Write a number such as 25.',
+  day: 'not a day. Write it like 2026-01-31.',
 };
 
 /** The place of a filter's field behind "Show More"; 0 before it. */
@@ -32,10 +40,11 @@ export const MORE_FIELDS = IN_ORDER.filter((name) => orderOf(name) > 0);
 
 interface Props extends Search, ReturnType<typeof useFilterChoices> {
   name: FilterName;
+  unread: Unread | undefined;
 }
 
 /** The field of a filter, as its row of the model says (docs/product.md §2.5.6). */
-export function FilterField({ name, country, filters, options, facets }: Props) {
+export function FilterField({ name, country, filters, unread, options, facets }: Props) {
   const field = filterRow(name);
   const value = filters[name];
   switch (field.as) {
@@ -52,18 +61,8 @@ export function FilterField({ name, country, filters, options, facets }: Props) 
         />
       );
     }
-    case 'text': {
-      const { kind = 'words', label, placeholder } = field;
-      const isAmount = kind === 'amount';
-      return (
-        <div className={isAmount ? 'amount' : undefined}>
-          <Field label={label}>
-            <TextInput name={name} placeholder={placeholder} defaultValue={value ?? ''} {...INPUTS[kind]} />
-          </Field>
-          {isAmount ? <span aria-hidden="true">{signOf(country)}</span> : null}
-        </div>
-      );
-    }
+    case 'text':
+      return <TypedField {...{ name, field, value, country }} unread={unread?.[name]} />;
     case 'distance':
       return (
         <Distance>
@@ -91,6 +90,51 @@ export function FilterField({ name, country, filters, options, facets }: Props) 
       return null;
   }
 }
+
+interface TypedProps {
+  name: FilterName;
+  field: Extract<Filter, { as: 'text' }>;
+  value: string | number | undefined;
+  /** What it says that cannot be read. */
+  unread: string | undefined;
+  country: Country;
+}
+
+function TypedField({ name, field, value, unread, country }: TypedProps) {
+  const { kind = 'words', label, placeholder } = field;
+  const isAmount = kind === 'amount';
+  const noteId = `${name}-unread`;
+  return (
+    <div>
+      <div className={isAmount ? 'amount' : undefined}>
+        <Field label={label}>
+          <TextInput
+            name={name}
+            placeholder={placeholder}
+            defaultValue={value ?? unread ?? ''}
+            aria-invalid={unread === undefined ? undefined : true}
+            aria-describedby={unread === undefined ? undefined : noteId}
+            {...INPUTS[kind]}
+          />
+        </Field>
+        {isAmount ? <span aria-hidden="true">{signOf(country)}</span> : null}
+      </div>
+      {/* A live region that is always there: its words are spoken when they come. */}
+      <Unreadable id={noteId} aria-live="polite">
+        {unread === undefined ? '' : `“${unread}” is ${SUCH_AS[kind]}`}
+      </Unreadable>
+    </div>
+  );
+}
+
+const Unreadable = styled('p')({
+  margin: '4px 0 0',
+  color: color.ink,
+  fontSize: '0.8125rem',
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+  '&:empty': { margin: 0 },
+});
 
 const Distance = styled('div')({
   position: 'relative',

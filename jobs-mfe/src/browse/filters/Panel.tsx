@@ -52,9 +52,8 @@ export const Panel = styled('form')({
     pointerEvents: 'none',
   },
   '& .amount input': { paddingLeft: 26 },
-  // Wide enough for six digits, without the spinner's arrows: steps of one are useless here.
-  '& input[type="number"]': { paddingRight: 6, appearance: 'textfield' },
-  '& input::-webkit-inner-spin-button': { display: 'none' },
+  // Wide enough for six digits.
+  '& input[inputmode="numeric"]': { paddingRight: 6 },
   '& summary': {
     display: 'grid',
     placeItems: 'center',

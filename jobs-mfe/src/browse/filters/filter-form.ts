@@ -3,24 +3,47 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CountryCode, Country } from '@board/shared/domain';
 import { useGetForm } from '@board/shared/ui';
 import { usePlatform } from '@board/shared/platform';
-import type { FilterValues } from '@board/shared/model/filters';
-import { filterAddress, parseJobFilters, sortForKeywords } from '../../data/job-filters';
-import { toSearchParams, type JobFilters, type Search } from '../../data/job-filters';
+import { FILTER_NAMES, type FilterValues } from '@board/shared/model/filters';
+import {
+  filterAddress,
+  isReadable,
+  parseJobFilters,
+  sortForKeywords,
+  toSearchParams,
+  unreadIn,
+  type JobFilters,
+  type Search,
+  type Unread,
+} from '../../data/job-filters';
 import { jobQueries } from '../../data/job-queries';
 import { FILTERING_FAILED } from '../jobs-data';
 
 export const FORM_ID = 'job-filters';
 
-export function useFilterForm(filters: JobFilters, country: CountryCode | undefined) {
+/** Other fields, such as the order's, are never typed. */
+function isFieldReadable(field: string, written: string): boolean {
+  const name = FILTER_NAMES.find((one) => one === field);
+  return name === undefined || isReadable(name, written);
+}
+
+export function useFilterForm(
+  filters: JobFilters,
+  unread: Unread | undefined,
+  country: CountryCode | undefined,
+) {
   const address = useCallback(
     (entries: URLSearchParams) =>
-      filterAddress(country, parseJobFilters(entries), entries.get('asked') ?? undefined),
+      filterAddress(country, parseJobFilters(entries), {
+        asked: entries.get('asked') ?? undefined,
+        unread: unreadIn(entries),
+      }),
     [country],
   );
   const { props, change } = useGetForm({
-    shown: filterAddress(country, { ...filters, page: 1 }),
+    shown: filterAddress(country, { ...filters, page: 1 }, { unread }),
     loaded: filters,
     address,
+    isReadable: isFieldReadable,
   });
   return {
     props: { ...props, id: FORM_ID },
@@ -39,6 +62,7 @@ export function useFilterForm(filters: JobFilters, country: CountryCode | undefi
 
 /** Of a part of the list's page that changes its filters. */
 export interface FormPart extends Search {
+  unread?: Unread | undefined;
   form: ReturnType<typeof useFilterForm>;
 }
 

@@ -8,6 +8,7 @@ import type { SampleFirm } from './firms';
 import { salaryText, SENIORITIES, type CountryCode } from './pay';
 import { createRandom, type Random } from './random';
 import towns from './towns.json' with { type: 'json' };
+import trade from './trade-titles.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
 /** A row of `public.jobs` as an import writes it: no derived columns, null where the advert has no value. */
@@ -53,6 +54,29 @@ function titleOf(random: Random, service: Service, seniority: string): string {
   return random.chance(0.55) ? `${title} – ${random.pick(service.subjects)}` : title;
 }
 
+interface TradeTitle {
+  service: string;
+  /** Without it, in all countries. */
+  countries?: readonly string[];
+  levels: readonly string[];
+  title: string;
+  /** A sentence of the advert. */
+  says?: string;
+}
+const TRADE_TITLES: readonly TradeTitle[] = trade.titles;
+
+/** A title in the words that the trade searches for, drawn apart from the rest of the advert; most adverts have none. */
+function tradeTitleOf(id: number, country: CountryCode, service: Service, seniority: string) {
+  const random = createRandom(id * 32_452_843);
+  const fitting = TRADE_TITLES.filter(
+    (one) =>
+      one.service === service.name &&
+      one.levels.includes(seniority) &&
+      (one.countries?.includes(country) ?? true),
+  );
+  return fitting.length > 0 && random.chance(trade.share) ? random.pick(fitting) : undefined;
+}
+
 function placeOf(random: Random, country: CountryCode) {
   const weighted = towns[country].map((town) => [town, town.weight] as const);
   const at = ({ lat, lon }: Town) => `${lat},${lon}`;
@@ -96,7 +120,9 @@ export function sampleJob(id: number, firms: ReturnType<typeof firmWeights>, loa
   const country = isCountryCode(firm.country) ? firm.country : random.pick(['UK', 'US'] as const);
   const service = random.weighted(WEIGHTED_SERVICES);
   const seniority = random.weighted(LEVELS);
-  const title = titleOf(random, service, seniority.name);
+  const otherTitle = titleOf(random, service, seniority.name);
+  const tradeTitle = tradeTitleOf(id, country, service, seniority.name);
+  const title = tradeTitle?.title ?? otherTitle;
   const place = placeOf(random, country);
   const mode = modeOf(id, country, place);
   const unlisted = random.chance(0.008);
@@ -118,7 +144,7 @@ export function sampleJob(id: number, firms: ReturnType<typeof firmWeights>, loa
           title,
           firm: firmName ?? 'the firm',
           mode: mode.work_mode,
-          stated: statedOf(id, country),
+          stated: [tradeTitle?.says ?? [], statedOf(id, country)].flat(),
         }),
     link: random.chance(0.015)
       ? null

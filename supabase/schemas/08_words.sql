@@ -6,11 +6,15 @@ create table public.search_terms (
   term text not null,
   typed_only boolean not null default false,
   country text,
+  found_only boolean not null default false,
   primary key (term, meaning)
 );
 
 comment on column public.search_terms.typed_only is
   'understood, but not searched for: its words are frequent, so that finding them side by side reads many adverts';
+
+comment on column public.search_terms.found_only is
+  'searched for where its meaning is typed, and not understood as it: Deloitte is one of the Big 4, but asks for itself alone';
 
 comment on column public.search_terms.country is
   'where adverts use the term; everywhere where null. It is understood in every country';
@@ -18,9 +22,9 @@ comment on column public.search_terms.country is
 create index search_terms_stems on public.search_terms (board.stems(term));
 create index search_terms_meaning on public.search_terms (meaning);
 
--- A line is a meaning and its terms; "~" marks what is only understood as it, "^" the French of Canada.
-insert into public.search_terms (meaning, term, typed_only, country)
-select distinct trim(terms[1], ' ^'), trim(term, ' ~^'), term like '%~%', case when term like '%^%' then 'CA' end from (
+-- A line is a meaning and its terms; "~" marks what is only understood as it, "=" what is only found for it, "^" the French of Canada.
+insert into public.search_terms (meaning, term, typed_only, country, found_only)
+select distinct trim(terms[1], ' ^'), trim(term, ' ~^='), term like '%~%', case when term like '%^%' then 'CA' end, term like '%=%' from (
   select string_to_array(line, '|') as terms from unnest(string_to_array(trim($terms$
 FP&A | FPA | financial planning and analysis | financial planning & analysis
 FP&A | ^planification financiere
@@ -41,6 +45,14 @@ CIMA | chartered institute of management accountants | chartered management acco
 management accountant | ~CIMA
 ACA | ICAEW | chartered accountant
 CTA | chartered tax adviser | chartered tax advisor
+ATT | association of taxation technicians
+AAT | association of accounting technicians
+CIPFA | chartered institute of public finance and accountancy
+ICAS | institute of chartered accountants of scotland
+ACCA | FCCA
+CIMA | ACMA | FCMA
+EA | enrolled agent
+CMA | certified management accountant
 CIA | certified internal auditor
 CISA | certified information systems auditor
 CBV | chartered business valuator
@@ -107,6 +119,7 @@ sr | snr | sen | senior | ~in charge
 jr | jnr | junior | ^subalterne
 mgr | mngr | manager | ^gestionnaire | ^directeur | ^directrice
 senior manager | ^directeur principal | ^directrice principale
+acct mgr | accounting manager
 mgmt | mgt | management | ^gestion
 asst | assistant | ^adjoint | ^adjointe
 acct | accountant
@@ -133,6 +146,8 @@ advisor | ^conseiller | ^conseillere
 team leader | team lead | ^chef d'equipe
 senior | ^chef d'equipe
 entry level | junior | graduate | trainee | student | ^debutant
+training contract | training agreement
+apprentice | apprenticeship
 trainee | apprentice | intern | student | cadet | ^stagiaire | ^etudiant | ^etudiante | co op | coop | articling student
 graduate | campus | recent graduate | ^diplome
 school leaver | apprentice | trainee
@@ -176,7 +191,8 @@ EY | ernst & young | ernst and young
 PwC | pricewaterhousecoopers | price waterhouse coopers
 GT | grant thornton
 RCGT | raymond chabot grant thornton
-big 4 | big four
+big 4 | big four | big4 | =Deloitte | =PwC | =PricewaterhouseCoopers | =EY | =Ernst & Young | =KPMG
+ex big 4 | ex big four
 $terms$, E'\n'), E'\n')) line) lines, unnest(terms) term;
 
 -- Words of open jobs' titles, firms, services and places, and the number of jobs with each: what typos are corrected to.

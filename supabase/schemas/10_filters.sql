@@ -69,6 +69,24 @@ return case
   when by_index or words ->> 'query' like '%!%' then search @@ (words ->> 'query')::tsquery
   else search_head @@ (words ->> 'query')::tsquery or search @@ (words ->> 'query')::tsquery end;
 
+-- So many adverts are compared with a text in quotes: each is read out of line.
+create function board.most_compared() returns integer
+language sql immutable parallel safe
+return 10000;
+
+-- Whether an advert has texts as they stand, by their patterns (board.quoted_pattern): the indexes of words know their stems alone.
+create function board.says(job_title text, firm_name text, service text, location_text text, choices text, description text, quoted jsonb)
+returns boolean language plpgsql immutable parallel safe cost 10000 as $$
+declare
+  words constant text := board.search_text(concat_ws(E'\n', board.decode_references(job_title), board.decode_references(firm_name),
+    board.decode_references(service), location_text, choices, replace(replace(description, '</', '<'), '&amp;', '&')));
+begin
+  for i in 0 .. jsonb_array_length(quoted) - 1 loop
+    if words !~ (quoted ->> i) then return false; end if;
+  end loop;
+  return true;
+end $$;
+
 -- Whether a title contains a text, or holds the words that were read for one that no title contains.
 create function board.is_titled(title_lower text, search_head tsvector, search tsvector, title jsonb, by_index boolean default false)
 returns boolean language sql immutable parallel safe
@@ -82,7 +100,7 @@ return trim(regexp_replace(written, '(^|[[:space:],;/|]+)((or|and)[[:space:]]+)?
 -- A query whose words must stand in the parts of a head with this weight: A is the title, B firm, service and place.
 create function board.weighted(query tsquery, weight text) returns text
 language sql immutable parallel safe
-return regexp_replace(query::text, '(''[^'']*'')(?::(\*))?', '\1:\2' || weight, 'g');
+return regexp_replace(query::text, '(''[^'']*'')(?::(\*?)[A-D]*)?', '\1:\2' || weight, 'g');
 
 -- What a place means, {words, remote?, query | pattern}: the query of a region or of a town's common name, else a part of the place's
 -- text. "Remote" finds the adverts that say so, and remote jobs. A name in a title is no place.
@@ -105,13 +123,15 @@ return place ? 'remote' and work_mode = 'remote'
 -- call on `$1` alone is constant when PostgreSQL plans: each search gets the plan of its own values (decision 012).
 --
 -- Kinds: 'text', at most 200 characters; 'words', text with at least one word that is not a stop word; 'amount', a number;
--- 'rank', a whole number; 'day', yyyy-MM-dd.
+-- 'rank', a whole number; 'day', yyyy-MM-dd. No caller sets one without a kind: `quoted` is of the keywords.
 create function board.filters() returns table (name text, kind text, part text, counted boolean, condition text)
 language sql immutable parallel safe as $filters$
   select * from (values
     ('country', 'text', null, true, $$j.firm_country = $1 ->> 'country'$$),
     ('search', 'text', 'search', false, $$board.is_titled(j.title_lower, j.search_head, j.search, $1 -> 'search')$$),
     ('keywords', 'words', 'keywords', false, $$board.holds(j.search_head, j.search, $1 -> 'keywords')$$),
+    ('quoted', null, 'keywords', false, $$board.says(j.job_title, j.firm_name, j.service, j.location_text,
+      concat_ws(E'\n', j.seniority, j.industry, j.employment, j.work_mode), j.description, $1 -> 'quoted')$$),
     ('firm', 'text', 'firm', true, $$j.firm_name = $1 ->> 'firm'$$),
     -- One value keeps the order of an index, a list does not.
     ('service', 'text', 'service', true, $$case jsonb_array_length($1 -> 'service') when 1 then j.service = $1 #>> '{service,0}'
@@ -191,7 +211,7 @@ begin
   loop
     if given.kind is null then
       raise exception using errcode = '22023', message = format('filter has no member %s; it has %s', to_json(left(given.key, 50)),
-        (select string_agg(known.name, ', ') from board.filters() known));
+        (select string_agg(known.name, ', ') from board.filters() known where known.kind is not null));
     end if;
     if given.type = 'null' then continue; end if;
     if given.type <> given.expected
@@ -215,7 +235,8 @@ begin
     if given.key in ('keywords', 'search') then
       lookups := lookups + coalesce((value -> 'lookups')::integer, 0);
       notes := notes || jsonb_strip_nulls(jsonb_build_object(given.key, value -> 'note'));
-      value := value - '{lookups,note}'::text[];
+      cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object('quoted', value -> 'quoted'));
+      value := value - '{lookups,note,quoted}'::text[];
     end if;
     if value <> '{}' then cleaned := cleaned || jsonb_build_object(given.key, value); end if;
   end loop;

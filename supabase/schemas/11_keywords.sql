@@ -29,15 +29,20 @@ begin
   select k.start, k.words, coalesce(t.query || p.query, t.query, p.query)
   from keyed k
   cross join lateral (select board.term_query(k.said, terms_in.country) as query
-    where exists (select from public.search_terms t where board.stems(t.term) = k.key) union all select null limit 1) t
+    where exists (select from public.search_terms t where board.stems(t.term) = k.key and not t.found_only) union all select null limit 1) t
   cross join lateral (select board.place_query(k.said, terms_in.country, true) as query
     where exists (select from board.place_names n where board.place_key(n.name) = k.place) union all select null limit 1) p
   where t.query is not null or p.query is not null;
 end $$;
 
--- Keywords as a visitor writes them → {units, typed, lookups, corrected, exact, dropped}. A unit is {query, word, kind, group}: the query
--- of a word, a term, a place, or a text in quotes; that of the word alone, without what means the same; 'word', 'exact' (quoted) or
--- 'not' (after "-"); another group after "or". `typed` is the query of the words alone; missing where that is the same.
+-- The pattern of a text in quotes, as board.says compares it: its words as they are, side by side. Null where it has none.
+create function board.quoted_pattern(quoted text) returns text
+language sql immutable parallel safe
+return nullif('\m' || array_to_string(regexp_split_to_array(trim(regexp_replace(board.search_text(quoted), '\W+', ' ', 'g')), ' '), '\W+') || '\M', '\m\M');
+
+-- Keywords as a visitor writes them → {units, quoted, typed, lookups, corrected, exact, dropped}. A unit is {query, word, said, kind, group}: the query
+-- of a word, a term, a place, or a text in quotes; that of the word alone, without what means the same; its words; 'word', 'exact' (quoted) or
+-- 'not' (after "-"); another group after "or". `quoted` has the patterns of what is in quotes, but beside an "or" none. `typed` is the query of the words alone; missing where that is the same.
 -- `corrected` has the keywords with corrected words, and `exact` those that search for what was typed; `dropped` words about
 -- pay. `lookups` counts the words that were looked up to find a typo, at most three. Further words are taken as written, and
 -- all words are where `corrects` is false.
@@ -70,7 +75,7 @@ begin
     array_agg(trim(board.search_text(coalesce(quoted, regexp_replace(regexp_replace(plain, '\mit\M', 'IT', 'gi'), '^(d|l|qu)[''’]', '', 'i')))))
   into typed, kinds, forms from (
     select m[1] as minus, m[2] as quoted, m[3] as plain
-    from regexp_matches(regexp_replace(keywords, '\m(\w{1,2}) ?& ?(\w)\M', '\1&\2', 'g'), '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g') m
+    from regexp_matches(regexp_replace(translate(keywords, '“”„«»', '"""""'), '\m(\w{1,2}) ?& ?(\w)\M', '\1&\2', 'g'), '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g') m
     limit 30) tokens;
   -- The longest term at each word.
   select jsonb_object_agg(t.at, to_jsonb(t) order by t.size) into terms
@@ -120,7 +125,8 @@ begin
       exact := exact || typed[i : i + size - 1];
     end if;
     if unit is not null then
-      units := units || jsonb_build_object('query', unit, 'kind', kinds[i], 'group', this_group, 'word', case when kinds[i] <> 'word' then unit
+      units := units || jsonb_build_object('query', unit, 'kind', kinds[i], 'group', this_group,
+        'said', coalesce(nearest, array_to_string(forms[i : i + size - 1], ' ')), 'word', case when kinds[i] <> 'word' then unit
         else coalesce(board.word_query(coalesce(nearest, array_to_string(forms[i : i + size - 1], ' '))), unit) end);
     end if;
     i := i + size;
@@ -129,15 +135,16 @@ begin
   return jsonb_strip_nulls(jsonb_build_object('units', units, 'lookups', lookups, 'typed', (
       select case when bool_or(u -> 'word' <> u -> 'query') and this_group = 1 and not units @> '[{"kind": "not"}]'
         then string_agg('( ' || (u ->> 'word') || ' )', ' & ') end from jsonb_array_elements(units) u),
+    'quoted', (select case when this_group = 1 then jsonb_agg(pattern) end from (
+      select board.quoted_pattern(form) as pattern from unnest(forms, kinds) listed (form, kind) where kind = 'exact') quotes where pattern is not null),
     'corrected', case when has_corrected then array_to_string(corrected, ' ') end,
     'exact', case when has_corrected then array_to_string(exact, ' ') end,
     'dropped', to_jsonb(dropped)));
 end $$;
 
--- What board.read_units has read → {query, head, typed, note, lookups}. `lookups` counts those for most words too. `query` is the text of a
+-- What board.read_units has read → {query, head, quoted, typed, note, lookups}. `lookups` counts those for most words too. `query` is the text of a
 -- tsquery, missing where nothing remains to search for; `head` that of the words that titles, firms, services, places and choices must hold; `typed` that of the
--- words as they were written, which come first by relevance. Quoted words are
--- searched as they are, "or" and "-" mean what they do in websearch_to_tsquery. `note` has what a visitor should know:
+-- words as they were written, which come first by relevance. "or" and "-" mean what they do in websearch_to_tsquery. `note` has what a visitor should know:
 -- `corrected`, `exact` and `dropped` of board.read_units; `most`, no job of the country has all words; `nothing`, nothing
 -- remains.
 create function board.query_units(reading jsonb, country text, corrects boolean) returns jsonb
@@ -151,12 +158,12 @@ begin
     query := board.combined_query(units, country);
     -- Most words, where no job of the country has all.
     if corrects and not query ? 'found' and not units @> '[{"kind": "exact"}]' and units #> '{-1,group}' = '1' then
-      lookups := lookups + case when jsonb_array_length(units) <= 6 then jsonb_array_length(units) / 2 else 0 end;
-      query := coalesce(board.most_query(units, country, query ? 'known'), query);
+      lookups := lookups + least(jsonb_array_length(units), 6);
+      query := coalesce(board.most_query(units, query -> 'known', country), query);
     end if;
   end if;
   return jsonb_strip_nulls(jsonb_build_object('query', query -> 'query', 'head', query -> 'head',
-    'typed', reading -> 'typed', 'lookups', lookups, 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
+    'quoted', reading -> 'quoted', 'typed', reading -> 'typed', 'lookups', lookups, 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
       'dropped', reading -> 'dropped', 'most', query -> 'most', 'nothing', case when query is null then true end)), '{}')));
 end $$;
 

@@ -70,7 +70,8 @@ begin
 end $$;
 
 -- The query of everything that means the same as these words in the country's adverts (public.search_terms), and of the words
--- themselves in any order; null where the table lacks them.
+-- themselves in any order; null where the table lacks them. Words apart count in titles, firms, services and places alone: a contract
+-- that offers training is no training contract.
 create function board.term_query(words text, country text) returns tsquery
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare typed constant text := board.stems(words);
@@ -80,10 +81,12 @@ begin
     from (
       select phraseto_tsquery('pg_catalog.english', board.own_stems(board.search_text(same.term))) as query
       from public.search_terms this join public.search_terms same on same.meaning = this.meaning
-      where board.stems(this.term) = typed and not same.typed_only
+      where board.stems(this.term) = typed and not this.found_only and not same.typed_only
         and (same.country is null or term_query.country is null or same.country = board.country_code(term_query.country))
       union all
-      select board.word_query(board.search_text(words)) where exists (select from public.search_terms this where board.stems(this.term) = typed)
+      select case when bool_and(this.typed_only) or strpos(words, ' ') = 0 then board.word_query(board.search_text(words))
+        else board.weighted(board.word_query(board.search_text(words)), 'AB')::tsquery end
+      from public.search_terms this where board.stems(this.term) = typed and not this.found_only having count(*) > 0
     ) q
     where numnode(q.query) > 0);
 end $$;
@@ -99,23 +102,22 @@ begin
 end $$;
 
 -- One query of these units of board.read_units, as {query, head, found, known}: those of a group together, or those of another group. The
--- head must hold the words that the board knows in heads, unless no job of the country then has all. `found` is missing where no job has,
--- and `known` where the board knows none of the words in heads. A word that no job holds spares the look for all of them: words with many
+-- head must hold the words that the board knows in heads, unless no job of the country then has all. `found` is missing where no job has;
+-- then `known` says of each unit whether the board knows it in heads. A word that no job holds spares the look for all of them: words with many
 -- spellings are slow to find.
 create function board.combined_query(units jsonb, country text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   known constant boolean[] := board.known_in_heads(array(select u ->> 'query' from jsonb_array_elements(units) u), country);
   is_alone constant boolean := jsonb_array_length(units) = 1 and units #>> '{0,kind}' = 'word';
-  in_heads jsonb;
+  in_heads constant jsonb := jsonb_build_object('known', known);
   whole text;
   head text;
 begin
   -- Quoted words and negations are for the whole advert.
   select string_agg('( ' || words || ' )', ' | ')::tsquery,
-    case when count(*) = count(heads) then string_agg('( ' || heads || ' )', ' | ') end::tsquery,
-    case when count(heads) > 0 then '{"known": true}' else '{}' end
-  into whole, head, in_heads from (
+    case when count(*) = count(heads) then string_agg('( ' || heads || ' )', ' | ') end::tsquery
+  into whole, head from (
     select string_agg(case u ->> 'kind' when 'not' then '!' else '' end || '( ' || (u ->> 'query') || ' )', ' & ' order by n) as words,
       string_agg('( ' || (u ->> 'query') || ' )', ' & ' order by n) filter (where u ->> 'kind' = 'word' and known[n]) as heads
     from jsonb_array_elements(units) with ordinality listed (u, n) group by u -> 'group') grouped;
@@ -130,24 +132,68 @@ begin
   return in_heads || jsonb_strip_nulls(jsonb_build_object('query', whole, 'found', case when is_alone or board.has_jobs(board.keywords(whole), country) then true end));
 end $$;
 
--- The query of jobs that hold most of the units, at least half of up to six, as {query, head, most}; null where no job does. Jobs
--- whose heads hold them come first; `known` says that the board knows one of them there.
-create function board.most_query(units jsonb, country text, known boolean) returns jsonb
+-- Whether words say how senior somebody is, or what a post is called in any trade, and not the work: "manager", "clerk".
+create function board.is_level(words text) returns boolean
+language sql immutable parallel safe
+return words ~ ('^(' || concat_ws('|', 'sr|snr|sen|senior|jr|jnr|junior|semi ?senior|principal|chief|head|lead(er)?|team lead(er)?|staff|intermediate',
+  'mgr|mngr|manager|senior manager|dir|director|partner|ptnr|exec|executive|assoc|associate|asst|assistant|officer|clerk|admin|administrator',
+  'coord|coordinator|spec|specialist|consultant|adviser|advisor|analyst|technician|professional|agent|expert|supervisor',
+  'grad|graduate|trainee|student|cadet|intern|internship|apprentice|apprenticeship|school leaver|entry level|campus',
+  'pq|nq|qualified|part qualified|newly qualified|finalist|experienced|commis|conseiller|directeur|adjointe?|gestionnaire|stagiaire') || ')s?$');
+
+-- The query of jobs that hold most of the units, as {query, head, most}; null where no job does. What the trade calls the work stays, and
+-- the rest is given up: levels before a place and others, then one of those, then all. Words that titles lack are no work. Where no job
+-- holds all words of the work, at least half of them. `known` says of each unit whether the board knows it in heads.
+create function board.most_query(units jsonb, known jsonb, country text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  words constant text[] := array(select u ->> 'query' from jsonb_array_elements(units) u where u ->> 'kind' = 'word');
-  excluded constant text := (select string_agg('!( ' || (u ->> 'query') || ' )', ' & ') from jsonb_array_elements(units) u where u ->> 'kind' = 'not');
-  held tsquery;
-  whole tsquery;
+  most_words constant integer := 12;
+  excluded constant tsquery := (select string_agg('!( ' || (u ->> 'query') || ' )', ' & ') from jsonb_array_elements(units) u where u ->> 'kind' = 'not')::tsquery;
+  unit record;
+  work text[] := '{}';
+  levels text[] := '{}';
+  others text[] := '{}';
+  tries tsquery[] := '{}';
+  with_all_work integer;
+  whole text;
+  head text;
 begin
-  if cardinality(words) not between 2 and 6 then return null; end if;
-  for least_words in reverse cardinality(words) - 1 .. (cardinality(words) + 1) / 2 loop
-    held := board.n_of_query(words, least_words);
-    whole := coalesce(held && excluded::tsquery, held);
-    if least_words = 1 and known and excluded is null or board.has_jobs(board.keywords(whole::text, held::text), country) then
-      return jsonb_build_object('query', whole::text, 'head', held::text, 'most', true);
-    elsif board.has_jobs(board.keywords(whole::text), country) then
-      return jsonb_build_object('query', whole::text, 'most', true);
+  for unit in
+    select u ->> 'query' as query, u ->> 'said' as said,
+      known -> (n - 1)::integer = 'true' and (board.known_in_heads(array[board.weighted((u ->> 'query')::tsquery, 'A')], country))[1] as is_titled
+    from jsonb_array_elements(units) with ordinality listed (u, n) where u ->> 'kind' = 'word' and n <= most_words
+  loop
+    if not unit.is_titled then others := others || unit.query;
+    elsif board.is_level(unit.said) then levels := levels || unit.query;
+    else work := work || unit.query; end if;
+  end loop;
+  if work = '{}' then
+    work := levels;
+    levels := '{}';
+  end if;
+  head := board.n_of_query(work, cardinality(work));
+  if cardinality(work || levels || others) < 2 then return null; end if;
+  if work <> '{}' then
+    if levels <> '{}' and others <> '{}' then tries := tries || board.n_of_query(work || others, cardinality(work || others)); end if;
+    if cardinality(others) > 1 then
+      tries := tries || (board.n_of_query(work || levels, cardinality(work || levels)) && board.n_of_query(others, cardinality(others) - 1));
+    end if;
+    if others <> '{}' then tries := tries || board.n_of_query(work || levels, cardinality(work || levels)); end if;
+    if levels <> '{}' then tries := tries || head::tsquery; end if;
+    others := work;
+  end if;
+  with_all_work := cardinality(tries);
+  -- Many words have too many combinations.
+  if cardinality(others) <= 6 then
+    for kept in reverse cardinality(others) - 1 .. (cardinality(others) + 1) / 2 loop
+      tries := tries || board.n_of_query(others, kept);
+    end loop;
+  end if;
+  for i in 1 .. cardinality(tries) loop
+    whole := coalesce(tries[i] && excluded, tries[i])::text;
+    if i > with_all_work then head := case when work <> '{}' then tries[i]::text end; end if;
+    if board.has_jobs(board.keywords(whole, head), country) then
+      return jsonb_strip_nulls(jsonb_build_object('query', whole, 'head', head, 'most', true));
     end if;
   end loop;
   return null;

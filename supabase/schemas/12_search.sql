@@ -23,7 +23,8 @@ return array(
     or filter -> f.name @? '$.pattern' and not filter @? '$.*.query'));
 
 -- The open jobs that match the filter along an access path (board.access_path), as the rest of a statement: " from … j where …".
--- Without the status or an order, only the indexes of the words apply; beside a place, the service has an index that begins with the
+-- At most board.most_compared() adverts with the stems of a quoted text are compared with it. Without the status or an order,
+-- only the indexes of the words apply; beside a place, the service has an index that begins with the
 -- place. What these indexes have read is left out of the conditions, since some of the words are stored out of line; but not the
 -- place, of which they find too many.
 create function board.matches(filter jsonb, access_path text) returns text
@@ -45,7 +46,7 @@ begin
             when 'keywords' then 'board.holds(j.search_head, j.search, $1 -> ''keywords'', true)'
             when 'search' then 'board.is_titled(j.title_lower, j.search_head, j.search, $1 -> ''search'', true)'
             else f.condition end, ' and ') from board.filters() f where f.name = any (indexed)))
-      || ' offset 0) j where ' || board.job_conditions(filter, indexed);
+      || case when filter ? 'quoted' then ' limit board.most_compared()' else '' end || ' offset 0) j where ' || board.job_conditions(filter, indexed);
   end if;
   return ' from public.jobs j where ' || board.job_conditions(filter);
 end $body$;
@@ -157,13 +158,13 @@ return 'select j.id, ' || board.sort_key(sort) || ' as key, coalesce(j.date_publ
 -- the others, unless the first are too many already. What lies beyond is in no relevance order (decision 038).
 create function board.relevant_jobs(filter jsonb) returns text
 language sql stable parallel safe
-return replace(replace($$
+return replace(replace(replace($$
   with by_head as materialized (
     select {columns} from (
       select * from public.jobs j
       where board.in_country(j.firm_country, $1 ->> 'country') and j.search_head @@ ($1 #>> '{keywords,query}')::tsquery
         -- A negated word may stand in the description.
-        and ($1 #>> '{keywords,query}' not like '%!%' or j.search @@ ($1 #>> '{keywords,query}')::tsquery) offset 0) j
+        and ($1 #>> '{keywords,query}' not like '%!%' or j.search @@ ($1 #>> '{keywords,query}')::tsquery){compared} offset 0) j
     where {others} limit board.count_cap() + 1)
   select * from by_head
   union all (
@@ -171,8 +172,9 @@ return replace(replace($$
       select * from public.jobs j
       where board.in_country(j.firm_country, $1 ->> 'country') and j.search @@ ($1 #>> '{keywords,query}')::tsquery
         and not j.search_head @@ ($1 #>> '{keywords,query}')::tsquery and (select count(*) from by_head) <= board.count_cap()
-        and (not $1 -> 'keywords' ? 'head' or j.search_head @@ ($1 #>> '{keywords,head}')::tsquery) offset 0) j
+        and (not $1 -> 'keywords' ? 'head' or j.search_head @@ ($1 #>> '{keywords,head}')::tsquery){compared} offset 0) j
     where {others} and $1 #>> '{keywords,head}' is distinct from $1 #>> '{keywords,query}' limit board.count_cap() + 1)$$,
+  '{compared}', case when filter ? 'quoted' then ' limit board.most_compared()' else '' end),
   '{others}', board.job_conditions(filter, '{keywords}')),
   '{columns}', 'j.id, ' || board.sort_key('relevance') || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date');
 

@@ -25,14 +25,25 @@ beforeAll(async () => {
     (9001, 'partnering', 'Finance Business Partner', 'Zutphen', '', null, null),
     (9001, 'claims', 'R&D Claims Adviser', 'Zutphen', '', null, null),
     (9001, 'charity', 'Nonprofit Treasurer', 'Zutphen', '', null, null),
-    (9001, 'books2', 'Bookkeeper', 'Zutphen', '', null, null)`);
+    (9001, 'books2', 'Bookkeeper', 'Zutphen', '', null, null),
+    (9001, 'articles', 'Trainee (ACA Training Contract)', 'Xanten', 'Exams are paid.', 'Full Time', null),
+    (9001, 'cover', 'Training Lead', 'Xanten', 'Six months.', 'Contract', null),
+    (9001, 'accounting', 'Accounting Clerk', 'Xanten', '', null, null),
+    (9001, 'accounts', 'Accounts Clerk', 'Xanten', 'You know <b>accounting</b>.', null, null),
+    (9001, 'account', 'Account Clerk', 'Xanten', '', null, null)`);
 }, 90_000);
 
 type Found = SearchResult & {
   keywords?: { corrected?: string; exact?: string; dropped?: string[]; most?: boolean };
 };
-const search = (keywords: string, more: Record<string, string | number | undefined> = {}) =>
-  db.search<Found>({ country: 'UK', page_size: 100, ...more, keywords });
+type More = Record<string, string | number | undefined>;
+const search = <Card = object>(keywords: string, more: More = {}) =>
+  db.search<Omit<Found, 'jobs'> & { jobs: (Found['jobs'][number] & Card)[] }>({
+    country: 'UK',
+    page_size: 100,
+    ...more,
+    keywords,
+  });
 const slugs = async (keywords: string, more = {}) =>
   (await search(keywords, more)).jobs.map(({ slug }) => slug).toSorted();
 
@@ -124,11 +135,49 @@ test('a search corrects three words; a fourth is taken as written', async () => 
   expect(await corrected('restructurng')).toBe('restructuring');
 });
 
+test('a training contract is no contract work', async () => {
+  expect(await slugs('training contract xanten')).toEqual(['articles']);
+  expect(await slugs('contract xanten')).toEqual(['articles', 'cover']);
+});
+
+test.each(['"accounting" xanten', '“accounting” xanten', 'clerk "Accounting" xanten'])(
+  'what is in quotation marks is that word, and no other of its stem: %s',
+  async (keywords) => {
+    expect(await slugs(keywords)).toEqual(['accounting', 'accounts']);
+    expect(await slugs(keywords, { sort: 'relevance' })).toEqual(['accounting', 'accounts']);
+    expect(await call(db, 'job_facets', { country: 'UK', keywords })).toMatchObject({ total: 2 });
+  },
+);
+
+test('quoted words stand side by side, as they are', async () => {
+  expect(await slugs('"accounts clerk" xanten')).toEqual(['accounts']);
+  expect(await slugs('"accounting" or "zookeeper" xanten')).toContain('account');
+});
+
+test('the Big 4 are those firms, and one of them is itself alone', async () => {
+  const firmsOf = async (keywords: string) =>
+    new Set((await search<{ firm_name: string }>(keywords)).jobs.map(({ firm_name }) => firm_name));
+  const big4 = await firmsOf('big 4');
+  expect(big4.size).toBeGreaterThan(1);
+  for (const name of big4) expect(name).toMatch(/^(Deloitte|PwC|EY|KPMG)$/);
+  expect(await firmsOf('big four')).toEqual(big4);
+  expect(await firmsOf('Deloitte')).toEqual(new Set(['Deloitte']));
+});
+
+test('where no job has all words, the work stays and the rest is given up', async () => {
+  // Zutphen has jobs too, but none for a zookeeper.
+  expect(await slugs('zookeeper zutphen')).toEqual(['books', 'general', 'it', 'organ']);
+  expect(await slugs('zookeeper part time evenings')).toEqual(['it']);
+  expect(await slugs('senior zookeeper ely')).toEqual(['it']);
+  expect((await search('zookeeper one two three four five six seven eight')).total).toBe(4);
+});
+
 test('the longest keywords look up three words each', async () => {
   const lookups = (keywords: string, corrects: boolean) =>
     db.row(`select (board.read_keywords($1, 'uk', ${corrects}) ->> 'lookups')::integer as n`, [keywords]);
   const misspelt = Array.from({ length: 20 }, (_, at) => `acountan${'abcdefghijklmnopqrst'[at]}`).join(' ');
-  expect(await lookups(misspelt, true)).toEqual({ n: 3 });
+  // and six for most words
+  expect(await lookups(misspelt, true)).toEqual({ n: 9 });
   expect(await lookups(misspelt, false)).toEqual({ n: 0 });
   expect(await lookups('tax manager london "acountant" -acountant', true)).toEqual({ n: 0 });
 });

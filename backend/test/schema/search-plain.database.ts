@@ -55,6 +55,14 @@ async function plain(filters: Filters, sort: string): Promise<number[]> {
      and (${at('search')}::text is null or position(${bare(at('search'))} in ${bare('job_title')}) > 0)
      and (${at('keywords')}::text is null or numnode(websearch_to_tsquery('english', ${at('keywords')})) = 0
           or (select words @@ websearch_to_tsquery('english', ${at('keywords')}) from words_of where words_of.id = jobs.id))
+     and (${at('keywords')}::text is null or ${at('keywords')} like '% OR %' or not exists (
+       select from regexp_matches(${at('keywords')}, '"([^"]+)"', 'g') quoted
+       where lower(concat_ws(' ', job_title, firm_name, service, location, array_to_string(cities, ' '), seniority, industry, employment,
+         work_mode, description)) !~ ('\\m' || replace(quoted[1], ' ', '\\W+') || '\\M')))
+     and (${at('keywords')}::text is null or ${at('keywords')} like '% OR %' or not exists (
+       select from regexp_matches(${at('keywords')}, '"([^"]+)"', 'g') quoted
+       where lower(concat_ws(' ', job_title, firm_name, service, location, array_to_string(cities, ' '), seniority, industry, employment, work_mode, description))
+         !~ ('\\m' || replace(quoted[1], ' ', '\\W+') || '\\M')))
      and (${at('firm')}::text is null or firm_name = ${at('firm')})
      and (${at('service')}::text is null or service = ${at('service')})
      and (${at('industry')}::text is null or industry = ${at('industry')})

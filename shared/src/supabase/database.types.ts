@@ -97,14 +97,14 @@ isOneToOne: false
                   ]
                 },"search_terms": {
                   Row: {
-                    "country": string | null,"meaning": string,"term": string,"typed_only": boolean
+                    "country": string | null,"found_only": boolean,"meaning": string,"term": string,"typed_only": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "country"?: string | null,"meaning": string,"term": string,"typed_only"?: boolean
+                    "country"?: string | null,"found_only"?: boolean,"meaning": string,"term": string,"typed_only"?: boolean
                   }
                   Update: {
-                    "country"?: string | null,"meaning"?: string,"term"?: string,"typed_only"?: boolean
+                    "country"?: string | null,"found_only"?: boolean,"meaning"?: string,"term"?: string,"typed_only"?: boolean
                   }
                   Relationships: [
                     

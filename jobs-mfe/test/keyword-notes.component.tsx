@@ -25,6 +25,13 @@ test('pay is left out of keywords, and a list of most words says so', async () =
   expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
 });
 
+test('an empty list says that nothing matches, and not that it shows something', async () => {
+  await open('/uk/jobs?keywords=acountant+xylophone&maxSalary=1');
+  expect(screen.getByRole('heading', { name: 'No jobs match your filters' })).toBeVisible();
+  expect(screen.queryByText(/these have most|Showing results for/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^“acountant xylophone” was read as “accountant xylophone”\.$/)).toBeVisible();
+});
+
 test('the list orders by relevance while there are keywords, and the address keeps the order', async () => {
   const { router } = await open('/uk/jobs?keywords=payroll');
   const address = () => router.state.location.search;

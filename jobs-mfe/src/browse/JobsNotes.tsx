@@ -54,11 +54,15 @@ export function SearchNotes({ country, filters, found }: Search & { found: JobPa
       ) : null}
       {corrected && exact ? (
         <p>
-          <span>{`Showing results for “${corrected}”.`}</span>{' '}
+          <span>
+            {found.total > 0
+              ? `Showing results for “${corrected}”.`
+              : `“${keywords}” was read as “${corrected}”.`}
+          </span>{' '}
           <TextLink to={filterAddress(inPath, asTyped)}>{`Search for “${keywords}” instead`}</TextLink>
         </p>
       ) : null}
-      {most ? <p>No job has all words; these have most.</p> : null}
+      {most && found.total > 0 ? <p>No job has all words; these have most.</p> : null}
       {pay.length > 0 ? <p>{`Keywords leave out pay: ${quoted(pay)}. Use the salary filter.`}</p> : null}
     </Notes>
   );

@@ -30,16 +30,16 @@ return (
   )
   select case when count(nearest) > 0 then string_agg(coalesce(nearest, part), ' ' order by n) end from parts left join read using (n));
 
--- Services that visitors search for with open jobs in the country, as [{kind, text}]. Part of suggest_jobs.
-create function board.suggest_services(pattern text, country text, most integer) returns jsonb
+-- Services that visitors search for with open jobs in the country, as [{kind, text}]; `patterns` are of the typed words. Part of suggest_jobs.
+create function board.suggest_services(patterns text[], country text, most integer) returns jsonb
 language sql stable set search_path = ''
 return (
   select coalesce(jsonb_agg(jsonb_build_object('kind', 'service', 'text', listed.name) order by listed.starts desc, listed.n desc), '[]')
   from (
     select c ->> 'service' as name, (c ->> 'count')::bigint as n,
-      board.fold(c ->> 'service') like substr(suggest_services.pattern, 2) as starts
+      board.fold(c ->> 'service') like substr(suggest_services.patterns[1], 2) as starts
     from jsonb_array_elements(public.service_counts(suggest_services.country)) c
-    where board.fold(c ->> 'service') like suggest_services.pattern and (c ->> 'count')::bigint > 0
+    where board.fold(c ->> 'service') like all (suggest_services.patterns) and (c ->> 'count')::bigint > 0
     order by 3 desc, 2 desc, 1 limit suggest_services.most) listed);
 
 -- Places of the country that begin so and have open jobs, the largest first, as [{kind, text}]. Part of suggest_jobs.
@@ -66,36 +66,66 @@ begin
   return found;
 end $$;
 
--- The suggestions for a text as it was typed.
-create function board.suggest_typed(typed text, country text) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  filter constant jsonb :=
-    board.read_search(jsonb_build_object('search', typed, 'country', suggest_typed.country), false) -> 'filter';
-  access_path constant text := board.access_path(filter);
-  pattern constant text := filter #>> '{search,pattern}';
-  others jsonb;
-begin
-  select coalesce(jsonb_agg(jsonb_build_object('kind', 'firm', 'text', matching.name)), '[]') into others from (
-    select f.name from public.firms f
-    where board.fold(f.name) like pattern and f.jobs_count > 0
-      and (not filter ? 'country' or board.country_code(f.country) = filter ->> 'country')
-    group by f.name
-    order by board.fold(f.name) like substr(pattern, 2) desc, min(f.ranking) nulls last, f.name limit 3) matching;
-  others := others || board.suggest_services(pattern, filter ->> 'country', 2)
-    || case when length(pattern) >= 4 then board.suggest_places(pattern, filter ->> 'country', 2) else '[]' end;
-  return others || board.run('
+-- The query of titles with the typed words in any order, of which the last may not be typed to its end; null for a single word.
+create function board.typed_query(typed text) returns tsquery
+language sql immutable parallel safe
+return (
+  with words (word, n, is_last) as (
+    select word, n, n = max(n) over () from regexp_split_to_table(trim(regexp_replace(board.search_text(typed), '\W+', ' ', 'g')), ' ') with ordinality list (word, n)
+  ), queries (query) as (
+    select case when is_last then coalesce(board.word_query(word) || (quote_literal(word) || ':*')::tsquery, (quote_literal(word) || ':*')::tsquery)
+      else board.word_query(word) end from words where word <> ''
+  )
+  select case when count(*) > 1 then board.weighted(string_agg('( ' || query::text || ' )', ' & ')::tsquery, 'A')::tsquery end
+  from queries where query is not null
+);
+
+-- The titles of the jobs that match the filter, the most frequent first, as [{kind, text}]. Part of suggest_jobs.
+create function board.suggest_titles(filter jsonb, access_path text, most bigint) returns jsonb
+language sql stable set search_path = ''
+return board.run('
     with matches as materialized (select j.job_title' || board.matches(filter, access_path) || case when access_path <> 'text_index'
       then ' order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' else '' end || ' limit 1000)
     select coalesce(jsonb_agg(jsonb_build_object(''kind'', ''title'', ''text'', title)), ''[]'') from (
       select min(trim(job_title)) as title from matches where trim(job_title) <> '''' group by board.fold(trim(job_title))
       order by board.fold(trim(job_title)) like substr($1 #>> ''{search,pattern}'', 2) desc, count(*) desc, 1 limit $2::bigint) counted',
-    access_path, filter, to_jsonb(8 - jsonb_array_length(others)));
+    access_path, filter, to_jsonb(most));
+
+-- The suggestions for a text as it was typed: what contains it, then titles that have its words in another order.
+create function board.suggest_typed(typed text, country text) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  filter constant jsonb :=
+    board.read_search(jsonb_build_object('search', typed, 'country', suggest_typed.country), false) -> 'filter';
+  pattern constant text := filter #>> '{search,pattern}';
+  patterns constant text[] := array(select board.contains_pattern(word) from regexp_split_to_table(trim(typed), '\s+') word);
+  in_any_order constant tsquery := board.typed_query(typed);
+  room bigint;
+  titles jsonb;
+  others jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('kind', 'firm', 'text', matching.name)), '[]') into others from (
+    select f.name from public.firms f
+    where board.fold(f.name) like all (patterns) and f.jobs_count > 0
+      and (not filter ? 'country' or board.country_code(f.country) = filter ->> 'country')
+    group by f.name
+    order by board.fold(f.name) like substr(pattern, 2) desc, min(f.ranking) nulls last, f.name limit 3) matching;
+  others := others || board.suggest_services(patterns, filter ->> 'country', 2)
+    || case when length(pattern) >= 4 then board.suggest_places(pattern, filter ->> 'country', 2) else '[]' end;
+  room := 8 - jsonb_array_length(others);
+  titles := board.suggest_titles(filter, board.access_path(filter), room);
+  if jsonb_array_length(titles) < room and in_any_order is not null then
+    titles := titles || (
+      select coalesce(jsonb_agg(title), '[]') from jsonb_array_elements(board.suggest_titles(
+        filter || jsonb_build_object('search', jsonb_build_object('query', in_any_order, 'head', in_any_order)), 'text_index', room)) title
+      where not titles @> jsonb_build_array(title));
+  end if;
+  return others || (select coalesce(jsonb_agg(title order by n), '[]') from jsonb_array_elements(titles) with ordinality listed (title, n) where n <= room);
 end $$;
 
 -- Completes what a visitor types, with firms, services, places and job titles that have open jobs (docs/product.md §2.5).
 -- At most 8, as {kind, text}: up to 3 firms, best rank first, up to 2 services and 2 places, then titles, most frequent
--- first. Where nothing contains what was typed, those for its corrected words, with `corrected`. It looks at 40 letters.
+-- first. Where nothing has what was typed, those for its corrected words, with `corrected`. It looks at 40 letters.
 create function public.suggest_jobs(typed text default null, country text default null)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$

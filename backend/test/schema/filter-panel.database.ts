@@ -49,6 +49,16 @@ test('firms of the country come first, ordered by rank', async () => {
   expect((await suggest(name, 'AU')).map(({ kind }) => kind)).not.toContain('firm');
 });
 
+test('titles are suggested by their words in any order, the last of them half typed', async () => {
+  await seeded.query('begin');
+  await seeded.query(
+    `insert into public.jobs (firm_name, country, slug, job_title, description) values ('Quill', 'UK', 'apiary', 'Senior Apiary Auditor', '')`,
+  );
+  for (const typed of ['apiary sen', 'auditor apiary', 'apiary auditor senio'])
+    expect(await suggest(typed, 'UK')).toEqual([{ kind: 'title', text: 'Senior Apiary Auditor' }]);
+  expect(await suggest('apiary jun', 'UK')).toEqual([]);
+});
+
 test('services and places are suggested too, each with jobs', async () => {
   const suggestions = [...(await suggest('ris', 'UK')), ...(await suggest('manch', 'UK'))];
   expect(suggestions).toContainEqual({ kind: 'service', text: 'Risk' });

@@ -41,7 +41,7 @@ export const Panel = styled('form')({
   padding: 12,
   borderRadius: radius,
   backgroundColor: color.band,
-  '& > .title': { gridColumn: '1 / -1', position: 'relative' },
+  '& > .title': { gridColumn: '1 / -1' },
   '& .amount': { position: 'relative' },
   '& .amount > span': {
     position: 'absolute',

@@ -28,10 +28,17 @@ export function useOffers(country: Country, typed: string, open: boolean): Offer
   });
   if (!isWanted) return [];
   // Until the answer comes, those of the last suggestions that still fit.
-  const suggestions = isPlaceholderData
-    ? data.filter(({ text }) => text.toLowerCase().includes(typed.toLowerCase()))
-    : data;
+  const suggestions = isPlaceholderData ? data.filter(({ text }) => hasWords(text, typed)) : data;
   return sentence && isSentence(typed) ? [sentence, ...suggestions] : suggestions;
+}
+
+/** Whether a text contains all typed words, in any order. */
+function hasWords(text: string, typed: string): boolean {
+  const searched = text.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
 }
 
 export const isSentence = (typed: string) => typed.includes(' ');
@@ -50,10 +57,13 @@ export const sentenceQuery = (platform: Platform, { code }: Country, text: strin
 
 const List = styled('div')({
   position: 'absolute',
+  // Below the whole panel, whose buttons it would cover below the field.
   top: 'calc(100% + 4px)',
   left: 0,
   right: 0,
   zIndex: 3,
+  // Where all filters are open, the panel's end is out of view: the fields make room.
+  'form:has(> [open]) > .title > &, form:has(.more[open]) > .title > &': { position: 'static', marginTop: 4 },
   padding: 6,
   ...panel,
   boxShadow: floating,

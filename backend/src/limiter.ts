@@ -1,7 +1,13 @@
 import { Unanswered } from './store';
 
 /** The document server or this program itself, which go first; the owner's programs; or a stranger in a network (`networkOf`). */
-export type Caller = 'documents' | 'heavy documents' | 'owner' | { stranger: string };
+export type Caller = 'documents' | 'heavy documents' | 'owner' | Stranger;
+
+interface Stranger {
+  stranger: string;
+  /** Whether the request completes a text that is being typed. Such a request goes after the network's others. */
+  isTyping?: boolean;
+}
 
 export interface Limits {
   /** Maximum of concurrent work. Five eighths at most are of strangers and heavy documents. */
@@ -12,27 +18,36 @@ export interface Limits {
   longestWaitMs: number;
 }
 
-/** One network gets at most this share of the database while other visitors use it, after `BURST_MS` at once. */
+/** Beside other networks, one network has at most this share of the places. What it uses beyond this share puts it behind others. */
 const SHARE = 1 / 4;
-const BURST_MS = 500;
-/** Whoever used it within this time, or owes for it, is somebody else. */
+/** A network that used the database this recently, or still owes time, counts as another user. */
 const RECENT_MS = 1000;
 /** No network owes more, however long it had the database alone: but one whose request ended the database's process is refused meanwhile. */
 const MOST_OWED_MS = 20_000;
 const PENALTY_MS = 60_000;
-/** Between two looks whether a share has made up for what a waiting stranger owes. */
-const LOOK_EVERY_MS = 50;
 
-type Turn = { rank: number; isStranger: boolean; network: string; start: () => void };
+interface Turn {
+  rank: number;
+  isStranger: boolean;
+  isTyping: boolean;
+  network: string;
+  start: () => void;
+  refuse: (why: Unanswered) => void;
+}
 const [PLAIN, HEAVY, IN_TURNS] = [0, 1, 2];
 const tooMany = (why: string, seconds = 2) =>
   new Unanswered(`${why} Try again in ${seconds} s.`, 429, seconds);
 
 /**
  * The queue in front of the database. Documents go first, the heavy ones after the others, then strangers and the owner: who has
- * used the database least. `now` is a clock in ms.
+ * used the database least. While anybody waits, the database works. `now` is a clock in ms; `worked` is the database's processor time
+ * so far, in ms, or a clock where that is unknown: on a busy machine a request costs no more than on an idle one.
  */
-export function createLimiter({ places, longest, longestWaitMs }: Limits, now = () => performance.now()) {
+export function createLimiter(
+  { places, longest, longestWaitMs }: Limits,
+  now = () => performance.now(),
+  worked = now,
+) {
   const [waiting, running] = [new Set<Turn>(), new Set<Turn>()];
   /** When the share of each network has made up for what it used. */
   const paidAt = new Map<string, number>();
@@ -45,17 +60,20 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
   function mayStart({ rank, isStranger, network }: Turn): boolean {
     const slow = [...running].filter((one) => one.rank !== PLAIN);
     if (rank === PLAIN || slow.length >= places * (5 / 8)) return rank === PLAIN;
-    const hasShare = ofNetwork(slow, network) < places * SHARE && owedBy(network) * places * SHARE < BURST_MS;
+    const hasShare = ofNetwork(slow, network) < places * SHARE;
     const others = [...paidAt.keys()].filter((one) => one !== network && one !== 'owner');
     const isAlone = others.every((one) => owedBy(one) <= -RECENT_MS);
     return !isStranger || hasShare || isAlone;
   }
 
+  function byTurn(a: Turn, b: Turn): number {
+    const byDebt = (paidAt.get(a.network) ?? 0) - (paidAt.get(b.network) ?? 0);
+    return a.rank - b.rank || byDebt || Number(a.isTyping) - Number(b.isTyping);
+  }
+
   function advance(): void {
     while (running.size < places) {
-      const [next] = [...waiting]
-        .filter(mayStart)
-        .toSorted((a, b) => a.rank - b.rank || owedBy(a.network) - owedBy(b.network));
+      const [next] = [...waiting].filter(mayStart).toSorted(byTurn);
       if (!next) break;
       waiting.delete(next);
       running.add(next);
@@ -64,16 +82,18 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
     }
   }
 
-  /** Throws `Unanswered` where a stranger may not even wait. */
-  function admit(network: string): void {
+  /** Throws `Unanswered` where a stranger may not even wait. In a full queue, the network's own typing gives way to its other requests. */
+  function admit(network: string, isTyping: boolean): void {
     const seconds = Math.ceil(owedBy(network) / 1000);
     if (seconds * 1000 > MOST_OWED_MS) throw tooMany('A request from this network took too long.', seconds);
     const strangers = [...waiting].filter(({ isStranger }) => isStranger);
-    if (strangers.length >= longest || ofNetwork(strangers, network) >= longest / 8)
-      throw tooMany('Too many requests are waiting.');
+    if (strangers.length < longest && ofNetwork(strangers, network) < longest / 8) return;
+    const why = tooMany('Too many requests are waiting.');
+    const typing = strangers.findLast((turn) => turn.network === network && turn.isTyping);
+    if (isTyping || !typing) throw why;
+    typing.refuse(why);
   }
 
-  setInterval(advance, LOOK_EVERY_MS).unref();
   return {
     /** Runs `work` in its turn. Rejects with `Unanswered`: 429 where a stranger would wait too long, 503 when `signal` aborts the wait. */
     async take<T>(caller: Caller, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -81,23 +101,28 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
       const rank = caller === 'documents' ? PLAIN : caller === 'heavy documents' ? HEAVY : IN_TURNS;
       const isStranger = typeof caller === 'object';
       const network = isStranger ? caller.stranger : caller;
-      if (isStranger) admit(network);
-      const turn: Turn = { rank, isStranger, network, start: () => undefined };
+      const isTyping = isStranger && caller.isTyping === true;
+      if (isStranger) admit(network, isTyping);
+      const nothing = () => undefined;
+      const turn: Turn = { rank, isStranger, isTyping, network, start: nothing, refuse: nothing };
       await new Promise<void>((resolve, reject) => {
+        const late = tooMany('The request waited too long.');
+        const timer = isStranger ? setTimeout(() => leave(late), longestWaitMs).unref() : undefined;
         const leave = (why: Unanswered) => {
           waiting.delete(turn);
+          clearTimeout(timer);
           reject(why);
         };
         const gone = () => leave(new Unanswered('The client has gone.', 503));
         if (signal?.aborted) return gone();
         signal?.addEventListener('abort', gone, { once: true });
-        const late = tooMany('The request waited too long.');
-        const timer = isStranger ? setTimeout(leave, longestWaitMs, late).unref() : undefined;
         turn.start = () => resolve(clearTimeout(timer));
+        turn.refuse = leave;
         waiting.add(turn);
         advance();
       });
       const began = now();
+      const before = worked();
       try {
         return await work();
       } catch (error) {
@@ -107,7 +132,8 @@ export function createLimiter({ places, longest, longestWaitMs }: Limits, now = 
       } finally {
         running.delete(turn);
         // every request in turns counts, however soon it ended
-        const ms = rank === IN_TURNS ? Math.max(now() - began, 1) / (places * SHARE) : 0;
+        const usedMs = Math.max(Math.min(worked() - before, now() - began), 1);
+        const ms = rank === IN_TURNS ? usedMs / (places * SHARE) : 0;
         owe(network, Math.max(owedBy(network), 0) + ms);
         advance();
       }

@@ -32,13 +32,15 @@ const UPKEEP_LIMIT = 5 * 60_000;
 
 /** Sessions of a server's pool. */
 const SERVER_PLACES = 10;
-const WAITING = { longest: 256, longestWaitMs: 4000 };
+/** One network may have 256 requests waiting, as an office of people who type and filter does. */
+const WAITING = { longest: 2048, longestWaitMs: 4000 };
 
 /** Opens the port first, so that a port in use is reported before minutes of loading. It answers 503 until the data is complete. */
 export async function serveBackend(options: ServeOptions) {
   const { databaseUrl } = options;
-  const limiter = createLimiter({ places: databaseUrl ? SERVER_PLACES : 1, ...WAITING });
   let store: Store | undefined;
+  const limits = { places: databaseUrl ? SERVER_PLACES : 1, ...WAITING };
+  const limiter = createLimiter(limits, undefined, () => store?.workedMs?.() ?? performance.now());
   let rest: RestLayer | undefined;
   let api: Api = new Map();
   // an import writes to a server directly

@@ -14,6 +14,8 @@ export class Unanswered extends Error {
 
 export interface Store extends Database {
   isReady(): boolean;
+  /** Processor time of the embedded database's process so far; undefined where the operating system does not say. */
+  workedMs?(): number | undefined;
   /**
    * Each statement in the embedded database may take `limitMs` of processor time; the default is a visitor's limit. Rejects with
    * `Unanswered` while the database is unavailable.

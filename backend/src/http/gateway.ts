@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { callerOf } from '@board/shared/internal/requests';
 import { networkOf } from '@board/shared/internal/network';
-import type { Limiter } from '../limiter';
+import type { Caller as LimiterCaller, Limiter } from '../limiter';
 import type { BackendMetrics } from '../metrics';
 import { Unanswered } from '../store';
 import type { Api } from './api';
@@ -43,6 +43,9 @@ const ALL_ORIGINS = cors({
   exposeHeaders: ['etag', 'retry-after'],
   maxAge: 86_400,
 });
+
+/** The functions that a page calls while somebody types. */
+const TYPING = ['suggest_jobs', 'known_places'];
 
 /** A 304 has the headers of every answer too. */
 const RETAINED = [...RETAINED_304_HEADERS, 'access-control-allow-origin'];
@@ -88,10 +91,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     const run: Run = (statement, { name, isHeavy }) => {
       const work = () => rest(statement);
       const timed = metrics ? () => metrics.timed(name, work) : work;
-      const asked = isHeavy ? 'heavy documents' : 'documents';
-      const caller =
-        found === 'documents' ? asked : isOwners ? 'owner' : { stranger: networkOf(found.stranger) };
-      return options.limiter.take(caller, timed, c.req.raw.signal);
+      const callerOfLimiter = (): LimiterCaller => {
+        if (found === 'documents') return isHeavy ? 'heavy documents' : 'documents';
+        if (isOwners) return 'owner';
+        return { stranger: networkOf(found.stranger), isTyping: TYPING.includes(name) };
+      };
+      return options.limiter.take(callerOfLimiter(), timed, c.req.raw.signal);
     };
     return answerRest(c.req.raw, {
       api: options.api(),

@@ -40,6 +40,7 @@ function fakeChild() {
     run: () => Promise.reject(new Error('not asked')),
     ready,
     ended,
+    workedMs: () => undefined,
     answers: () => 0,
     close: async () => finish('closed'),
   };

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Unanswered } from '../../store';
 import type { DatabaseError } from '../database';
-import { afterWorking } from './processor-time';
+import { afterWorking, statOf } from './processor-time';
 
 /** As JSON in the arguments of the database's process. */
 export interface StartedWith {
@@ -55,6 +55,8 @@ export interface Child {
   ready: Promise<void>;
   /** Resolves with the reason. */
   ended: Promise<string>;
+  /** Processor time of the process so far; undefined where the operating system does not say. */
+  workedMs(): number | undefined;
   /** Number of answers so far. */
   answers(): number;
   /** Ends the process after the current request, or after one second. */
@@ -135,6 +137,7 @@ export function startChild(
   return {
     ready,
     ended,
+    workedMs: () => statOf(child.pid ?? 0)?.worked,
     answers: () => answers,
     run: (request, limitMs) =>
       within(

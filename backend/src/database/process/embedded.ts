@@ -28,6 +28,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
     const inTurn = createTurns();
     return {
       isReady: database.isReady,
+      workedMs: database.workedMs,
       session: (work, limitMs = statementLimit) =>
         inTurn(async () => work(sessionOf(await database.current(), limitMs))),
       async close() {
@@ -98,6 +99,7 @@ export async function keepDatabase(
   await serve(newest);
   return {
     isReady: () => serving !== undefined,
+    workedMs: () => serving?.workedMs(),
     /** Waits for the next process for a short time, then rejects with `Unanswered`. */
     async current(): Promise<Child> {
       const limit = performance.now() + PATIENCE_MS;

@@ -44,6 +44,11 @@ await main(() =>
         run: ({ args }) => ofRunningSite('unread/main.ts', args),
       },
       {
+        usage: 'office',
+        words: 'ten visitors behind one address who type and filter, beside a visitor of another network',
+        run: ({ args }) => ofRunningSite('office/main.ts', args),
+      },
+      {
         usage: 'queries',
         words: 'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
         run: ofBackend,

@@ -84,6 +84,27 @@ test('a wish has the same filters and the same number as a sentence, in the fiel
   expect(count()).toBe(asked);
 });
 
+test('button, Enter and a form without a script read a wish alike', async () => {
+  const wish = 'part-qualified accountant near London over 20k';
+  const { router } = await open('/uk/jobs');
+  await userEvent.type(field(), wish);
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(query(router.state.location.search)['asked']).toBe(wish));
+  const { search } = router.state.location;
+  await act(() => router.navigate('/uk/jobs'));
+  await userEvent.type(field(), `${wish}{Enter}`);
+  await waitFor(() => expect(router.state.location.search).toBe(search));
+  await act(() => router.navigate('/uk/jobs'));
+  await act(() =>
+    router.navigate(
+      `/uk/jobs?${new URLSearchParams({ search: wish, minSalary: '', sort: 'date', submitted: 'yes' })}`,
+    ),
+  );
+  await waitFor(() => expect(router.state.location.search).toBe(search));
+  await act(() => router.navigate('/uk/jobs?search=accountant&service=Tax&submitted=yes'));
+  await waitFor(() => expect(router.state.location.search).toBe('?search=accountant&service=Tax'));
+});
+
 test('a distance that the list lacks is the nearest', async () => {
   await open('/uk/jobs?ask=audit+within+20+miles+of+Leeds');
   expect(screen.getByText('For “20 miles”, the nearest distance of this list is 25 miles.')).toBeVisible();

@@ -23,6 +23,31 @@ export async function readAsFilters(platform: Platform, country: CountryCode, te
   return Object.keys(filters).some((name) => name !== 'keywords') ? filters : undefined;
 }
 
+/** The filters of a text that reads as a sentence, and that no title has; null for others. Rejects when names do not load. */
+export async function readSentence(platform: Platform, country: CountryCode, text: string) {
+  const [filters, suggestions] = await Promise.all([
+    readAsFilters(platform, country, text),
+    platform.queryClient.ensureQueryData(jobQueries(platform).suggestions(country, text)).catch(() => []),
+  ]);
+  const typed = text.toLowerCase();
+  const isTitle = suggestions.some(
+    (one) => one.kind === 'title' && !one.corrected && one.text.toLowerCase().includes(typed),
+  );
+  return filters && !isTitle ? filters : null;
+}
+
+/** The address that a submitted form leads to: what its title reads as, or else what its fields say. */
+export async function submittedAddress(
+  platform: Platform,
+  { country, filters }: Search,
+  inPath: CountryCode | undefined,
+) {
+  const { search = '' } = filters;
+  const said = search.includes(' ') ? await readSentence(platform, country.code, search) : null;
+  if (said === null) return filterAddress(inPath, filters);
+  return filterAddress(inPath, { ...said, sort: sortForKeywords(filters.sort) }, { asked: search });
+}
+
 /** The address of the list that a sentence asks for, its keywords by relevance; without a sentence that of the whole list. */
 export async function answerAddress(
   platform: Platform,

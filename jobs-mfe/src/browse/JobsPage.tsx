@@ -1,19 +1,20 @@
-import { useMemo } from 'react';
+import { useMemo, type FormEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
 import { LoadFailed } from '@board/shared/load-failed';
 import { activeParts } from '@board/shared/model/filters';
 import { paths } from '@board/shared/paths';
-import { useCountry } from '@board/shared/platform';
+import { useCountry, usePlatform } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
 import { Button, media, Page, PageHead } from '@board/shared/ui';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './filters/FilterField';
 import { useFilterChoices, useFilterForm, type FormPart } from './filters/filter-form';
+import { readSubmitted } from './filters/offers';
 import { Fields, Panel } from './filters/Panel';
 import { TitleField } from './filters/TitleField';
-import { headingFor, type BrowseData } from './jobs-data';
+import { headingFor, SUBMITTED, type BrowseData } from './jobs-data';
 import { AskedNotes } from './JobsNotes';
 import { Results } from './Results';
 import { Summary } from './Summary';
@@ -56,7 +57,22 @@ const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 /** A GET form with native fields and disclosures, which works before hydration and without a script (docs/product.md §2.5). */
 function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { hasFailed: boolean }) {
   const { inPath } = useCountry();
+  const platform = usePlatform();
   const { options, facets } = useFilterChoices(country, filters, hasFailed);
+  /** Enter and the button read a sentence alike; what is typed meanwhile is not read. */
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const opened = event.currentTarget.querySelector('.filters[open]');
+    opened?.removeAttribute('open');
+    opened?.scrollIntoView({ block: 'nearest' });
+    const field = event.currentTarget.elements.namedItem('search');
+    const text = field instanceof HTMLInputElement ? field.value.trim() : '';
+    void readSubmitted(platform, country, text).then((said) => {
+      if (field instanceof HTMLInputElement && field.value.trim() !== text) return;
+      if (said) form.ask(text, said);
+      else form.submit();
+    });
+  };
   // A hundred options and more, which do not change while an answer loads.
   const fields = useMemo(() => {
     const active = activeParts(filters).filter((part) => part !== 'search').length;
@@ -76,12 +92,7 @@ function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { 
   return (
     <Panel
       {...form.props}
-      onSubmit={(event) => {
-        form.props.onSubmit(event);
-        const opened = event.currentTarget.querySelector('.filters[open]');
-        opened?.removeAttribute('open');
-        opened?.scrollIntoView({ block: 'nearest' });
-      }}
+      onSubmit={onSubmit}
       role="search"
       aria-label="Jobs"
       method="get"
@@ -90,7 +101,7 @@ function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { 
     >
       <TitleField country={country} filters={filters} form={form} />
       {fields}
-      <Button className="search" type="submit">
+      <Button className="search" type="submit" name={SUBMITTED} value="yes">
         Search
       </Button>
     </Panel>

@@ -9,7 +9,7 @@ import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
 import { searchText } from '@board/shared/search-params';
 import { activeFilters, feedAddress, parseJobFilters, unreadIn, type Search } from '../data/job-filters';
-import { failureOf, headingFor, loadResults, type BrowseData } from './jobs-data';
+import { failureOf, headingFor, loadResults, SUBMITTED, type BrowseData } from './jobs-data';
 
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
 
@@ -62,6 +62,11 @@ async function loadList(platform: Platform, request: Request): Promise<BrowseDat
     if (searchParams.has('ask')) {
       const { answerAddress } = await sentences();
       throw redirect(await answerAddress(platform, list, inPath, searchText(searchParams.get('ask'))));
+    }
+    // The button's own entry, which a form sends that no script handles.
+    if (searchParams.has(SUBMITTED)) {
+      const { submittedAddress } = await sentences();
+      throw redirect(await submittedAddress(platform, list, inPath));
     }
     const loading = loadResults(platform, list, request);
     const sentence = searchText(searchParams.get('asked'));

@@ -19,6 +19,9 @@ export interface BrowseData extends Search, Partial<Results> {
   failure?: string;
 }
 
+/** The name of the form's button: a title that was submitted may be a sentence, one that is being typed is none. */
+export const SUBMITTED = 'submitted';
+
 type Results = Awaited<ReturnType<typeof loadResults>>;
 
 const LOADING_FAILED: Notice = {

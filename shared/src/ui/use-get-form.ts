@@ -93,6 +93,8 @@ export function useGetForm({ shown, loaded, address, isReadable = isAlwaysReadab
           pause.current = setTimeout(() => go({ replace: true, ifNew: true }), TYPING_PAUSE_MS);
       },
     },
+    /** Navigates to what the fields say, as a submit does. */
+    submit: () => go({ replace: false }),
     /** Navigates to other entries than the fields say, what was typed just before included. */
     change: (edit: (entries: URLSearchParams) => URLSearchParams) => {
       if (!form.current) return;

@@ -1,17 +1,15 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { plural } from '@board/shared/domain';
-import { useHydrated, usePlatform } from '@board/shared/platform';
+import { useHydrated } from '@board/shared/platform';
 import { Field, TextInput, VisuallyHidden } from '@board/shared/ui';
-import { jobQueries } from '../../data/job-queries';
 import type { FormPart } from './filter-form';
-import { isSentence, OfferList, optionId, sentenceQuery, useOffers, type Offer } from './offers';
+import { OfferList, optionId, useOffers, type Offer } from './offers';
 
 const FILTER_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
 
 /** "Job Title": suggests titles, firms, services, places and the filters of a sentence (WAI-ARIA's combobox). */
 export function TitleField({ country, filters, form }: FormPart) {
   const id = useId();
-  const platform = usePlatform();
   // Without a script it is a plain field.
   const isCombobox = useHydrated();
   const [typed, setTyped] = useState('');
@@ -27,18 +25,6 @@ export function TitleField({ country, filters, form }: FormPart) {
     else
       form.change(({ search: _typed, ...others }) => ({ ...others, [FILTER_OF[offer.kind]]: offer.value }));
   };
-  /** Enter takes a sentence that is no title; what cannot be read now is a title. */
-  const takeSentence = async (field: HTMLInputElement) => {
-    const { queryClient } = platform;
-    const [sentence, suggestions] = await Promise.all([
-      queryClient.ensureQueryData(sentenceQuery(platform, country, typed)).catch(() => null),
-      queryClient.ensureQueryData(jobQueries(platform).suggestions(country.code, typed)).catch(() => []),
-    ]);
-    if (field.value.trim() !== typed) return;
-    const isTitle = suggestions.some(({ kind, corrected }) => kind === 'title' && !corrected);
-    if (sentence && !isTitle) form.ask(typed, sentence.filters);
-    else field.form?.requestSubmit();
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -47,10 +33,9 @@ export function TitleField({ country, filters, form }: FormPart) {
       setIndex(((index + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
     } else if (event.key === 'Enter') {
       setOpen(false);
-      if (!chosen && !isSentence(typed)) return;
+      if (!chosen) return;
       event.preventDefault();
-      if (chosen) choose(chosen);
-      else void takeSentence(event.currentTarget);
+      choose(chosen);
     } else if (event.key === 'Escape') setOpen(false);
   };
   return (

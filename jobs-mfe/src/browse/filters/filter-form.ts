@@ -39,7 +39,7 @@ export function useFilterForm(
       }),
     [country],
   );
-  const { props, change } = useGetForm({
+  const { props, change, submit } = useGetForm({
     shown: filterAddress(country, { ...filters, page: 1 }, { unread }),
     loaded: filters,
     address,
@@ -47,6 +47,7 @@ export function useFilterForm(
   });
   return {
     props: { ...props, id: FORM_ID },
+    submit,
     /** Searches for other filters than the fields say, what was typed just before included. */
     change: (edit: (filters: JobFilters) => JobFilters) =>
       change((entries) => toSearchParams(edit(parseJobFilters(entries)))),

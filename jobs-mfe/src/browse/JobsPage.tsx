@@ -59,19 +59,21 @@ function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { 
   const { inPath } = useCountry();
   const platform = usePlatform();
   const { options, facets } = useFilterChoices(country, filters, hasFailed);
-  /** Enter and the button read a sentence alike; what is typed meanwhile is not read. */
+  /** Enter and the button read a sentence alike; where more is typed meanwhile, that is what counts. */
+  const readAndSubmit = async (title: HTMLInputElement | undefined) => {
+    const text = title?.value.trim() ?? '';
+    const said = await readSubmitted(platform, country, text);
+    if (title && title.value.trim() !== text) return;
+    if (said) form.ask(text, said);
+    else form.submit();
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const opened = event.currentTarget.querySelector('.filters[open]');
     opened?.removeAttribute('open');
     opened?.scrollIntoView({ block: 'nearest' });
     const field = event.currentTarget.elements.namedItem('search');
-    const text = field instanceof HTMLInputElement ? field.value.trim() : '';
-    void readSubmitted(platform, country, text).then((said) => {
-      if (field instanceof HTMLInputElement && field.value.trim() !== text) return;
-      if (said) form.ask(text, said);
-      else form.submit();
-    });
+    void readAndSubmit(field instanceof HTMLInputElement ? field : undefined);
   };
   // A hundred options and more, which do not change while an answer loads.
   const fields = useMemo(() => {

@@ -39,12 +39,15 @@ create table board.alerts (
   paused_at timestamptz,
   since timestamptz not null default now(),
   due_at timestamptz not null default now(),
-  failures integer not null default 0
+  failures integer not null default 0,
+  network text
 );
 
 comment on column board.alerts.since is 'jobs listed after this moment have not been mailed';
 comment on column board.alerts.due_at is 'when the next mail is due, to confirm or with jobs; the end of a lease while one is sent';
 comment on column board.alerts.failures is 'attempts in a row that the receiving server postponed';
+
+comment on column board.alerts.network is 'HMAC of the network that signed up, which takes turns by it; null once confirmed';
 
 create index alerts_due on board.alerts ((confirmed_at is not null), due_at);
 create index alerts_address on board.alerts (address_id);
@@ -55,8 +58,11 @@ create table board.alert_tokens (
   address_id bigint not null references board.alert_addresses (id) on delete cascade,
   alert_id bigint references board.alerts (id) on delete cascade,
   created_at timestamptz not null default now(),
+  is_further boolean not null default false,
   check ((purpose = 'confirm') = (alert_id is not null))
 );
+
+comment on column board.alert_tokens.is_further is 'whether another mail to confirm was open at its network when this one was sent';
 
 create index alert_tokens_address on board.alert_tokens (address_id);
 create index alert_tokens_alert on board.alert_tokens (alert_id);
@@ -77,7 +83,7 @@ return (
   select confirmed_at + (floor(extract(epoch from now() - confirmed_at) / length) + 1) * length * interval '1 second'
   from (select case cadence when 'daily' then 86400 else 604800 end as length) period);
 
--- {lookup, person, domain?, sealed, key, manage, unsubscribe, filter, cadence}: stores a sign-up. It looks nothing up, so its time
+-- {lookup, person, domain?, network, sealed, key, manage, unsubscribe, filter, cadence}: stores a sign-up. It looks nothing up, so its time
 -- tells nothing of an address. `manage` and `unsubscribe` are hashes.
 create function public.sign_up_alert(request jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -88,8 +94,7 @@ begin
 end $$;
 
 -- Makes alerts of at most 100 sign-ups, or of those with another key than `current_key`; returns how many it read. No alert is added to an
--- address with 20 alerts or five that wait for their confirmation, to a person with three that wait since less than a day, or to a
--- domain with 20 that wait since less than an hour. An address that is known keeps its own `sealed` and tokens.
+-- address with 20 alerts or five that wait for their confirmation, to a person with three that wait since less than a day. An address that is known keeps its own `sealed` and tokens.
 create function board.take_sign_ups(current_key text default null) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -112,49 +117,82 @@ begin
     insert into board.alert_tokens (hash, purpose, address_id)
     select given ->> purpose, purpose, owner.id from unnest(array['manage', 'unsubscribe']) purpose
     where not exists (select from board.alert_tokens known where known.address_id = owner.id and known.purpose = 'manage');
-    insert into board.alerts (address_id, filter, cadence)
-    select owner.id, given -> 'filter', given ->> 'cadence'
+    insert into board.alerts (address_id, filter, cadence, network)
+    select owner.id, given -> 'filter', given ->> 'cadence', given ->> 'network'
     from (
       select count(*) filter (where whose.id = owner.id) as alerts,
         count(*) filter (where whose.id = owner.id and a.confirmed_at is null) as waiting,
-        count(*) filter (where whose.person = owner.person and a.confirmed_at is null and a.created_at > now() - interval '1 day') as of_person,
-        count(*) filter (where whose.domain = owner.domain and a.confirmed_at is null and a.created_at > now() - interval '1 hour') as of_domain
+        count(*) filter (where whose.person = owner.person and a.confirmed_at is null and a.created_at > now() - interval '1 day') as of_person
       from board.alerts a join board.alert_addresses whose on whose.id = a.address_id
-      where whose.person = owner.person or whose.domain = owner.domain) has
-    where has.alerts < 20 and has.waiting < 5 and has.of_person < 3 and has.of_domain < 20;
+      where whose.person = owner.person or whose.id = owner.id) has
+    where has.alerts < 20 and has.waiting < 5 and has.of_person < 3;
   end loop;
   return taken;
 end $$;
 
+-- The alert whose mail to confirm is next, locked; no row where none waits. The network with the fewest open confirmations goes first, so
+-- that one who signs up hundreds delays nobody else. An hour has 300 mails: 100 of them for networks that have an open confirmation, the
+-- others for those without. A domain gets 20; its further people wait. `is_limited`: this hour has no mail left for any that waits.
+create function board.next_confirmation() returns table (alert_id bigint, is_further boolean, is_limited boolean)
+language sql volatile set search_path = '' as $$
+  with sent as materialized (
+    select token.is_further, address.domain
+    from board.alert_tokens token join board.alert_addresses address on address.id = token.address_id
+    where token.purpose = 'confirm' and token.created_at > now() - interval '1 hour'
+  ), this_hour as materialized (
+    select count(*) as mails, count(*) filter (where sent.is_further) as further_mails from sent
+  ), full_domains as materialized (
+    select sent.domain from sent where sent.domain is not null group by sent.domain having count(*) >= 20
+  ), networks as materialized (
+    select alert.network, count(*) as open_confirmations
+    from board.alerts alert
+    where alert.confirmed_at is null and exists (select from board.alert_tokens token where token.alert_id = alert.id)
+    group by alert.network
+  )
+  select alert.id, coalesce(networks.open_confirmations, 0) > 0,
+    this_hour.mails >= 300 or coalesce(networks.open_confirmations, 0) > 0 and this_hour.further_mails >= 100
+  from board.alerts alert
+  join board.alert_addresses address on address.id = alert.address_id
+  left join networks on networks.network = alert.network
+  cross join this_hour
+  where alert.confirmed_at is null and alert.due_at <= now()
+    and not exists (select from full_domains where full_domains.domain = address.domain)
+  order by 3, coalesce(networks.open_confirmations, 0), alert.due_at, alert.id limit 1 for update of alert skip locked
+$$;
+
 -- {lease, confirm}: takes the alert whose mail is due for longest, for `lease` seconds, as `due`; null where none is. Mails to confirm
--- go first, since somebody waits for them, but no more than 300 an hour: `limited` says that some wait for the next hour. `confirm` is the
--- hash of the token for that mail. `more` says that there were sign-ups. A program that ends before end_alert loses the lease only:
--- the mail is due again when it is over.
+-- go first, since somebody waits for them, in the order of board.next_confirmation: `limited` says that some wait for the next hour.
+-- `confirm` is the hash of the token for that mail. `more` says that there were sign-ups. A program that ends before end_alert loses
+-- the lease only: the mail is due again when it is over.
 create function public.next_alert(request jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  most constant integer := 300;
   more constant boolean := board.take_sign_ups() > 0;
-  limited constant boolean := most <= (
-    select count(*) from board.alert_tokens where purpose = 'confirm' and created_at > now() - interval '1 hour');
+  confirmation record;
+  limited boolean;
   taken board.alerts;
   owner board.alert_addresses;
   due jsonb;
 begin
-  select * into taken from board.alerts where due_at <= now() and (confirmed_at is not null or not limited)
-  order by confirmed_at is not null, due_at limit 1 for update skip locked;
+  select * into confirmation from board.next_confirmation();
+  limited := coalesce(confirmation.is_limited, false);
+  if found and not limited then
+    select * into taken from board.alerts where id = confirmation.alert_id;
+  else
+    select * into taken from board.alerts where due_at <= now() and confirmed_at is not null
+    order by due_at limit 1 for update skip locked;
+  end if;
   if found then
     update board.alerts set due_at = now() + (request ->> 'lease')::double precision * interval '1 second' where id = taken.id;
     select * into owner from board.alert_addresses where id = taken.address_id;
     if taken.confirmed_at is null then
-      insert into board.alert_tokens (hash, purpose, address_id, alert_id)
-      values (request ->> 'confirm', 'confirm', owner.id, taken.id);
+      insert into board.alert_tokens (hash, purpose, address_id, alert_id, is_further)
+      values (request ->> 'confirm', 'confirm', owner.id, taken.id, confirmation.is_further);
     end if;
     due := jsonb_build_object('id', taken.id, 'kind', case when taken.confirmed_at is null then 'confirm' else 'jobs' end,
       'sealed', owner.sealed, 'filter', taken.filter, 'cadence', taken.cadence, 'created_at', taken.created_at);
   end if;
-  return jsonb_build_object('due', due, 'more', more,
-    'limited', limited and exists (select from board.alerts where confirmed_at is null and due_at <= now()));
+  return jsonb_build_object('due', due, 'more', more, 'limited', limited);
 end $$;
 
 -- {id}: what an alert has to tell: {jobs, total, capped, until}. The jobs are the newest 20 that the board lists since the alert's
@@ -303,7 +341,7 @@ begin
     returning other.since
   )
   select min(since) into earlier from replaced;
-  update board.alerts set confirmed_at = now(), since = coalesce(earlier, now()), failures = 0,
+  update board.alerts set confirmed_at = now(), network = null, since = coalesce(earlier, now()), failures = 0,
     due_at = board.alert_due(now(), cadence) where id = own.id;
   update board.alert_addresses set confirmed_at = coalesce(confirmed_at, now()), unsubscribed_at = null, refused_at = null
   where id = own.address_id;

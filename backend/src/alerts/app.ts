@@ -119,13 +119,15 @@ export function createApp({
     const mailbox = mailboxIn(address);
     if (mailbox === undefined) return show(c, 'address', { filter: text, cadence });
     const caller = callerOf(c.req.raw.headers, internalKey, c.env.address);
-    if (limit(networkOf(caller === 'documents' ? c.env.address : caller.stranger))) {
+    const network = networkOf(caller === 'documents' ? c.env.address : caller.stranger);
+    if (limit(network)) {
       const [manage, unsubscribe] = [newToken(), newToken()];
       const domain = domainOf(mailbox);
       await store.signUp({
         lookup: keys.lookup(mailbox),
         person: keys.lookup(personOf(mailbox)),
         domain: domain && keys.lookup(domain),
+        network: keys.lookup(network),
         sealed: keys.seal({ address: mailbox, manage, unsubscribe }),
         key: keys.id,
         manage: hashOf(manage),

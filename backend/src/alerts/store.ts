@@ -76,6 +76,7 @@ export interface SignUp {
   lookup: string;
   person: string;
   domain: string | undefined;
+  network: string;
   sealed: string;
   key: string;
   manage: string;

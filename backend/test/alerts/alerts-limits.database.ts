@@ -50,14 +50,42 @@ test('80 sign-ups for one victim, and 80 from two networks, are answered alike a
   now.mockRestore();
 });
 
-test('a domain gets 20 mails to confirm in an hour, a large provider more', async () => {
+test('320 sign-ups of 16 networks delay nobody of another network', async () => {
+  await alerts.close();
+  await db.query(`insert into board.alert_sign_ups (request)
+    select jsonb_build_object('lookup', 'lookup ' || n, 'person', 'person ' || n, 'network', 'network ' || n % 16, 'sealed', '',
+      'key', 'none', 'manage', 'manage ' || n, 'unsubscribe', 'unsubscribe ' || n, 'filter', '{}'::jsonb, 'cadence', 'daily')
+    from generate_series(1, 320) n`);
+  const next = async (hash: string) => {
+    const { answer } = await db.row<{ answer: { due: { sealed: string } | null; limited: boolean } }>(
+      'select public.next_alert($1) as answer',
+      [JSON.stringify({ lease: 300, confirm: hash })],
+    );
+    return answer;
+  };
+  let mailed = 0;
+  while ((await next(`hash ${mailed}`)).due !== null) mailed++;
+  // the first of each network, and the hour's share of networks that have an open confirmation
+  expect(mailed).toBe(116);
+  expect((await next('limited')).limited).toBe(true);
+  await db.query(`insert into board.alert_sign_ups (request)
+    select request || '{"lookup": "honest", "person": "honest", "network": "honest", "sealed": "honest", "manage": "m", "unsubscribe": "u"}'
+    from (select '{"key": "none", "filter": {}, "cadence": "daily"}'::jsonb as request) shared`);
+  expect((await next('honest')).due).toMatchObject({ sealed: 'honest' });
+  alerts = await startAlerts(db, mails);
+});
+
+test('a domain gets 20 mails to confirm in an hour and its others wait; a large provider gets more', async () => {
   for (let at = 0; at < 30; at++) {
     await alerts.signUp(`person${at}@mail-${at % 3}.victim.co.uk`, {}, `10.1.${at}.1`);
     await alerts.signUp(`person${at}@gmail.com`, {}, `10.2.${at}.1`);
   }
-  expect(await waiting()).toBe(50);
+  expect(await waiting()).toBe(60);
   await eventually(() => mails.received.length === 50);
   expect(mails.received.filter(({ to }) => to.endsWith('.co.uk'))).toHaveLength(20);
+  expect(await alerts.health()).toBe(200);
+  await db.query(`update board.alert_tokens set created_at = created_at - interval '1 hour'`);
+  await eventually(() => mails.received.length === 60, 30_000);
 });
 
 test('after 300 mails to confirm in an hour others wait; the log and /healthz say so, and alerts go on', async () => {
@@ -65,7 +93,7 @@ test('after 300 mails to confirm in an hour others wait; the log and /healthz sa
   await alerts.post(linkIn((await eventually(() => mails.received[0])).text, 'confirm'));
   await db.query(`insert into board.alert_tokens (hash, purpose, address_id, alert_id)
     select 'hash ' || n, 'confirm', address_id, id from board.alerts, generate_series(1, 299) n`);
-  await alerts.signUp('late@example.com', {}, '10.3.2.1');
+  await alerts.signUp('late@elsewhere.example', {}, '10.3.2.1');
   await eventually(async () => (await alerts.health()) === 503);
   const why = 'the mails to confirm of this hour are sent, more wait';
   expect(await (await alerts.get('/healthz')).json()).toMatchObject({ status: 'failing', limit: why });
@@ -74,7 +102,7 @@ test('after 300 mails to confirm in an hour others wait; the log and /healthz sa
   await eventually(() => mails.received[1]);
   expect(mails.received.map(({ to }) => to)).toEqual(['reader@example.com', 'reader@example.com']);
   await db.query(`update board.alert_tokens set created_at = created_at - interval '1 hour'`);
-  expect((await eventually(() => mails.received[2])).to).toBe('late@example.com');
+  expect((await eventually(() => mails.received[2])).to).toBe('late@elsewhere.example');
   await eventually(async () => (await alerts.health()) === 200);
 });
 

@@ -104,7 +104,7 @@ const OUTCOMES: Record<AlertOutcome, { title: string; message: string; status?: 
   taken: {
     title: 'Look into your mailbox',
     message:
-      'If this address can get mail from us, it gets a link within a few minutes. The alert begins when you open the link and press “Confirm”, within 7 days. One address gets at most three such mails a day, and has at most 20 alerts.',
+      'If this address can get mail from us, it gets a link: mostly within a few minutes, but after some hours if many others sign up. The alert begins when you open the link and press “Confirm”, within 7 days. One address gets at most three such mails a day, and has at most 20 alerts.',
   },
   address: {
     title: 'Get new jobs by email',

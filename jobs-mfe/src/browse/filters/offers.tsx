@@ -58,8 +58,12 @@ export const sentenceQuery = (platform: Platform, { code }: Country, text: strin
 /** The filters of a submitted text that is a sentence and no title; null for others, and for what cannot be read now. */
 export async function readSubmitted(platform: Platform, country: Country, text: string) {
   if (!isSentence(text)) return null;
-  const { readSentence } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
-  return readSentence(platform, country.code, text).catch(() => null);
+  try {
+    const { readSentence } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
+    return await readSentence(platform, country.code, text);
+  } catch {
+    return null;
+  }
 }
 
 const List = styled('div')({

@@ -9,9 +9,12 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       html: {
         fontVariantNumeric: 'lining-nums tabular-nums',
         WebkitTextSizeAdjust: '100%',
-        // The header does not hide the focused element (WCAG 2.4.11), nor what a link of the page leads to.
-        scrollPaddingTop: BELOW_HEADER_PX,
-        [media.low]: { scrollPaddingTop: 8 },
+      },
+      // The header does not hide the focused element (WCAG 2.4.11), nor what a link of the page leads to. A padding of the
+      // document would do the same, but also scroll it when a link of the header itself gets the focus.
+      ':is(main, footer) :is(a, button, input, select, textarea, summary, [tabindex], [id])': {
+        scrollMarginTop: BELOW_HEADER_PX,
+        [media.low]: { scrollMarginTop: 8 },
       },
       // A word of three hundred letters breaks, and does not widen grids and rows.
       body: { overflowWrap: 'anywhere' },

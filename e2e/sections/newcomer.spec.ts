@@ -12,10 +12,10 @@ let checkout: Checkout;
 
 const PLACE = 'docs/sections.md#keys';
 
-/** In the checkout, on the site's store. The developer's own site, if one runs, renders nothing for these commands. */
+/** In the checkout, on the site's store. This site renders the section's pages before they are published. */
 const circumstances = (site: Site) => ({
   cwd: checkout.folder,
-  env: { DATA_DIR: site.dataDir, PORT: '1' },
+  env: { DATA_DIR: site.dataDir, PORT: new URL(site.url).port },
 });
 
 const navigation = (page: Page) => page.getByRole('banner').getByRole('link');

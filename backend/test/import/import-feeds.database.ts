@@ -83,9 +83,10 @@ test.each<[name: string, content: string, why?: RegExp]>([
 test.each([
   ['none.json', '{"jobs":[],"meta":{"total":0}}'],
   ['none.xml', '<?xml version="1.0"?><workzag-jobs></workzag-jobs>'],
-])('%s is a feed without adverts: exit 0', async (name, content) => {
-  const { code, last } = await importing(noTarget, fileWith(name, content));
-  expect([code, last]).toEqual([0, taken(0, 0, 0)]);
+])('%s is a feed without adverts: exit 1, and it says so', async (name, content) => {
+  const { code, lines, last } = await importing(noTarget, fileWith(name, content));
+  expect([code, last]).toEqual([1, taken(0, 0, 0)]);
+  expect(lines).toContain('Nothing was taken: the file holds no advert.');
 });
 
 test('what no vendor writes is a question, with the lines that would read it', async () => {

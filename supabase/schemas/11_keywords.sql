@@ -35,6 +35,17 @@ begin
   where t.query is not null or p.query is not null;
 end $$;
 
+-- The beginning of a quoted text that is searched for: at most five words, up to the first that it has already ("tax tax" is "tax").
+-- A word that stands twice or a long phrase would compare all places of the words in all adverts that hold them.
+create function board.phrase(quoted text) returns text
+language sql immutable parallel safe
+return (
+  with words as materialized (
+    select match[1] as word, board.stems(regexp_replace(match[1], '[^[:alnum:]]+$', '')) as stem, n
+    from regexp_matches(quoted, '[[:alnum:]]+[^[:alnum:]]*', 'g') with ordinality listed (match, n) where n <= 5)
+  select rtrim(string_agg(word, '' order by n)) from words
+  where n < coalesce((select min(later.n) from words earlier join words later on later.stem = earlier.stem and later.n > earlier.n), 6));
+
 -- The pattern of a text in quotes, as board.says compares it: its words as they are, side by side. Null where it has none.
 create function board.quoted_pattern(quoted text) returns text
 language sql immutable parallel safe
@@ -91,7 +102,7 @@ begin
     elsif kinds[i] = 'or' then
       this_group := this_group + 1;
     elsif kinds[i] in ('exact', 'not') then
-      unit := phraseto_tsquery('pg_catalog.english', board.own_stems(forms[i]));
+      unit := phraseto_tsquery('pg_catalog.english', board.own_stems(board.phrase(forms[i])));
       unit := case when numnode(unit) > 0 then unit end;
     else
       unit := terms -> i::text ->> 'query';
@@ -124,7 +135,8 @@ begin
       corrected := corrected || typed[i : i + size - 1];
       exact := exact || typed[i : i + size - 1];
     end if;
-    if unit is not null then
+    -- A word that is said again finds nothing else, and costs as much.
+    if unit is not null and not units @> jsonb_build_array(jsonb_build_object('query', unit, 'kind', kinds[i], 'group', this_group)) then
       units := units || jsonb_build_object('query', unit, 'kind', kinds[i], 'group', this_group,
         'said', coalesce(nearest, array_to_string(forms[i : i + size - 1], ' ')), 'word', case when kinds[i] <> 'word' then unit
         else coalesce(board.word_query(coalesce(nearest, array_to_string(forms[i : i + size - 1], ' '))), unit) end);
@@ -136,7 +148,7 @@ begin
       select case when bool_or(u -> 'word' <> u -> 'query') and this_group = 1 and not units @> '[{"kind": "not"}]'
         then string_agg('( ' || (u ->> 'word') || ' )', ' & ') end from jsonb_array_elements(units) u),
     'quoted', (select case when this_group = 1 then jsonb_agg(pattern) end from (
-      select board.quoted_pattern(form) as pattern from unnest(forms, kinds) listed (form, kind) where kind = 'exact') quotes where pattern is not null),
+      select board.quoted_pattern(board.phrase(form)) as pattern from unnest(forms, kinds) listed (form, kind) where kind = 'exact') quotes where pattern is not null),
     'corrected', case when has_corrected then array_to_string(corrected, ' ') end,
     'exact', case when has_corrected then array_to_string(exact, ' ') end,
     'dropped', to_jsonb(dropped)));

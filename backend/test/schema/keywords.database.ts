@@ -149,6 +149,26 @@ test.each(['"accounting" xanten', '“accounting” xanten', 'clerk "Accounting"
   },
 );
 
+test.each([
+  ['"tax tax tax tax"', ["'tax'"], ['\\mtax\\M']],
+  ['"Taxes tax,tax taxing"', ["'tax'"], ['\\mtaxes\\M']],
+  [
+    '"a senior tax audit clerk of clients"',
+    ["'senior' <-> 'tax' <-> 'audit' <-> 'clerk'"],
+    expect.anything(),
+  ],
+  ['"day to day ledger"', ["'day'"], ['\\mday\\W+to\\M']],
+  ['tax tax taxes tax', ["'tax'"], undefined],
+  ['tax or tax', ["'tax'", "'tax'"], undefined],
+])('%s asks for each word once', async (keywords, queries, quoted) => {
+  const { reading } = await db.row<{ reading: { units: { word: string }[]; quoted?: string[] } }>(
+    `select board.read_units($1, 'UK', true) as reading`,
+    [keywords],
+  );
+  expect(reading.units.map(({ word }) => word)).toEqual(queries);
+  expect(reading.quoted).toEqual(quoted);
+});
+
 test('quoted words stand side by side, as they are', async () => {
   expect(await slugs('"accounts clerk" xanten')).toEqual(['accounts']);
   expect(await slugs('"accounting" or "zookeeper" xanten')).toContain('account');

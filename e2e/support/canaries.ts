@@ -10,7 +10,7 @@ import { changedBuild, saying, type Change } from './changed-builds';
 import type { Site } from './site';
 
 /** Where the counts of visits would go; nobody listens there. */
-export const ANALYTICS = 'http://127.0.0.1:9/count';
+export const ANALYTICS = 'http://127.0.0.1:4099/count';
 /** Settings of sites with canaries: one object, so that files share a site. */
 export const WITH_CANARIES = {
   MICRO_CACHE_MS: '5000',

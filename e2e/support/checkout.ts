@@ -55,7 +55,7 @@ export function copyCheckout(name: string): Checkout {
     makeSection(section) {
       const make = `import('./scripts/lib/new-section.mjs').then(({ newSection }) => newSection('${section}'))`;
       execFileSync(process.execPath, ['--eval', make], { cwd: folder });
-      const packages = path.join(root, 'templates', 'examples-mfe', 'node_modules');
+      const packages = path.join(folder, 'templates', 'examples-mfe', 'node_modules');
       symlinkSync(packages, path.join(folder, `${section}-mfe`, 'node_modules'), 'junction');
     },
     edit(file, from, to) {

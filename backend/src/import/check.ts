@@ -5,7 +5,7 @@ import { linesOf } from './bytes';
 import { entryOf, identityKey, identityOfRow } from './entry';
 import type { CheckedAdvert, Identity, RejectedAdvert, Row, Tally } from './entry';
 import { count, quoted, Unusable, type FieldMap, type Problem } from './problem';
-import { nodeOf, type Located, type Node } from './record';
+import { nodeOf, type Advert } from './record';
 import { recordsOf } from './records';
 import { linesOfProblems } from './report';
 import { shapeOf } from './shape';
@@ -107,8 +107,6 @@ async function checkOnce(source: Source, spool: string, tally: Tally): Promise<C
   return { ...checked, unknownStatuses: [...unknown.values()] };
 }
 
-type Advert = Omit<Located, 'value'> & { line: number; value: Node };
-
 /** An advert of a status that nobody knows is not taken. */
 function withQuestion(
   entry: CheckedAdvert | RejectedAdvert,
@@ -149,10 +147,8 @@ export async function* entriesOf(
     }
   }
   function* readWaiting() {
-    const [first] = waiting;
-    if (first === undefined) return;
-    const samples = waiting.map(({ value }) => value);
-    mapped = shapeOf(samples, first.around, source, remarks);
+    if (waiting.length === 0) return;
+    mapped = shapeOf(waiting, source, remarks);
     yield* read(waiting, mapped);
     waiting = [];
   }

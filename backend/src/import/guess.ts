@@ -1,6 +1,6 @@
 import { isRelative } from './moments';
 import { COLUMN_NAMES, fieldsFor, meaningsOf, type Column, type Meaning } from './names';
-import { asText, isEmpty, nodeOf, type Node } from './record';
+import { asText, isEmpty, nodeOf, valuesAt, type Node } from './record';
 import { hasListOfPay } from './pay';
 import { modesIn } from './work-modes';
 import { insideOf } from './prose';
@@ -56,22 +56,35 @@ interface Candidate extends Meaning {
   isOwn: boolean;
 }
 
-type Way = Pick<Candidate, 'path' | 'isOwn'> & { depth: number };
+/** Objects whose number is the advert's: `<PositionRecordInfo><Id>`, but not `<VacancyType id="1"/>`. */
+const OWN_NUMBER =
+  /(?:^ids?|record|info|identification|posting|opening|profile|detail|document|position|job)$/i;
+
+type Way = Pick<Candidate, 'path' | 'isOwn'> & { key: string; depth: number; hasOwnNumber: boolean };
+const OUTERMOST: Way = { path: '', key: '', depth: 0, isOwn: true, hasOwnNumber: true };
+
 function* candidatesIn(node: Node, isShallow: boolean, way?: Way): Generator<Candidate> {
-  const { path, depth, isOwn } = way ?? { path: '', depth: 0, isOwn: true };
+  const { path, key: outer, depth, isOwn, hasOwnNumber } = way ?? OUTERMOST;
   for (const [key, value] of Object.entries(node)) {
     if (isEmpty(value) || key.startsWith('__')) continue;
     const at = path === '' ? key : `${path}.${key}`;
     const text = asText(value) ?? '';
-    const meaning = meaningsOf(key).find(
-      ({ column, isCertain }) =>
-        (isCertain && typeof value === 'string' && !isRelative(text)) ||
-        (FITS[column] ?? (() => text !== ''))(value, text, key),
-    );
+    const fits = ({ column, isCertain }: Meaning) =>
+      (column !== 'id' || hasOwnNumber) &&
+      ((isCertain && typeof value === 'string' && !isRelative(text)) ||
+        (FITS[column] ?? (() => text !== ''))(value, text, key));
+    // `postingInstructions: {start: …}`
+    const meaning = meaningsOf(key).find(fits) ?? meaningsOf(`${outer} ${key}`).find(fits);
     if (meaning) yield { ...meaning, path: at, rank: depth * DEEPER + meaning.rank, value, isOwn };
     const inner = nodeOf([value].flat()[0]);
     if (inner && !meaning && depth < DEEPEST && (!isShallow || GROUPS.test(key)))
-      yield* candidatesIn(inner, isShallow, { path: at, depth: depth + 1, isOwn: isOwn && GROUPS.test(key) });
+      yield* candidatesIn(inner, isShallow, {
+        path: at,
+        key,
+        depth: depth + 1,
+        isOwn: isOwn && GROUPS.test(key),
+        hasOwnNumber: hasOwnNumber && (GROUPS.test(key) || OWN_NUMBER.test(key)),
+      });
   }
 }
 
@@ -84,15 +97,44 @@ export interface Guess {
   isCertain: boolean;
 }
 
-/** One path for each column; with `isShallow` without those of objects inside. The firm's name may be `around` the list. */
-export function guessColumns(samples: readonly Node[], isShallow = false, around: Node = {}): Guess[] {
+/** Whether an advert's number would be that of another. */
+function isRepeated(samples: readonly Node[], path: string): boolean {
+  const numbers = samples.flatMap((node) => valuesAt(node, {}, path)).map((value) => asText(value));
+  return new Set(numbers).size < numbers.length;
+}
+
+/** What may stand around an advert, as `<JobPositionPostingId>` beside `<PositionDetail>`. */
+const OF_ENVELOPE: readonly Column[] = ['id', 'link', 'date_published', 'valid_through', 'firm_name'];
+
+function* candidatesAround(envelopes: readonly Node[]): Generator<Candidate> {
+  for (const candidate of envelopes.flatMap((node) => [...candidatesIn(node, false)])) {
+    const isOffered = OF_ENVELOPE.includes(candidate.column) && !candidate.isFurther;
+    if (!isOffered || (candidate.column === 'id' && isRepeated(envelopes, candidate.path))) continue;
+    yield { ...candidate, path: `~${candidate.path}`, rank: candidate.rank + DEEPEST * DEEPER };
+  }
+}
+
+/**
+ * One path for each column; with `isShallow` without those of objects inside. The firm's name may be `around` the list, and some columns
+ * in the `envelopes` of the samples.
+ */
+export function guessColumns(
+  samples: readonly Node[],
+  isShallow = false,
+  around: Node = {},
+  envelopes: readonly Node[] = [],
+): Guess[] {
   const best = new Map<Column, Candidate>();
   const further = new Map<string, Candidate>();
   const length = ({ value, isOwn }: Candidate) =>
     (isOwn ? 1e9 : 0) + (asText(value) ?? JSON.stringify(value)).length;
-  for (const candidate of samples.flatMap((node) => [...candidatesIn(node, isShallow)])) {
+  const candidates = samples.flatMap((node) => [...candidatesIn(node, isShallow)]);
+  const repeated = new Set(candidates.filter(({ column }) => column === 'id').map(({ path }) => path));
+  for (const path of repeated) if (!isRepeated(samples, path)) repeated.delete(path);
+  for (const candidate of [...candidates, ...candidatesAround(envelopes)]) {
     const { column, path, rank } = candidate;
     if (column === 'slug') continue; // theirs
+    if (column === 'id' && repeated.has(path)) continue;
     const before = best.get(column);
     // of texts and their beginnings, the longest
     const isText = column === 'description' && before !== undefined;

@@ -61,6 +61,20 @@ const HTML =
 const startOf = (name: string, { href }: Node) =>
   typeof href === 'string' ? `<${name} href="${href.replaceAll('"', '&quot;')}">` : `<${name}>`;
 
+const LONGEST_NAME = 60;
+
+/** `<Classification name="Location">Leeds</Classification>` is a field by that name, beside others of its kind. */
+function nameOfField({ name, text, attributes, children, parent }: Element): string {
+  const stated = attributes['name'];
+  const isNamed = typeof stated === 'string' && stated.length <= LONGEST_NAME && /\p{L}/u.test(stated);
+  const isText = text.trim() !== '' && Object.keys(children).length === 0;
+  return isNamed && isText && NAMED.test(name) && !(stated in (parent?.children ?? {})) ? stated : name;
+}
+
+/** Elements that say what they are in an attribute. */
+const NAMED =
+  /^(?:(?:custom_?)?(?:fields?|attribute|property)|classification|param(?:eter)?|item|value|data|column|element|criteria|facet)$/i;
+
 /** A text, or an object of the children; attributes stand beside them. */
 function valueOf({ text, children, attributes }: Element): unknown {
   const isText =
@@ -83,10 +97,11 @@ export async function* recordsInXml(texts: AsyncIterable<string>): AsyncGenerato
     ontext: (text) => void (here.text += text),
     onclosetag(tag, isImplied) {
       if (isMarkup(tag)) return void (here.text += /^(?:[bh]r|img)$/i.test(tag) ? '' : `</${tag}>`);
-      const { name, parent = here } = here;
+      const { parent = here } = here;
+      const name = nameOfField(here);
       // `<id/>` ends where it begins
       if (isImplied && place().end !== here.end)
-        throw new Unusable(`The file is no XML from line ${here.line} on: <${name}> is not closed.`);
+        throw new Unusable(`The file is no XML from line ${here.line} on: <${here.name}> is not closed.`);
       const value = valueOf(here);
       const before = parent.children[name];
       // repeated children become a list

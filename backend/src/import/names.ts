@@ -13,7 +13,7 @@ const OF_PAY =
 
 /** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
 const NAMES = `
-id: id | uid,reference,ref,guid,uuid,identifier,number,numero,no offre,contest | | no,number,id
+id: id | uid,reference,ref,guid,uuid,identifier,number,numero,no offre,contest | | no,number,id,code
 job_title: title | position,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
   libelle,name,business title,post | | poste
 firm_name: firm,company,employer | organization,organisation,org,client name,advertiser,entreprise,nom entreprise,societe,employeur,
@@ -25,18 +25,18 @@ location: location | place,locations,cities,workplaces,offices,office,address,li
   | other locations,additional locations,secondary locations | address,work,full,all,multi,formatted,travail,line2
 town: town,city | town city,city town,ville,locality,municipality,commune,suburb | | location,address,work
 region: region,province | state,county,state province,state or province,country subdivision,
-  country subdivision level1 | | location,address,code,work
+  country subdivision level1,country sub divisions,country sub division | | location,address,code,work
 country: country | pays,nation | | location,address,code,iso,work
-link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply,path
+link: url,link | permalink,web page,page,website,self,lien,href,uri,apply url,application url,apply link,application link,apply,path,internet web address,web address
   | | applicant,landing,portal,absolute,full,how,to,hosted,canonical,detail,details,published,redirect,listing,view,active,web,site,website,url,link,annonce,lien,apply,pour,postuler,postulation
 description: description | content encoded,content,contents,body,details,html,desc,descriptif,mission,missions,snippet,summary,teaser,text,job ad,advert,blurb
   | overview,intro,introduction,responsibilities,accountabilities,duties,tasks,perks,what we offer,we offer,what you will do,
   what you do,what you bring,who you are,about you,about us,about the role,about the job,about the company,requirements,qualifications,skills,benefits,profil,profile,exigences,avantages,responsabilites
   | html,plain,web,full,long,short,brief,teaser,summary,poste,key,and,knowledge,expertise
-date_published: published,posted | advertised,posting start,post start,publication start,publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
+date_published: published,posted | advertised,posting start,post start,posting instructions start,post detail start,publication start,publish,publication,release,released,opened,open,listed,list,live,publiee,publie,pub,date gmt,
   date,added,created,t create,creation,affichage,updated,dt,timestamp | | date,at,on,gmt,first,last,original,post,effective,listing,when,time,datetime,utc,timestamp,parsed
 valid_through: valid through,closing | closes,close,closed,expires,expiry,expiration,deadline,expire,limite,cloture,valid until,
-  apply by,last date,target date,end,fin,unposting | | date,at,on,dt,apply,application,applications,post,datetime,utc,pour,postuler
+  apply by,last date,target date,end,fin,unposting | | date,at,on,dt,expected,apply,application,applications,post,datetime,utc,pour,postuler
 salary: salary,pay | compensation,remuneration,salaire,wage,salaries,rate,package | | $,description,details,offered,package
 salary_min: min salary,salary min,minimum salary,salary from | min,minimum,from,low,lower,start | | $,end,de
 salary_max: max salary,salary max,maximum salary,salary to | max,maximum,to,high,upper,end | | $,end,a
@@ -47,7 +47,7 @@ pay_shown: | compensation visible,salary visible,pay visible,show salary,show pa
 employment: employment,employment type,employment types,employment statuses | | type,types,contract type,type contrat,type de contrat,contrat,contract,schedule,
   time type,commitment,full time part time,full part,full part time,ft pt,hours,temps travail,temps de travail,contract time,work type,emp type,type d emploi,working pattern,term,
   statut d emploi
-  | status,code,indicator,work,working,formatted
+  | status,code,codes,position,indicator,work,working,formatted
 work_mode: work mode,workplace type,remote,hybrid | workplace,workplace types,workspace type,work arrangement,work arrangements,work type,work style,work setting,work place type,working model,home working,
   teletravail,mode de travail,mode travail,telework,telecommuting,location type,location types,remote details,
   location option,on site,work from home

@@ -59,8 +59,8 @@ function oneRegion(region: string, town: string, country: string): string {
 
 /** The place of a town, or of a region alone. */
 function spotOf(town: string, region: string, at: Omit<Spot, 'kind' | 'text'>, limit: string): Spot {
-  // "London, London"
-  const isTwice = town === region && !isRegion(region);
+  // "London, London", and "Dallas, Texas" beside "Texas"
+  const isTwice = (town === region && !isRegion(region)) || town.endsWith(`, ${region}`);
   const stated = at.country || limit;
   const text = [town, isTwice ? '' : oneRegion(region, town, stated)].filter(Boolean).join(', ');
   const country = at.country || (countryOfPlaces(text, limit) ?? '');

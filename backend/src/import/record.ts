@@ -19,6 +19,9 @@ export interface Located {
 
 export const ALONE: Omit<Located, 'value'> = { around: {}, listed: {}, envelope: {} };
 
+/** A value that may be an advert. */
+export type Advert = Located & { line: number; value: Node };
+
 export type Found = (Located & { line: number }) | Problem;
 
 export const nodeOf = (value: unknown): Node | undefined =>
@@ -135,7 +138,7 @@ export const inWords = (text: string) =>
 /** The keys under which objects have their name, without `_` and in lower case. */
 const NAMES =
   `@value,name,label,title,rendered,descriptor,displayname,displaytext,localizedname,shortname,nom,libelle,text,#,value,
-codevalue,code,caption,url,href,en,en-gb,en-us,en-ca,fr,fr-ca,$oid,$date`.split(/,\s*/);
+codevalue,code,caption,anydate,url,href,en,en-gb,en-us,en-ca,fr,fr-ca,$oid,$date`.split(/,\s*/);
 
 const RESOURCE = ['type', 'id', 'attributes', 'links', 'relationships', 'meta'];
 

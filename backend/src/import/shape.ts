@@ -4,7 +4,7 @@ import { certainMeaning, columnNamed, type Column } from './names';
 import { isRelative } from './moments';
 import type { Shape } from './texts';
 import { quoted, shortened, Unmapped, Unusable, type FieldMap } from './problem';
-import { TABLE, asText, valuesAt, type Node } from './record';
+import { TABLE, asText, valuesAt, type Advert } from './record';
 import { NO_ADVERT } from './vendors';
 
 const MOST_FIELDS = 12;
@@ -34,20 +34,16 @@ function columnsOfHeader(names: readonly string[]): (readonly [Column, string])[
 }
 
 /** Why records have no shape yet: a question for a person, or that they are no adverts. */
-function unclear(
-  told: readonly Pick<Guess, 'path' | 'column'>[],
-  samples: readonly Node[],
-  around: Node,
-): Unusable {
+function unclear(told: readonly Pick<Guess, 'path' | 'column'>[], records: readonly Advert[]): Unusable {
   if (told.length < 2 && !told.some(({ column }) => column === 'job_title')) {
-    const fields = Object.entries(samples[0] ?? {}).slice(0, MOST_FIELDS);
+    const fields = Object.entries(records[0]?.value ?? {}).slice(0, MOST_FIELDS);
     const words = fields.map(([name, value]) => `${shortened(name)} (${shown(value)})`).join(', ');
     return new Unusable(
       `${NO_ADVERT} Its fields are ${words}; --map "FIELD=NAME" says what each of them means.`,
     );
   }
   const lines = told.map(({ path, column }) => {
-    const [value] = samples.flatMap((node) => valuesAt(node, around, path));
+    const [value] = records.flatMap((record) => valuesAt(record.value, record.around, path));
     return `  ${`--map ${JSON.stringify(`${path}=${column}`)}`.padEnd(50)} ${shown(value)}\n`;
   });
   const end = told.some(({ column }) => KEYS.includes(column))
@@ -61,15 +57,16 @@ function unclear(
 
 /** The shape of records that no vendor has. Throws `Unmapped` where a person has to say what they mean. */
 export function shapeOf(
-  samples: readonly Node[],
-  around: Node,
+  records: readonly Advert[],
   { map = [], yes = false }: { map?: FieldMap | undefined; yes?: boolean | undefined },
   remarks: string[],
 ): Shape {
+  const samples = records.map(({ value }) => value);
+  const around = records[0]?.around ?? {};
   const isTable = around === TABLE;
   const names = [...new Set(samples.flatMap((node) => Object.keys(node)))];
   const isField = (path: string) =>
-    names.includes(path) || samples.some((node) => valuesAt(node, {}, path).length > 0);
+    names.includes(path) || records.some((record) => valuesAt(record.value, record.around, path).length > 0);
   const [absent] = map.find(([path]) => !isField(path)) ?? [];
   if (absent !== undefined)
     throw new Unusable(`--map names the field ${quoted(absent)}, which no advert of the file has.`);
@@ -79,7 +76,8 @@ export function shapeOf(
   const header = isTable ? columnsOfHeader(names.filter((name) => !isVague(name))) : [];
   const columns = new Map<string, string>(header.filter(([, name]) => !mapped.has(name)));
   for (const [path, column] of map) columns.set(column, path);
-  const guesses = guessColumns(samples, false, around).filter(
+  const envelopes = records.map(({ envelope }) => envelope);
+  const guesses = guessColumns(samples, false, around, envelopes).filter(
     // parts of a description stand in columns beside it
     ({ column, path }) => !columns.has(column) || path.startsWith(`${columns.get(column)}+`),
   );
@@ -89,7 +87,7 @@ export function shapeOf(
   const isOpen = map.length === 0 && others.some(({ column }) => column === 'job_title' || !isTable);
   if (isOpen || !KEYS.some((key) => columns.has(key))) {
     const known = [...columns].map(([column, path]) => ({ column: column as Column, path }));
-    throw unclear([...known, ...others], samples, around);
+    throw unclear([...known, ...others], records);
   }
   const used = (path: string) => path.split(/\+#?/);
   const read = [...columns.values()].flatMap(used);

@@ -80,7 +80,7 @@ const isFalse = (value: unknown) => /^(?:false|no|n|0(?:\.0)?|non)$/i.test(Strin
 
 /** Objects that belong to the advert, or to where it is posted; a firm's or a recruiter's status is not the advert's. */
 const OF_ADVERT =
-  /^(?:attributes|meta|fields|job|position|opening|data|details|info|acf|custom ?fields|requisition|vacancy|properties)$|post|publi|channel|distribut|advert/;
+  /^(?:attributes|meta|fields|job|position|opening|data|details|info|acf|custom ?fields|requisition|vacancy|properties)$|record info$|post|publi|channel|distribut|advert/;
 
 /** A longer text is no status. */
 const LONGEST_STATUS = 60;
@@ -198,5 +198,5 @@ const combined = (all: readonly Publicity[]): Publicity => ({
 /** What a record says of its publicity, and what says it around the record inside its list. */
 export function publicityOf(record: Node, listed: Node, answers: StatusAnswers): Publicity {
   const own = combined([...saidIn(record, answers)]);
-  return own.isHidden ? own : combined([own, ...saidIn(listed, answers, DEEPEST)]);
+  return own.isHidden ? own : combined([own, ...saidIn(listed, answers)]);
 }

@@ -73,7 +73,7 @@ export function createLimiter(
 
   function advance(): void {
     while (running.size < places) {
-      const [next] = [...waiting].filter(mayStart).toSorted(byTurn);
+      const next = [...waiting].filter(mayStart).toSorted(byTurn).at(0);
       if (!next) break;
       waiting.delete(next);
       running.add(next);

@@ -80,7 +80,9 @@ interface Case {
 /** Memory at its highest and at the end, in MB, and the visitor's p95, in ms. */
 async function measure({ clients, stayMs }: Case) {
   let highest = memoryMb();
-  const looking = setInterval(() => (highest = Math.max(highest, memoryMb())), EVERY_MS);
+  const looking = setInterval(() => {
+    highest = Math.max(highest, memoryMb());
+  }, EVERY_MS);
   const visits = visit(CASE_MS);
   for (let rest = CASE_MS; rest > 0; rest -= stayMs) {
     const sockets = Array.from({ length: clients }, openClient);

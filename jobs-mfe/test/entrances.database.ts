@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 type Filters = Record<string, string | number | undefined>;
 
-/** Of this test's own adverts: those of the sample have the same titles. */
+/** Returns the titles of this test's own adverts: those of the sample have the same. */
 async function titlesOf(filters: Filters, sort: string): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | undefined; ;) {

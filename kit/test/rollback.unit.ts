@@ -15,7 +15,8 @@ test.each([
   { place: 'a bucket', to: IN_BUCKET },
 ])('in $place a release that was rolled back from is not given again', async ({ to }) => {
   const { command, publish } = commandsOf(folder, 'events', to);
-  const [good, bad] = [await publish('good'), await publish('bad')];
+  const good = await publish('good');
+  const bad = await publish('bad');
   expect(await command('rollback')).toEqual(again(good, bad));
   const next = await publish('next');
   await run(['prune', '--keep', '1', '--days', '0', ...to], folder());
@@ -27,7 +28,8 @@ const { command, publish, shares, listed } = commandsOf(folder);
 const rollback = () => command('rollback');
 
 test('a listed release that was rolled back from says so', async () => {
-  const [good, bad] = [await publish('good'), await publish('bad')];
+  const good = await publish('good');
+  const bad = await publish('bad');
   await rollback();
   const lines = await command('list');
   expect(lines.find((line) => line.includes(bad))).toMatch(/^events +none, rolled back +/);
@@ -38,7 +40,8 @@ test.each([
   ['traffic', (good: string) => command('traffic', good, '100')],
   ['publishing the older build', () => publish('good')],
 ])('going back by %s leaves a release as a rollback does', async (_how, goBack) => {
-  const [good, bad] = [await publish('good'), await publish('bad')];
+  const good = await publish('good');
+  const bad = await publish('bad');
   await goBack(good);
   const next = await publish('next');
   expect(await rollback()).toEqual(again(good, next));

@@ -5,7 +5,7 @@ import type { OwnData } from './own-data';
 
 /** A section has so many positions of the navigation, from the `order` of its delegation on. */
 const POSITIONS = 10;
-/** Of teams whose delegation says nothing of it: after the platform's own sections. */
+/** Teams whose delegation names no positions get these, after the platform's own sections. */
 const TEAMS = { first: 50, last: 99 };
 
 interface Delegated extends OwnData {

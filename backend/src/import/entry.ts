@@ -33,7 +33,7 @@ export interface RejectedAdvert {
   problems: Problem[];
   /** Absent where the fault hides which advert this is. */
   identity?: Identity | undefined;
-  /** Of an advert that was rejected because nobody knows its status. */
+  /** The status that nobody knows, where the advert was rejected for it. */
   unknownStatus?: UnknownStatus;
 }
 

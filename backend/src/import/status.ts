@@ -54,7 +54,7 @@ const STILL_PUBLIC = oneOf([
   String.raw`(?:and|&|or|plus) (?:external(?:ly)?|public)|(?:external(?:ly)?|public) (?:and|&|or|plus)`,
 ]);
 
-/** Of a record in a file of changes: `<RecordType>Deleted</RecordType>`. */
+/** Fields that say what a record in a file of changes does: `<RecordType>Deleted</RecordType>`. */
 const CHANGE_FIELD = /^(?:(?:record|change|transaction|action|update) type|action|operation|action code)$/;
 const TAKEN_AWAY =
   /^(?:deleted?|removed?|remove|closed?|expired?|cancel(?:led)?|unpublish(?:ed)?|withdrawn?)$/;

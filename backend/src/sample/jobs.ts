@@ -56,7 +56,7 @@ function titleOf(random: Random, service: Service, seniority: string): string {
 
 interface TradeTitle {
   service: string;
-  /** Without it, in all countries. */
+  /** The countries that have the title; all countries where this is absent. */
   countries?: readonly string[];
   levels: readonly string[];
   title: string;

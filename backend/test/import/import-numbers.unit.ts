@@ -12,7 +12,9 @@ const vacancy = (code: string, type: number) =>
   `<VacancyType id="${type}"/><Description>Ledgers.</Description></Vacancy>`;
 
 test('the number of a type is not proposed as that of an advert', async () => {
-  const [one, two, three] = [vacancy('F-10', 1), vacancy('F-11', 3), vacancy('F-12', 1)];
+  const one = vacancy('F-10', 1);
+  const two = vacancy('F-11', 3);
+  const three = vacancy('F-12', 1);
   const many = await proposed('types.xml', `<Vacancies>${one}${two}${three}</Vacancies>`);
   expect(many).toContain('vacancyRefCode=id');
   expect(await proposed('type.xml', `<Vacancies>${one}</Vacancies>`)).toContain('vacancyRefCode=id');

@@ -74,7 +74,7 @@ const regions = /* @__PURE__ */ bySpelling();
 /** Of this name or code; "WA" is in two countries. */
 export const regionsNamed = (name: string): readonly Region[] => regions.get(name.trim().toLowerCase()) ?? [];
 
-/** By a country's ISO code and GeoNames' code of the region. */
+/** Finds a region by its country's ISO code and GeoNames' code of the region. */
 export const regionWithCode = (country: string, code: string): Region | undefined =>
   [...regions.values()].flat().find((region) => region.country === country && region.code === code);
 

@@ -1,0 +1,3 @@
+REVOKE ALL ON FUNCTION board.next_confirmation() FROM PUBLIC;
+
+GRANT ALL ON FUNCTION board.next_confirmation() TO service_role;

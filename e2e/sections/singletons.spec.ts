@@ -6,6 +6,8 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { bin, run } from '../../kit/src/programs/run.mjs';
+import { remove } from '../../releases/publish/commands';
+import { openStore } from '../../releases/store/folder';
 import shareList from '../../shared/build/shared-modules.json' with { type: 'json' };
 import { PLATFORM_VERSION } from '../../shared/src/contract';
 import { release } from '../support/changed-builds';
@@ -130,6 +132,9 @@ const SINGLETONS = {
   platform: 'or a second copy of the platform',
 };
 
+/** The name of the template's section. */
+const TEMPLATE = 'examples';
+
 /** Builds the template's section into a folder, as a team's first release. */
 async function buildTemplate(folder: string): Promise<string> {
   const template = path.join(root, 'templates', 'examples-mfe');
@@ -147,7 +152,7 @@ test('four sections and a fifth of another team have one copy of each library in
   site,
 }) => {
   const folder = await buildTemplate(path.join(site.dataDir, 'template'));
-  await release(site, 'examples', folder);
+  await release(site, TEMPLATE, folder);
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(response.url());
@@ -182,6 +187,7 @@ test('four sections and a fifth of another team have one copy of each library in
   const html = await (await page.request.get('/examples')).text();
   expect(html).toMatch(/<h1[^>]*>Examples<\/h1>/);
   expect(html).not.toContain('"mode":"replace"');
+  await remove(openStore(site.dataDir), TEMPLATE, { yes: true, ask: undefined });
 });
 
 /** What the extension reads of a page. */

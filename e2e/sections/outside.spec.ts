@@ -11,6 +11,7 @@ import { run as runCommand } from '../../kit/src/programs/run.mjs';
 import { run } from '../../kit/src/releases/cli';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { runDocumented } from '../../test/documented-commands';
+import { visit } from '../support/hydration';
 import { startProgram } from '../support/program';
 import { reservedScope } from '../support/reserved-scope';
 import type { Site } from '../support/site';
@@ -124,7 +125,7 @@ test('alone, the real document server renders it, and pages follow an edit', { t
     { cwd: folder, ready: /^Ready: /m },
   );
   expect(program.output()).toContain('board-types/ stays as it is: http://127.0.0.1:9 cannot be reached');
-  const response = await page.goto('http://localhost:4793/weather');
+  const response = await visit(page, 'http://localhost:4793/weather');
   expect(response?.headers()['x-render']).toBe('hydrate');
   await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
   edit('src/list/ListPage.tsx', 'Weather', 'Skies');

@@ -1,140 +1,190 @@
+import { createAllowances, createShares } from './shares';
 import { Unanswered } from './store';
 
-/** The document server or this program itself, which go first; the owner's programs; or a stranger in a network (`networkOf`). */
-export type Caller = 'documents' | 'heavy documents' | 'owner' | Stranger;
+/**
+ * How much somebody misses an answer that is late, the least first: what a letter asks for is asked anew by the next one, and
+ * figures stand beside a list.
+ */
+export const URGENCIES = ['typing', 'figures', 'content'] as const;
+export type Urgency = (typeof URGENCIES)[number];
 
-interface Stranger {
-  stranger: string;
-  /** Whether the request completes a text that is being typed. Such a request goes after the network's others. */
-  isTyping?: boolean;
-}
+/** Whose request it is. A network is that of `networkOf`; a document without one is the server's own. */
+export type Caller =
+  | { kind: 'document'; isHeavy: boolean; network?: string | undefined }
+  | { kind: 'visitor'; urgency: Urgency; network: string }
+  | { kind: 'owner' };
 
 export interface Limits {
-  /** Maximum of concurrent work. Five eighths at most are of strangers and heavy documents. */
+  /** Maximum of concurrent work. Five eighths at most are for what is no plain document. */
   places: number;
-  /** Maximum of strangers' waiting requests; one network has an eighth of them. */
+  /** Maximum of visitors' waiting requests. */
   longest: number;
-  /** Of a stranger's request. */
+  /** Of a visitor's request. */
   longestWaitMs: number;
 }
 
-/** Beside other networks, one network has at most this share of the places. What it uses beyond this share puts it behind others. */
-const SHARE = 1 / 4;
-/** A network that used the database this recently, or still owes time, counts as another user. */
-const RECENT_MS = 1000;
-/** No network owes more, however long it had the database alone: but one whose request ended the database's process is refused meanwhile. */
-const MOST_OWED_MS = 20_000;
+interface Clocks {
+  /** In ms; does not go back. */
+  now?: () => number;
+  /** The processor time that the database has used, in ms, where it is known: on a busy machine the clock runs on. */
+  worked?: () => number;
+}
+
+/** Of the places: for what is no plain document, and of these for one network while others are there. */
+const SLOW_SHARE = 5 / 8;
+const NETWORK_SHARE = 1 / 4;
+/** Whose request ended the database's process is refused for so long. */
 const PENALTY_MS = 60_000;
 
+const PLAIN = 0;
+const FIRST = 1;
+const IN_TURNS = 2;
+
 interface Turn {
-  rank: number;
-  isStranger: boolean;
-  isTyping: boolean;
+  caller: Caller;
+  /** Who takes turns with whom. */
   network: string;
   start: () => void;
   refuse: (why: Unanswered) => void;
 }
-const [PLAIN, HEAVY, IN_TURNS] = [0, 1, 2];
+
 const tooMany = (why: string, seconds = 2) =>
   new Unanswered(`${why} Try again in ${seconds} s.`, 429, seconds);
 
+const isPlain = ({ caller }: Turn) => caller.kind === 'document' && !caller.isHeavy;
+const isVisitors = ({ caller }: Turn) => caller.kind === 'visitor';
+/** Within a network, documents go before what they fetch later. */
+const urgencyOf = ({ caller }: Turn) =>
+  caller.kind === 'visitor' ? URGENCIES.indexOf(caller.urgency) : URGENCIES.length;
+
+function networkIn(caller: Caller): string {
+  if (caller.kind === 'owner') return 'owner';
+  return caller.network ?? 'server';
+}
+
 /**
- * The queue in front of the database. Documents go first, the heavy ones after the others, then strangers and the owner: who has
- * used the database least. While anybody waits, the database works. `now` is a clock in ms; `worked` is the database's processor time
- * so far, in ms, or a clock where that is unknown: on a busy machine a request costs no more than on an idle one.
+ * The queue in front of the database, which works while anybody waits. Plain documents go first, then heavy ones of networks
+ * that use little. All else takes turns by network, and within one by urgency. Refused is who waited too long, the least urgent of
+ * the network that fills the queue, and whose request has just ended the database.
  */
 export function createLimiter(
   { places, longest, longestWaitMs }: Limits,
-  now = () => performance.now(),
-  worked = now,
+  { now = () => performance.now(), worked = now }: Clocks = {},
 ) {
-  const [waiting, running] = [new Set<Turn>(), new Set<Turn>()];
-  /** When the share of each network has made up for what it used. */
-  const paidAt = new Map<string, number>();
-  const owedBy = (network: string) => (paidAt.get(network) ?? 0) - now();
-  const owe = (network: string, ms: number) =>
-    paidAt.set(network, now() + Math.max(owedBy(network), Math.min(ms, MOST_OWED_MS)));
-  const ofNetwork = (turns: readonly Turn[], network: string) =>
-    turns.filter((turn) => turn.network === network).length;
+  const waiting = new Set<Turn>();
+  const running = new Set<Turn>();
+  const shares = createShares();
+  const allowances = createAllowances(now);
+  const refusedUntil = new Map<string, number>();
 
-  function mayStart({ rank, isStranger, network }: Turn): boolean {
-    const slow = [...running].filter((one) => one.rank !== PLAIN);
-    if (rank === PLAIN || slow.length >= places * (5 / 8)) return rank === PLAIN;
-    const hasShare = ofNetwork(slow, network) < places * SHARE;
-    const others = [...paidAt.keys()].filter((one) => one !== network && one !== 'owner');
-    const isAlone = others.every((one) => owedBy(one) <= -RECENT_MS);
-    return !isStranger || hasShare || isAlone;
+  /** Whose rank is lower goes first; those of the last one take turns. */
+  function rankOf(turn: Turn): number {
+    if (isPlain(turn)) return PLAIN;
+    const { caller, network } = turn;
+    const mayGoFirst = caller.kind === 'document' && (!caller.network || allowances.hasLeft(network));
+    return mayGoFirst ? FIRST : IN_TURNS;
   }
 
-  function byTurn(a: Turn, b: Turn): number {
-    const byDebt = (paidAt.get(a.network) ?? 0) - (paidAt.get(b.network) ?? 0);
-    return a.rank - b.rank || byDebt || Number(a.isTyping) - Number(b.isTyping);
+  function mayStart(turn: Turn): boolean {
+    if (isPlain(turn)) return true;
+    const slow = [...running].filter((one) => !isPlain(one));
+    if (slow.length >= places * SLOW_SHARE) return false;
+    const isAlone = [...slow, ...waiting].every((one) => isPlain(one) || one.network === turn.network);
+    const own = slow.filter(({ network }) => network === turn.network);
+    return isAlone || own.length < places * NETWORK_SHARE;
   }
+
+  const comesBefore = (a: Turn, b: Turn): number =>
+    rankOf(a) - rankOf(b) ||
+    shares.positionOf(a.network) - shares.positionOf(b.network) ||
+    urgencyOf(b) - urgencyOf(a);
 
   function advance(): void {
     while (running.size < places) {
-      const next = [...waiting].filter(mayStart).toSorted(byTurn).at(0);
-      if (!next) break;
+      const next = [...waiting].filter(mayStart).toSorted(comesBefore).at(0);
+      if (!next) return;
       waiting.delete(next);
       running.add(next);
-      owe(next.network, 0);
+      if (rankOf(next) === IN_TURNS) shares.begin(next.network);
       next.start();
     }
   }
 
-  /** Throws `Unanswered` where a stranger may not even wait. In a full queue, the network's own typing gives way to its other requests. */
-  function admit(network: string, isTyping: boolean): void {
-    const seconds = Math.ceil(owedBy(network) / 1000);
-    if (seconds * 1000 > MOST_OWED_MS) throw tooMany('A request from this network took too long.', seconds);
-    const strangers = [...waiting].filter(({ isStranger }) => isStranger);
-    if (strangers.length < longest && ofNetwork(strangers, network) < longest / 8) return;
-    const why = tooMany('Too many requests are waiting.');
-    const typing = strangers.findLast((turn) => turn.network === network && turn.isTyping);
-    if (isTyping || !typing) throw why;
-    typing.refuse(why);
+  /** Refuses the least urgent request of the network that has the most in a full queue; of equally urgent ones the last. */
+  function makeRoom(): void {
+    const visitors = [...waiting].filter(isVisitors);
+    if (visitors.length <= longest) return;
+    const counts = new Map<string, number>();
+    for (const { network } of visitors) counts.set(network, (counts.get(network) ?? 0) + 1);
+    const countOf = ({ network }: Turn) => counts.get(network) ?? 0;
+    const byLeast = (a: Turn, b: Turn) => countOf(b) - countOf(a) || urgencyOf(a) - urgencyOf(b);
+    const last = visitors.toReversed().toSorted(byLeast).at(0);
+    last?.refuse(tooMany('Too many requests are waiting.'));
+  }
+
+  /** Resolves when it is the caller's turn. */
+  function waitForTurn(caller: Caller, network: string, signal?: AbortSignal): Promise<Turn> {
+    return new Promise((resolve, reject) => {
+      const turn: Turn = { caller, network, start, refuse };
+      const timer = isVisitors(turn) ? setTimeout(refuseLate, longestWaitMs).unref() : undefined;
+      function settle(): void {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+      }
+      function start(): void {
+        settle();
+        resolve(turn);
+      }
+      function refuse(why: Unanswered): void {
+        settle();
+        waiting.delete(turn);
+        reject(why);
+      }
+      function refuseLate(): void {
+        refuse(tooMany('The request waited too long.'));
+      }
+      function leave(): void {
+        refuse(new Unanswered('The client has gone.', 503));
+      }
+      if (signal?.aborted) return leave();
+      signal?.addEventListener('abort', leave);
+      waiting.add(turn);
+      advance();
+      makeRoom();
+    });
+  }
+
+  function requireNoPenalty(network: string): void {
+    for (const [other, until] of refusedUntil) if (until <= now()) refusedUntil.delete(other);
+    const until = refusedUntil.get(network);
+    if (until === undefined) return;
+    throw tooMany('A request from this network took too long.', Math.ceil((until - now()) / 1000));
+  }
+
+  function charge(turn: Turn, ms: number): void {
+    if (isPlain(turn)) return;
+    shares.charge(turn.network, Math.max(ms, 1)); // every request counts, however soon it ended
+    if (turn.caller.kind === 'document') allowances.spend(turn.network, ms);
   }
 
   return {
-    /** Runs `work` in its turn. Rejects with `Unanswered`: 429 where a stranger would wait too long, 503 when `signal` aborts the wait. */
+    /** Runs `work` in its turn. Rejects with `Unanswered`: 429 where a visitor would wait too long, 503 when `signal` aborts the wait. */
     async take<T>(caller: Caller, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-      for (const one of paidAt.keys()) if (owedBy(one) < -RECENT_MS) paidAt.delete(one);
-      const rank = caller === 'documents' ? PLAIN : caller === 'heavy documents' ? HEAVY : IN_TURNS;
-      const isStranger = typeof caller === 'object';
-      const network = isStranger ? caller.stranger : caller;
-      const isTyping = isStranger && caller.isTyping === true;
-      if (isStranger) admit(network, isTyping);
-      const nothing = () => undefined;
-      const turn: Turn = { rank, isStranger, isTyping, network, start: nothing, refuse: nothing };
-      await new Promise<void>((resolve, reject) => {
-        const late = tooMany('The request waited too long.');
-        const timer = isStranger ? setTimeout(() => leave(late), longestWaitMs).unref() : undefined;
-        const leave = (why: Unanswered) => {
-          waiting.delete(turn);
-          clearTimeout(timer);
-          reject(why);
-        };
-        const gone = () => leave(new Unanswered('The client has gone.', 503));
-        if (signal?.aborted) return gone();
-        signal?.addEventListener('abort', gone, { once: true });
-        turn.start = () => resolve(clearTimeout(timer));
-        turn.refuse = leave;
-        waiting.add(turn);
-        advance();
-      });
-      const began = now();
+      const network = networkIn(caller);
+      if (caller.kind === 'visitor') requireNoPenalty(network);
+      const turn = await waitForTurn(caller, network, signal);
+      const beganAt = now();
       const before = worked();
       try {
         return await work();
       } catch (error) {
-        if (isStranger && error instanceof Unanswered && error.status === 504)
-          paidAt.set(network, now() + MOST_OWED_MS + PENALTY_MS);
+        const endedDatabase = error instanceof Unanswered && error.status === 504;
+        if (endedDatabase && isVisitors(turn)) refusedUntil.set(network, now() + PENALTY_MS);
         throw error;
       } finally {
         running.delete(turn);
-        // every request in turns counts, however soon it ended
-        const usedMs = Math.max(Math.min(worked() - before, now() - began), 1);
-        const ms = rank === IN_TURNS ? usedMs / (places * SHARE) : 0;
-        owe(network, Math.max(owedBy(network), 0) + ms);
+        // beside others on a server the clock is what is known
+        charge(turn, Math.min(worked() - before, now() - beganAt));
         advance();
       }
     },

@@ -32,7 +32,6 @@ const UPKEEP_LIMIT = 5 * 60_000;
 
 /** Sessions of a server's pool. */
 const SERVER_PLACES = 10;
-/** One network may have 256 requests waiting, as an office of people who type and filter does. */
 const WAITING = { longest: 2048, longestWaitMs: 4000 };
 
 /** Opens the port first, so that a port in use is reported before minutes of loading. It answers 503 until the data is complete. */
@@ -40,7 +39,7 @@ export async function serveBackend(options: ServeOptions) {
   const { databaseUrl } = options;
   let store: Store | undefined;
   const limits = { places: databaseUrl ? SERVER_PLACES : 1, ...WAITING };
-  const limiter = createLimiter(limits, undefined, () => store?.workedMs?.() ?? performance.now());
+  const limiter = createLimiter(limits, { worked: () => store?.workedMs?.() ?? performance.now() });
   let rest: RestLayer | undefined;
   let api: Api = new Map();
   // an import writes to a server directly
@@ -68,7 +67,7 @@ export async function serveBackend(options: ServeOptions) {
     store = opened;
     /** This program's own work takes its turn as documents do. */
     const session: Store['session'] = (work, limitMs) =>
-      limiter.take('documents', () => opened.session(work, limitMs));
+      limiter.take({ kind: 'document', isHeavy: false }, () => opened.session(work, limitMs));
     const upkeep = () => session((own) => own.script('select board.close_expired_jobs()'), UPKEEP_LIMIT);
     const readRest = () => readUnread(databaseTarget('the board', { ...opened, session }));
     await upkeep();

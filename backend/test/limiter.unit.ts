@@ -1,6 +1,6 @@
 /** docs/product.md §6 */
 import fc from 'fast-check';
-import { createLimiter, type Caller, type Limits } from '../src/limiter';
+import { createLimiter, URGENCIES, type Caller, type Limits, type Urgency } from '../src/limiter';
 import { Unanswered } from '../src/store';
 
 const LIMITS: Limits = { places: 1, longest: 8000, longestWaitMs: 60_000 };
@@ -10,7 +10,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** A limiter whose work ends on the test's command; `begun` lists the work in order of its start. The clock stands still. */
 function open(limits: Partial<Limits> = {}) {
   const clock = { ms: 0 };
-  const limiter = createLimiter({ ...LIMITS, ...limits }, () => clock.ms);
+  const limiter = createLimiter({ ...LIMITS, ...limits }, { now: () => clock.ms });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
@@ -34,8 +34,16 @@ function open(limits: Partial<Limits> = {}) {
   return { limiter, clock, begun, refused, ask, end, isBusy: () => ends.length > 0 };
 }
 
-const alice = { stranger: '192.0.2.1' };
-const bob = { stranger: '192.0.2.2' };
+const visitor = (network: string, urgency: Urgency = 'content'): Caller => ({
+  kind: 'visitor',
+  network,
+  urgency,
+});
+const alice = visitor('192.0.2.0/24');
+const bob = visitor('198.51.100.0/24');
+const page: Caller = { kind: 'document', isHeavy: false };
+const heavyPage = (network?: string): Caller => ({ kind: 'document', isHeavy: true, network });
+const owner: Caller = { kind: 'owner' };
 
 test.each([
   [0, 0, 'a1 b1 a2 b2 a3 b3 b4 b5'],
@@ -55,7 +63,7 @@ test('a network that used more than its share starts at once while nobody else w
   void ask(alice, 'a1');
   await settled();
   await end(1000);
-  void ask('documents', 'page');
+  void ask(page, 'page');
   void ask(alice, 'a2');
   await settled();
   await end();
@@ -65,8 +73,8 @@ test('a network that used more than its share starts at once while nobody else w
 test('ten visitors of one network beside pages of another are all served', async () => {
   const { ask, begun, refused, end, isBusy } = open({ longest: 2048 });
   for (let n = 0; n < 100; n += 1) {
-    void ask(n % 2 === 0 ? alice : { ...alice, isTyping: true }, `a${n}`);
-    if (n % 10 === 0) void ask('documents', `page ${n}`);
+    void ask(n % 2 === 0 ? alice : visitor('192.0.2.0/24', 'typing'), `a${n}`);
+    if (n % 10 === 0) void ask(page, `page ${n}`);
   }
   await settled();
   while (isBusy()) await end(40);
@@ -79,11 +87,7 @@ test('ten visitors of one network beside pages of another are all served', async
 test('a network is charged the processor time of its requests, not the time of a busy machine', async () => {
   let worked = 0;
   const clock = { ms: 0 };
-  const limiter = createLimiter(
-    LIMITS,
-    () => clock.ms,
-    () => worked,
-  );
+  const limiter = createLimiter(LIMITS, { now: () => clock.ms, worked: () => worked });
   const work = (name: string, ms: number) => {
     begun.push(name);
     worked += ms;
@@ -92,53 +96,105 @@ test('a network is charged the processor time of its requests, not the time of a
   };
   const begun: string[] = [];
   const ask = (caller: Caller, name: string, ms: number) => limiter.take(caller, () => work(name, ms));
-  await ask(bob, 'b1', 100);
-  await ask(alice, 'a1', 1000);
-  clock.ms += 4000;
-  // ten times the processor time has passed, and alice has made up for hers
-  await Promise.all([ask('documents', 'page', 1), ask(alice, 'a2', 1), ask(bob, 'b2', 1)]);
-  expect(begun).toEqual(['b1', 'a1', 'page', 'b2', 'a2']);
+  await Promise.all([ask(bob, 'b1', 100), ask(alice, 'a1', 150), ask(bob, 'b2', 1), ask(alice, 'a2', 1)]);
+  expect(begun).toEqual(['b1', 'a1', 'b2', 'a2']);
 });
 
-test('lists go before what completes a text, which is refused first', async () => {
-  const { ask, begun, refused, end, isBusy } = open({ longest: 16 });
-  const typing = { ...alice, isTyping: true };
-  void ask('documents', 'page');
-  void ask(typing, 't1');
-  void ask(typing, 't2');
-  void ask(alice, 'list 1');
+test('a network’s lists go before its figures and its typing, which a full queue refuses first', async () => {
+  const { ask, begun, refused, end, isBusy } = open({ longest: 4 });
+  void ask(page, 'page');
+  for (const urgency of URGENCIES) void ask(visitor('192.0.2.0/24', urgency), urgency);
+  void ask(bob, 'other');
   await settled();
-  expect(refused).toEqual(['t2']);
-  void ask(alice, 'list 2');
-  void ask(alice, 'list 3');
-  void ask(typing, 't3');
+  expect(refused).toEqual([]);
+  for (const name of ['list 2', 'list 3']) void ask(alice, name);
   await settled();
-  expect(refused.toSorted()).toEqual(['list 3', 't1', 't2', 't3']);
+  expect(refused).toEqual(['typing', 'figures']);
+  // what remains of alice is equally urgent: who came last goes
+  void ask(alice, 'list 4');
+  await settled();
+  expect(refused.slice(2)).toEqual(['list 4']);
+  while (isBusy()) await end(40);
+  expect(begun).toEqual(['page', 'content', 'other', 'list 2', 'list 3']);
+});
+
+test('a network that had the database alone takes turns with a newcomer at once', async () => {
+  const { ask, begun, end, isBusy } = open();
+  void ask(alice, 'a1');
+  for (let served = 0; served < 100; served += 1) {
+    void ask(alice, 'more');
+    await settled();
+    await end(100);
+  }
+  begun.splice(0);
+  for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
+  for (const name of ['b1', 'b2', 'b3']) void ask(bob, name);
+  await settled();
+  while (isBusy()) await end(100);
+  expect(begun.join(' ')).toBe('b1 a1 b2 a2 b3 a3');
+});
+
+test('the heavy pages of one network go first as long as they use little, and then take turns with others', async () => {
+  const { ask, begun, clock, end, isBusy } = open();
+  const flood = heavyPage('192.0.2.0/24');
+  for (let at = 1; at <= 6; at += 1) void ask(flood, `flood ${at}`);
+  void ask(bob, 'list 1');
+  void ask(bob, 'list 2');
+  void ask(heavyPage('203.0.113.0/24'), 'other');
+  await settled();
+  while (isBusy()) await end(300);
+  expect(begun.join(', ')).toBe(
+    'flood 1, other, flood 2, flood 3, list 1, list 2, flood 4, flood 5, flood 6',
+  );
+  begun.splice(0);
+  // the share of a network makes up for what it used
+  clock.ms += 10_000;
+  void ask(page, 'page');
+  void ask(bob, 'list 3');
+  void ask(flood, 'flood 7');
+  await settled();
   while (isBusy()) await end();
-  expect(begun).toEqual(['page', 'list 1', 'list 2']);
+  expect(begun).toEqual(['page', 'flood 7', 'list 3']);
+});
+
+test('200 requests at once of one network, beside 45 pages and lists of others: each of those waits for one of them at most', async () => {
+  const { ask, begun, refused, end, isBusy } = open({ longest: 2048 });
+  for (let at = 0; at < 200; at += 1) void ask(alice, 'flood');
+  await settled();
+  for (let at = 0; at < 45; at += 1) {
+    begun.splice(0);
+    void ask(page, 'page');
+    void ask(heavyPage(`198.51.${at}.0/24`), 'heavy');
+    void ask(visitor(`203.0.${at}.0/24`), 'list');
+    await settled();
+    for (let ended = 0; ended < 4; ended += 1) await end(40);
+    expect(begun.slice(0, 3)).toEqual(['page', 'heavy', 'list']);
+  }
+  while (isBusy()) await end(40);
+  expect(refused).toEqual([]);
 });
 
 test('beside an import, whose batches do not count as use by others, a network gets its turns first', async () => {
   const { ask, begun, end } = open();
-  void ask('owner', 'batch 1');
+  void ask(owner, 'batch 1');
   for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
   await settled();
   await end(300);
-  void ask('owner', 'batch 2');
+  void ask(owner, 'batch 2');
   await end(100);
   await end(1000);
   // what alice used is more than a share, and more than what the import used
   expect(begun).toEqual(['batch 1', 'a1', 'a2', 'batch 2']);
   await end(700);
   expect(begun.at(-1)).toBe('a3');
-  void ask('owner', 'batch 3');
-  void ask('documents', 'page');
+  void ask(owner, 'batch 3');
+  void ask(page, 'page');
   await settled();
   await end(100);
   expect(begun.at(-1)).toBe('page');
 });
 
-const CALLERS: Record<string, Caller> = { a: alice, b: bob, d: 'documents', h: 'heavy documents' };
+const CALLERS: Record<string, Caller> = { a: alice, b: bob, d: page, h: heavyPage() };
 
 test.each([
   ['one network runs a quarter of the places while others come', 8, 'b1 a1 a2 a3 a4', 'b1 a1 a2'],
@@ -153,30 +209,32 @@ test.each([
 
 test('plain pages go before heavy ones', async () => {
   const { ask, begun, end, isBusy } = open();
-  for (const name of ['h1', 'h2', 'h3']) void ask('heavy documents', name);
+  for (const name of ['h1', 'h2', 'h3']) void ask(heavyPage(), name);
   void ask(alice, 'a1');
-  void ask('documents', 'p1');
+  void ask(page, 'p1');
   await settled();
   while (isBusy()) await end();
   // h1 began before any other request arrived
   expect(begun).toEqual(['h1', 'p1', 'h2', 'h3', 'a1']);
 });
 
-test('the queue is limited per network and in total', async () => {
+test('a full queue refuses the network that has most in it', async () => {
   const { ask, limiter } = open({ longest: 8 });
-  void ask('documents', 'd1');
-  void ask(alice, 'a1');
-  expect(await ask(alice, 'a2')).toBe(429);
-  for (let at = 0; at < 7; at += 1) void ask({ stranger: `b${at}` }, 'b');
-  expect(await ask(bob, 'b8')).toBe(429);
+  void ask(page, 'd1');
+  const ofAlice = Array.from({ length: 4 }, (_, at) => ask(alice, `a${at}`));
+  for (let at = 0; at < 4; at += 1) void ask(visitor(`b${at}`), 'b');
+  expect(limiter.count()).toEqual({ running: 1, waiting: 8 });
+  void ask(bob, 'b8');
+  expect(await ofAlice[3]).toBe(429);
+  expect(await ask(alice, 'a5')).toBe(429);
   expect(limiter.count()).toEqual({ running: 1, waiting: 8 });
 });
 
 test('a stranger that would wait too long is refused with Retry-After; a document and an import wait', async () => {
   const { ask, begun, end, limiter } = open({ longestWaitMs: 20 });
-  void ask('documents', 'd1');
-  const document = ask('documents', 'd2');
-  const batch = ask('owner', 'i1');
+  void ask(page, 'd1');
+  const document = ask(page, 'd2');
+  const batch = ask(owner, 'i1');
   expect(await ask(alice, 'a1')).toBe(429);
   const [error] = await Promise.allSettled([limiter.take(alice, () => Promise.resolve())]);
   expect(error).toMatchObject({ reason: { status: 429, retryAfter: expect.any(Number) } });
@@ -192,7 +250,7 @@ test('an aborted request leaves the queue at once, and failed work frees its pla
   const { ask, begun, end, limiter } = open();
   await expect(limiter.take(alice, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const gone = new AbortController();
-  void ask('documents', 'd1');
+  void ask(page, 'd1');
   const left = ask(alice, 'a1', gone.signal);
   void ask(alice, 'a2');
   gone.abort();
@@ -217,13 +275,13 @@ test('a network whose request ended the database is refused for a minute, howeve
   expect(limiter.count()).toEqual({ running: 1, waiting: 0 });
 });
 
-/** What happens next: somebody asks (0 is a document), the oldest work ends, or the oldest asker that may leaves. */
+/** What happens next: somebody asks (0 is a document, plain or heavy), the oldest work ends, or the oldest asker that may leaves. */
 const step = fc.oneof(
   fc.record({ who: fc.integer({ min: 0, max: 4 }), leaves: fc.boolean(), isHeavy: fc.boolean() }),
   fc.constantFrom('end' as const, 'leave' as const),
 );
 
-test('in any sequence, limits hold, no place is lost, and no stranger starts while a document waits', async () => {
+test('in any sequence, limits hold, no place is lost, and no stranger starts while a plain document waits', async () => {
   const limits = fc.record({
     places: fc.integer({ min: 1, max: 4 }),
     longest: fc.integer({ min: 1, max: 48 }),
@@ -241,12 +299,13 @@ test('in any sequence, limits hold, no place is lost, and no stranger starts whi
         if (next === 'end') await end();
         else if (next === 'leave') leavers.shift()?.abort();
         else {
-          const name = `${next.who}:${at}`;
+          const isHeavy = next.who === 0 && next.isHeavy;
+          const name = isHeavy ? `heavy:${at}` : `${next.who}:${at}`;
           names.push(name);
           const leaver = new AbortController();
           if (next.leaves) leavers.push(leaver);
-          const document = next.isHeavy ? 'heavy documents' : 'documents';
-          void ask(next.who === 0 ? document : { stranger: String(next.who) }, name, leaver.signal);
+          const document = isHeavy ? heavyPage() : page;
+          void ask(next.who === 0 ? document : visitor(String(next.who)), name, leaver.signal);
         }
         await settled();
         const waits = documents().some((name) => waited.includes(name));

@@ -19,6 +19,8 @@ export interface RenderRequest {
   country: CountryCode;
   backendUrl: string;
   id?: string;
+  /** Whose request it is, see `networkOf`; its heavy queries take turns with those of other networks. */
+  network?: string;
   /** Proves to the embedded backend that a query is a page's. */
   internalKey?: string | undefined;
   /** Origin at which this server answers `/backend/x/` and data of alerts to its pages. */

@@ -15,19 +15,23 @@ const KEY = 'k'.repeat(32);
 const caller = (headers: Record<string, string>) => callerOf(new Headers(headers), KEY, '192.0.2.9');
 
 test('caller headers count only with the right key', () => {
-  expect(caller(documentHeaders(KEY))).toBe('documents');
-  expect(caller(visitorHeaders(KEY, '192.0.2.1'))).toEqual({ stranger: '192.0.2.1' });
-  expect(caller({})).toEqual({ stranger: '192.0.2.9' });
-  expect(caller({ 'x-forwarded-for': '192.0.2.1' })).toEqual({ stranger: '192.0.2.9' });
+  expect(caller(documentHeaders(KEY))).toEqual({ kind: 'document', network: undefined });
+  expect(caller(documentHeaders(KEY, '192.0.2.0/24'))).toEqual({ kind: 'document', network: '192.0.2.0/24' });
+  expect(caller(visitorHeaders(KEY, '192.0.2.1'))).toEqual({ kind: 'stranger', address: '192.0.2.1' });
+  expect(caller({})).toEqual({ kind: 'stranger', address: '192.0.2.9' });
+  expect(caller({ 'x-forwarded-for': '192.0.2.1' })).toEqual({ kind: 'stranger', address: '192.0.2.9' });
   for (const wrong of ['', 'x', 'x'.repeat(32), `${KEY}x`]) {
-    expect(caller(documentHeaders(wrong))).toEqual({ stranger: '192.0.2.9' });
-    expect(caller(visitorHeaders(wrong, '192.0.2.1'))).toEqual({ stranger: '192.0.2.9' });
+    expect(caller(documentHeaders(wrong))).toEqual({ kind: 'stranger', address: '192.0.2.9' });
+    expect(caller(visitorHeaders(wrong, '192.0.2.1'))).toEqual({ kind: 'stranger', address: '192.0.2.9' });
   }
 });
 
 test('caller headers that a visitor forges are ignored', () => {
   const sent = { ...documentHeaders('guess'), 'x-forwarded-for': '203.0.113.1' };
-  expect(caller({ ...sent, ...visitorHeaders(KEY, '192.0.2.1') })).toEqual({ stranger: '192.0.2.1' });
+  expect(caller({ ...sent, ...visitorHeaders(KEY, '192.0.2.1') })).toEqual({
+    kind: 'stranger',
+    address: '192.0.2.1',
+  });
 });
 
 test('the key of a folder is created once, and only its owner can read it', () => {

@@ -119,7 +119,7 @@ export function createApp({
     const mailbox = mailboxIn(address);
     if (mailbox === undefined) return show(c, 'address', { filter: text, cadence });
     const caller = callerOf(c.req.raw.headers, internalKey, c.env.address);
-    const network = networkOf(caller === 'documents' ? c.env.address : caller.stranger);
+    const network = networkOf(caller.kind === 'document' ? c.env.address : caller.address);
     if (limit(network)) {
       const [manage, unsubscribe] = [newToken(), newToken()];
       const domain = domainOf(mailbox);

@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { callerOf } from '@board/shared/internal/requests';
+import { callerOf, type Caller } from '@board/shared/internal/requests';
 import { networkOf } from '@board/shared/internal/network';
-import type { Caller as LimiterCaller, Limiter } from '../limiter';
+import type { Caller as LimiterCaller, Limiter, Urgency } from '../limiter';
 import type { BackendMetrics } from '../metrics';
 import { Unanswered } from '../store';
 import type { Api } from './api';
 import { serveMedia } from './media';
 import { refuse } from './reply';
-import { answerRest, declaresTooMuch, roleOf, type Keys, type Run } from './rest';
+import { answerRest, declaresTooMuch, roleOf, type CallFacts, type Keys, type Run } from './rest';
 import type { RestLayer } from './rest-layer';
 
 export interface GatewayOptions {
@@ -44,8 +44,20 @@ const ALL_ORIGINS = cors({
   maxAge: 86_400,
 });
 
-/** The functions that a page calls while somebody types. */
-const TYPING = ['suggest_jobs', 'known_places'];
+/** The functions whose answers a visitor misses least; all others are content. */
+const URGENCY: Record<string, Urgency> = {
+  suggest_jobs: 'typing',
+  known_places: 'typing',
+  job_facets: 'figures',
+  service_counts: 'figures',
+  relax_jobs: 'figures',
+};
+
+function limiterCaller(caller: Caller, { name, isHeavy }: CallFacts): LimiterCaller {
+  if (caller.kind === 'document') return { ...caller, isHeavy };
+  const network = networkOf(caller.address);
+  return { kind: 'visitor', network, urgency: URGENCY[name] ?? 'content' };
+}
 
 /** A 304 has the headers of every answer too. */
 const RETAINED = [...RETAINED_304_HEADERS, 'access-control-allow-origin'];
@@ -91,18 +103,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     const run: Run = (statement, { name, isHeavy }) => {
       const work = () => rest(statement);
       const timed = metrics ? () => metrics.timed(name, work) : work;
-      const callerOfLimiter = (): LimiterCaller => {
-        if (found === 'documents') return isHeavy ? 'heavy documents' : 'documents';
-        if (isOwners) return 'owner';
-        return { stranger: networkOf(found.stranger), isTyping: TYPING.includes(name) };
-      };
-      return options.limiter.take(callerOfLimiter(), timed, c.req.raw.signal);
+      const whose: LimiterCaller = isOwners ? { kind: 'owner' } : limiterCaller(found, { name, isHeavy });
+      return options.limiter.take(whose, timed, c.req.raw.signal);
     };
     return answerRest(c.req.raw, {
       api: options.api(),
       keys,
       run,
-      mayWrite: found === 'documents' || isOwners,
+      mayWrite: found.kind === 'document' || isOwners,
     });
   });
   app.all('*', (c) =>

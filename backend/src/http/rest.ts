@@ -67,8 +67,13 @@ async function argumentsOf(request: Request, role: Role): Promise<Response | Map
   );
 }
 
-/** What runs a statement: the called function, and whether it may cost much. */
-export type Run = (statement: Statement, about: { name: string; isHeavy: boolean }) => Promise<string>;
+/** The called function, and whether it may cost much. */
+export interface CallFacts {
+  name: string;
+  isHeavy: boolean;
+}
+
+export type Run = (statement: Statement, call: CallFacts) => Promise<string>;
 
 /**
  * The REST API: calls of the functions that the schema `api` grants to the key's role (docs/product.md §6), as PostgREST answers

@@ -20,7 +20,7 @@ function open() {
       begun.push(String(statement.values[0]).replaceAll(/\W/g, ''));
       return new Promise((resolve) => ends.push(() => resolve('[]')));
     },
-    limiter: createLimiter({ places: 1, longest: 256, longestWaitMs: 60_000 }),
+    limiter: createLimiter({ places: 1, longest: 49, longestWaitMs: 60_000 }),
     onError(error) {
       throw error;
     },

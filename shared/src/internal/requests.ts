@@ -5,14 +5,21 @@ import { join } from 'node:path';
 const KEY = 'x-internal-key';
 const LANE = 'x-internal-lane';
 const ADDRESS = 'x-forwarded-for';
+const NETWORK = 'x-internal-network';
 const DOCUMENTS = 'documents';
 
-/** Of a query for a page. On one machine compressing costs more than it saves. */
-export const documentHeaders = (key: string): Record<string, string> => ({
-  [KEY]: key,
-  [LANE]: DOCUMENTS,
-  'accept-encoding': 'identity',
-});
+/** A document server, for a page of a network or for itself; or a stranger by its address. */
+export type Caller =
+  { kind: 'document'; network: string | undefined } | { kind: 'stranger'; address: string };
+
+/**
+ * Of a query for a page, which may say whose network asked for it (`networkOf`). On one machine compressing costs more than it
+ * saves.
+ */
+export function documentHeaders(key: string, network?: string): Record<string, string> {
+  const headers = { [KEY]: key, [LANE]: DOCUMENTS, 'accept-encoding': 'identity' };
+  return network === undefined ? headers : { ...headers, [NETWORK]: network };
+}
 
 /** Of a proxied visitor's request; they replace what the visitor sent under these names. */
 export const visitorHeaders = (key: string, address: string): Record<string, string> => ({
@@ -22,10 +29,11 @@ export const visitorHeaders = (key: string, address: string): Record<string, str
 });
 
 /** `socket` is the connection's own address, of a caller without the key. */
-export function callerOf(headers: Headers, key: string, socket: string): 'documents' | { stranger: string } {
-  if (!isOurs(headers, key)) return { stranger: socket };
-  if (headers.get(LANE) === DOCUMENTS) return 'documents';
-  return { stranger: headers.get(ADDRESS) ?? socket };
+export function callerOf(headers: Headers, key: string, socket: string): Caller {
+  if (!isOurs(headers, key)) return { kind: 'stranger', address: socket };
+  if (headers.get(LANE) === DOCUMENTS)
+    return { kind: 'document', network: headers.get(NETWORK) ?? undefined };
+  return { kind: 'stranger', address: headers.get(ADDRESS) ?? socket };
 }
 
 /** Sent by a document server, for itself or for a visitor. */

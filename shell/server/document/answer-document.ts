@@ -115,7 +115,7 @@ async function makeDocument(
   const { judge, health, assets, log, metrics } = parts;
   const { country, config, now } = request;
   const { live } = parts.environment;
-  const { result: page, view } = await judge.page({ ...request, id }, network);
+  const { result: page, view } = await judge.page({ ...request, id, network }, network);
   if (page.kind === 'redirect') {
     const { status, location } = page;
     return { value: { kind: 'redirect', status, location }, outcome: 'private', bytes: 0 };

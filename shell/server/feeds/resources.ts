@@ -53,7 +53,7 @@ export function addResources(app: Hono, parts: ServerParts): void {
     try {
       const { value: made } = await cache.get(pageKey(request), async () => {
         const network = networkOf(addressOf(c, environment.trustProxy));
-        const result = await judge.file({ ...request, ...file }, network);
+        const result = await judge.file({ ...request, ...file, network }, network);
         if (result.kind === 'failed') throw new Error(result.why);
         if (result.kind === 'unknown') return { value: undefined, outcome: 'private', bytes: 0 };
         const { contentType, body } = result;

@@ -111,13 +111,13 @@ export const serverBuildOf = ({ release }: ChosenSection) => release.extras.serv
 
 /** Adds the proof that a query is a page's, which goes first at the embedded backend; sent there and nowhere else. Services get the request's id. */
 function identify(
-  { backendUrl, servicesUrl, internalKey, id }: PageRequest,
+  { backendUrl, servicesUrl, internalKey, id, network }: PageRequest,
   url: string,
   headers: Headers,
 ): void {
   const isService = servicesUrl !== undefined && url.startsWith(`${servicesUrl}/`);
   const isQuery = internalKey !== undefined && url.startsWith(`${backendUrl}/`);
-  const proof = isQuery ? documentHeaders(internalKey) : {};
+  const proof = isQuery ? documentHeaders(internalKey, network) : {};
   for (const [name, value] of Object.entries(proof)) headers.set(name, value);
   if ((isQuery || isService) && id !== undefined) headers.set('x-request-id', id);
 }

@@ -12,7 +12,8 @@ export const databaseError = (error: unknown): DatabaseError =>
 export interface Session {
   /** Runs statements separated by semicolons. */
   script(sql: string): Promise<void>;
-  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** `signal` cancels the statement where a server runs it; in the embedded database it runs to its end. */
+  query<Row>(sql: string, parameters?: readonly unknown[], signal?: AbortSignal): Promise<Row[]>;
 }
 
 /** The embedded PostgreSQL or a server: all that the rest of the backend knows about either. */

@@ -101,7 +101,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const isOwners = isOwner(c.req.raw);
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
     const run: Run = (statement, { name, isHeavy }) => {
-      const work = () => rest(statement);
+      const work = () => rest(statement, c.req.raw.signal);
       const timed = metrics ? () => metrics.timed(name, work) : work;
       const whose: LimiterCaller = isOwners ? { kind: 'owner' } : limiterCaller(found, { name, isHeavy });
       return options.limiter.take(whose, timed, c.req.raw.signal);

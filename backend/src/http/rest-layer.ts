@@ -2,8 +2,8 @@ import { inTransaction, type Session } from '../database/database';
 import type { Store } from '../store';
 import type { Statement } from './api';
 
-/** Runs a statement as its role and returns its JSON; rejects with the database's error. */
-export type RestLayer = (statement: Statement) => Promise<string>;
+/** Runs a statement as its role and returns its JSON; rejects with the database's error, also when `signal` cancels it. */
+export type RestLayer = (statement: Statement, signal?: AbortSignal) => Promise<string>;
 
 /** The import gives up on a batch after this time. */
 const BATCH_LIMIT_MS = 60_000;
@@ -14,11 +14,11 @@ const BATCH_LIMIT_MS = 60_000;
  */
 export const createRestLayer =
   ({ session }: Pick<Store, 'session'>, limitMs: number): RestLayer =>
-  ({ sql, values, role, writes }) => {
+  ({ sql, values, role, writes }, signal) => {
     const limit = role === 'anon' ? limitMs : BATCH_LIMIT_MS;
     const begin = `begin ${writes ? 'read write' : 'read only'}; set local statement_timeout = ${limit}; set local role ${role}`;
     const call = async (borrowed: Session) => {
-      const [found] = await borrowed.query<{ body: string }>(sql, values);
+      const [found] = await borrowed.query<{ body: string }>(sql, values, signal);
       if (!found) throw new Error('a function returned no row');
       return found.body;
     };

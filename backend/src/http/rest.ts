@@ -108,13 +108,13 @@ export async function answerRest(
     });
   } catch (error) {
     if (error instanceof Refused) return refuse(400, error.message);
+    // the queue dropped this request, or its statement was cancelled
+    if (request.signal.aborted) return refuse(503, 'The client has gone.');
     const { code, message } = databaseError(error);
     // the owner's programs read the code
     if (role === 'service_role' && code !== '') return refuse(400, message, {}, code);
     if (code === CANCELED) return refuse(504, 'The database did not answer in time.');
     if (OF_VALUES.test(code)) return refuse(400, message, {}, code);
-    // the queue dropped this request
-    if (request.signal.aborted) return refuse(503, 'The client has gone.');
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 /** docs/product.md §6 */
+import { setTimeout } from 'node:timers/promises';
 import { openPostgres } from '../../src/database/postgres';
 import { readApi } from '../../src/http/api';
 import { createRestLayer } from '../../src/http/rest-layer';
@@ -23,23 +24,35 @@ test('the time limit applies to visitors’ statements and not to the owner’s'
 
 // the embedded database cannot cancel a statement from inside; the backend replaces its process
 if (process.env['TEST_DATABASE_URL']) {
-  test('a slow listed function is cancelled in time with a message, and frees its connection', async () => {
+  const SLEEPING = `pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid() and datname = current_database()`;
+
+  /** Answers of a function that takes a minute, from a gateway with a statement limit in ms. */
+  async function withSlowFunction(
+    limitMs: number,
+    test: (ask: ReturnType<typeof requestsTo>['ask']) => Promise<void>,
+  ): Promise<void> {
     await db.query(`create or replace function public.service_counts(country text default null) returns jsonb
       language sql stable as $$ select to_jsonb(pg_sleep(60)::text) $$`);
     const database = await openPostgres(db.url ?? '');
     try {
-      const rest = createRestLayer(database, 500);
+      const rest = createRestLayer(database, limitMs);
       const api = await database.session(readApi);
-      const { ask } = requestsTo(
-        gatewayTo({
-          rest: () => rest,
-          api: () => api,
-          limiter: createLimiter(LIMITS),
-          onError: (error) => {
-            throw error;
-          },
-        }),
-      );
+      const gateway = gatewayTo({
+        rest: () => rest,
+        api: () => api,
+        limiter: createLimiter(LIMITS),
+        onError(error) {
+          throw error;
+        },
+      });
+      await test(requestsTo(gateway).ask);
+    } finally {
+      await database.close();
+    }
+  }
+
+  test('a slow listed function is cancelled in time with a message, and frees its connection', () =>
+    withSlowFunction(500, async (ask) => {
       const began = performance.now();
       const slow = await Promise.all(Array.from({ length: 24 }, () => ask('rpc/service_counts')));
       expect(new Set(slow.map(({ status }) => status))).toEqual(new Set([504]));
@@ -47,13 +60,22 @@ if (process.env['TEST_DATABASE_URL']) {
       // three rounds of ten connections
       expect(performance.now() - began).toBeLessThan(5 * 3 * 500);
       expect((await ask('rpc/firm_list')).status).toBe(200);
-      const sleeping = await db.count(
-        `pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()
-         and datname = current_database()`,
-      );
-      expect(sleeping).toBe(0);
-    } finally {
-      await database.close();
-    }
-  });
+      expect(await db.count(SLEEPING)).toBe(0);
+    }));
+
+  test('who gave up cancels the own statement, and nobody else’s', () =>
+    withSlowFunction(50_000, async (ask) => {
+      const gone = new AbortController();
+      const left = Array.from({ length: 9 }, () => ask('rpc/service_counts', { signal: gone.signal }));
+      const one = new AbortController();
+      const stays = ask('rpc/service_counts', { signal: one.signal });
+      while ((await db.count(SLEEPING)) < 10) await setTimeout(10);
+      gone.abort();
+      expect(new Set((await Promise.all(left)).map(({ status }) => status))).toEqual(new Set([503]));
+      const lists = await Promise.all(Array.from({ length: 20 }, () => ask('rpc/firm_list')));
+      expect(new Set(lists.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await db.count(SLEEPING)).toBe(1);
+      one.abort();
+      expect((await stays).status).toBe(503);
+    }));
 }

@@ -4,7 +4,7 @@ import { createReadiness, openOperations } from '@board/shared/internal/operatio
 import { internalKey } from '@board/shared/internal/requests';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { openEmbedded } from './database/process/embedded';
-import { fullDisk } from './database/full-disk';
+import { fullDisk } from '@board/shared/internal/full-disk';
 import { newServiceKey, writeOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';
 import { readUnread } from './facts/read-unread';

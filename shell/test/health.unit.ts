@@ -75,7 +75,7 @@ describe('the state of the server', () => {
   const failing: PartHealth = { state: 'failing', since: NOW, why: 'HTTP 500' };
   const [release] = registryOf().microFrontends['jobs'] ?? [];
   if (!release) throw new Error('no release');
-  const well = { backend: ok, registry: ok, releases: ok, sections: ok };
+  const well = { backend: ok, registry: ok, releases: ok, sections: ok, disk: ok };
   /** Of a registry with one part, which ends in so many days. */
   interface Circumstances extends Partial<Parameters<typeof serverStatus>[0]> {
     days?: number;
@@ -94,7 +94,7 @@ describe('the state of the server', () => {
     ['warning', 'a part is past a third of its life', { days: 20 }],
     ['degraded', 'a part expired', { days: -1 }],
     ['degraded', 'a section is withheld', { withheld: { jobs: release } }],
-    ...['backend', 'registry', 'releases', 'sections', 'alerts'].map(
+    ...['backend', 'registry', 'releases', 'sections', 'disk', 'alerts'].map(
       (name): [string, string, Circumstances] => [
         'degraded',
         `${name} fails`,

@@ -1,5 +1,5 @@
 import { InvalidEnvironment } from '@board/shared/internal/variables';
-import { fullDisk } from '../database/full-disk';
+import { fullDisk } from '@board/shared/internal/full-disk';
 import { readEnvironment } from '../environment';
 import { FolderInUse } from '../folder-lock';
 import { findOwnerEndpoint } from '../owner-endpoint';

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { fullDisk } from '@board/shared/internal/full-disk';
 import type { Log } from '@board/shared/internal/log';
 import { documentHeaders } from '@board/shared/internal/requests';
 import { chosenSections } from '@board/releases/registry/format';
@@ -81,9 +82,9 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 /**
  * What this server depends on: its backend, the registry's location, the origins of the releases that visitors get, these releases
- * themselves (`sections`), and the alerts program, where there is one.
+ * themselves (`sections`), the room for what is written into the data folder (`disk`), and the alerts program, where there is one.
  */
-export type PartStates = Record<'backend' | 'registry' | 'releases' | 'sections', PartHealth> & {
+export type PartStates = Record<'backend' | 'registry' | 'releases' | 'sections' | 'disk', PartHealth> & {
   alerts?: PartHealth;
 };
 
@@ -115,7 +116,10 @@ export interface Health {
   isBackendUp(): Promise<boolean>;
 }
 
-type Addresses = Pick<Environment, 'backendUrl' | 'internalKey' | 'origins' | 'config' | 'alertsOrigin'>;
+type Watched = Pick<
+  Environment,
+  'backendUrl' | 'internalKey' | 'origins' | 'config' | 'alertsOrigin' | 'dataDir'
+>;
 
 const alertsHealth = z.object({
   mail: z.string().optional(),
@@ -124,7 +128,7 @@ const alertsHealth = z.object({
 });
 
 export function watchHealth(
-  { backendUrl, internalKey, origins, config, alertsOrigin }: Addresses,
+  { backendUrl, internalKey, origins, config, alertsOrigin, dataDir }: Watched,
   registry: Pick<RegistrySource, 'view' | 'state'>,
   /** The releases that failed within the last minute, in words. */
   failing: () => Promise<string[]>,
@@ -165,12 +169,16 @@ export function watchHealth(
     const found = await failing();
     if (found.length > 0) throw new Error(found.join('; '));
   });
+  const disk = follow('disk', async () => {
+    const full = fullDisk(dataDir);
+    if (full !== undefined) throw new Error(`${full}. Imports, feeds, sign-ups and publishing write nothing`);
+  });
   const alerts = follow('alerts', async () => {
     const answer = await fetch(`${alertsOrigin}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS) });
     const { mail, limit, database } = alertsHealth.parse(await answer.json());
     if (!answer.ok) throw new Error(mail ?? database ?? limit ?? `HTTP ${answer.status}`);
   });
-  const all = [backend, location, releases, sections, ...(alertsOrigin ? [alerts] : [])];
+  const all = [backend, location, releases, sections, disk, ...(alertsOrigin ? [alerts] : [])];
   const lookAtAll = () => void Promise.all(all.map((part) => part.look()));
   lookAtAll();
   setInterval(lookAtAll, EVERY_MS).unref();
@@ -180,6 +188,7 @@ export function watchHealth(
       registry: location.health(),
       releases: releases.health(),
       sections: sections.health(),
+      disk: disk.health(),
       ...(alertsOrigin ? { alerts: alerts.health() } : {}),
     }),
     async isBackendUp() {

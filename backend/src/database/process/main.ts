@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { databaseError, type Session } from '../database';
-import { fullDisk } from '../full-disk';
+import { fullDisk } from '@board/shared/internal/full-disk';
 import type { DatabaseRequest, FromDatabase, StartedWith, ToDatabase } from './child';
 
 const send = (message: FromDatabase, sent?: () => void) =>

@@ -77,6 +77,7 @@ const PLACES = {
     panel: (page) => brokenWidget(page),
     works: async (page) => {
       await scrollTo(page, newestRoles(page));
+      await newestRoles(page).scrollIntoViewIfNeeded(); // in a new document it may be far below
       await newestRoles(page).evaluate(isElementHydrated);
     },
   },

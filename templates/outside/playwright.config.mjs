@@ -13,6 +13,7 @@ const service = { command: 'npm run service', url: 'http://127.0.0.1:8787/items'
 export default defineConfig({
   testDir: 'e2e',
   workers: 1,
+  expect: { timeout: 15_000 }, // on a busy machine a page takes seconds
   use: {
     baseURL: 'http://localhost:3020',
     trace: 'retain-on-failure',

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { compileFunction } from 'node:vm';
 
-/** Inside the package, so that imports are found. */
-const folder = mkdtempSync(path.join(__dirname, '..', 'section-'));
+/** Inside the package, so that imports are found, and where tests that read all sources do not look. */
+const folder = mkdtempSync(path.join(__dirname, '..', 'dist-section-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Builds the section of a folder for one side. Writes how it ended, with what the bundler says. */

@@ -13,7 +13,7 @@ const MARKS: [hex: string, found: { label: string } | { other: string }][] = [
   ['fffe0000', { other: 'UTF-32' }],
   ['fffe', { label: 'utf-16le' }],
   ['feff', { label: 'utf-16be' }],
-  ['504b0304', { other: 'a ZIP archive or a spreadsheet (.xlsx)' }],
+  ['d0cf11e0', { other: 'an old or a protected spreadsheet' }],
   ['1f8b', { other: 'a compressed file' }],
   ['25504446', { other: 'a PDF' }],
 ];

@@ -3,6 +3,7 @@ import { encodingOf, limited, linesOf, NOT_UTF8, textsOf, wholeText } from './by
 import { recordsInCsv } from './csv';
 import { isGuarded, recordsInJson, recordsInLine, withoutGuard } from './json';
 import { encodingsIn, looksEncodedTwice, repaired } from './encoded-twice';
+import { isArchive, recordsInExcel } from './excel';
 import { recordsInHtml, recordsInXml } from './markup';
 import { Unusable, type FieldMap } from './problem';
 import { nameIn, nodeOf, type Found } from './record';
@@ -34,6 +35,7 @@ const ENCODED_TWICE = 'holds text that was encoded twice, as "â€“" for "–
 
 /** The records of a file, whose columns a person may have named. Throws `Unusable` where it cannot be read to its end. */
 export async function* recordsOf(file: string, map: FieldMap = []): AsyncGenerator<Found> {
+  if (isArchive(file)) return yield* recordsInExcel(file, map);
   const { label, isDamaged } = await encodingOf(file);
   const encodings = await encodingsIn(textsOf(file, label));
   const texts = () => (encodings === 'twice' ? repaired(textsOf(file, label)) : textsOf(file, label));

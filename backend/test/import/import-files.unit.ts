@@ -159,7 +159,11 @@ test.each<[name: string, content: Uint8Array, sentence: string]>([
   ['x.xml', bytes(POLISH, [0xb1], '</title></job>'), 'The file is written in ISO-8859-2: save it as UTF-8.'],
   ['x.csv', bytes('id\n', [0x81, 0x40]), 'The file is written in an encoding that its bytes do not tell'],
   ['x.csv', bytes([0xff, 0xfe, 0, 0], 'id'), 'The file is UTF-32: save it as text in UTF-8.'],
-  ['x.csv', bytes('PK', [3, 4], 'xl/workbook.xml'), 'The file is a ZIP archive or a spreadsheet (.xlsx)'],
+  [
+    'x.xls',
+    bytes([0xd0, 0xcf, 0x11, 0xe0]),
+    'The file is an old or a protected spreadsheet: save it as text',
+  ],
 ])('%s in another encoding is refused, and the sentence names it', async (name, content, sentence) => {
   expect(await check(name, content)).toMatchObject({ code: 2, lines: [expect.stringContaining(sentence)] });
 });

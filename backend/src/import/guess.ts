@@ -19,7 +19,9 @@ const isDated = (_: unknown, text: string) => /\d{2}/.test(text) && !isRelative(
 
 /** Whether a value can be that of a column, so that `location: {id: 5}` is no place and `type: "job-listings"` no employment. */
 const FITS: Partial<Record<Column, (value: unknown, text: string, name: string) => boolean>> = {
-  description: (value, text) => text !== '' || insideOf(nodeOf([value].flat()[0]) ?? {}) !== undefined,
+  // `profileName` is no part of a text
+  description: (value, text, name) =>
+    !/name$/i.test(name) && (text !== '' || insideOf(nodeOf([value].flat()[0]) ?? {}) !== undefined),
   link: (_, text) => /^(?:https?:\/\/|\/)/.test(text),
   date_published: isDated,
   valid_through: isDated,

@@ -88,7 +88,7 @@ const READERS = [...NAMES.trim().split(/\n(?! )/), ...Object.keys(COLUMNS.shape)
 export const COLUMN_NAMES: readonly Column[] = [...new Set(READERS.map(({ column }) => column))];
 
 const RUN_TOGETHER =
-  /\b(job|position|pay|salary|company|employer|pub|post|date|is|remote|updated|expiration|closing|work|workplace|country)(title|id|ref|name|description|location|type|mode|category|rate|date|posted|remote|url|link|from|to|min|max|currency|period|code)\b/g;
+  /\b(job|position|pay|salary|company|employer|pub|post|date|is|remote|updated|expiration|closing|work|workplace|country|publish|publication|expiry|close|end)(title|id|ref|name|description|location|type|mode|category|rate|date|posted|remote|url|link|from|to|min|max|currency|period|code)\b/g;
 
 /** Pay of a shorter period than the year, and whether work is partly at home: they stand beside a field for the whole. */
 const isPart = (column: string, words: string) =>

@@ -6,14 +6,21 @@ import { asText, nodeOf, type Node } from './record';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A text of one line without references and common tags, as of a title in which a search marked what it found. */
-export const plainText = (text: string): string =>
-  /[<&]/.test(text)
-    ? decodeReferences(text)
-        .replaceAll(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')
-        .replaceAll(/<\/?(?:strong|b|em|i|u|mark|span|font|small|a|p|div|ul|li)(?: [^<>]*)?>/gi, '')
-        .trim()
-    : text;
+/** The address of a name's page behind it, as Notion exports it: "Example LLP (https://www.notion.so/1f2a)", "(Firms/1f2a.md)". */
+const ADDRESS_OF_NAME = /\s*\((?:https?:\/\/[^\s()]*|[^\s()]+\.(?:md|html|csv))\)/gi;
+
+/**
+ * A text of one line without references, common tags, as of a title in which a search marked what it found, and addresses in
+ * parentheses.
+ */
+export function plainText(text: string): string {
+  const withoutAddresses = text.includes('(') ? text.replaceAll(ADDRESS_OF_NAME, '') : text;
+  if (!/[<&]/.test(withoutAddresses)) return withoutAddresses;
+  return decodeReferences(withoutAddresses)
+    .replaceAll(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')
+    .replaceAll(/<\/?(?:strong|b|em|i|u|mark|span|font|small|a|p|div|ul|li)(?: [^<>]*)?>/gi, '')
+    .trim();
+}
 
 const hasMarkup = (text: string) => /<[a-z/!]|&lt;[a-z/]/i.test(text);
 

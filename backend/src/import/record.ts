@@ -138,7 +138,7 @@ export const inWords = (text: string) =>
 /** The keys under which objects have their name, without `_` and in lower case. */
 const NAMES =
   `@value,name,label,title,rendered,descriptor,displayname,displaytext,localizedname,shortname,nom,libelle,text,#,value,
-codevalue,code,caption,anydate,url,href,en,en-gb,en-us,en-ca,fr,fr-ca,$oid,$date`.split(/,\s*/);
+codevalue,code,caption,term,anydate,url,href,en,en-gb,en-us,en-ca,fr,fr-ca,$oid,$date`.split(/,\s*/);
 
 const RESOURCE = ['type', 'id', 'attributes', 'links', 'relationships', 'meta'];
 

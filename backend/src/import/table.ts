@@ -1,4 +1,6 @@
 /** The rows of a table as records, whether it is CSV, a sheet, or a table of a page. */
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
 import { certainColumn, columnNamed } from './names';
 import { parsedText, quoted, Unusable, type FieldMap } from './problem';
 import { ALONE, nameIn, TABLE, type Found } from './record';
@@ -65,9 +67,18 @@ export async function* recordsInTable(
 /** Longer ones could nest too deeply. */
 const LONGEST_LIST = 2000;
 
-/** A text, or what it says in JSON or in Python: `["Leeds", "York"]`, `['Full-time']`. */
+/** An item in quotation marks, because it has a comma, as Airtable exports a list: `"Bath, Somerset",Leeds`. */
+const QUOTED_ITEM = /(?:^|,)\s*"[^"\n]*,[^"\n]*"\s*(?:,|$)/;
+const LISTS = z.array(z.array(z.string()));
+
+/** A text, or what it says as a list or in JSON or in Python: `"Bath, Somerset",Leeds`, `["Leeds", "York"]`, `['Full-time']`. */
 function cell(text = ''): unknown {
-  if (text.length > LONGEST_LIST || !/^(?:\[[^]*\]|\{[^]*\})$/.test(text)) return text;
+  if (text.length > LONGEST_LIST) return text;
+  if (QUOTED_ITEM.test(text)) {
+    const lists = LISTS.parse(parse(text, { trim: true, relax_quotes: true }));
+    return lists.length === 1 ? lists[0] : text;
+  }
+  if (!/^(?:\[[^]*\]|\{[^]*\})$/.test(text)) return text;
   const { value } = [text, text.replaceAll("'", '"')].map(parsedText).find(({ fault }) => !fault) ?? {};
   return value ?? text;
 }

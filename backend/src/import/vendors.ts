@@ -59,7 +59,22 @@ const areaNames = (values: unknown[]) =>
   });
 
 const TYPES = /(^|[/:#])JobPosting$/;
-const OTHER_TEXTS = '#responsibilities+#qualifications+#skills+#jobBenefits';
+const OTHER_TEXTS =
+  '#responsibilities+#qualifications+#skills+#experienceRequirements+#educationRequirements+#jobBenefits';
+
+/** The description, or what it consists of where there is none: an empty paragraph is none. */
+function schemaDescription(values: unknown[], record: Node): unknown[] {
+  const hasText = values.some((value) => (asText(value) ?? '').replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '');
+  if (hasText) return values;
+  return valuesAt(record, {}, OTHER_TEXTS).filter((part) => !isSeniority(part));
+}
+
+/** "Mid-Senior" as experience is the advert's level. */
+const isSeniority = (part: unknown) => {
+  const { name, value } = nodeOf(part) ?? {};
+  return name === 'Experience requirements' && isShort(asText(value) ?? '');
+};
+
 export const SCHEMA_ORG: Vendor = {
   title: 'schema.org JobPosting',
   is: (record) => [record['@type']].flat().some((type) => typeof type === 'string' && TYPES.test(type)),
@@ -70,11 +85,7 @@ export const SCHEMA_ORG: Vendor = {
     firm_name: 'hiringOrganization',
     firm_link: 'hiringOrganization.sameAs|hiringOrganization.url',
     firm_logo: 'hiringOrganization.logo.url|hiringOrganization.logo.contentUrl|hiringOrganization.logo',
-    // where there is none, what it consists of
-    description: [
-      'description',
-      (values, record) => (values.length > 0 ? values : valuesAt(record, {}, OTHER_TEXTS)),
-    ],
+    description: ['description', schemaDescription],
     link: 'url',
     date_published: 'datePosted',
     valid_through: 'validThrough',

@@ -113,3 +113,20 @@ test.each<[format: string, name: string, text: string, rows: Partial<Row>[]]>([
 ])('an export of %s is read', async (_, name, text, rows) => {
   expect(await read(name, text, { firm: 'Fenwick LLP' })).toMatchObject(rows);
 });
+
+const posting = { '@type': 'JobPosting', title: 'Auditor', url: 'https://a.example/1' };
+test.each<[record: object, description: string]>([
+  [{ ...posting, description: '<p></p>', qualifications: 'ACA' }, '<h3>Qualifications</h3>\n<p>ACA</p>'],
+  [
+    {
+      ...posting,
+      experienceRequirements: 'Five years of audit.',
+      educationRequirements: { credentialCategory: 'bachelor degree' },
+    },
+    '<h3>Experience requirements</h3>\n<p>Five years of audit.</p>',
+  ],
+  [{ ...posting, experienceRequirements: 'Mid-Senior' }, ''],
+  [{ id: 1, title: 'Auditor', requirements: ['ACA', 'Xero'] }, '<p>ACA</p>\n<p>Xero</p>'],
+])('the requirements of %j are its text, where it has no other', async (record, description) => {
+  expect(await read('requirements.json', [record], { firm: 'A LLP' })).toMatchObject([{ description }]);
+});

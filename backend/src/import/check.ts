@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { linesOf } from './bytes';
 import { entryOf, identityKey, identityOfRow } from './entry';
 import type { CheckedAdvert, Identity, RejectedAdvert, Row, Tally } from './entry';
+import { withNamedValues } from './named-values';
 import { count, quoted, Unusable, type FieldMap, type Problem } from './problem';
 import { nodeOf, type Advert } from './record';
 import { recordsOf } from './records';
@@ -161,8 +162,8 @@ export async function* entriesOf(
       yield { problems: [problem] };
       continue;
     }
-    const record = { ...found, value };
     const vendor = vendorOf(value);
+    const record = { ...found, value: vendor ? value : withNamedValues(value) };
     if (vendor) yield* read([record], { vendor, columns: columnsOf(vendor, value) });
     else if ('@type' in value || (adverts > 0 && mapped === undefined)) others += 1;
     else if (mapped) yield* read([record], mapped);

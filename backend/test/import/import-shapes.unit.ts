@@ -130,3 +130,37 @@ test.each<[record: object, description: string]>([
 ])('the requirements of %j are its text, where it has no other', async (record, description) => {
   expect(await read('requirements.json', [record], { firm: 'A LLP' })).toMatchObject([{ description }]);
 });
+
+test('named values of a list are fields by those names', async () => {
+  const advert = (id: number, town: string, status = 'Live') => ({
+    id,
+    title: 'Auditor',
+    attributes: [
+      { name: 'Location', value: town },
+      { name: 'Company', value: 'Alder LLP' },
+      { name: 'Salary', value: '£40,000' },
+      { name: 'Status', value: status },
+    ],
+    custom: { fields: [{ fieldLabel: 'Closing date', valueLabel: '2026-12-31' }] },
+    tags: [{ name: 'Xero', value: 'xero' }],
+  });
+  const jobs = [advert(1, 'Leeds'), advert(2, 'York'), advert(3, 'Hull', 'Draft')];
+  const same = {
+    firm_name: 'Alder LLP',
+    salary: '£40,000',
+    valid_through: '2026-12-31T23:59:59.000Z',
+  };
+  expect(await read('named.json', { jobs })).toMatchObject([
+    { ...same, source_id: '1', location: 'Leeds' },
+    { ...same, source_id: '2', location: 'York' },
+  ]);
+});
+
+test('a list of places with codes stays a list of places', async () => {
+  const locations = [
+    { name: 'Leeds', value: 'leeds-1' },
+    { name: 'York', value: 'york-1' },
+  ];
+  const job = { id: 1, title: 'Auditor', company: 'Alder LLP', locations };
+  expect(await read('coded.json', [job])).toMatchObject([{ location: 'Leeds; York' }]);
+});

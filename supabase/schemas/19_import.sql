@@ -38,14 +38,15 @@ end $$;
 
 -- Writes a JSON array of adverts with the columns of jobs as keys; a null is left out. Returns {n, id, outcome} for each, in order: "new",
 -- "changed" or "unchanged"; "firmless" or "placeless" where nothing tells its firm or its country, without which no list would show it: then
--- nothing is written. With a source, the slug is for a new row only, or for one whose slug says "unknown-firm".
+-- nothing is written. "other" is an advert whose number is that of another title, firm and place: without `overwrites` it is left out, with
+-- the other one as {of}. With a source, the slug is for a new row only, or for one whose slug says "unknown-firm".
 -- An absent key leaves the column as it is, derived columns are ignored, and unchanged rows are not written. Pay without a
 -- sign gets that of the advert's country.
 --
 -- A statement as text is planned for each batch: the plan of an empty table would read the whole table for each advert. `auto` undoes the
 -- setting of public.take_adverts, with which the check of the firm's key would be planned for each advert. The check's plan lasts, so it
 -- must not be one for few firms.
-create function board.write_adverts(adverts jsonb) returns jsonb
+create function board.write_adverts(adverts jsonb, overwrites boolean) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = auto set enable_seqscan = off as $$
 declare
   -- All but the board's own; triggers overwrite the derived ones.
@@ -66,7 +67,9 @@ begin
       when coalesce(advert ->> 'country', '') = '' and board.effective_country(case
           when advert ? 'firm_name' then (select case when min(f.country) = max(f.country) then min(f.country) end
             from public.firms f where lower(f.name) = lower(advert ->> 'firm_name'))
-          else (select f.country from public.firms f where f.id = old.firm_id) end, old.country) = '' then 'placeless' end as fault,
+          else (select f.country from public.firms f where f.id = old.firm_id) end, old.country) = '' then 'placeless'
+      when not $2 and advert ->> 'source' is not null and old.firm_name <> 'Unknown Firm' and lower(given.firm_name) <> lower(old.firm_name)
+        and lower(given.job_title) <> lower(old.job_title) and given.location <> old.location then 'other' end as fault,
       jsonb_populate_record(given, jsonb_build_object(
       'job_title', coalesce(given.job_title, 'Untitled Position'),
       'firm_name', coalesce(by_name.name, given.firm_name, 'Unknown Firm'),
@@ -101,14 +104,16 @@ begin
           and coalesce((changes.new).valid_through > now(), true) then 'open' else job.status end
     from compared changes where job.id = changes.id and changes.outcome = 'changed'
   )
-  select coalesce(jsonb_agg(jsonb_build_object('n', n, 'id', id, 'outcome', outcome) order by n), '[]') from compared$sql$,
+  select coalesce(jsonb_agg(jsonb_build_object('n', n, 'id', id, 'outcome', outcome) || case when outcome = 'other'
+    then jsonb_build_object('of', concat_ws(', ', (old).job_title, (old).firm_name, nullif((old).location, ''))) else '{}' end order by n), '[]')
+  from compared$sql$,
     array_to_string(columns, ', '), '(changes.new).' || array_to_string(columns, ', (changes.new).'))
-    into outcomes using adverts;
+    into outcomes using adverts, overwrites;
   return outcomes;
 end $$;
 
--- {adverts, feed?, run?}: writes what no other source has (board.duplicates), in one transaction; without `feed` all. Returns for each
--- advert {outcome, id}, and {of, from} of a duplicate. A job that was closed because it was gone opens again; one that somebody closed
+-- {adverts, overwrite?, feed?, run?}: writes what no other source has (board.duplicates), in one transaction; without `feed` all. Returns for
+-- each advert {outcome, id}, and {of, from} of a duplicate. A job that was closed because it was gone opens again; one that somebody closed
 -- stays closed.
 create function public.take_adverts(request jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -132,7 +137,7 @@ begin
     from jsonb_array_elements(adverts) with ordinality list (advert, n)
     left join jsonb_array_elements(duplicates) duplicate on (duplicate ->> 'n')::bigint = n;
   end if;
-  written := board.write_adverts(adverts);
+  written := board.write_adverts(adverts, coalesce((request ->> 'overwrite')::boolean, false));
   gone_ids := array(select seen.job_id from jsonb_array_elements(written) w join board.sightings seen on seen.job_id = (w ->> 'id')::bigint
     where seen.gone_at is not null);
   with opened as (

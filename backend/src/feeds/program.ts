@@ -25,7 +25,8 @@ A feed is an address or a file that adverts come from again and again. docs/impo
 add      a feed that is read every 24 hours, or as --every says. A name that there is gets the new address and options.
          The options --map, --public, --hidden, --country, --firm, --base, --source and --date-order are those of npm run import.
          It is read once first: what is no feed is not added. It shows what the names of unknown fields say; --yes takes it.
-run      the named feeds, or those that are due. --accept goes on where a run was held back, and closes what is gone.
+run      the named feeds, or those that are due. --accept goes on where a run was held back, closes what is gone, and takes
+         adverts whose number is that of another title, firm and place.
 watch    runs what is due, until SIGTERM.
 remove   The adverts of the feed stay.
 --allow-private   of add, run and watch: allows addresses that are not public.

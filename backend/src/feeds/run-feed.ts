@@ -61,7 +61,7 @@ export async function runFeed(name: string, world: RunWorld): Promise<Code> {
     }
     known = NO_VALIDATORS;
     const rejectedBefore = checked.rejected;
-    const written = await writeAll(checked, { target: opened, output, signal, run });
+    const written = await writeAll(checked, { target: opened, output, signal, overwrite: accept, run });
     const gone =
       kept === undefined ? await closeGone(run, written.seen, checked, world) : { closed: 0, waiting: 0 };
     const numbers = { ...written.numbers, rejected: checked.rejected, ...gone };

@@ -28,6 +28,7 @@ changed. docs/importing.md says more.
   --yes              take what the names of other fields say, and adverts whose status is a number alone
   --public STATUS    a status of adverts that visitors may see, where the import does not know it; may be repeated
   --hidden STATUS    a status of adverts that visitors may not see
+  --overwrite        take an advert whose number is that of another title, firm and place
   --date-order ORDER dmy or mdy, for dates such as 03/04/2026 that no other date of the file explains
   --country CODE     GB, US, CA or AU, for adverts that name no country
   --firm NAME        for adverts that name no firm
@@ -59,6 +60,7 @@ const OPTIONS = {
   report: { type: 'string' },
   ...READ_OPTIONS,
   yes: { type: 'boolean' },
+  overwrite: { type: 'boolean' },
 } as const;
 
 /** All of the file is checked before the target is opened, so that a truncated one changes nothing. */
@@ -66,7 +68,7 @@ export const runImport = (world: World): Promise<Code> =>
   runCommand(world, USAGE, async ({ target, say, temporary }) => {
     const { args, folder, output, check, signal } = world;
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-    const { report, yes = false, 'dry-run': isTrial = false, ...options } = values;
+    const { report, overwrite, yes = false, 'dry-run': isTrial = false, ...options } = values;
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);
     const source = { file: resolve(folder, file), yes, ...readDefaults(options) };
@@ -83,7 +85,7 @@ export const runImport = (world: World): Promise<Code> =>
     if (checked.unknownStatuses.length > 0) throw new Unusable(statusQuestion(checked.unknownStatuses));
     if (isTrial && checked.placeless > 0)
       say(`Without a country, which only their rows and firms may tell: ${count(checked.placeless)}.`);
-    const written = isTrial ? undefined : await writeAll(checked, { target, output, signal });
+    const written = isTrial ? undefined : await writeAll(checked, { target, output, signal, overwrite });
     writeReport(reportFile(checked.problems));
     for (const line of linesOfReport(checked, written)) say(line);
     return checked.sound === 0 || checked.rejected > 0 ? 1 : 0;

@@ -4,32 +4,38 @@ import { readFacts } from '../facts/read-facts';
 import { readUnread } from '../facts/read-unread';
 import { batchesOf, reject, type Checked } from './check';
 import { FIRMLESS, type CheckedAdvert, type Row } from './entry';
-import { count, Unusable, wordsOf, type Problem } from './problem';
+import { count, quoted, Unusable, wordsOf, type Problem } from './problem';
 import type { Output } from './report';
 import { RowsRejected, type Target } from './target';
 
 /** What became of one advert, as `take_adverts` returns it. */
 const TAKEN = z.object({
-  outcome: z.enum(['new', 'changed', 'unchanged', 'reopened', 'duplicate', 'firmless', 'placeless']),
+  outcome: z.enum(['new', 'changed', 'unchanged', 'reopened', 'duplicate', 'firmless', 'placeless', 'other']),
   id: z.number().nullish(),
-  /** Of a duplicate: the other job's slug, and the name of its feed. */
+  /** Of a duplicate: the other job's slug, and the name of its feed. Of another advert: its title, firm and place. */
   of: z.string().optional(),
   from: z.string().nullish(),
 });
 
-/** What only the database knows: whether an advert's row has a firm, and its firm a country. */
+type Taken = z.output<typeof TAKEN>;
+
+/** What only the database knows: whether an advert's row has a firm, its firm a country, and its number another advert. */
 const FAULTS = {
-  firmless: { field: 'firm_name', reason: FIRMLESS },
-  placeless: {
+  firmless: () => ({ field: 'firm_name', reason: FIRMLESS }),
+  placeless: () => ({
     field: 'country',
     reason:
       'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one',
-  },
+  }),
+  other: (other: string) => ({
+    field: 'identifier',
+    reason: `is that of ${quoted(other)}, which it would overwrite; --overwrite takes it, as does --accept of a feed`,
+  }),
 };
 const isFault = (outcome: string): outcome is keyof typeof FAULTS => Object.hasOwn(FAULTS, outcome);
 
 export interface Written {
-  numbers: Record<Exclude<z.output<typeof TAKEN>['outcome'], keyof typeof FAULTS>, number>;
+  numbers: Record<Exclude<Taken['outcome'], keyof typeof FAULTS>, number>;
   seen: number[];
   duplicates: Problem[];
 }
@@ -39,6 +45,8 @@ interface Writing {
   output: Output;
   /** Ends it between two batches with its reason. */
   signal: AbortSignal | undefined;
+  /** Whether to take adverts whose number is that of another title, firm and place. */
+  overwrite?: boolean | undefined;
   run?: { feed: number; run: number };
 }
 
@@ -48,7 +56,7 @@ const EVERY = 5000;
 /** Writes the sound adverts, and rejects those that the database rejects. Throws `Unusable` with the number of those written. */
 export async function writeAll(
   checked: Checked,
-  { target: open, output, signal, run }: Writing,
+  { target: open, output, signal, overwrite, run }: Writing,
 ): Promise<Written> {
   const { sound } = checked;
   const numbers = { new: 0, changed: 0, unchanged: 0, reopened: 0, duplicate: 0 };
@@ -61,14 +69,14 @@ export async function writeAll(
   async function writeBatch(batch: readonly CheckedAdvert[]): Promise<void> {
     signal?.throwIfAborted();
     try {
-      const argument = { ...run, adverts: batch.map(({ row }) => row) };
+      const argument = { ...run, overwrite, adverts: batch.map(({ row }) => row) };
       const outcomes = z.array(TAKEN).length(batch.length);
       const all = outcomes.parse(await target.call('take_adverts', argument));
       for (const [at, { outcome, id, of, from }] of all.entries()) {
         const advert = batch[at];
         if (!advert) continue;
         if (isFault(outcome)) {
-          reject(checked, advert, FAULTS[outcome]);
+          reject(checked, advert, FAULTS[outcome](of ?? ''));
           continue;
         }
         numbers[outcome] += 1;

@@ -212,6 +212,36 @@ test('a later date reopens an expired advert, but not one that was closed by han
   ]);
 });
 
+test('an advert with the number of another title, firm and place is rejected until a person overwrites it', async () => {
+  const numbered = (title: string, name: string, addressLocality: string) =>
+    posting({
+      title,
+      identifier: { name: 'Numbers', value: '1' },
+      hiringOrganization: { name },
+      jobLocation: { address: { addressLocality, addressCountry: 'GB' } },
+    });
+  await take('number.json', numbered('Audit Senior', 'Rowan LLP', 'Leeds'));
+  const other = numbered('Tax Manager', 'Alder LLP', 'York');
+  expect(await take('number.json', other)).toMatchObject({
+    code: 1,
+    last: taken(0, 0, 0, 1),
+    report: [
+      expect.stringContaining(
+        'identifier,"is that of ""Audit Senior, Rowan LLP, Leeds"", which it would overwrite',
+      ),
+    ],
+  });
+  const written = () => job('job_title, firm_name', `source = 'Numbers'`);
+  expect(await written()).toEqual({ job_title: 'Audit Senior', firm_name: 'Rowan LLP' });
+  // an advert may move, be renamed, or change hands
+  await take('number.json', numbered('Audit Manager', 'Rowan LLP', 'York'));
+  expect((await take('number.json', numbered('Tax Lead', 'Alder LLP', 'York'))).last).toBe(taken(0, 1, 0));
+  expect((await take('number.json', numbered('Clerk', 'Hazel LLP', 'Hull'), '--overwrite')).last).toBe(
+    taken(0, 1, 0),
+  );
+  expect(await written()).toEqual({ job_title: 'Clerk', firm_name: 'Hazel LLP' });
+});
+
 test('a slug in a CSV identifies the page, also of a row from elsewhere', async () => {
   await db.query(
     `insert into public.jobs (slug, job_title, salary) values ('by-hand', 'Tax Adviser', '£40k')`,

@@ -9,12 +9,12 @@ import { feedAddress, filterAddress, parseJobFilters } from './data/job-filters'
 import { jobQueries } from './data/job-queries';
 import type { JobSummary } from './data/job';
 
-/** RSS of the newest jobs of any search, whatever its order. Rejects when they do not load. */
+/** RSS of the jobs of any search that the board listed last, whatever its order (docs/product.md §2.5.1). Rejects when they do not load. */
 export async function jobsFeed(platform: Platform, request: Request): Promise<ResourceBody> {
   const { product, publicOrigin } = platform.config;
   const { country } = countryForRequest(platform, request);
   const { sort: _sort, page: _page, ...filters } = parseJobFilters(new URL(request.url).searchParams);
-  const jobs = await platform.queryClient.fetchQuery(jobQueries(platform).feed(country.code, filters));
+  const listedJobs = await platform.queryClient.fetchQuery(jobQueries(platform).feed(country.code, filters));
   const narrowed = activeParts(filters).map((part) => partText(filters, part, country));
   const title = `${country.name} Accounting Jobs${narrowed.length > 0 ? `: ${narrowed.join(', ')}` : ''}`;
   return {
@@ -25,12 +25,12 @@ export async function jobsFeed(platform: Platform, request: Request): Promise<Re
       link: publicOrigin + filterAddress(country.code, filters),
       self: publicOrigin + feedAddress(country.code, filters),
       language: country.language,
-      items: jobs.map((job) => toItem(job, publicOrigin)),
+      items: listedJobs.map(({ job, listed }) => toItem(job, listed, publicOrigin)),
     }),
   };
 }
 
-function toItem(job: JobSummary, origin: string): FeedItem {
+function toItem(job: JobSummary, listed: string | null, origin: string): FeedItem {
   const facts = [
     job.firm.name,
     salaryText(job),
@@ -42,7 +42,7 @@ function toItem(job: JobSummary, origin: string): FeedItem {
     title: `${job.title}, ${job.firm.name}`,
     link: origin + paths.job({ country: job.country ?? undefined, slug: job.slug }),
     description: facts.filter(Boolean).join(' · '),
-    published: job.published,
+    published: listed,
     categories: [job.service, job.industry].filter((value) => value !== null),
   };
 }

@@ -48,3 +48,30 @@ begin
   into answers using filters, read_most, sinces, oldest;
   return answers;
 end $$;
+
+-- The 50 open jobs of a search that the board listed last, as cards with {listed_at}; those of one day by their own date. Only the newest
+-- 4,000 of the board are read for it, as by new_jobs. Behind them come the search's newest by date.
+create function public.listed_jobs(filter jsonb default '{}') returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  read_most constant integer := 4000;
+  most constant integer := 50;
+  newest constant bigint[] := array(
+    select (card ->> 'id')::bigint from jsonb_array_elements(public.search_jobs(filter, 'date', most) -> 'jobs') card);
+  cleaned constant jsonb := board.read_search(filter, true) -> 'filter';
+  answer jsonb;
+begin
+  execute 'with recent as materialized (
+      select j.id from (select * from public.jobs where status = ''open'' order by listed_at desc limit $2) j
+      where ' || board.job_conditions(cleaned) || '
+    ), listed as materialized (
+      select j.id, j.listed_at, row_number() over (
+        order by (j.listed_at at time zone ''utc'')::date desc, j.date_published desc nulls last, j.id desc) as n
+      from public.jobs j where j.id in (select id from recent) or j.id = any ($3)
+    )
+    select coalesce(jsonb_agg(to_jsonb(card) || jsonb_build_object(''listed_at'', l.listed_at) order by l.n), ''[]'')
+    from listed l join public.job_cards card on card.id = l.id where l.n <= $4'
+  into answer using cleaned, read_most, newest, most;
+  return answer;
+end $$;

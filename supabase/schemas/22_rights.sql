@@ -48,7 +48,7 @@ grant execute on function public.search_jobs, public.suggest_jobs, public.job_fa
   public.relax_jobs, public.known_places, public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap,
   public.landing_pages, public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap,
   public.country_figures, public.salary_insights, public.firm_figures, public.firm_list, public.firm_by, public.firm_openings_of,
-  public.firms_sitemap, public.new_jobs, public.job_by_slug, public.report_job
+  public.firms_sitemap, public.new_jobs, public.listed_jobs, public.job_by_slug, public.report_job
   to anon, authenticated;
 revoke execute on function board.clear_counts, board.recount_jobs, board.close_expired_jobs, board.jobs_of, board.make_firms,
   board.write_adverts, board.duplicates, board.check_feed_run, board.alert_due, board.confirm_alert, board.take_sign_ups,

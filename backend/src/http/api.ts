@@ -76,7 +76,7 @@ export function callFunction(
 
 const PLAIN_FILTERS = 3;
 /** They search several times, whatever their arguments. */
-const HEAVY = ['relax_jobs', 'known_places', 'new_jobs'];
+const HEAVY = ['relax_jobs', 'known_places', 'new_jobs', 'listed_jobs'];
 
 /** Whether a call costs several times what a plain page's costs. Such a call has no right of way (decision 022). */
 export function isHeavy(name: string, args: ReadonlyMap<string, string>): boolean {

@@ -102,3 +102,20 @@ test('beyond 4,000 listed jobs there may be more', async () => {
   await listed(1, 5000);
   expect(await one(search)).toMatchObject({ capped: true });
 });
+
+test('a feed has what the board listed last, whatever its date of publication, and behind it what is newest by date', async () => {
+  const listed = async (filter: object) =>
+    (await call<{ slug: string; listed_at: string }[]>(db, 'listed_jobs', { filter })).map(
+      ({ slug }) => slug,
+    );
+  const filter = { country: 'CA', service: 'Listed Service' };
+  await db.query(`insert into public.jobs (slug, job_title, service, country, date_published, status, listed_at) values
+    ('listed-1', 'Today, published weeks ago', 'Listed Service', 'CA', now() - interval '30 days', 'open', now()),
+    ('listed-2', 'Today, published today', 'Listed Service', 'CA', now(), 'open', now()),
+    ('listed-3', 'Two days ago, published today', 'Listed Service', 'CA', now(), 'open', now() - interval '2 days'),
+    ('listed-4', 'Closed', 'Listed Service', 'CA', now(), 'closed', now())`);
+  expect(await listed(filter)).toEqual(['listed-2', 'listed-1', 'listed-3']);
+  await db.query(`insert into public.jobs (slug, job_title, service, country, date_published, status, listed_at)
+    select 'later-' || n, 'Later', 'Other', 'CA', now(), 'open', now() + interval '1 minute' from generate_series(1, 4001) n`);
+  expect(await listed(filter)).toEqual(['listed-2', 'listed-1', 'listed-3']);
+});

@@ -8,7 +8,7 @@ import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui';
 import { parseFacets, parseOptions } from './filter-choices';
-import { parseJobPage, parseJobs } from './job';
+import { isoMoment, parseJob, parseJobPage, parseJobs } from './job';
 import { parseJobDetail, type JobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 
@@ -91,12 +91,13 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         }),
       ),
 
-    /** The newest jobs of a search, for its feed. */
+    /** The jobs of a search that the board listed last, for its feed, each with that moment. */
     feed: (country: CountryCode, filters: FilterValues) =>
-      read(
-        'search_jobs',
-        { filter: filterArgument(country, filters), sort: 'date', page_size: 50 },
-        (answer) => readPage(answer).jobs,
+      read('listed_jobs', { filter: filterArgument(country, filters) }, (answer) =>
+        rowsOf(answer).flatMap((row) => {
+          const job = parseJob(row);
+          return job ? [{ job, listed: isoMoment(row['listed_at']) }] : [];
+        }),
       ),
 
     detail: (slug: string) =>

@@ -235,6 +235,9 @@ isOneToOne: false
 "list_rows":
 { Args: { "request": Json }; Returns: Json
                            },
+"listed_jobs":
+{ Args: { "filter"?: Json }; Returns: Json
+                           },
 "miss_adverts":
 { Args: { "request": Json }; Returns: Json
                            },

@@ -24,6 +24,14 @@ begin
     'łŁøØđĐı’', 'lLoOdDi'''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), nfc));
 end $$;
 
+-- How a name looks: of two names that are told apart by such letters alone, one pretends to be the other. Letters of Greek and Cyrillic are
+-- the Latin ones that Unicode's confusables give for them (UTS 39, confusables.txt), those of another width are the usual ones, and of
+-- Latin's own the digits 0 and 1, I and l, rn and m.
+create function board.look(name text) returns text
+language sql immutable parallel safe
+return replace(lower(translate(normalize(name, nfkc), 'ͿΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγινορσυϜϳϺЅІЈАВЕКМНОРСТУХЬагеорсухѕіјѡѴѵҮүһҽӀӏԁԌԛԜԝ01I|',
+  'JABEZHlKMNOPTYXayivopouFjMSlJABEKMHOPCTYXbareopcyxsijwVvYyhelidGqWwOlll')), 'rn', 'm');
+
 -- Decodes the character references of plain text, once: applicant-tracking systems write `R&amp;D`. The browser's copy
 -- of these rules is shared/src/domain/character-references.ts.
 create function board.decode_each_reference(written text) returns text

@@ -36,10 +36,22 @@ begin
   order by n;
 end $$;
 
+-- The names of adverts that no firm has, and that look like that of a firm, as {name in lower case: the firm's name}: "Dеloitte" with a
+-- Cyrillic е. A person adds such a firm by hand, if it is one.
+create function board.pretended_firms(adverts jsonb) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = force_custom_plan
+return (
+  select coalesce(jsonb_object_agg(lower(name), looks_like), '{}') from (
+    select named.name, (select min(f.name) from public.firms f where board.look(f.name) = board.look(named.name)) as looks_like
+    from (select distinct advert ->> 'firm_name' as name from jsonb_array_elements(adverts) advert) named
+    where named.name <> '' and not exists (select from public.firms f where lower(f.name) = lower(named.name))) pretended
+  where looks_like is not null
+);
+
 -- Writes a JSON array of adverts with the columns of jobs as keys; a null is left out. Returns {n, id, outcome} for each, in order: "new",
 -- "changed" or "unchanged"; "firmless" or "placeless" where nothing tells its firm or its country, without which no list would show it: then
 -- nothing is written. "other" is an advert whose number is that of another title, firm and place: without `overwrites` it is left out, with
--- the other one as {of}. With a source, the slug is for a new row only, or for one whose slug says "unknown-firm".
+-- the other one as {of}; "pretended" names a firm that looks like the firm `of` (board.pretended_firms). With a source, the slug is for a new row only, or for one whose slug says "unknown-firm".
 -- An absent key leaves the column as it is, derived columns are ignored, and unchanged rows are not written. Pay without a
 -- sign gets that of the advert's country.
 --
@@ -54,14 +66,17 @@ declare
     select quote_ident(attname) from pg_catalog.pg_attribute
     where attrelid = 'public.jobs'::regclass and attnum > 0 and not attisdropped
       and attname <> all ('{id,status,closed_at,updated_at,listed_at}'));
+  pretended constant jsonb := board.pretended_firms(adverts);
   outcomes jsonb;
 begin
-  perform board.make_firms(adverts);
+  perform board.make_firms((select coalesce(jsonb_agg(advert order by n), '[]') from jsonb_array_elements(adverts) with ordinality list (advert, n)
+    where not pretended ? lower(coalesce(advert ->> 'firm_name', ''))));
   execute format($sql$
   with incoming as materialized (
     select n, advert, id as old_id from board.jobs_of($1) where advert <> 'null'
   ), merged as (
-    select incoming.n, incoming.old_id, old, case
+    select incoming.n, incoming.old_id, old, $3 ->> lower(advert ->> 'firm_name') as looks_like, case
+      when $3 ? lower(coalesce(advert ->> 'firm_name', '')) then 'pretended'
       when coalesce(advert ->> 'firm_name', nullif(old.firm_name, 'Unknown Firm'), '') = '' then 'firmless'
       -- A name with rows in several countries tells none.
       when coalesce(advert ->> 'country', '') = '' and board.effective_country(case
@@ -104,11 +119,12 @@ begin
           and coalesce((changes.new).valid_through > now(), true) then 'open' else job.status end
     from compared changes where job.id = changes.id and changes.outcome = 'changed'
   )
-  select coalesce(jsonb_agg(jsonb_build_object('n', n, 'id', id, 'outcome', outcome) || case when outcome = 'other'
-    then jsonb_build_object('of', concat_ws(', ', (old).job_title, (old).firm_name, nullif((old).location, ''))) else '{}' end order by n), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('n', n, 'id', id, 'outcome', outcome) || case outcome
+    when 'other' then jsonb_build_object('of', concat_ws(', ', (old).job_title, (old).firm_name, nullif((old).location, '')))
+    when 'pretended' then jsonb_build_object('of', looks_like) else '{}' end order by n), '[]')
   from compared$sql$,
     array_to_string(columns, ', '), '(changes.new).' || array_to_string(columns, ', (changes.new).'))
-    into outcomes using adverts, overwrites;
+    into outcomes using adverts, overwrites, pretended;
   return outcomes;
 end $$;
 

@@ -51,9 +51,9 @@ grant execute on function public.search_jobs, public.suggest_jobs, public.job_fa
   public.firms_sitemap, public.new_jobs, public.listed_jobs, public.job_by_slug, public.report_job
   to anon, authenticated;
 revoke execute on function board.clear_counts, board.recount_jobs, board.close_expired_jobs, board.jobs_of, board.make_firms,
-  board.write_adverts, board.duplicates, board.check_feed_run, board.alert_due, board.confirm_alert, board.take_sign_ups,
+  board.pretended_firms, board.write_adverts, board.duplicates, board.check_feed_run, board.alert_due, board.confirm_alert, board.take_sign_ups,
   board.next_confirmation
   from public, anon, authenticated;
 grant execute on function board.clear_counts, board.recount_jobs, board.close_expired_jobs, board.jobs_of, board.make_firms,
-  board.write_adverts, board.duplicates, board.check_feed_run, board.alert_due, board.confirm_alert, board.take_sign_ups,
+  board.pretended_firms, board.write_adverts, board.duplicates, board.check_feed_run, board.alert_due, board.confirm_alert, board.take_sign_ups,
   board.next_confirmation to service_role;

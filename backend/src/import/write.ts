@@ -10,16 +10,26 @@ import { RowsRejected, type Target } from './target';
 
 /** What became of one advert, as `take_adverts` returns it. */
 const TAKEN = z.object({
-  outcome: z.enum(['new', 'changed', 'unchanged', 'reopened', 'duplicate', 'firmless', 'placeless', 'other']),
+  outcome: z.enum([
+    'new',
+    'changed',
+    'unchanged',
+    'reopened',
+    'duplicate',
+    'firmless',
+    'placeless',
+    'other',
+    'pretended',
+  ]),
   id: z.number().nullish(),
-  /** Of a duplicate: the other job's slug, and the name of its feed. Of another advert: its title, firm and place. */
+  /** Of a duplicate: the other job's slug, and the name of its feed. Of another advert: its title, firm and place. Of a firm: its name. */
   of: z.string().optional(),
   from: z.string().nullish(),
 });
 
 type Taken = z.output<typeof TAKEN>;
 
-/** What only the database knows: whether an advert's row has a firm, its firm a country, and its number another advert. */
+/** What only the database knows: whether an advert's row has a firm, its firm a country, and its number or its firm's look another one. */
 const FAULTS = {
   firmless: () => ({ field: 'firm_name', reason: FIRMLESS }),
   placeless: () => ({
@@ -30,6 +40,10 @@ const FAULTS = {
   other: (other: string) => ({
     field: 'identifier',
     reason: `is that of ${quoted(other)}, which it would overwrite; --overwrite takes it, as does --accept of a feed`,
+  }),
+  pretended: (firm: string) => ({
+    field: 'firm_name',
+    reason: `looks like ${quoted(firm)}, and has other letters; if it is another firm, add it by npm run rows -- set firm`,
   }),
 };
 const isFault = (outcome: string): outcome is keyof typeof FAULTS => Object.hasOwn(FAULTS, outcome);

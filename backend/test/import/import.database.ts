@@ -242,6 +242,22 @@ test('an advert with the number of another title, firm and place is rejected unt
   expect(await written()).toEqual({ job_title: 'Clerk', firm_name: 'Hazel LLP' });
 });
 
+test.each(['Bеta & Co', 'ＢETA & Co', 'ΒETA & Со', 'Beta & C0'])(
+  'a new firm %j, which looks like a known one, is a question',
+  async (name) => {
+    const row = `id,job_title,firm_name,country,link\n9,Clerk,${name},CA,https://beta.example/9\n`;
+    const reason = 'firm_name,"looks like ""Beta & Co"", and has other letters';
+    expect(await take('pretended.csv', row)).toMatchObject({
+      code: 1,
+      last: taken(0, 0, 0, 1),
+      report: [expect.stringContaining(reason)],
+    });
+    expect(await db.query('select from public.firms where name = $1', [name])).toHaveLength(0);
+    await db.query(`insert into public.firms (name, slug, country) values ($1, md5($1), 'CA')`, [name]);
+    expect((await take('pretended.csv', row)).last).toBe(taken(1, 0, 0));
+  },
+);
+
 test('a slug in a CSV identifies the page, also of a row from elsewhere', async () => {
   await db.query(
     `insert into public.jobs (slug, job_title, salary) values ('by-hand', 'Tax Adviser', '£40k')`,

@@ -82,3 +82,20 @@ test('without suggestions the field searches all the same', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?search=audit'));
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
+
+test('the next letter aborts the look-up of the places in what was typed', async () => {
+  const signals: AbortSignal[] = [];
+  const fetch = answering(/known_places/, (real, address, options) => {
+    const { signal } = options ?? {};
+    if (signal) signals.push(signal);
+    const isWhole = String(address).includes('leeds');
+    return isWhole ? real() : new Promise((_resolve, reject) => signal?.addEventListener('abort', reject));
+  });
+  const { field } = await type('hybrid in L', { fetch });
+  await waitFor(() => expect(signals).toHaveLength(1));
+  await userEvent.type(field, 'eeds');
+  await screen.findByRole('option', { name: 'Location: Leeds Hybrid' });
+  const aborted = signals.map((signal) => signal.aborted);
+  expect(aborted.pop()).toBe(false);
+  expect(aborted).toEqual(aborted.map(() => true));
+});

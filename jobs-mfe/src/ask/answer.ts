@@ -2,24 +2,31 @@ import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { FILTER_NAMES, type FilterName } from '@board/shared/model/filters';
 import { filterAddress, sortForKeywords, type Search } from '../data/job-filters';
-import { jobQueries } from '../data/job-queries';
+import { abortWith, jobQueries } from '../data/job-queries';
 import { placeWords, understand, type SentenceNotes } from './understand';
 
-/** Understands a sentence by the names that the database has now. Rejects when those do not load. */
-async function read(platform: Platform, country: CountryCode, sentence: string) {
+/** Understands a sentence by the names that the database has now. Rejects when those do not load. A newer sentence aborts `signal`. */
+async function read(platform: Platform, country: CountryCode, sentence: string, signal?: AbortSignal) {
   const { queryClient, now } = platform;
   const queries = jobQueries(platform);
   const groups = placeWords(sentence);
+  const towns = queries.towns(country, groups);
+  if (signal) abortWith(signal, queryClient, towns.queryKey);
   const [{ firm: firms }, places] = await Promise.all([
     queryClient.ensureQueryData(queries.options(country)),
-    groups.length > 0 ? queryClient.ensureQueryData(queries.towns(country, groups)) : [],
+    groups.length > 0 ? queryClient.ensureQueryData(towns) : [],
   ]);
   return understand(sentence, { country, firms, places }, now);
 }
 
 /** The filters of a text that reads as a sentence: some word of it sets one. Undefined for words that are keywords alone. */
-export async function readAsFilters(platform: Platform, country: CountryCode, text: string) {
-  const { filters } = await read(platform, country, text);
+export async function readAsFilters(
+  platform: Platform,
+  country: CountryCode,
+  text: string,
+  signal?: AbortSignal,
+) {
+  const { filters } = await read(platform, country, text, signal);
   return Object.keys(filters).some((name) => name !== 'keywords') ? filters : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Country } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
 import type { SentenceNotes } from '../ask/understand';
 import { activeFilters, type Search, type Unread } from '../data/job-filters';
-import { jobQueries } from '../data/job-queries';
+import { abortWith, jobQueries } from '../data/job-queries';
 
 /** The page does not read the address or the visitor's country again: those change before their data load. */
 export interface BrowseData extends Search, Partial<Results> {
@@ -61,11 +61,7 @@ export async function loadResults(platform: Platform, { country, filters }: Sear
   const began = performance.now();
   const queries = jobQueries(platform);
   const search = queries.search(country.code, filters);
-  signal.addEventListener('abort', () => {
-    const { queryKey } = search;
-    const unused = queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0;
-    if (unused) void queryClient.cancelQueries({ queryKey, exact: true });
-  });
+  abortWith(signal, queryClient, search.queryKey);
   const { pages } = await queryClient.ensureInfiniteQueryData(search);
   const total = pages[0]?.total ?? 0;
   if (server) {

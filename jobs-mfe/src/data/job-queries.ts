@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { firstRow, readable, recordOf, rowsOf, type Answer } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { readNumber, readRows, readText, readWords, type CountryCode } from '@board/shared/domain';
@@ -164,6 +170,14 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
 export async function typingPause(signal: AbortSignal) {
   await new Promise((resolve) => setTimeout(resolve, 120));
   signal.throwIfAborted();
+}
+
+/** A reader that gives up aborts the query's request, unless a component shows its answer. */
+export function abortWith(signal: AbortSignal, queryClient: QueryClient, queryKey: QueryKey): void {
+  signal.addEventListener('abort', () => {
+    const isUnused = queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0;
+    if (isUnused) void queryClient.cancelQueries({ queryKey, exact: true });
+  });
 }
 
 const KINDS = ['title', 'firm', 'service', 'place'] as const;

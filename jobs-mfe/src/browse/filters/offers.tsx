@@ -50,7 +50,7 @@ export const sentenceQuery = (platform: Platform, { code }: Country, text: strin
     queryFn: async ({ signal }): Promise<Sentence | null> => {
       await typingPause(signal);
       const { readAsFilters } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
-      const filters = await readAsFilters(platform, code, text);
+      const filters = await readAsFilters(platform, code, text, signal);
       return filters ? { kind: 'sentence', text, filters } : null;
     },
   });

@@ -33,6 +33,36 @@ test('an answer that comes late moves nothing that stays', async ({ page }) => {
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });
 
+/** Remembers each place of the first card, in px from the top of the page. */
+const watchFirstCard = (page: Page) =>
+  page.evaluate(() => {
+    const places = new Set<number>();
+    const look = () => {
+      const card = document.querySelector('main article');
+      if (card) places.add(Math.round(card.getBoundingClientRect().top + scrollY));
+      requestAnimationFrame(look);
+    };
+    Object.assign(window, { places });
+    look();
+  });
+const placesOf = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
+
+for (const width of [360, 1440])
+  test(`the first card stays in its place while a visitor types, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/uk/jobs');
+    await watchFirstCard(page);
+    await title(page).pressSequentially('acountant');
+    await expect(page).toHaveURL(/search=acountant$/);
+    await title(page).pressSequentially(' in Leeds');
+    await expect(page).toHaveURL(/search=acountant\+in\+Leeds$/);
+    expect(await placesOf(page)).toHaveLength(1);
+    await title(page).press('Tab');
+    await expect(page.getByRole('link', { name: 'Clear Filters' })).toBeVisible();
+    await expect(page.getByText(/^No title contains “acountant in Leeds”/)).toBeVisible();
+  });
+
 test('three times "Load more", a job, and back: all jobs and the place in the list are there', async ({
   page,
 }) => {

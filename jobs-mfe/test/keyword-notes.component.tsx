@@ -66,3 +66,39 @@ test('what was typed is text, whatever it contains, and the site’s own link to
   expect(hrefOf(`Search for “${typed}” instead`)).toMatch(/keywords=.*%22acountant%22&sort=relevance$/);
   expect(document.querySelector('img[onerror]')).toBeNull();
 });
+
+describe('while the visitor types', () => {
+  const results = () => screen.getByRole('region', { name: 'Results' });
+  const note = /^No title contains “acountant”/;
+
+  test.each([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['another field', () => userEvent.click(screen.getByLabelText('Location'))],
+  ])('neither a chip nor a sentence comes above the results before %s', async (_name, turn) => {
+    const { router } = await open('/uk/jobs');
+    await userEvent.type(screen.getByLabelText('Job Title'), 'acountant');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=acountant'));
+    await waitFor(() =>
+      expect(within(results()).getAllByRole('heading')[0]).toHaveTextContent(/accountant/i),
+    );
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
+    await turn();
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Remove filter “acountant”' })).toBeVisible();
+  });
+
+  test('what the last search said keeps its room, but is not shown', async () => {
+    const { router } = await open('/uk/jobs?search=acountant&minSalary=1000');
+    const said = screen.getByText(note);
+    const chip = screen.getByRole('link', { name: 'Remove filter “acountant”' });
+    await userEvent.type(screen.getByLabelText('Job Title'), 's');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=acountants&minSalary=1000'));
+    await waitFor(() => expect(said).not.toBeVisible());
+    expect(said).toBeInTheDocument();
+    expect(chip).not.toBeVisible();
+    expect(screen.getByRole('link', { name: 'Remove filter £1,000+' })).toBeVisible();
+    await userEvent.click(results());
+    expect(await screen.findByRole('link', { name: 'Remove filter “acountants”' })).toBeVisible();
+  });
+});

@@ -8,6 +8,7 @@ import { UNSTATED } from '@board/shared/model/filters';
 import type { SentenceNotes } from '../ask/understand';
 import { filterAddress, sortForKeywords, type JobFilters, type Search } from '../data/job-filters';
 import type { JobPage } from '../data/job';
+import { useSettled } from './filters/filter-form';
 
 const Notes = styled('div')({
   display: 'flex',
@@ -17,20 +18,29 @@ const Notes = styled('div')({
   color: color.soft,
   '& p': { margin: 0 },
   '&:empty': { display: 'none' },
+  '&[data-outdated]': { visibility: 'hidden' },
 });
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** How distance, title and keywords were read (docs/product.md §2.5). */
-export function SearchNotes({ country, filters, found }: Search & { found: JobPage }) {
+interface Notable {
+  filters: JobFilters;
+  found: JobPage;
+}
+
+/** How distance, title and keywords were read (docs/product.md §2.5). While the visitor types, these notes wait. */
+export function SearchNotes({ country, isTyping, ...current }: Search & Notable & { isTyping: boolean }) {
   const { inPath } = useCountry();
+  const filters = useSettled(current.filters, isTyping);
+  const found = useSettled(current.found, isTyping);
+  const isOutdated = filters !== current.filters || undefined;
   const { search, keywords, location, within } = filters;
   const title = found.total > 0 ? found.title : null;
   const { corrected, exact, most = false, dropped = [] } = found.keywords ?? {};
   const asTyped = { ...filters, page: 1, keywords: exact ?? undefined, sort: sortForKeywords(filters.sort) };
   const pay = [...(title?.dropped ?? []), ...dropped];
   return (
-    <Notes aria-live="polite">
+    <Notes aria-live="polite" data-outdated={isOutdated}>
       {within === undefined || within === UNSTATED || found.near.town ? null : (
         <p>
           {`The distance is left out: ${
@@ -69,7 +79,7 @@ export function SearchNotes({ country, filters, found }: Search & { found: JobPa
 }
 
 /** Beside the count: the jobs that match otherwise, and state no place. */
-export function UnstatedJobs({ filters, found }: { filters: JobFilters; found: JobPage }) {
+export function UnstatedJobs({ filters, found }: Notable) {
   const { inPath } = useCountry();
   if (filters.within === undefined || !found.near.unstated) return null;
   return (
@@ -83,10 +93,11 @@ export function UnstatedJobs({ filters, found }: { filters: JobFilters; found: J
 }
 
 /** Above the results: what a sentence says besides the filters that it set (docs/product.md §2.5.3). */
-export function AskedNotes({ asked }: { asked: SentenceNotes | undefined }) {
-  const { notUnderstood = [], note } = asked ?? {};
+export function AskedNotes({ asked, isTyping }: { asked: SentenceNotes | undefined; isTyping: boolean }) {
+  const settled = useSettled(asked, isTyping);
+  const { notUnderstood = [], note } = settled ?? {};
   return (
-    <Notes aria-live="polite">
+    <Notes aria-live="polite" data-outdated={settled !== asked || undefined}>
       {notUnderstood.length > 0 ? <p>{`Not understood: ${quoted(notUnderstood)}.`}</p> : null}
       {note ? <p>{note}</p> : null}
     </Notes>

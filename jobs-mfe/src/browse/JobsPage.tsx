@@ -44,8 +44,12 @@ function JobsPage() {
       <FilterForm {...list} unread={unread} form={form} hasFailed={hasFailed} />
       <Summary {...list} form={form} hasFailed={hasFailed} />
       <ActiveFilters {...list} form={form} />
-      <AskedNotes asked={asked} />
-      {failure ? <LoadFailed title="Error Loading Jobs" message={failure} /> : <Results {...list} />}
+      <AskedNotes asked={asked} isTyping={form.isTyping} />
+      {failure ? (
+        <LoadFailed title="Error Loading Jobs" message={failure} />
+      ) : (
+        <Results {...list} isTyping={form.isTyping} />
+      )}
     </Page>
   );
 }

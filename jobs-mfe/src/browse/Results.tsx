@@ -37,7 +37,7 @@ const Dimmed = styled('section')({
 /** Does not change while an answer loads or cards are added. */
 const ResultCard = memo(JobCard);
 
-export function Results(scope: Search) {
+export function Results({ isTyping, ...scope }: Search & { isTyping: boolean }) {
   const { filters } = scope;
   const { inPath } = useCountry();
   const { list, jobs, shown, last, busy } = useResults(scope);
@@ -46,7 +46,7 @@ export function Results(scope: Search) {
   const unhidden = new Set(shown);
   return (
     <Dimmed aria-busy={busy} data-waiting={busy || undefined} aria-label="Results">
-      <SearchNotes {...scope} found={last} />
+      <SearchNotes {...scope} found={last} isTyping={isTyping} />
       <PagedList
         list={list}
         noun="job"

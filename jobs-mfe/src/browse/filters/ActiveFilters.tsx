@@ -7,7 +7,7 @@ import { color, plainList, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText, type FilterPart } from '@board/shared/model/filters';
 import { filterAddress, withoutPart } from '../../data/job-filters';
 import { focusNeighbour } from '../../focus-neighbour';
-import { FORM_ID, type FormPart } from './filter-form';
+import { FORM_ID, useSettled, type FormPart } from './filter-form';
 
 const Chips = styled('ul')({
   display: 'flex',
@@ -18,6 +18,7 @@ const Chips = styled('ul')({
   ...plainList,
   marginBottom: 14,
   '& li': { minWidth: 0 },
+  '& [data-outdated]': { visibility: 'hidden' },
   '& .chip': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -59,11 +60,18 @@ const Chips = styled('ul')({
   '& .clear': { minHeight: 34, marginLeft: 4, fontSize: '0.9375rem' },
 });
 
-/** The active filters, each with a way to remove it, and "Clear Filters" if there is any (docs/product.md §2.5). */
+/**
+ * The active filters, each with a way to remove it, and "Clear Filters" if there is any (docs/product.md §2.5). While the
+ * visitor types, new ones wait, and changed ones are invisible in their room.
+ */
 export function ActiveFilters({ country, filters, form }: FormPart) {
   const { inPath } = useCountry();
-  const active = activeParts(filters);
+  const settled = useSettled(filters, form.isTyping);
+  const active = activeParts(settled);
   if (active.length === 0) return null;
+  const isOutdated = (part: FilterPart) =>
+    partText(settled, part, country) !== partText(filters, part, country) || undefined;
+  const isNoneLeft = activeParts(filters).length === 0 || undefined;
 
   /** After hydration the fields change at once; the link is for the time before, and for new tabs. */
   const drop = (part?: FilterPart) => (event: MouseEvent<HTMLElement>) => {
@@ -77,15 +85,15 @@ export function ActiveFilters({ country, filters, form }: FormPart) {
   return (
     <Chips aria-label="Active filters">
       {active.map((part) => (
-        <li key={part}>
+        <li key={part} data-outdated={isOutdated(part)}>
           <Link className="chip" to={filterAddress(inPath, withoutPart(filters, part))} onClick={drop(part)}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
-            <span>{partText(filters, part, country)}</span>
+            <span>{partText(settled, part, country)}</span>
             <CloseIcon aria-hidden="true" />
           </Link>
         </li>
       ))}
-      <li>
+      <li data-outdated={isNoneLeft}>
         <TextLink className="clear" to={filterAddress(inPath, withoutPart(filters))} onClick={drop()}>
           Clear Filters
         </TextLink>

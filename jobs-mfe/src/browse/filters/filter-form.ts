@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CountryCode, Country } from '@board/shared/domain';
 import { useGetForm } from '@board/shared/ui';
@@ -39,6 +40,7 @@ export function useFilterForm(
       }),
     [country],
   );
+  const typing = useTyping();
   const { props, change, submit } = useGetForm({
     shown: filterAddress(country, { ...filters, page: 1 }, { unread }),
     loaded: filters,
@@ -46,19 +48,73 @@ export function useFilterForm(
     isReadable: isFieldReadable,
   });
   return {
-    props: { ...props, id: FORM_ID },
-    submit,
+    props: {
+      ...props,
+      id: FORM_ID,
+      onChange: (event: { target: EventTarget }) => {
+        typing.begin(event.target);
+        props.onChange(event);
+      },
+    },
+    isTyping: typing.isTyping,
+    submit: () => {
+      typing.end();
+      submit();
+    },
     /** Searches for other filters than the fields say, what was typed just before included. */
-    change: (edit: (filters: JobFilters) => JobFilters) =>
-      change((entries) => toSearchParams(edit(parseJobFilters(entries)))),
-    ask: (sentence: string, said: FilterValues) =>
+    change: (edit: (filters: JobFilters) => JobFilters) => {
+      typing.end();
+      change((entries) => toSearchParams(edit(parseJobFilters(entries))));
+    },
+    ask: (sentence: string, said: FilterValues) => {
+      typing.end();
       change((entries) => {
         const { sort } = parseJobFilters(entries);
         const wanted = toSearchParams({ ...said, sort: sortForKeywords(sort) });
         wanted.set('asked', sentence);
         return wanted;
-      }),
+      });
+    },
   };
+}
+
+const isTyped = (field: EventTarget): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.form?.id === FORM_ID && field.type !== 'checkbox';
+
+/** Whether the visitor types into a field of the form: until a submit, a choice or Back, or until the focus is elsewhere. */
+function useTyping() {
+  const [typed, setTyped] = useState<HTMLInputElement>();
+  const isReplaced = useNavigationType() !== 'POP';
+
+  // After the click or key that moved the focus: on blur, a card would move away from under its own click.
+  useEffect(() => {
+    if (!typed) return;
+    const endElsewhere = () => {
+      if (document.activeElement !== typed) setTyped(undefined);
+    };
+    document.addEventListener('click', endElsewhere);
+    document.addEventListener('keyup', endElsewhere);
+    return () => {
+      document.removeEventListener('click', endElsewhere);
+      document.removeEventListener('keyup', endElsewhere);
+    };
+  }, [typed]);
+
+  return {
+    isTyping: typed !== undefined && isReplaced,
+    begin: (field: EventTarget) => {
+      if (isTyped(field)) setTyped(field);
+    },
+    end: () => setTyped(undefined),
+  };
+}
+
+/** The value as it was before the visitor began to type. What stands above the results keeps its room by it. */
+export function useSettled<Value>(value: Value, isTyping: boolean): Value {
+  const [settled, setSettled] = useState(value);
+  if (isTyping || settled === value) return settled;
+  setSettled(value);
+  return value;
 }
 
 /** Of a part of the list's page that changes its filters. */

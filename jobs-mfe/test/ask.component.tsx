@@ -41,7 +41,6 @@ test('a sentence in the field of titles is offered as chips, and Enter makes it 
     employment: 'part-time',
     location: 'Leeds',
     minSalary: '40000',
-    sort: 'relevance',
     asked: 'part-time tax senior in Leeds over £40k, not audit',
   });
   expect(chips()).toEqual(['Keywords: tax senior', 'Part Time', 'Location: Leeds', '£40,000+']);

@@ -70,7 +70,7 @@ test('typing replaces the history entry, choosing adds one', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?search=tax&sort=firmRank'));
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?search=tax');
-  await waitFor(() => expect(screen.getByLabelText('Sort')).toHaveValue('date'));
+  await waitFor(() => expect(screen.getByLabelText('Sort')).toHaveDisplayValue('Newest First'));
   await act(() => router.navigate(-1)); // there is nothing before
   expect(router.state.location.search).toBe('?search=tax');
 });

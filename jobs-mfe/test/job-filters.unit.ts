@@ -92,6 +92,18 @@ test('any query has filters, and filters survive the address', () => {
   );
 });
 
+test.each([
+  ['keywords=ifrs', 'relevance', 'keywords=ifrs'],
+  ['keywords=ifrs&sort=', 'relevance', 'keywords=ifrs'],
+  ['keywords=ifrs&sort=relevance', 'relevance', 'keywords=ifrs'],
+  ['keywords=ifrs&sort=date', 'date', 'keywords=ifrs&sort=date'],
+  ['search=ifrs', 'date', 'search=ifrs'],
+  ['sort=date', 'date', ''],
+])('the order of “%s” is %s', (query, sort, address) => {
+  expect(parse(query).sort).toBe(sort);
+  expect(toSearchParams(parse(query)).toString()).toBe(address);
+});
+
 test('a distance that no search has is the nearest', () => {
   const nearest = ['1', '15', '20', '37.4', '38', '900'].map((within) => parse(`within=${within}`).within);
   expect(nearest).toEqual(['10', '10', '25', '25', '50', '50']);
@@ -131,7 +143,7 @@ test('every set of filters is what its own address says, defaults left out', () 
     fc.property(some, order, fc.integer({ min: 1, max: 1000 }), (filters, sort, page) => {
       const params = toSearchParams({ ...filters, sort, page });
       expect(parseJobFilters(params)).toEqual({ ...filters, sort, page });
-      expect(params.has('sort')).toBe(sort !== 'date');
+      expect(params.has('sort')).toBe(sort !== ('keywords' in filters ? 'relevance' : 'date'));
       expect(params.has('page')).toBe(page > 1);
     }),
   );

@@ -1,7 +1,7 @@
 /** How the list says what its keywords found, over the real backend (docs/product.md §2.5.6). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hrefOf } from '../../test/page';
+import { answering, hrefOf } from '../../test/page';
 import { count, open } from './open';
 
 test('a typo is corrected, and a link searches for what was typed', async () => {
@@ -32,17 +32,31 @@ test('an empty list says that nothing matches, and not that it shows something',
   expect(screen.getByText(/^“acountant xylophone” was read as “accountant xylophone”\.$/)).toBeVisible();
 });
 
-test('the list orders by relevance while there are keywords, and the address keeps the order', async () => {
-  const { router } = await open('/uk/jobs?keywords=payroll');
+test('keywords are by relevance unless the visitor chooses another order, and the select shows it', async () => {
+  const orders: (string | null)[] = [];
+  const fetch = answering(/search_jobs/, (real, address) => {
+    orders.push(new URL(String(address)).searchParams.get('sort'));
+    return real();
+  });
+  const { router } = await open('/uk/jobs', { fetch });
   const address = () => router.state.location.search;
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most Relevant');
-  await waitFor(() => expect(address()).toBe('?keywords=payroll&sort=relevance'));
-  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Most Relevant');
+  const select = screen.getByRole('combobox', { name: 'Sort' });
+  expect(select).toHaveDisplayValue('Newest First');
+  expect(screen.queryByRole('option', { name: 'Most Relevant' })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Keywords'), 'payroll');
+  await waitFor(() => expect(address()).toBe('?keywords=payroll'));
+  await waitFor(() => expect(select).toHaveDisplayValue('Most Relevant'));
+  expect(orders.at(-1)).toBe('relevance');
+  await userEvent.selectOptions(select, 'Newest First');
+  await waitFor(() => expect(address()).toBe('?keywords=payroll&sort=date'));
+  expect(orders.at(-1)).toBe('date');
+  expect(select).toHaveDisplayValue('Newest First');
   await userEvent.click(screen.getByRole('link', { name: /Remove filter Keywords: payroll/ }));
   await waitFor(() => expect(address()).toBe(''));
   await waitFor(() =>
     expect(screen.queryByRole('option', { name: 'Most Relevant' })).not.toBeInTheDocument(),
   );
+  expect(select).toHaveDisplayValue('Newest First');
 });
 
 test.each([
@@ -60,10 +74,10 @@ test.each([
     expect(within(card).getByRole('heading')).toHaveTextContent(title);
 });
 
-test('what was typed is text, whatever it contains, and the site’s own link to keywords orders by relevance', async () => {
+test('what was typed is text, whatever it contains, and the link to it keeps the order of keywords', async () => {
   const typed = '<img src=x onerror=alert(1)> acountant';
   await open(`/uk/jobs?keywords=${encodeURIComponent(typed)}`);
-  expect(hrefOf(`Search for “${typed}” instead`)).toMatch(/keywords=.*%22acountant%22&sort=relevance$/);
+  expect(hrefOf(`Search for “${typed}” instead`)).toMatch(/keywords=.*%22acountant%22$/);
   expect(document.querySelector('img[onerror]')).toBeNull();
 });
 

@@ -81,7 +81,7 @@ test('the page lists them by the words of their filters, with the list, its feed
     'Tax',
   ]);
   const [name, query] = ['Keywords: ifrs, $50,000+', 'keywords=ifrs&minSalary=50000'];
-  expect(hrefOf(name, list)).toBe(`/us/jobs?${query}`);
+  expect(hrefOf(name, list)).toBe(`/us/jobs?${query}&sort=date`); // its new jobs come first
   expect(hrefOf(`RSS feed of ${name}`, list)).toBe(`/us/jobs/feed.xml?${query}`);
   // one request, of filters and ages alone
   expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([

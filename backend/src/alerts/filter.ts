@@ -80,8 +80,11 @@ export function filterWords(filter: Filter): string {
   return country === undefined ? what : `${what} (${named(country)?.name ?? country})`;
 }
 
-export const listOf = ({ country, ...query }: Filter): string =>
-  paths.jobs({ country: countryFromData(country), query });
+/** The address of the list, in the order that shows what is new first. */
+export function listOf({ country, ...filters }: Filter): string {
+  const query = filters.keywords === undefined ? filters : { ...filters, sort: 'date' };
+  return paths.jobs({ country: countryFromData(country), query });
+}
 
 /** Why a job matches: the words of each part of the search, or what the job has where that may differ. */
 export function reasonsOf(filter: Filter, job: Record<string, unknown>): string {

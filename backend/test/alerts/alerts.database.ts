@@ -10,7 +10,7 @@ test('from the form to a mail with new jobs, and out again by one press', async 
   const filter = { country: 'UK', keywords: 'cheap <b>pills</b> at https://spam.example', service: 'Tax' };
   expect(await run.alerts.read(`/?filter=${encodeURIComponent(JSON.stringify(filter))}`)).toEqual({
     words: `Keywords: ${filter.keywords}, Tax (United Kingdom)`,
-    list: expect.stringMatching(/^\/uk\/jobs\?keywords=cheap.*&service=Tax$/),
+    list: expect.stringMatching(/^\/uk\/jobs\?keywords=cheap.*&service=Tax&sort=date$/),
   });
   expect(pageAfter(await run.alerts.signUp('ann@example.com', filter))).toMatch(
     /^303 \/jobs\/alerts\?filter=.*&outcome=taken$/,
@@ -74,7 +74,7 @@ test('the page of all alerts shows, changes, pauses and deletes them, and everyt
         ...alert,
         cadence: 'weekly',
         words: 'Keywords: ifrs (United States)',
-        list: '/us/jobs?keywords=ifrs',
+        list: '/us/jobs?keywords=ifrs&sort=date',
       },
     ],
   });

@@ -61,7 +61,7 @@ test('a search is the filters of the database, and reads as words', () => {
   );
   if (!filter) throw new Error('no filter');
   expect(filterWords(filter)).toBe('Keywords: ifrs, Tax, Location: Leeds, £50,000+ (United Kingdom)');
-  expect(listOf(filter)).toBe('/uk/jobs?keywords=ifrs&service=Tax&location=Leeds&minSalary=50000');
+  expect(listOf(filter)).toBe('/uk/jobs?keywords=ifrs&service=Tax&location=Leeds&minSalary=50000&sort=date');
   const job = { service: 'Tax', location: 'Leeds, England' };
   expect(reasonsOf(filter, job)).toBe('Keywords: ifrs · Tax · Leeds, England · £50,000+');
   expect(filterWords({})).toBe('all jobs');

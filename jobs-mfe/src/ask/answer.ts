@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { FILTER_NAMES, type FilterName } from '@board/shared/model/filters';
-import { filterAddress, sortForKeywords, type Search } from '../data/job-filters';
+import { chosenSort, filterAddress, type Search } from '../data/job-filters';
 import { abortWith, jobQueries } from '../data/job-queries';
 import { placeWords, understand, type SentenceNotes } from './understand';
 
@@ -52,19 +52,19 @@ export async function submittedAddress(
   const { search = '' } = filters;
   const said = search.includes(' ') ? await readSentence(platform, country.code, search) : null;
   if (said === null) return filterAddress(inPath, filters);
-  return filterAddress(inPath, { ...said, sort: sortForKeywords(filters.sort) }, { asked: search });
+  return filterAddress(inPath, { ...said, sort: chosenSort(filters) }, { asked: search });
 }
 
-/** The address of the list that a sentence asks for, its keywords by relevance; without a sentence that of the whole list. */
+/** The address of the list that a sentence asks for; without a sentence that of the whole list. */
 export async function answerAddress(
   platform: Platform,
   { country, filters }: Search,
   inPath: CountryCode | undefined,
   sentence: string | undefined,
 ): Promise<string> {
-  if (sentence === undefined) return filterAddress(inPath, { sort: filters.sort });
+  if (sentence === undefined) return filterAddress(inPath, { sort: chosenSort(filters) });
   const said = await read(platform, country.code, sentence);
-  return filterAddress(inPath, { ...said.filters, sort: sortForKeywords(filters.sort) }, { asked: sentence });
+  return filterAddress(inPath, { ...said.filters, sort: chosenSort(filters) }, { asked: sentence });
 }
 
 /** Nothing is reported where the filters say something else (asked of another country), or where the names do not load. */

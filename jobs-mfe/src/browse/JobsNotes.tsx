@@ -6,7 +6,7 @@ import { useCountry } from '@board/shared/platform';
 import { color, TextLink } from '@board/shared/ui';
 import { UNSTATED } from '@board/shared/model/filters';
 import type { SentenceNotes } from '../ask/understand';
-import { filterAddress, sortForKeywords, type JobFilters, type Search } from '../data/job-filters';
+import { filterAddress, type JobFilters, type Search } from '../data/job-filters';
 import type { JobPage } from '../data/job';
 import { useSettled } from './filters/filter-form';
 
@@ -37,7 +37,7 @@ export function SearchNotes({ country, isTyping, ...current }: Search & Notable 
   const { search, keywords, location, within } = filters;
   const title = found.total > 0 ? found.title : null;
   const { corrected, exact, most = false, dropped = [] } = found.keywords ?? {};
-  const asTyped = { ...filters, page: 1, keywords: exact ?? undefined, sort: sortForKeywords(filters.sort) };
+  const asTyped = { ...filters, page: 1, keywords: exact ?? undefined };
   const pay = [...(title?.dropped ?? []), ...dropped];
   return (
     <Notes aria-live="polite" data-outdated={isOutdated}>

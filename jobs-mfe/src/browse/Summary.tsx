@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, media, ResultCount, SelectInput, TextLink, VisuallyHidden } from '@board/shared/ui';
-import { possibleSorts, SORTS } from '@board/shared/model/filters';
-import type { Search } from '../data/job-filters';
+import { defaultSort, possibleSorts, SORTS } from '@board/shared/model/filters';
+import { chosenSort, type Search } from '../data/job-filters';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { FORM_ID, type FormPart } from './filters/filter-form';
 import { UnstatedJobs } from './JobsNotes';
@@ -96,16 +96,29 @@ const Select = styled(SelectInput)({
   '&:hover': { borderColor: color.edge },
 });
 
-/** The order of the list: a field of the filter panel's form, in the line of the count. */
-const SortField = ({ filters, form }: Pick<FormPart, 'filters' | 'form'>) => (
-  <label className="sort">
-    <VisuallyHidden>Sort</VisuallyHidden>
-    <Select name="sort" form={FORM_ID} defaultValue={filters.sort} onChange={form.props.onChange}>
-      {possibleSorts(filters).map((sort) => (
-        <option key={sort} value={sort}>
-          {SORTS[sort].label}
-        </option>
-      ))}
-    </Select>
-  </label>
-);
+/**
+ * The order of the list: a field of the filter panel's form, in the line of the count. The default comes first, and
+ * its value is empty: it is another one once there are keywords.
+ */
+function SortField({ filters, form }: Pick<FormPart, 'filters' | 'form'>) {
+  const usual = defaultSort(filters);
+  const others = possibleSorts(filters).filter((sort) => sort !== usual);
+  return (
+    <label className="sort">
+      <VisuallyHidden>Sort</VisuallyHidden>
+      <Select
+        name="sort"
+        form={FORM_ID}
+        defaultValue={chosenSort(filters) ?? ''}
+        onChange={form.props.onChange}
+      >
+        <option value="">{SORTS[usual].label}</option>
+        {others.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORTS[sort].label}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

@@ -1,6 +1,7 @@
 import { employmentValue, isoDay, type Country, type CountryCode } from '@board/shared/domain';
 import {
   anyOf,
+  defaultSort,
   FILTER_NAMES,
   filterRow,
   isPossible,
@@ -68,8 +69,9 @@ export function toSearchParams(filters: Partial<JobFilters>): URLSearchParams {
     const value = filters[name];
     if (value !== undefined) params.set(name, String(value));
   }
-  const { sort = 'date', page = 1 } = filters;
-  if (possibleSort(sort, filters) !== 'date') params.set('sort', sort);
+  const { page = 1 } = filters;
+  const sort = chosenSort(filters);
+  if (sort !== undefined) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params;
 }
@@ -89,7 +91,7 @@ export const filterAddress = (
 
 /** Address of the feed of a search, which is the newest first whatever the order of its list. */
 export function feedAddress(country: CountryCode, filters: Partial<JobFilters>) {
-  const query = toSearchParams({ ...filters, sort: 'date', page: 1 });
+  const query = toSearchParams({ ...filters, sort: undefined, page: 1 });
   return paths.jobsFeed({ country, query: Object.fromEntries(query) });
 }
 
@@ -129,12 +131,15 @@ const PARSE = {
   },
 };
 
-/** Without what an order needs, the newest jobs come first. */
+/** An order without what it needs counts as none. */
 const possibleSort = (value: string | null, filters: FilterValues): Sort =>
-  possibleSorts(filters).find((sort) => sort === value) ?? 'date';
+  possibleSorts(filters).find((sort) => sort === value) ?? defaultSort(filters);
 
-/** Of a search that the site itself puts into keywords: most relevant, unless the visitor chose another order than by date. */
-export const sortForKeywords = (sort: Sort): Sort => (sort === 'date' ? 'relevance' : sort);
+/** The order that is not the one of an address without an order; undefined for that one. */
+export function chosenSort(filters: Partial<JobFilters>): Sort | undefined {
+  const sort = possibleSort(filters.sort ?? null, filters);
+  return sort === defaultSort(filters) ? undefined : sort;
+}
 
 /** Without one part, with it alone (`keeps`), or without all of them: "Clear Filters", which keeps the sort (docs/product.md §2.5). */
 export function withoutPart(filters: JobFilters, part?: FilterPart, keeps = false): JobFilters {

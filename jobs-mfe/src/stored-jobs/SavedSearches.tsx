@@ -29,7 +29,7 @@ export function SavedSearches() {
           return (
             <>
               <div>
-                <TextLink to={filterAddress(country.code, filters)}>{name}</TextLink>
+                <TextLink to={filterAddress(country.code, { ...filters, sort: 'date' })}>{name}</TextLink>
                 <p>
                   <span>{country.name}</span>
                   {found ? <NewJobsCount {...found} /> : null}

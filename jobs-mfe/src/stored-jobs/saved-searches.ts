@@ -11,7 +11,7 @@ const MAX_LENGTH = 700;
 
 /** `uk?service=Tax`, without order and page; undefined if it is too long to be stored. */
 export function searchId({ country, filters }: Pick<Search, 'country'> & { filters: FilterValues }) {
-  const id = `${country.code}?${toSearchParams({ ...filters, sort: 'date', page: 1 })}`;
+  const id = `${country.code}?${toSearchParams({ ...filters, sort: undefined, page: 1 })}`;
   return id.length <= MAX_LENGTH ? id : undefined;
 }
 

@@ -209,6 +209,9 @@ export const SORTS = {
 } as const satisfies Record<string, { label: string; needs: readonly FilterName[] }>;
 export type Sort = keyof typeof SORTS;
 
+/** The order of an address that names none: what the visitor's words mean comes first, else the newest. */
+export const defaultSort = (filters: FilterValues): Sort => (filters.keywords ? 'relevance' : 'date');
+
 export const possibleSorts = (filters: FilterValues): readonly Sort[] =>
   (Object.keys(SORTS) as Sort[]).filter((sort) =>
     SORTS[sort].needs.every((name) => (name === 'within' ? Number(filters.within) : filters[name])),

@@ -6,10 +6,10 @@ import { useGetForm } from '@board/shared/ui';
 import { usePlatform } from '@board/shared/platform';
 import { FILTER_NAMES, type FilterValues } from '@board/shared/model/filters';
 import {
+  chosenSort,
   filterAddress,
   isReadable,
   parseJobFilters,
-  sortForKeywords,
   toSearchParams,
   unreadIn,
   type JobFilters,
@@ -69,8 +69,7 @@ export function useFilterForm(
     ask: (sentence: string, said: FilterValues) => {
       typing.end();
       change((entries) => {
-        const { sort } = parseJobFilters(entries);
-        const wanted = toSearchParams({ ...said, sort: sortForKeywords(sort) });
+        const wanted = toSearchParams({ ...said, sort: chosenSort(parseJobFilters(entries)) });
         wanted.set('asked', sentence);
         return wanted;
       });

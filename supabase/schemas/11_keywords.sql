@@ -51,6 +51,20 @@ create function board.quoted_pattern(quoted text) returns text
 language sql immutable parallel safe
 return nullif('\m' || array_to_string(regexp_split_to_array(trim(regexp_replace(board.search_text(quoted), '\W+', ' ', 'g')), ' '), '\W+') || '\M', '\m\M');
 
+-- Keywords in which "outside the big 4" and "not big four firms" exclude these words, as '-"big 4"' does.
+create function board.with_minus(keywords text) returns text
+language sql immutable parallel safe
+return regexp_replace(keywords, '\m(not|non|no|outside|except|excluding|without|hors|sauf|pas)([ -]+(of|in|at|for|from|a|any|the|du|des))*[ -]+(big ?(4|four))\M( +firms?\M)?',
+  '-"\4"', 'gi');
+
+-- The query of the firms that a term stands for, by their names alone: other firms may write that they are no Big 4. Null for other terms.
+create function board.firms_query(term text) returns tsquery
+language sql stable
+return (
+  select board.weighted(string_agg('( ' || phraseto_tsquery('pg_catalog.english', board.own_stems(board.search_text(firm.term)))::text || ' )', ' | ')::tsquery, 'B')::tsquery
+  from public.search_terms this join public.search_terms firm on firm.meaning = this.meaning and firm.found_only
+  where board.stems(this.term) = board.stems(firms_query.term));
+
 -- Keywords as a visitor writes them → {units, quoted, typed, lookups, corrected, exact, dropped}. A unit is {query, word, said, kind, group}: the query
 -- of a word, a term, a place, or a text in quotes; that of the word alone, without what means the same; its words; 'word', 'exact' (quoted) or
 -- 'not' (after "-"); another group after "or". `quoted` has the patterns of what is in quotes, but beside an "or" none. `typed` is the query of the words alone; missing where that is the same.
@@ -86,7 +100,7 @@ begin
     array_agg(trim(board.search_text(coalesce(quoted, regexp_replace(regexp_replace(plain, '\mit\M', 'IT', 'gi'), '^(d|l|qu)[''’]', '', 'i')))))
   into typed, kinds, forms from (
     select m[1] as minus, m[2] as quoted, m[3] as plain
-    from regexp_matches(regexp_replace(translate(keywords, '“”„«»', '"""""'), '\m(\w{1,2}) ?& ?(\w)\M', '\1&\2', 'g'), '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g') m
+    from regexp_matches(regexp_replace(board.with_minus(translate(keywords, '“”„«»', '"""""')), '\m(\w{1,2}) ?& ?(\w)\M', '\1&\2', 'g'), '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g') m
     limit 30) tokens;
   -- The longest term at each word.
   select jsonb_object_agg(t.at, to_jsonb(t) order by t.size) into terms
@@ -104,6 +118,7 @@ begin
     elsif kinds[i] in ('exact', 'not') then
       unit := phraseto_tsquery('pg_catalog.english', board.own_stems(board.phrase(forms[i])));
       unit := case when numnode(unit) > 0 then unit end;
+      if kinds[i] = 'not' then unit := coalesce(board.firms_query(forms[i]), unit); end if;
     else
       unit := terms -> i::text ->> 'query';
       size := coalesce((terms -> i::text -> 'size')::integer, 1);

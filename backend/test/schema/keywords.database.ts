@@ -182,6 +182,10 @@ test('the Big 4 are those firms, and one of them is itself alone', async () => {
   for (const name of big4) expect(name).toMatch(/^(Deloitte|PwC|EY|KPMG)$/);
   expect(await firmsOf('big four')).toEqual(big4);
   expect(await firmsOf('Deloitte')).toEqual(new Set(['Deloitte']));
+  const all = (await search('audit')).total;
+  const inBig4 = (await search('audit big 4')).total;
+  for (const said of ['outside the big 4', 'not Big Four firms', 'non-big4', '-"big 4"'])
+    expect([said, (await search(`audit ${said}`)).total]).toEqual([said, all - inBig4]);
 });
 
 test('where no job has all words, the work stays and the rest is given up', async () => {

@@ -1,5 +1,8 @@
 import type { FilterValues } from '@board/shared/model/filters';
 
+/** "outside the" big 4: keywords know it as the other firms. */
+const OUTSIDE =
+  '(?:not|non|no|outside|except|excluding|without)(?:[ -](?:of|in|at|for|from|an?|any|the))*[ -]';
 const QUALIFIED = '(?:[ -](?:qualified|certified|required|preferred|designation|licensed))?(?! firms?)';
 /** In folded text: the names of values, French ones included. Who is "ex-Big 4" looks for no such firm. */
 const WORDS: readonly (readonly [name: keyof FilterValues, value: string | number, words: string])[] = [
@@ -23,7 +26,7 @@ const WORDS: readonly (readonly [name: keyof FilterValues, value: string | numbe
   ['workMode', 'onsite', 'on[ -]?site|in[ -](?:the )?office|office[ -]based|in person|(?:en )?presentiel'],
   ['study', 'offered', '(?:study|exam)[ -](?:support|leave|package)(?: package)?|soutien aux etudes'],
   ['sponsorship', 'offered', '(?:(?:work )?visa )?sponsorship|sponsored visa|visa support|h-?1b'],
-  ['maxRank', 4, '(?<!ex[ -])big (?:4|four) firms?'],
+  ['maxRank', 4, `(?<!ex[ -]|${OUTSIDE})big (?:4|four) firms?`],
   ...[10, 25, 50].map((rank) => ['maxRank', rank, `top ${rank} (?:account\\w+ )?firms?`] as const),
   ['minSalary', 100_000, 'six[ -]figures?'],
 ];
@@ -39,8 +42,10 @@ export const POSTED =
 export const DAYS: Record<string, number> = { hour: 1 / 24, yesterday: 2, week: 7, fortnight: 14, month: 30 };
 
 /** A negation reaches three words far, to the next clause or place. */
-export const NEGATED =
-  /(?:[^\s,;.()\0]+ (?:is )?(?=not (?:required|needed)))?\b(?:not(?![ -]for[ -]profit)|no|without|except|excluding|never|isn'?t|don'?t|sans|pas)\b(?: (?:in|at|near|the|an?|au|de)\b)*(?: (?!(?:in|near|at|around|for|with)\b)[^\s,;.!?()\0]+){0,3}/g;
+export const NEGATED = new RegExp(
+  String.raw`(?:[^\s,;.()\0]+ (?:is )?(?=not (?:required|needed)))?(?!${OUTSIDE}big ?(?:4|four)\b)\b(?:not(?![ -]for[ -]profit)|no|without|except|excluding|never|isn'?t|don'?t|sans|pas)\b(?: (?:in|at|near|the|an?|au|de)\b)*(?: (?!(?:in|near|at|around|for|with)\b)[^\s,;.!?()\0]+){0,3}`,
+  'g',
+);
 
 /** What no filter says: where the visitor is, and other days. */
 export const UNSAID =

@@ -62,6 +62,11 @@ test.each([
   ['sage, moss & co', { firm: 'Sage, Moss & Co' }],
   ['top 10 firms', { maxRank: 10 }],
   ['ex big 4 audit', { keywords: 'ex big 4 audit' }],
+  ['audit at big 4 firms', { maxRank: 4, keywords: 'audit' }],
+  // Keywords know these as the other firms.
+  ['tax outside the big 4 firms in Leeds', { keywords: 'tax outside the big 4 firms', location: 'Leeds' }],
+  ['audit, not big 4', { keywords: 'audit not big 4' }],
+  ['jobs not in the Big Four', { keywords: 'not in the Big Four' }],
   ['posted this week', { fromDate: '2026-06-04' }],
   ['since yesterday', { fromDate: '2026-06-09' }],
   ['last 24 hours', { fromDate: '2026-06-10' }],

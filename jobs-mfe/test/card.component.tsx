@@ -77,6 +77,7 @@ test('a card shows defaults for missing facts', async () => {
 
 test.each([
   [['qualification:aca', 'qualification:acca', 'study:offered'], 'ACA/ACCA', 'Study support'],
+  [['qualification:att', 'qualification:cta'], 'CTA/ATT', null],
   [['qualification:acca', 'qualification:part_qualified'], 'Part-qualified', null],
   [['study:not_offered', 'sponsorship:offered'], null, null],
 ])('%j is said beside the level as “%s” and “%s”', async (facts, wanted, study) => {

@@ -51,6 +51,17 @@ test('each filter has a chip that removes it; "Clear Filters" removes all but th
   expect(screen.getByLabelText('Sort')).toHaveValue('salary');
 });
 
+test.each([
+  ['uk', 'AAT', 'AAT'],
+  ['us', 'EA', 'CPA/EA'],
+])('in the list %s the qualification %s finds the adverts that state it', async (country, name, shown) => {
+  await open(`/${country}/jobs`);
+  const all = count();
+  await userEvent.selectOptions(screen.getByLabelText('Qualification'), name);
+  await waitFor(() => expect(count()).not.toBe(all));
+  expect(screen.getAllByText(shown).length).toBeGreaterThan(0);
+});
+
 test('removing a filter by its chip keeps text that was typed just before', async () => {
   const { router } = await open('/uk/jobs?service=Tax');
   const field = screen.getByLabelText('Job Title');

@@ -20,7 +20,7 @@ const any = (lines: TemplateStringsArray, ...parts: string[]) =>
     'i',
   );
 
-const BODY = '(?:aca|acca|cima|icaew|icas|cpa|ca|cfe|pep|cta|att|aat)';
+const BODY = '(?:aca|acca|fcca|cima|icaew|icas|cpa|ca|cfe|pep|cta|att|aat|cipfa)';
 const PAYS = String.raw`(?:support|fund|pay|paid|cover|sponsor|financ|reimburs|contribut|rembours|soutien)`;
 
 /** The words of each fact, with a sentence that states it and one that denies it. */
@@ -33,7 +33,7 @@ export const FACTS: readonly Row[] = [
   },
   {
     fact: 'qualification:acca',
-    words: any`\bacca\b`,
+    words: any`\b(?:acca|fcca)\b`,
     has: 'ACCA or CIMA preferred.',
     denies: 'No ACCA needed.',
   },
@@ -58,6 +58,39 @@ export const FACTS: readonly Row[] = [
       /(?<!(?:in|[a-z]+ern|Central) |, |\()\bCA\b(?! \d| CPA| licen|lifornia)|, CA(?= or\b|\/)|\b(?:ICAS|CA ?ANZ)\b|\b[Cc]hartered [Aa]ccountant\b(?!.{0,20}\b(?:ACA|ACCA|ICAEW)\b)/,
     has: 'You hold a CA designation.',
     denies: 'You need no CA.',
+  },
+  {
+    fact: 'qualification:cta',
+    // In upper case: a "call to action" and the transit of Chicago are shortened so too, but do not qualify.
+    words: /\bCTA\b|\b[Cc]hartered [Tt]ax [Aa]dvis[eo]r\b/,
+    has: 'You are CTA qualified.',
+    denies: 'CTA is not required.',
+  },
+  {
+    fact: 'qualification:att',
+    words: /\bATT\b|\b[Aa]ssociation of [Tt]axation [Tt]echnicians\b/,
+    has: 'ATT or CTA preferred.',
+    denies: 'No ATT needed.',
+  },
+  {
+    fact: 'qualification:aat',
+    words: any`\baat\b|\bassociation of accounting technicians\b`,
+    has: 'AAT level 4 or equivalent.',
+    denies: 'AAT is not required.',
+  },
+  {
+    fact: 'qualification:cipfa',
+    words: any`\bcipfa\b`,
+    has: 'Qualified (CIPFA or ACCA).',
+    denies: 'You need no CIPFA.',
+  },
+  {
+    fact: 'qualification:ea',
+    // Alone, "EA" is an executive assistant.
+    words:
+      /\b[Ee]nrolled [Aa]gents?\b|\b(?:CPA|JD)(?:,? or (?:an )?|, ?| ?\/ ?)EA\b|\bEA(?:,? or (?:an? )?|, ?| ?\/ ?)(?:CPA|JD)\b|\bEA (?:licen[cs]e|designation|credential|certification|required|preferred)\b/,
+    has: 'A CPA or EA is preferred.',
+    denies: 'You need not be an enrolled agent.',
   },
   {
     fact: 'qualification:part_qualified',
@@ -131,11 +164,11 @@ const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
       \bsupport(?:ed|s)?\b(?!.*\b(?:must|require|essential|prefer|finalist|part-q))
       \b(?:mentor|coach|supervis|manag(?:e|ing)|lead(?:ing)?|develop|review|support|train|teach|oversee|encadr)\w* [^.;]{0,45}\b(?:newly|recently|part[- ]qual|finalist|pqs?\b|nqs?\b|trainees|juniors|students|candidats)
       \b(?:signed|reviewed|prepared|led|run|founded|headed|supervised)(?: off)? by\b
-      \b(?:report\w*|alongside|team of|partners?|clients?|regulat\w*|colleagues|equipe de|nos|des|releve\w*) [^.;]{0,40}\b(?:cpas?|acca|aca|cima|ca|icaew|chartered)\b
-      \b(?:cpa|ca|acca|chartered accountan\w*|chartered|accountancy) (?:firms?|practices?|offices?)\b
-      \b(?:cpa|acca|icaew|aca|cima)(?: \w+){0,2} (?:approved|accredited|authori[sz]ed|regulated|handbook|award|track)
-      (?:approved|accredited|authori[sz]ed|regulated|registered) (?:by|with|acca|icaew|cpa|aca|training)
-      \bour (?:[\w-]+ ){0,4}(?:cpas?|acca|aca|chartered|qualified)
+      \b(?:report\w*|alongside|team of|partners?|clients?|regulat\w*|colleagues|equipe de|nos|des|releve\w*) [^.;]{0,40}\b(?:cpas?|acca|aca|cima|ca|icaew|cta|att|aat|cipfa|enrolled agents?|chartered)\b
+      \b(?:cpa|ca|acca|aat|chartered accountan\w*|chartered|accountancy) (?:firms?|practices?|offices?)\b
+      \b(?:cpa|acca|icaew|aca|cima|aat)(?: \w+){0,2} (?:approved|accredited|authori[sz]ed|regulated|handbook|award|track)
+      (?:approved|accredited|authori[sz]ed|regulated|registered) (?:by|with|acca|icaew|cpa|aca|aat|training)
+      \bour (?:[\w-]+ ){0,4}(?:cpas?|acca|aca|aat|ctas?|enrolled agents?|chartered|qualified)
       \b\d+\+? cpas?\b
       \baffordable\b|\b1095\b|\bcpe\b|\bcpd\b|\bethics\b|cabinet (?:de |d'|comptable )?cpa`,
   },

@@ -21,8 +21,26 @@ test.each([
   'You must have the right to work in the UK.',
   'Manage the sponsorship of our events.',
   'Comfort with the laws of California (CA).',
+  'We are an AAT approved training provider.',
+  'You manage three AAT trainees.',
+  'Report to the CTA who leads the team.',
+  'Write our newsletter, and end each of its articles with a CTA that works.',
+  'You are the EA to the managing partner.',
 ])('%s states nothing', (sentence) => {
   expect(facts(sentence)).toEqual([]);
+});
+
+test.each([
+  ['You are FCCA qualified.', 'acca'],
+  ['ICAS members are welcome.', 'ca'],
+  ['A chartered tax adviser (CTA) or ATT.', 'cta'],
+  ['Enrolled Agents are welcome.', 'ea'],
+  ['You must be an EA or CPA.', 'ea'],
+  ['Applicants with AAT Level 3 are welcome.', 'aat'],
+  ['You are studying towards CIPFA.', 'part_qualified'],
+  ['ACA students are welcome.', 'part_qualified'],
+])('%s names %s', (sentence, qualification) => {
+  expect(facts(sentence)).toContain(`qualification:${qualification}`);
 });
 
 test('a title states what is wanted, and of two sentences about one offer the first holds', () => {

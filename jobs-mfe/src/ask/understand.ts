@@ -165,11 +165,19 @@ function readDistance({ filters, each, consume }: Reading, country: CountryCode)
   return note;
 }
 
+/** "CA" may be California, and "EA" an executive assistant: they count in capitals, and where people have them. */
+function isQualification(said: string, country: CountryCode): boolean {
+  const [word = ''] = said.split(/[^\p{L}]/u, 1);
+  if (word.toLowerCase() === 'ca') return word === 'CA' && country !== 'us';
+  if (word.toLowerCase() === 'ea') return word === 'EA' && country === 'us';
+  return true;
+}
+
 /** Who is newly qualified has another qualification besides, which stays a keyword; an alternative to one is reported. */
 function readFilterWords({ sentence, filters, rest, each, set }: Reading, country: CountryCode) {
   for (const { name, value, pattern } of FILTER_WORDS)
     each(pattern, (_said, from, to) => {
-      if (value === 'ca' && (country === 'us' || !sentence.startsWith('CA', from))) return;
+      if (!isQualification(sentence.slice(from, to), country)) return;
       const isEither = /(?:\bor |\/)$/.test(rest.slice(0, from)) || /^(?: or\b|\/)/.test(rest.slice(to));
       if (name !== 'qualification' || filters[name] === undefined || isEither)
         set({ [name]: value }, from, to);

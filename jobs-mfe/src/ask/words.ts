@@ -3,12 +3,22 @@ import type { FilterValues } from '@board/shared/model/filters';
 /** "outside the" big 4: keywords know it as the other firms. */
 const OUTSIDE =
   '(?:not|non|no|outside|except|excluding|without)(?:[ -](?:of|in|at|for|from|an?|any|the))*[ -]';
+const BODIES = '(?:aca|acca|cima|cpa|ca|cta|att|aat|cipfa)';
 const QUALIFIED = '(?:[ -](?:qualified|certified|required|preferred|designation|licensed))?(?! firms?)';
 /** In folded text: the names of values, French ones included. Who is "ex-Big 4" looks for no such firm. */
 const WORDS: readonly (readonly [name: keyof FilterValues, value: string | number, words: string])[] = [
-  ['qualification', 'part_qualified', 'part(?:ly)?[ -]?qual(?:ified)?|pq'],
+  [
+    'qualification',
+    'part_qualified',
+    `part(?:ly)?[ -]?qual(?:ified)?|pq|(?<=${BODIES}[ -])(?:students?|finalists?)|(?:studying|working) (?:towards?|for)(?= ${BODIES})`,
+  ],
   ['qualification', 'newly_qualified', 'newly[ -]?qual(?:ified)?|nq'],
-  ...['aca', 'acca', 'cima', 'cpa', 'ca'].map((body) => ['qualification', body, body + QUALIFIED] as const),
+  ...['aca', 'cima', 'cpa', 'cta', 'att', 'aat', 'cipfa'].map(
+    (body) => ['qualification', body, body + QUALIFIED] as const,
+  ),
+  ['qualification', 'acca', `(?:acca|fcca)${QUALIFIED}`],
+  ['qualification', 'ca', `(?:ca|icas)${QUALIFIED}`],
+  ['qualification', 'ea', `(?:ea|enrolled agent)${QUALIFIED}`],
   ['employment', 'full-time', 'full[ -]?time|temps plein|plein temps'],
   ['employment', 'part-time', 'part[ -]?time|temps partiel|mi[ -]temps'],
   [

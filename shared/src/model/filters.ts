@@ -62,7 +62,10 @@ export const WORK_MODES = [
 
 /** Qualifications that adverts want, by the names of the database (docs/product.md §9). */
 export const QUALIFICATIONS = [
-  ...['aca', 'acca', 'cima', 'cpa', 'ca'].map((value) => ({ value, label: value.toUpperCase() })),
+  ...['aca', 'acca', 'cima', 'cpa', 'ca', 'cta', 'att', 'aat', 'cipfa', 'ea'].map((value) => ({
+    value,
+    label: value.toUpperCase(),
+  })),
   { value: 'part_qualified', label: 'Part-qualified' },
   { value: 'newly_qualified', label: 'Newly qualified' },
 ];

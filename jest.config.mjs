@@ -10,6 +10,7 @@ const packages = [
   'backend',
   'templates/examples-mfe',
 ];
+const esmOnly = '<rootDir>/backend/test/esm-only.cjs';
 const roots = packages.map((name) => `<rootDir>/${name}`);
 
 export default {
@@ -18,13 +19,13 @@ export default {
   // One worker more than processors: some tests wait for time limits.
   maxWorkers: 3,
   projects: [
-    unit({ roots }),
+    unit({ roots, resolver: esmOnly }),
     component({ roots, globalSetup: '<rootDir>/test/start-backend.mjs' }),
     // SQL and the backend.
     project('database', 'database.ts', {
       roots,
       testEnvironment: 'node',
-      resolver: '<rootDir>/backend/test/esm-only.cjs',
+      resolver: esmOnly,
       setupFiles: ['<rootDir>/backend/test/quiet.cjs'],
       globalSetup: '<rootDir>/test/seed-database.mjs',
     }),

@@ -45,6 +45,17 @@ test('a card shows all facts of the advert', async () => {
   expect(within(shown).getByText('#12')).toHaveAttribute('data-tone', 'blue');
 });
 
+test.each([
+  [['study:offered', 'language:fr'], 'fr'],
+  [['study:offered'], null],
+  [['language:"><b>'], null],
+])('with the facts %j the title is in the language %s', async (facts, language) => {
+  const shown = await card({ ...FULL, facts });
+  const title = within(shown).getByText('Audit Senior');
+  expect(title.closest('[lang]')?.getAttribute('lang') ?? null).toBe(language);
+  expect(shown).not.toHaveTextContent('language');
+});
+
 test('a card says in how many other places the role is, and leads there', async () => {
   const shown = await card({ ...FULL, same_role_places: 4 });
   expect(hrefOf(/^Same role in 4 other places/, shown)).toBe('/uk/jobs/audit-senior#same-role');

@@ -52,6 +52,14 @@ test('a job shows its facts and a link to apply', async () => {
   expect(screen.getByRole('heading', { name: 'Job description' })).toBeVisible();
 });
 
+test('title and description of an advert in French say so, and nothing else of the page', async () => {
+  await openChanged({ facts: ['language:fr'], description: '<p>Nous cherchons</p>' });
+  expect(screen.getByText('Nous cherchons').closest('[lang]')).toHaveAttribute('lang', 'fr');
+  expect(screen.getByRole('heading', { level: 1 }).firstElementChild).toHaveAttribute('lang', 'fr');
+  expect(screen.getByRole('heading', { name: 'Job description' }).closest('[lang]')).toBeNull();
+  expect(document.querySelectorAll('[lang="fr"]')).toHaveLength(2);
+});
+
 test('"Back to all jobs" leads to the previous results', async () => {
   const { router } = await open('/uk/jobs?service=Tax&sort=salary');
   await userEvent.click(within(readable(screen.getAllByRole('article')[0])).getByRole('link'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Target } from '../import/target';
-import { readFacts } from './read-facts';
+import { advertFacts } from './advert-facts';
 
 /** Adverts of one run; the next run goes on. */
 const MOST = 20_000;
@@ -14,7 +14,7 @@ export async function readUnread(target: Target): Promise<void> {
     if (unread.length === 0) return;
     await target.call(
       'write_facts',
-      unread.map(({ id, job_title, description }) => ({ id, facts: readFacts(job_title, description) })),
+      unread.map(({ id, job_title, description }) => ({ id, facts: advertFacts(job_title, description) })),
     );
     read += unread.length;
   }

@@ -1,6 +1,6 @@
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
-import { readFacts } from '../facts/read-facts';
+import { advertFacts } from '../facts/advert-facts';
 import { readUnread } from '../facts/read-unread';
 import { batchesOf, reject, type Checked } from './check';
 import { FIRMLESS, type CheckedAdvert, type Row } from './entry';
@@ -138,4 +138,4 @@ export async function writeAll(
 const withFacts = (row: Row): Row =>
   row.description === undefined
     ? row
-    : { ...row, facts: readFacts(row.job_title ?? '', row.description ?? '') };
+    : { ...row, facts: advertFacts(row.job_title ?? '', row.description ?? '') };

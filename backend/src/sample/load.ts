@@ -1,5 +1,5 @@
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
-import { readFacts } from '../facts/read-facts';
+import { advertFacts } from '../facts/advert-facts';
 import { inTransaction, type Session } from '../database/database';
 import { sampleArticles } from './articles';
 import { sampleFirms } from './firms';
@@ -33,7 +33,7 @@ const rowOf = (job: SampleJob, loadedAt: Date) => ({
   link: job.link ?? '#',
   slug: job.slug ?? '',
   updated_at: job.date_published ?? loadedAt.toISOString(),
-  facts: readFacts(job.job_title ?? '', job.description),
+  facts: advertFacts(job.job_title ?? '', job.description),
 });
 
 /**

@@ -25,6 +25,7 @@ export function parseJob(row: JobRow) {
   if (id === null) return undefined;
   const location = readWords(row['location']);
   const cities = readTexts(row['cities']);
+  const facts = readTexts(row['facts']);
   return {
     ...byChoice((name) => readWords(row[columnOf(name)])),
     id,
@@ -43,7 +44,8 @@ export function parseJob(row: JobRow) {
     cities,
     places: readPlaces(location, cities),
     /** What its text states, as `filter:value`. */
-    facts: readTexts(row['facts']),
+    facts,
+    language: languageIn(facts),
     /** From the place of the search, in the unit of the country. Null where the search has none, or no coordinates say it. */
     distance: readNumber(row['distance']),
     salary: readWords(row['salary']),
@@ -63,6 +65,12 @@ export function parseJob(row: JobRow) {
 
 export const parseJobs = (value: unknown): JobSummary[] =>
   readRows(value).flatMap((row) => parseJob(row) ?? []);
+
+/** For `lang`: the language of title and description as an ISO 639 code; undefined for the page's own (WCAG 3.1.2). */
+function languageIn(facts: readonly string[]): string | undefined {
+  const stated = facts.find((fact) => /^language:[a-z]{2,3}$/.test(fact));
+  return stated?.slice('language:'.length);
+}
 
 const COORDINATES = /^[-\d.,;\s]+$/;
 

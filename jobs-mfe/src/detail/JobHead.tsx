@@ -33,7 +33,7 @@ export function JobHead({ job }: { job: JobDetail }) {
   const stale = staleWords(job, usePlatform().now);
   return (
     <PageHead
-      title={job.title}
+      title={<bdi lang={job.language}>{job.title}</bdi>}
       above={
         <TextLink {...back} className="no-print" sx={{ marginBottom: 2 }}>
           <ArrowBackIcon fontSize="small" aria-hidden="true" /> Back to all jobs

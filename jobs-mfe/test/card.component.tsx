@@ -56,6 +56,12 @@ test.each([
   expect(shown).not.toHaveTextContent('language');
 });
 
+test('title, firm and place stand apart from what is beside them, whatever their direction', async () => {
+  const names = { job_title: '\u202eroines', firm_name: 'שלום', location: 'مدينة' };
+  const shown = await card({ ...FULL, ...names });
+  for (const name of Object.values(names)) expect(within(shown).getByText(name).tagName).toBe('BDI');
+});
+
 test('a card says in how many other places the role is, and leads there', async () => {
   const shown = await card({ ...FULL, same_role_places: 4 });
   expect(hrefOf(/^Same role in 4 other places/, shown)).toBe('/uk/jobs/audit-senior#same-role');

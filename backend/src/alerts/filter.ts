@@ -32,7 +32,9 @@ export const STORED_FILTER = z.record(z.string(), z.unknown()).transform((stored
 const text = z
   .string()
   .max(200)
-  .refine((words) => !/[\0\p{Surrogate}]/u.test(words) && (words.match(/\S+/g) ?? []).length <= 30);
+  .refine((words) => !/[\0\p{Surrogate}]/u.test(words) && (words.match(/\S+/g) ?? []).length <= 30)
+  // Marks of direction and of no width (docs/product.md §3)
+  .transform((words) => words.replaceAll(/\p{Cf}/gu, ''));
 const whole = z.int().min(0).max(1_000_000_000);
 /** What the pages send of each kind of filter (docs/product.md §6). */
 const KINDS = { words: text, amount: whole, rank: whole, day: z.iso.date() };

@@ -49,12 +49,15 @@ const oneLine = (text: string) =>
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
+/** A name in letters from right to left turns no others around. */
+const isolated = (name: string) => `<bdi>${escapeXml(name)}</bdi>`;
+
 function shown(site: Site, filter: Filter, job: AlertJob) {
   const country = countryFromData(job.firm_country);
   return {
     title: oneLine(job.job_title ?? 'Untitled Position'),
     link: site.origin + paths.job({ country, slug: job.slug }),
-    facts: oneLine([job.firm_name, job.location, salaryText(job)].filter(Boolean).join(' · ')),
+    facts: [job.firm_name, job.location, salaryText(job)].map((fact) => oneLine(fact ?? '')).filter(Boolean),
     why: oneLine(`Matches: ${reasonsOf(filter, job)}`),
   };
 }
@@ -83,11 +86,13 @@ export function jobsMail(site: Site, mail: JobsMail): Mail {
   const manage = linkTo(site, 'manage', to.manage);
   const unsubscribe = linkTo(site, 'unsubscribe', to.unsubscribe);
   const why = `You asked ${site.product} for this ${cadence} alert.`;
-  const texts = jobs.map(({ title, link, facts, why: reason }) => `${title}\n${facts}\n${reason}\n${link}\n`);
+  const texts = jobs.map(
+    ({ title, link, facts, why: reason }) => `${title}\n${facts.join(' · ')}\n${reason}\n${link}\n`,
+  );
   const items = jobs.map(
     ({ title, link, facts, why: reason }) => `<div class="job">
-<a href="${escapeXml(link)}">${escapeXml(title)}</a>
-<p>${escapeXml(facts)}</p>
+<a href="${escapeXml(link)}">${isolated(title)}</a>
+<p>${facts.map(isolated).join(' · ')}</p>
 <p class="why">${escapeXml(reason)}</p>
 </div>`,
   );

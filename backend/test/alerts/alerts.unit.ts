@@ -8,6 +8,7 @@ import { createLimit } from '@board/shared/internal/rate-limit';
 import { FILTER_NAMES } from '@board/shared/model/filters';
 import { domainOf, mailboxIn, personOf } from '../../src/alerts/mailbox';
 import { failureOf } from '../../src/alerts/mailer';
+import { jobsMail } from '../../src/alerts/mails';
 import { createSender } from '../../src/alerts/sender';
 import { createStore } from '../../src/alerts/store';
 
@@ -66,6 +67,39 @@ test('a search is the filters of the database, and reads as words', () => {
   expect(reasonsOf(filter, job)).toBe('Keywords: ifrs · Tax · Leeds, England · £50,000+');
   expect(filterWords({})).toBe('all jobs');
   expect(reasonsOf({ country: 'US' }, job)).toBe('new in United States');
+});
+
+test('marks of direction and of no width reach no mail, and names stand apart in its HTML', () => {
+  const filter = filterIn('{"firm":"De\u200bloi\u202ette","keywords":"t\u2066ax"}');
+  if (!filter) throw new Error('no filter');
+  expect(filter).toEqual({ firm: 'Deloitte', keywords: 'tax' });
+  const job = {
+    id: 1,
+    slug: 'job-1',
+    job_title: 'Tax \u202eresivdA',
+    firm_name: 'שלום\u200b & Co',
+    location: 'Leeds\u2067',
+    firm_country: 'UK',
+    salary: null,
+    salary_low: null,
+    salary_high: null,
+    salary_currency: null,
+    salary_period: null,
+  };
+  const { subject, text, html } = jobsMail(
+    { product: 'Jobs', origin: 'https://jobs.example' },
+    {
+      to: { address: 'ann@example.com', manage: 'm', unsubscribe: 'u' },
+      // As a program before this one may have stored it
+      filter: { ...filter, firm: 'De\u200bloi\u202ette' },
+      cadence: 'daily',
+      found: { total: 1, capped: false, until: '2026-11-29', jobs: [job] },
+    },
+  );
+  expect(subject).toBe('1 new job: Keywords: tax, Deloitte');
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/\p{Cf}/u);
+  expect(html).toContain('<bdi>Tax resivdA</bdi>');
+  expect(html).toContain('<bdi>שלום &amp; Co</bdi> · <bdi>Leeds</bdi>');
 });
 
 const NO_SEARCHES = String.raw`{

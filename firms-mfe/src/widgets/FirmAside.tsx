@@ -40,7 +40,9 @@ function FirmAside({ firmId, firmName, country }: Props) {
     .join(' ');
   return (
     <Panel>
-      <h2>About {firmName}</h2>
+      <h2>
+        About <bdi>{firmName}</bdi>
+      </h2>
       {firm ? (
         <>
           <div className="firm">
@@ -54,7 +56,7 @@ function FirmAside({ firmId, firmName, country }: Props) {
           </LinkButton>
           {firm.linkedin ? (
             <ExternalLink href={firm.linkedin} variant="link">
-              {firm.name} on LinkedIn
+              <bdi>{firm.name}</bdi> on LinkedIn
             </ExternalLink>
           ) : null}
         </>

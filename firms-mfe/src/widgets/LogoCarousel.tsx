@@ -50,9 +50,11 @@ function LogoCarousel({ country }: Props) {
                     <FirmLogo firm={firm} size={48} />
                     {/* A wordmark says the name already. */}
                     {hasWordmark(firm.name) ? (
-                      <VisuallyHidden>{firm.name}</VisuallyHidden>
+                      <VisuallyHidden>
+                        <bdi>{firm.name}</bdi>
+                      </VisuallyHidden>
                     ) : (
-                      <span className="name">{firm.name}</span>
+                      <bdi className="name">{firm.name}</bdi>
                     )}
                   </Item>
                 </li>

@@ -51,14 +51,16 @@ export function AllLocations({ label, places }: { label: string; places: string[
     <Anchor data-open={open} onMouseEnter={reset} onMouseLeave={reset} onFocus={reset} onBlur={reset}>
       <Chip>
         <button type="button" aria-describedby={list} onClick={() => setOpen(open !== true)}>
-          {label}
+          <bdi>{label}</bdi>
         </button>
       </Chip>
       <div className="places" id={list} role="tooltip">
         <strong>All Locations:</strong>
         <ul>
           {places.map((place) => (
-            <li key={place}>{place}</li>
+            <li key={place}>
+              <bdi>{place}</bdi>
+            </li>
           ))}
         </ul>
       </div>

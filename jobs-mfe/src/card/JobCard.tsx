@@ -49,7 +49,7 @@ export function JobCard({ job, level = 2, results, near }: Props) {
             </CardLink>
           </Heading>
           <p className="firm">
-            <span>{firm.name}</span> <RankBadge ranking={firm.ranking} />
+            <bdi>{firm.name}</bdi> <RankBadge ranking={firm.ranking} />
           </p>
         </div>
         <SaveButton slug={job.slug} title={job.title} />
@@ -82,7 +82,13 @@ export function JobCard({ job, level = 2, results, near }: Props) {
       <div className="foot">
         <div className="chips">
           {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}
-          {job.places.length > 1 ? <AllLocations label={place} places={job.places} /> : <Chip>{place}</Chip>}
+          {job.places.length > 1 ? (
+            <AllLocations label={place} places={job.places} />
+          ) : (
+            <Chip>
+              <bdi>{place}</bdi>
+            </Chip>
+          )}
         </div>
         {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
         <MenuButton job={job} label={`Hide ${job.title}`} />

@@ -80,7 +80,7 @@ function SameRole({ job }: { job: JobDetail }) {
         {job.sameRole.map(({ slug, location }) => (
           <li key={slug}>
             <Link to={paths.job({ country: inPath, slug })} state={{ results }}>
-              {location}
+              <bdi>{location}</bdi>
             </Link>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
         : places.map((place) => (
             <Chip key={place}>
               <PlaceIcon sx={{ fontSize: 16 }} aria-hidden="true" />
-              {place}
+              <bdi>{place}</bdi>
             </Chip>
           )),
     ],

@@ -43,7 +43,7 @@ export function JobHead({ job }: { job: JobDetail }) {
       <ElsewhereNote job={job} />
       <Line>
         <FirmLogo firm={job.firm} />
-        <span className="firm">{job.firm.name}</span>
+        <bdi className="firm">{job.firm.name}</bdi>
         <RankBadge ranking={job.firm.ranking} />
       </Line>
       <Line>

@@ -67,7 +67,9 @@ export function JobMenu({ job, opener, onClose, children }: Props) {
         if (target === dialog.current) dialog.current?.close(); // its backdrop
       }}
     >
-      <h2 id={heading}>{words}</h2>
+      <h2 id={heading}>
+        <bdi lang={job.language}>{job.title}</bdi>, <bdi>{job.firm.name}</bdi>
+      </h2>
       {children}
       {toggle(hiddenJob(job.slug), words, 'this job')}
       {job.firm.slug ? toggle(hiddenFirm(job.firm.slug), job.firm.name, 'this firm') : null}

@@ -67,7 +67,7 @@ const Hidden = () => (
     >
       {({ id }, name) => (
         <div>
-          {name}
+          <bdi>{name}</bdi>
           <p>{id.startsWith('firm/') ? 'Firm' : 'Job'}</p>
         </div>
       )}

@@ -18,7 +18,13 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
   const list = useSuspenseInfiniteQuery(jobQueries(usePlatform()).openings(firmId, page));
   const jobs = list.data.pages.flatMap((loaded) => loaded.jobs);
   return (
-    <HeadedSection title={`Open Positions at ${firmName}`}>
+    <HeadedSection
+      title={
+        <>
+          Open Positions at <bdi>{firmName}</bdi>
+        </>
+      }
+    >
       <PagedList
         list={list}
         noun="job"

@@ -51,7 +51,7 @@ const Chips = styled('ul')({
       backgroundColor: color.paper,
     },
     '& .chip': { overflow: 'hidden' },
-    '& .chip > span:not(:first-child)': {
+    '& .chip > bdi': {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
@@ -88,7 +88,7 @@ export function ActiveFilters({ country, filters, form }: FormPart) {
         <li key={part} data-outdated={isOutdated(part)}>
           <Link className="chip" to={filterAddress(inPath, withoutPart(filters, part))} onClick={drop(part)}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
-            <span>{partText(settled, part, country)}</span>
+            <bdi>{partText(settled, part, country)}</bdi>
             <CloseIcon aria-hidden="true" />
           </Link>
         </li>

@@ -121,11 +121,13 @@ export const OfferList = ({ id, country, offers, index, choose }: Props) => (
         onClick={() => choose(offer)}
       >
         {/* A sentence by its filters, as the chips that they become. */}
-        {offer.kind === 'sentence'
-          ? activeParts(offer.filters).map((part) => (
-              <Chip key={part}>{partText(offer.filters, part, country)}</Chip>
-            ))
-          : offer.text}
+        {offer.kind === 'sentence' ? (
+          activeParts(offer.filters).map((part) => (
+            <Chip key={part}>{partText(offer.filters, part, country)}</Chip>
+          ))
+        ) : (
+          <bdi>{offer.text}</bdi>
+        )}
         {KIND_LABELS[offer.kind] ? <Chip className="kind">{KIND_LABELS[offer.kind]}</Chip> : null}
       </div>
     ))}

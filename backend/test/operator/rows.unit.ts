@@ -1,4 +1,5 @@
 /** What `npm run rows` refuses before it opens a database (docs/operating.md) (docs/product.md §3). */
+import { CHECKS } from '../../src/operator/kinds';
 import { fileWith, noTarget, rows } from '../import/importing';
 
 const refused = (...args: string[]) => rows(noTarget, ...args);
@@ -39,6 +40,14 @@ test.each([
 ])('a %s with a wrong %s is refused', async (kind, column, value, reason) => {
   const said = expect.stringContaining(`"x", ${column}: ${reason}`);
   expect(await refused('set', kind, 'x', `--${column}`, value)).toEqual([1, said, 'Nothing was written.']);
+});
+
+test('names by hand have no marks of direction and of no width', () => {
+  expect(CHECKS.firm.parse({ name: 'De\u200bloitte \u202eLLP' })).toEqual({ name: 'Deloitte LLP' });
+  expect(CHECKS.article.parse({ title: 'Tax\u202e', writer_name: 'Ann\u2066' })).toEqual({
+    title: 'Tax',
+    writer_name: 'Ann',
+  });
 });
 
 test('every problem of a file has its line, and nothing is written', async () => {

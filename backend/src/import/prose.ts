@@ -7,7 +7,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The address of a name's page behind it, as Notion exports it: "Example LLP (https://www.notion.so/1f2a)", "(Firms/1f2a.md)". */
-const ADDRESS_OF_NAME = /\s*\((?:https?:\/\/[^\s()]*|[^\s()]+\.(?:md|html|csv))\)/gi;
+const ADDRESS_OF_NAME = /(?<!\s)\s*\((?:https?:\/\/[^\s()]*|[^\s()]+\.(?:md|html|csv))\)/gi;
 
 /**
  * A text of one line without references, common tags, as of a title in which a search marked what it found, and addresses in

@@ -135,6 +135,10 @@ const BOMBS: Record<string, [answer: RequestListener, words: RegExp]> = {
     /"rejected":1/,
   ],
   'deep-xml': [sends(`<workzag-jobs><position>${'<b>'.repeat(700_000)}`), /nests too deeply/],
+  'parentheses-csv': [
+    sends(`id,job_title,link\n1,a${'( '.repeat(900_000)}${' '.repeat(900_000)}x,https://alpha.example/1`),
+    /"rejected":1,|more than 128 MB of memory/,
+  ],
   'line-csv': [sends(`id,job_title\n1,${'x'.repeat(10_000_000)}`), /no end of that advert/],
   'line.jsonl': [sends(`{"title":"${'x'.repeat(6_000_000)}`), /No advert in the file/],
   'endless-csv': [

@@ -1,7 +1,7 @@
 /** The elements that our pages may contain; any other element in a fragment that shows a row is a danger. */
 const ELEMENTS = new Set(
   (
-    'a abbr article aside b blockquote br button caption code dd div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
+    'a abbr article aside b bdi blockquote br button caption code dd div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
     'header hr i img li mark nav ol p path pre s section small span strong sub sup svg table tbody td tfoot th thead ' +
     'time tr u ul'
   ).split(' '),

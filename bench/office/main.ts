@@ -43,6 +43,7 @@ function get(kind: Answer['kind'], path: string, localAddress: string): Promise<
     const request = http.get({ hostname, port, path, localAddress, headers, agent: false }, (response) => {
       response.resume();
       response.on('end', () => note(response.statusCode ?? 0));
+      if (response.statusCode === 400) throw new Error(`The backend does not understand ${path}`);
     });
     request.on('error', () => note(0));
   });
@@ -67,7 +68,7 @@ async function filter(visitor: number, end: number): Promise<void> {
   for (let round = visitor; performance.now() < end; round += 1) {
     const location = TOWNS[round % TOWNS.length] ?? '';
     const wanted = { country: 'uk', keywords: WORDS[round % WORDS.length] ?? '', location };
-    const args = { filter: JSON.stringify({ ...wanted, minSalary: String(20_000 + 100 * round) }) };
+    const args = { filter: JSON.stringify({ ...wanted, minSalary: 20_000 + 100 * round }) };
     const list = call('list', 'search_jobs', { ...args, page_size: '24' });
     const figures = call('figures', 'job_facets', args);
     await Promise.all([list, figures, pause(FILTER_MS)]);

@@ -108,8 +108,8 @@ export const pluginSharedImports = () => ({
         ...parser,
         javascript: { ...parser?.javascript, exportsPresence: 'error' },
       };
-      // As other bundlers read packages: a default import of a shared module is its default export, in `.mjs` files too.
-      config.module.rules?.push({ test: /\.mjs$/, type: 'javascript/auto' });
+      // As other bundlers read packages: a default import of a shared module is its default export, in packages of modules too.
+      config.module.rules?.push({ test: /\.m?js$/, type: 'javascript/auto' });
       config.plugins.push({ apply: checkImports });
     });
   },

@@ -21,6 +21,12 @@ const BUILD = `
   await rsbuild.build().then(() => console.log('BUILT'), () => console.log('REFUSED'));
 `;
 
+/** An installed package of modules, as the packed platform is one. */
+const PACKED = `
+import Typography from '@mui/material/Typography';
+export { Typography };
+`;
+
 let count = 0;
 
 async function build(side: 'browser' | 'server', code: string): Promise<{ said: string; output: string }> {
@@ -28,6 +34,10 @@ async function build(side: 'browser' | 'server', code: string): Promise<{ said: 
   const section = path.join(folder, String(count));
   mkdirSync(path.join(section, 'src'), { recursive: true });
   writeFileSync(path.join(section, 'src', 'section.ts'), code);
+  const packed = path.join(section, 'node_modules', 'packed');
+  mkdirSync(packed, { recursive: true });
+  writeFileSync(path.join(packed, 'package.json'), '{"type":"module","exports":"./index.js"}');
+  writeFileSync(path.join(packed, 'index.js'), PACKED);
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '-e', BUILD, section, side],
@@ -80,11 +90,13 @@ import { styled } from '@mui/material/styles';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { format } from 'date-fns';
+import { Typography } from 'packed';
 
 const Wide = styled(Box)({ width: '100%' });
+const year = createElement(Button, { variant: 'contained' }, format(0, 'yyyy'));
 
 export { Link, useQuery };
-export const element = createElement(Wide, null, createElement(Button, { variant: 'contained' }, format(0, 'yyyy')));
+export const element = createElement(Wide, null, year, createElement(Typography, null, 'packed'));
 `;
 
 test('libraries by their own names build, and one that is not shared comes with the section', async () => {
@@ -110,7 +122,7 @@ test('libraries by their own names build, and one that is not shared comes with 
   const { renderToString } = await import('react-dom/server');
   const { element, Link } = module.exports;
   expect(renderToString(element).replaceAll(/<style.*?<\/style>/g, '')).toMatch(
-    /^<div class="MuiBox-root[^"]*"><button class="MuiButtonBase-root MuiButton-root[^>]*>\d{4}<\/button><\/div>$/,
+    /^<div class="MuiBox-root[^"]*"><button class="MuiButtonBase-root MuiButton-root[^>]*>\d{4}<\/button><p class="MuiTypography-root[^>]*>packed<\/p><\/div>$/,
   );
   expect(Link).toBe((await import('react-router-dom')).Link);
 });

@@ -33,7 +33,7 @@ test('from the form to a mail with new jobs, and out again by one press', async 
   expect(mail.text).toMatch(
     /Tax & Trust Manager\r\nAlpha LLP · Leeds · £50,000\r\nMatches: Tax · Leeds\r\nhttps:\/\/jobs\.example\/uk\/jobs\/new-job-\d+/,
   );
-  expect(mail.text).toContain('>Tax &amp; Trust Manager</a>');
+  expect(mail.text).toContain('<bdi>Tax &amp; Trust Manager</bdi></a>');
   expect(mail.text).toContain('prefers-color-scheme: dark');
   expect(mail.text).not.toMatch(/<img|<script|src=/);
   expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);

@@ -45,7 +45,7 @@ export function JobCard({ job, level = 2, results, near }: Props) {
               to={paths.job({ country, slug: job.slug })}
               state={results === undefined ? undefined : { results }}
             >
-              <bdi lang={job.language}>{job.title}</bdi>
+              <bdi lang={job.writtenIn}>{job.title}</bdi>
             </CardLink>
           </Heading>
           <p className="firm">

@@ -45,7 +45,7 @@ export function parseJob(row: JobRow) {
     places: readPlaces(location, cities),
     /** What its text states, as `filter:value`. */
     facts,
-    language: languageIn(facts),
+    writtenIn: languageIn(facts),
     /** From the place of the search, in the unit of the country. Null where the search has none, or no coordinates say it. */
     distance: readNumber(row['distance']),
     salary: readWords(row['salary']),

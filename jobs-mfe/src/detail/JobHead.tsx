@@ -33,7 +33,7 @@ export function JobHead({ job }: { job: JobDetail }) {
   const stale = staleWords(job, usePlatform().now);
   return (
     <PageHead
-      title={<bdi lang={job.language}>{job.title}</bdi>}
+      title={<bdi lang={job.writtenIn}>{job.title}</bdi>}
       above={
         <TextLink {...back} className="no-print" sx={{ marginBottom: 2 }}>
           <ArrowBackIcon fontSize="small" aria-hidden="true" /> Back to all jobs

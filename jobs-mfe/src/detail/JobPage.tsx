@@ -41,7 +41,7 @@ function JobPage() {
               Job description
             </Typography>
             {job.description ? (
-              <Prose lang={job.language}>
+              <Prose lang={job.writtenIn}>
                 <SafeNodes nodes={job.description} />
               </Prose>
             ) : (

@@ -68,7 +68,7 @@ export function JobMenu({ job, opener, onClose, children }: Props) {
       }}
     >
       <h2 id={heading}>
-        <bdi lang={job.language}>{job.title}</bdi>, <bdi>{job.firm.name}</bdi>
+        <bdi lang={job.writtenIn}>{job.title}</bdi>, <bdi>{job.firm.name}</bdi>
       </h2>
       {children}
       {toggle(hiddenJob(job.slug), words, 'this job')}

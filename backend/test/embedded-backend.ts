@@ -44,7 +44,8 @@ export async function start(variables: Record<string, string> = {}) {
   const get = (path: string, headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
     fetch(`${address}/rest/v1/${path}`, { headers: { apikey: KEY, ...headers }, signal });
   /** As the document server, which has no penalty. */
-  const ask = (path: string) => get(path, documentHeaders(internalKey(dataDir)));
+  const ask = (path: string, signal?: AbortSignal) =>
+    get(path, documentHeaders(internalKey(dataDir)), signal);
   return {
     ...program,
     address,

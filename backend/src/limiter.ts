@@ -19,7 +19,7 @@ export interface Limits {
   places: number;
   /** Maximum of visitors' waiting requests. */
   longest: number;
-  /** Of a visitor's request. */
+  /** A visitor's request is refused after it. */
   longestWaitMs: number;
 }
 
@@ -30,7 +30,7 @@ interface Clocks {
   worked?: () => number;
 }
 
-/** Of the places: for what is no plain document, and of these for one network while others are there. */
+/** What is no plain document has this share of the places, and one network that of them while others are there. */
 const SLOW_SHARE = 5 / 8;
 const NETWORK_SHARE = 1 / 4;
 /** Whose request ended the database's process is refused for so long. */

@@ -23,7 +23,10 @@ export async function openPostgres(url: string): Promise<Database> {
     const rows = await session<{ pid: number }[]>`select pg_backend_pid() as pid`;
     const pid = rows[0]?.pid ?? 0;
     let cancelled: Promise<unknown> | undefined;
-    const cancel = () => (cancelled = canceller`select pg_cancel_backend(${pid})`.catch(() => undefined));
+    const cancel = () => {
+      // one that fails leaves the statement to its time limit
+      cancelled = canceller`select pg_cancel_backend(${pid})`.catch(() => undefined);
+    };
     signal.throwIfAborted();
     signal.addEventListener('abort', cancel, { once: true });
     try {

@@ -8,7 +8,7 @@ import { Unusable, wordsOf, type FieldMap } from './problem';
 import type { Found } from './record';
 import { fromHeader, recordsInTable, type TableRow } from './table';
 
-/** Of the file, of all that it holds decompressed, and of how many files that is. The library itself takes 20 million cells. */
+/** An archive holds so many bytes decompressed, in so many files. The library itself takes 20 million cells. */
 const LIMITS = { bytes: 100_000_000, entries: 2000 };
 /** Deflate makes a byte of at most so many (RFC 1951: two bits for 258). */
 const HIGHEST_RATIO = 1032;

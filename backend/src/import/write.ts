@@ -22,8 +22,9 @@ const TAKEN = z.object({
     'pretended',
   ]),
   id: z.number().nullish(),
-  /** Of a duplicate: the other job's slug, and the name of its feed. Of another advert: its title, firm and place. Of a firm: its name. */
+  /** What it is a copy of (a job's slug), would overwrite (title, firm and place), or looks like (a firm's name). */
   of: z.string().optional(),
+  /** The name of the feed that has what it is a copy of. */
   from: z.string().nullish(),
 });
 

@@ -62,7 +62,9 @@ export async function browse(browser, site, paths, folder) {
     let isBusy = false;
     const report = (/** @type {string} */ what) =>
       problems.push(`${at}: ${MISMATCH.test(what) ? MISMATCHED : what}`);
-    page.on('response', (response) => (isBusy ||= response.status() === 503));
+    page.on('response', (response) => {
+      if (response.status() === 503) isBusy = true;
+    });
     page.on('pageerror', ({ message, stack = '' }) => {
       const place = sourcePlace(stack, folder);
       report(place === undefined ? message : `${message} (${place})`);

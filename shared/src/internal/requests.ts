@@ -13,8 +13,8 @@ export type Caller =
   { kind: 'document'; network: string | undefined } | { kind: 'stranger'; address: string };
 
 /**
- * Of a query for a page, which may say whose network asked for it (`networkOf`). On one machine compressing costs more than it
- * saves.
+ * The headers of a query for a page. They may say whose network asked for it (`networkOf`). On one machine compressing costs
+ * more than it saves.
  */
 export function documentHeaders(key: string, network?: string): Record<string, string> {
   const headers = { [KEY]: key, [LANE]: DOCUMENTS, 'accept-encoding': 'identity' };

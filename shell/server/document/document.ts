@@ -120,10 +120,17 @@ const withoutFiles = ({ schema, microFrontends }: Registry): Registry => ({
   ),
 });
 
+/** A file of a section. */
+interface SectionFile extends Asset {
+  /** The file's path within its release, of a file that the section's own code loads by it. */
+  path?: string;
+}
+
 const isStyle = ({ href }: Asset) => href.endsWith('.css');
 
-const styleLink = ({ href, integrity }: Asset) =>
-  `<link rel="stylesheet" href="${escapeHtml(href)}" ${checked(integrity)}>`;
+/** By `data-href` the section's loader sees that its style sheet is there, and does not insert it a second time. */
+const styleLink = ({ href, integrity, path = '' }: SectionFile) =>
+  `<link rel="stylesheet" href="${escapeHtml(href)}" data-href="${escapeHtml(path)}" ${checked(integrity)}>`;
 
 /** The boot script fetches the font before the content, unless the line is slow. */
 const fontOf = ({ fonts: [href] }: ShellAssets) => (href ? ` ${FONT}="${escapeHtml(href)}"` : '');
@@ -139,7 +146,7 @@ const preloads = (options: Options): Asset[] => [
 ];
 
 /** Files of sections that this page needs first: of the owner's page, and of widgets above the first screen's end. */
-function sectionFiles({ page, registry }: Options): Asset[] {
+function sectionFiles({ page, registry }: Options): SectionFile[] {
   return page.preload.flatMap(({ section, chunk }) => {
     const release = Object.entries(registry.microFrontends).find(([name]) => name === section)?.[1]?.[0];
     if (!release) return [];
@@ -148,7 +155,7 @@ function sectionFiles({ page, registry }: Options): Asset[] {
     const files = new Set(names.flatMap((name) => chunks[name] ?? []));
     return [
       { href: release.url, integrity: release.metadata.integrity },
-      ...[...files].map(({ path, integrity }) => ({ href: base + path, integrity })),
+      ...[...files].map(({ path, integrity }) => ({ href: base + path, integrity, path })),
     ];
   });
 }

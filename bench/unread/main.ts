@@ -2,23 +2,22 @@
  * `npm run bench -- unread PID` measures what clients that read nothing cost a document server and its other visitors
  * (Linux only: it reads /proc, and the visitors have another loopback address). Each case is a ratio to the quiet site.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { origin } from '../origin';
+import { CASE_MS, EVERY_MS, LIST } from './figures';
 
-const LIST = '/uk/jobs';
 /** Requests that each client sends at once. */
 const PIPELINED = 16;
-/** Times in ms: between two loads of the visitor, of each case, of clients that leave, and until memory is read. */
-const EVERY_MS = 100;
-const CASE_MS = 10_000;
+/** Times in ms: of clients that leave, and until memory is read. */
 const LEAVE_MS = 1500;
 const AFTER_MS = 10_000;
-/** A network beside that of the clients. */
-const VISITOR = '127.0.2.1';
 
 const pid = Number(process.argv[2]);
 if (!Number.isInteger(pid) || pid < 2) throw new Error('Name the process id of the document server.');
@@ -31,36 +30,13 @@ function memoryMb(): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** How long the visitor waits for a list, in ms; infinite where none comes. */
-function load(): Promise<number> {
-  const began = performance.now();
-  return new Promise((resolve) => {
-    const request = http.get({
-      hostname,
-      port,
-      path: LIST,
-      localAddress: VISITOR,
-      agent: false,
-      headers: { 'accept-encoding': 'br' },
-    });
-    request.on('response', (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode === 200 ? performance.now() - began : Infinity));
-    });
-    request.on('error', () => resolve(Infinity));
-    request.setTimeout(3 * CASE_MS, () => request.destroy());
-  });
+/** The visitor's 95th percentile, in ms, over the time of a case. Infinite where the visitor failed. */
+async function visit(): Promise<number> {
+  const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'));
+  const ended = once(visitor, 'exit').then(() => [Infinity]);
+  const sent: unknown[] = await Promise.race([once(visitor, 'message'), ended]);
+  return z.number().catch(Infinity).parse(sent[0]);
 }
-
-/** Loads begin one after the other, whatever the ones before take. */
-async function visit(ms: number): Promise<number[]> {
-  const loads: Promise<number>[] = [];
-  for (const end = performance.now() + ms; performance.now() < end; await pause(EVERY_MS)) loads.push(load());
-  const times = await Promise.all(loads);
-  return times.toSorted((a, b) => a - b);
-}
-
-const p95 = (sorted: number[]) => sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Infinity;
 
 function openClient(): net.Socket {
   const socket = net.connect({ host: hostname, port: Number(port) });
@@ -83,20 +59,20 @@ async function measure({ clients, stayMs }: Case) {
   const looking = setInterval(() => {
     highest = Math.max(highest, memoryMb());
   }, EVERY_MS);
-  const visits = visit(CASE_MS);
+  const visits = visit();
   for (let rest = CASE_MS; rest > 0; rest -= stayMs) {
     const sockets = Array.from({ length: clients }, openClient);
     await pause(stayMs);
     for (const socket of sockets) socket.destroy();
   }
-  const waited = p95(await visits);
+  const waited = await visits;
   await pause(AFTER_MS);
   clearInterval(looking);
   return { highest, after: memoryMb(), waited };
 }
 
-await load();
-const quiet = { memory: memoryMb(), waited: p95(await visit(CASE_MS)) };
+const waitedQuietly = await visit();
+const quiet = { memory: memoryMb(), waited: waitedQuietly };
 console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
 console.log('| clients that read nothing | memory at most | 10 s after | another visitor’s p95 |');
 console.log('|---|---|---|---|');

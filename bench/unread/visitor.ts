@@ -1,0 +1,46 @@
+/**
+ * The visitor of `npm run bench -- unread`, in a process of its own: beside the clients it would wait for them as well.
+ * Loads a list again and again, and sends the 95th percentile of its waits, in ms.
+ */
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { origin } from '../origin';
+import { CASE_MS, EVERY_MS, LIST } from './figures';
+
+/** A network beside that of the clients. */
+const VISITOR = '127.0.2.1';
+const { hostname, port } = new URL(origin);
+
+/** How long the visitor waits for a list, in ms; infinite where none comes. */
+function load(): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const request = http.get({
+      hostname,
+      port,
+      path: LIST,
+      localAddress: VISITOR,
+      agent: false,
+      headers: { 'accept-encoding': 'br' },
+    });
+    request.on('response', (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode === 200 ? performance.now() - began : Infinity));
+    });
+    request.on('error', () => resolve(Infinity));
+    request.setTimeout(3 * CASE_MS, () => request.destroy());
+  });
+}
+
+/** Loads begin one after the other, whatever the ones before take. */
+async function visit(ms: number): Promise<number[]> {
+  const loads: Promise<number>[] = [];
+  for (const end = performance.now() + ms; performance.now() < end; await pause(EVERY_MS)) loads.push(load());
+  const times = await Promise.all(loads);
+  return times.toSorted((a, b) => a - b);
+}
+
+const p95 = (sorted: number[]) => sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Infinity;
+
+await load();
+process.send?.(p95(await visit(CASE_MS)));

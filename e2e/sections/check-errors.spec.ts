@@ -45,8 +45,9 @@ test('a page that a busy server answers 503 is opened again', async ({ browser }
     if (path !== '/favicon.ico') asked.push(path);
     response.writeHead(isBusy ? 503 : 200, { 'content-type': 'text/html' }).end(HYDRATED);
   });
-  expect(await browse(browser, url, ['/busy'], '.')).toEqual([]);
+  const tabs = [await browser.newPage()];
+  expect(await browse(tabs, url, ['/busy'], '.')).toEqual([]);
   expect(asked).toEqual(['/busy', '/busy']);
-  expect(await browse(browser, url, ['/down'], '.')).toEqual([expect.stringMatching(/^\/down: .*503/)]);
+  expect(await browse(tabs, url, ['/down'], '.')).toEqual([expect.stringMatching(/^\/down: .*503/)]);
   await close();
 });

@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inPairs } from '../programs/run.mjs';
 import { sourcePlace } from './source-place.mjs';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
@@ -37,64 +36,79 @@ export function isRunnable(/** @type {string} */ file) {
   }
 }
 
-/** Starts Chromium. Resolves with undefined where there is none. */
-export async function openBrowser() {
+/**
+ * Starts Chromium with two tabs: a tab for each page would cost seconds. Resolves with undefined where there is no Chromium.
+ */
+export async function openTabs() {
   const executablePath = process.env['CHROMIUM_PATH'] || installedChromium();
   if (!executablePath) return undefined;
   const { chromium } = await import('@playwright/test');
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  const context = await browser.newContext();
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  return { tabs, close: () => browser.close() };
 }
 
 /**
- * Opens pages in a browser, several at a time, because most of a page's time is waiting. Returns what went wrong in them:
- * exceptions with their place in the source, errors in the console, a page that does not hydrate, or hydrates as another one.
- * @param {import('@playwright/test').Browser} browser
+ * Opens pages in tabs of a browser. Returns what went wrong in them: exceptions with their place in the source, errors in the
+ * console, a page that does not hydrate, or hydrates as another one.
+ * @param {import('@playwright/test').Page[]} tabs
  * @param {string} site @param {string[]} paths @param {string} folder that of the builds
  */
-export async function browse(browser, site, paths, folder) {
-  const context = await browser.newContext();
-  await context.route('**/geo', (route) => route.fulfill({ status: 204 })); // the visitor stays on the page
-  /** The problems of one attempt, and whether the server was too busy. */
-  const visit = async (/** @type {string} */ at) => {
-    const page = await context.newPage();
-    /** @type {string[]} */
-    const problems = [];
-    let isBusy = false;
-    const report = (/** @type {string} */ what) =>
-      problems.push(`${at}: ${MISMATCH.test(what) ? MISMATCHED : what}`);
-    page.on('response', (response) => {
-      if (response.status() === 503) isBusy = true;
-    });
-    page.on('pageerror', ({ message, stack = '' }) => {
-      const place = sourcePlace(stack, folder);
-      report(place === undefined ? message : `${message} (${place})`);
-    });
-    page.on('console', (message) => {
-      const [what = ''] = message.text().split(/\n(?= +at )/);
-      if (message.type() === 'error') report(what);
-    });
-    await page.goto(site + at, { timeout: LIMIT_MS, waitUntil: 'domcontentloaded' });
-    await page
-      .waitForFunction(isHydrated, undefined, { timeout: LIMIT_MS })
-      .catch(() => report('does not hydrate'));
-    await page
-      .waitForLoadState('networkidle', { timeout: LIMIT_MS })
-      .catch(() => report('does not come to rest'));
-    await page.close();
-    return { problems, isBusy };
-  };
+export async function browse(tabs, site, paths, folder) {
+  const left = [...paths];
   /** @type {string[]} */
   const found = [];
-  const examine = async (/** @type {string} */ at) => {
-    for (let attempt = 1; ; attempt += 1) {
-      const { problems, isBusy } = await visit(at);
-      if (!isBusy || attempt === ATTEMPTS) return found.push(...problems);
-      await pause(PAUSE_MS);
-    }
+  const work = async (/** @type {import('@playwright/test').Page} */ tab) => {
+    for (let at = left.shift(); at !== undefined; at = left.shift())
+      found.push(...(await examine(tab, { site, at, folder })));
   };
-  await inPairs(paths.map((at) => () => examine(at)));
-  await context.close();
+  await Promise.all(tabs.map(work));
   return [...new Set(found)];
+}
+
+/**
+ * A page of the site, and the folder of the builds.
+ * @typedef {{ site: string, at: string, folder: string }} Place
+ */
+
+/** The problems of a page's first attempt that no busy server spoiled. @param {import('@playwright/test').Page} tab @param {Place} place */
+async function examine(tab, place) {
+  for (let attempt = 1; ; attempt += 1) {
+    const { problems, isBusy } = await visit(tab, place);
+    if (!isBusy || attempt === ATTEMPTS) return problems;
+    await pause(PAUSE_MS);
+  }
+}
+
+/** The problems of one attempt, and whether the server was too busy. @param {import('@playwright/test').Page} tab @param {Place} place */
+async function visit(tab, { site, at, folder }) {
+  /** @type {string[]} */
+  const problems = [];
+  let isBusy = false;
+  const report = (/** @type {string} */ what) =>
+    problems.push(`${at}: ${MISMATCH.test(what) ? MISMATCHED : what}`);
+  const onResponse = (/** @type {import('@playwright/test').Response} */ response) => {
+    if (response.status() === 503) isBusy = true;
+  };
+  const onError = (/** @type {Error} */ { message, stack = '' }) => {
+    const place = sourcePlace(stack, folder);
+    report(place === undefined ? message : `${message} (${place})`);
+  };
+  const onMessage = (/** @type {import('@playwright/test').ConsoleMessage} */ message) => {
+    const [what = ''] = message.text().split(/\n(?= +at )/);
+    if (message.type() === 'error') report(what);
+  };
+  tab.on('response', onResponse).on('pageerror', onError).on('console', onMessage);
+  await tab.goto(site + at, { timeout: LIMIT_MS, waitUntil: 'domcontentloaded' });
+  await tab
+    .waitForFunction(isHydrated, undefined, { timeout: LIMIT_MS })
+    .catch(() => report('does not hydrate'));
+  await tab
+    .waitForLoadState('networkidle', { timeout: LIMIT_MS })
+    .catch(() => report('does not come to rest'));
+  tab.off('response', onResponse).off('pageerror', onError).off('console', onMessage);
+  return { problems, isBusy };
 }
 
 const isHydrated = () =>

@@ -7,7 +7,7 @@ import { documentServer, originProgram, platformDir, releaseTool } from '../plat
 import { freePort } from '../programs/ports.mjs';
 import { spawnProgram } from '../programs/program.mjs';
 import { Refusal } from '../programs/refusal.mjs';
-import { browse, openBrowser } from './browse.mjs';
+import { browse, openTabs } from './browse.mjs';
 import { sourcePlace } from './source-place.mjs';
 
 /** The first page of a server that has just started may be a frame only: it is rendered so often, in ms apart. */
@@ -30,7 +30,7 @@ export async function smoke({ name, folder }, address) {
   const programs = [];
   let unfollow = () => {};
   // It starts beside the server.
-  const opening = openBrowser();
+  const opening = openTabs();
   opening.catch(() => undefined); // said where it is awaited
   try {
     unfollow = await followSite(site, releases, name);
@@ -59,12 +59,13 @@ export async function smoke({ name, folder }, address) {
         ...site.environment,
       },
     });
-    const browser = await opening;
-    return await lookAt(`http://localhost:${server.port}`, { name, folder, segment, log, browser });
+    const chromium = await opening;
+    const tabs = chromium?.tabs;
+    return await lookAt(`http://localhost:${server.port}`, { name, folder, segment, log, tabs });
   } finally {
     unfollow();
-    const browser = await opening.catch(() => undefined);
-    await browser?.close();
+    const chromium = await opening.catch(() => undefined);
+    await chromium?.close();
     for (const program of programs.toReversed()) await program.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -78,12 +79,12 @@ const listening = async (/** @type {string} */ variable) => ({ port: await freeP
  * @property {string} folder that of the builds
  * @property {string} segment
  * @property {{ text: string }} log what the server says
- * @property {import('@playwright/test').Browser | undefined} browser
+ * @property {import('@playwright/test').Page[] | undefined} tabs of a browser
  */
 
 /** @param {string} local @param {Checked} section */
 async function lookAt(local, section) {
-  const { name, folder, segment, browser } = section;
+  const { name, folder, segment, tabs } = section;
   const listed = await sitemapPages(local, name);
   const pages = [...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk'])];
   /** @type {string[]} */
@@ -91,7 +92,7 @@ async function lookAt(local, section) {
   for (const page of pages) found.push(...(await problemsOf(local, page, section)));
   const problems = [...new Set(found)];
   if (problems.length > 0) throw new Refusal(`The section does not render as it should:\n${lines(problems)}`);
-  const inBrowser = browser && (await browse(browser, local, pages, folder));
+  const inBrowser = tabs && (await browse(tabs, local, pages, folder));
   if (inBrowser && inBrowser.length > 0)
     throw new Refusal(`The section does not run in a browser as it should:\n${lines(inBrowser)}`);
   return `${pages.length} pages${inBrowser ? ', in a browser too' : ' (no Chromium here to run them)'}`;

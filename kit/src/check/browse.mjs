@@ -107,6 +107,7 @@ async function visit(tab, { site, at, folder }) {
   await tab
     .waitForLoadState('networkidle', { timeout: LIMIT_MS })
     .catch(() => report('does not come to rest'));
+  await tab.goto('about:blank'); // what the page said last has come by then
   tab.off('response', onResponse).off('pageerror', onError).off('console', onMessage);
   return { problems, isBusy };
 }

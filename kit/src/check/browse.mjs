@@ -86,8 +86,8 @@ async function visit(tab, { site, at, folder }) {
   /** @type {string[]} */
   const problems = [];
   let isBusy = false;
-  const report = (/** @type {string} */ what) =>
-    problems.push(`${at}: ${MISMATCH.test(what) ? MISMATCHED : what}`);
+  const note = (/** @type {string} */ what) => problems.push(`${at}: ${what}`);
+  const report = (/** @type {string} */ said) => note(MISMATCH.test(said) ? MISMATCHED : said);
   const onResponse = (/** @type {import('@playwright/test').Response} */ response) => {
     if (response.status() === 503) isBusy = true;
   };
@@ -103,10 +103,8 @@ async function visit(tab, { site, at, folder }) {
   await tab.goto(site + at, { timeout: LIMIT_MS, waitUntil: 'domcontentloaded' });
   await tab
     .waitForFunction(isHydrated, undefined, { timeout: LIMIT_MS })
-    .catch(() => report('does not hydrate'));
-  await tab
-    .waitForLoadState('networkidle', { timeout: LIMIT_MS })
-    .catch(() => report('does not come to rest'));
+    .catch(() => note('does not hydrate'));
+  await tab.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => note('does not come to rest'));
   await tab.goto('about:blank'); // what the page said last has come by then
   tab.off('response', onResponse).off('pageerror', onError).off('console', onMessage);
   return { problems, isBusy };

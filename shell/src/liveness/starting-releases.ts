@@ -1,38 +1,83 @@
+import * as z from 'zod/mini';
 import type { SectionName } from '@board/shared/contract';
 import { readStored, writeStored } from '../visitor/stored';
 
-/** Session storage: the releases that started and have not yielded yet, by name and version. */
+/** Session storage: the releases that started in this tab, and when its page last yielded. */
 export const STARTING_RELEASES = 'starting_releases';
 
 /** A release that stops the thread within this time after its start, in ms, is attributed. */
 const PROBATION_MS = 10_000;
 
+/** In ms: a page says so often that it yields, and counts as stopped when it was silent for so long before it was left. */
+const BEAT_MS = 500;
+const SILENT_MS = 2000;
+
+const record = z.object({
+  /** By name and version. */
+  stopped: z.array(z.string()),
+  starting: z.array(z.string()),
+  /** In ms since the epoch. */
+  yieldedAt: z.number(),
+});
+
 const idOf = (name: SectionName, version: string) => `${name}@${version}`;
 
 /**
+ * Releases that stopped the tab: with those that were starting its previous document was silent when it was left.
+ * `openedAt` is when the navigation to this document began, in ms since the epoch.
+ */
+function stoppedBefore(openedAt: number): string[] {
+  const { data } = record.safeParse(parseJson(readStored(STARTING_RELEASES, 'sessionStorage')));
+  if (!data) return [];
+  const wasSilent = openedAt - data.yieldedAt > SILENT_MS;
+  return wasSilent ? [...data.stopped, ...data.starting] : data.stopped;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Records which releases start. A loop that never yields can neither be ended from within the page nor report itself. So a
- * release that reached neither a timer nor `pagehide` in the tab's previous document is skipped while this one starts.
+ * release that started in the tab's previous document is skipped in this one, where that document no longer yielded. That it
+ * was left is not enough: a busy browser may end a document before its `pagehide`.
  */
 export function createStartingReleases() {
-  const stopped = new Set(readStored(STARTING_RELEASES, 'sessionStorage')?.split(' ').filter(Boolean));
+  const stopped = new Set(stoppedBefore(Date.now() - performance.now()));
   const starting = new Set<string>();
-  const keep = () => {
-    const all = [...new Set([...stopped, ...starting])].join(' ');
-    writeStored(STARTING_RELEASES, all || null, 'sessionStorage');
-  };
-  addEventListener('pagehide', () => {
-    starting.clear();
+  let beat: ReturnType<typeof setInterval> | undefined;
+
+  function keep(): void {
+    const isNeeded = stopped.size > 0 || starting.size > 0;
+    const kept = { stopped: [...stopped], starting: [...starting], yieldedAt: Date.now() };
+    writeStored(STARTING_RELEASES, isNeeded ? JSON.stringify(kept) : null, 'sessionStorage');
+  }
+
+  function forget(ids: Iterable<string>): void {
+    for (const id of ids) starting.delete(id);
+    if (starting.size === 0) clearInterval(beat);
     keep();
+  }
+
+  const forgetAll = () => forget([...starting]);
+  addEventListener('pagehide', forgetAll);
+  // The timers of a page that nobody sees are late, and it may be ended without a word.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') forgetAll();
   });
 
   function begin(name: SectionName, version: string): void {
     const id = idOf(name, version);
+    if (starting.size === 0) beat = setInterval(keep, BEAT_MS);
     starting.add(id);
     keep();
     setTimeout(() => {
-      starting.delete(id);
       stopped.delete(id); // it was asked for again, and yields
-      keep();
+      forget([id]);
     }, PROBATION_MS);
   }
 

@@ -84,7 +84,8 @@ export const STORED_VALUES = [
   {
     name: STARTING_RELEASES,
     where: SESSION_STORAGE,
-    holds: 'Names and versions of parts of the website that are starting, or that have stopped this tab.',
+    holds:
+      'Names and versions of parts of the website that are starting, or that have stopped this tab, and when the page last responded.',
     purpose: 'Leaving a part out that keeps the website from responding.',
     lifetime: 'For ten seconds, or until you close the tab.',
   },

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { AskForm } from '@board/shared/ask-form';
 import { ClaimedFigures } from '@board/shared/claims';
@@ -5,7 +7,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Container, color, LinkButton, media, panel, plainList, TextLink } from '@board/shared/ui';
+import { Container, color, media, panel, plainList, TextLink } from '@board/shared/ui';
 import { Speech } from './Speech';
 
 /** A sentence per country. These and the others find jobs in the sample data: e2e/pages/ask-anywhere.spec.ts. */
@@ -41,9 +43,9 @@ export function AdvisorHero() {
               </li>
             ))}
           </ul>
-          <LinkButton to={paths.jobs({ country: inPath })} size="lg">
+          <Button component={Link} to={paths.jobs({ country: inPath })} size="lg">
             Find your next role
-          </LinkButton>
+          </Button>
         </Speech>
         <Tiles>
           <ClaimedFigures />

@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import Stack from '@mui/material/Stack';
 import { paths } from '@board/shared/paths';
 import { useCountry, Widget } from '@board/shared/platform';
-import { LinkButton, Page, WidgetSkeleton, color, radius } from '@board/shared/ui';
+import { Page, WidgetSkeleton, color, radius } from '@board/shared/ui';
 import { AdvisorHero } from './AdvisorHero';
 import { HowIWork } from './HowIWork';
 import { Podcast } from './Podcast';
@@ -29,9 +31,9 @@ export function Component() {
         <Closing>
           <h2>Ready to Find Your Next Role?</h2>
           <p>The open jobs are here at any hour.</p>
-          <LinkButton to={paths.jobs({ country })} size="lg">
+          <Button component={Link} to={paths.jobs({ country })} size="lg">
             Browse Open Positions
-          </LinkButton>
+          </Button>
         </Closing>
       </Stack>
     </Page>

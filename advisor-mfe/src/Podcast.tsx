@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Button, color, radius, TextLink, ExternalLink } from '@board/shared/ui';
+import { color, radius, TextLink, ExternalLink } from '@board/shared/ui';
 
 /** The advisor's podcast, as far as the installation has one (docs/product.md §2.10). */
 export function Podcast() {

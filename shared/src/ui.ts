@@ -3,7 +3,8 @@ export { theme } from './ui/theme/theme';
 export { color, clamp, floating, media, panel, plainList, radius, smallHeading } from './ui/theme/tokens';
 
 export { Breadcrumbs } from './ui/Breadcrumbs';
-export { busyUntil, Button, ExternalLink, LinkButton } from './ui/buttons';
+export { busyUntil } from './ui/busy-until';
+export { ExternalLink } from './ui/ExternalLink';
 export { Card, CardGrid, CardLink, CardTrio } from './ui/cards';
 export { Container, GreenBars, Page, PageHead } from './ui/page';
 export { Chip, RankBadge } from './ui/badges';

@@ -1,10 +1,12 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { externalUrl } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { LinkButton, ExternalLink } from '@board/shared/ui';
+import { ExternalLink } from '@board/shared/ui';
 import { Speech } from '../Speech';
 
 type Props = WidgetProps['advisor/AdvisorIntro'];
@@ -24,7 +26,9 @@ function AdvisorIntro({ country }: Props) {
           I work for candidates. {claims.nobodyBetween}. {claims.insights}.
         </p>
         <Ways>
-          <LinkButton to={paths.advisor({ country })}>Get to know {persona}</LinkButton>
+          <Button component={Link} to={paths.advisor({ country })}>
+            Get to know {persona}
+          </Button>
           {profile ? (
             <ExternalLink href={profile} variant="outline">
               {persona} on LinkedIn

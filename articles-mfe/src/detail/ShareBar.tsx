@@ -1,10 +1,12 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useId, type MouseEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import type { PublicConfig } from '@board/shared/config';
 import { LinkedInIcon, ShareIcon, XIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { useHydrated, usePlatform } from '@board/shared/platform';
-import { Button, color, LinkButton, media, VisuallyHidden } from '@board/shared/ui';
+import { color, media, VisuallyHidden } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 
 /** Canonical: the shared link is the same from every country (docs/product.md §10.16). */
@@ -53,7 +55,8 @@ export function ShareBar({ article }: { article: ArticleSummary }) {
         Share
       </span>
       {networkLinks(article.title, url).map(({ network, Icon, href }) => (
-        <LinkButton
+        <Button
+          component={Link}
           key={network}
           to={href}
           target="_blank"
@@ -64,7 +67,7 @@ export function ShareBar({ article }: { article: ArticleSummary }) {
         >
           <Icon aria-hidden="true" />
           <VisuallyHidden>Share on {network} (opens in a new window)</VisuallyHidden>
-        </LinkButton>
+        </Button>
       ))}
       {canShare ? (
         <Button variant="outline" size="icon" onClick={() => void share()}>

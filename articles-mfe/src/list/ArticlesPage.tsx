@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PagedList } from '@board/shared/paged-list';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { pageIn } from '@board/shared/search-params';
-import { CardGrid, EmptyState, LinkButton, Page, PageHead } from '@board/shared/ui';
+import { CardGrid, EmptyState, Page, PageHead } from '@board/shared/ui';
 import { articleQueries } from '../data/article-queries';
 import { ArticleCard } from './ArticleCard';
 import { pageAddress } from './list-route';
@@ -45,7 +46,9 @@ export function Component() {
             title="No Articles Yet"
             message="New ones will stand here. Until then, the jobs are open."
           >
-            <LinkButton to={paths.jobs({ country })}>Browse jobs</LinkButton>
+            <Button component={Link} to={paths.jobs({ country })}>
+              Browse jobs
+            </Button>
           </EmptyState>
         }
       >

@@ -1,10 +1,12 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { ArrowBackIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
-import { color, EmptyState, LinkButton, Page, PageHead, TextLink } from '@board/shared/ui';
+import { color, EmptyState, Page, PageHead, TextLink } from '@board/shared/ui';
 import { MOST_COMPARED } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import type { CompareData } from './compare-route';
@@ -48,14 +50,16 @@ export function Component() {
           <Comparison firms={firms} country={country} />
           <Basis>A median needs five jobs that name their pay.</Basis>
           {firms.length < MOST_COMPARED ? (
-            <LinkButton to={choice} variant="outline">
+            <Button component={Link} to={choice} variant="outline">
               Add another firm
-            </LinkButton>
+            </Button>
           ) : null}
         </>
       ) : (
         <EmptyState title="Choose two to four firms" message={askFor(firms[0]?.name)}>
-          <LinkButton to={choice}>Choose firms</LinkButton>
+          <Button component={Link} to={choice}>
+            Choose firms
+          </Button>
         </EmptyState>
       )}
     </Page>

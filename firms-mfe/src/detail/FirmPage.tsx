@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { AdvisorNote } from '@board/shared/advisor-note';
 import { groupDigits } from '@board/shared/domain';
@@ -8,7 +9,6 @@ import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { pageIn } from '@board/shared/search-params';
 import {
   DoubleUnderline,
-  LinkButton,
   media,
   Page,
   PageHead,
@@ -92,9 +92,12 @@ function FirmHead({ firm }: { firm: Firm }) {
       </Line>
       <Line>
         {openings === 0 ? null : (
-          <LinkButton to={paths.jobs({ country: firm.country ?? inPath, query: { firm: firm.name } })}>
+          <Button
+            component={Link}
+            to={paths.jobs({ country: firm.country ?? inPath, query: { firm: firm.name } })}
+          >
             {`See and filter ${allOf(openings)}`}
-          </LinkButton>
+          </Button>
         )}
         {Object.entries(links).map(([label, href]) =>
           href ? (
@@ -103,9 +106,13 @@ function FirmHead({ firm }: { firm: Firm }) {
             </ExternalLink>
           ) : null,
         )}
-        <LinkButton to={paths.firms({ country: inPath, query: { firm: [firm.slug] } })} variant="outline">
+        <Button
+          component={Link}
+          to={paths.firms({ country: inPath, query: { firm: [firm.slug] } })}
+          variant="outline"
+        >
           Compare with other firms
-        </LinkButton>
+        </Button>
       </Line>
     </PageHead>
   );

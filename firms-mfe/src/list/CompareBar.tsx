@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import { Form } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
-import { Button, color, floating, media, panel, TextLink } from '@board/shared/ui';
+import { color, floating, media, panel, TextLink } from '@board/shared/ui';
 import { firmsAddress, MOST_COMPARED } from '../data/firm-filters';
 import type { FirmSummary } from '../data/firm-row';
 import type { Choice } from './use-choice';

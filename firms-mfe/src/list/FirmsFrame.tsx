@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
 import { useCallback, type ReactNode } from 'react';
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { SelectField } from '@board/shared/select-field';
-import { Button, Field, FilterPanel, Page, PageHead, TextInput, useGetForm } from '@board/shared/ui';
+import { Field, FilterPanel, Page, PageHead, TextInput, useGetForm } from '@board/shared/ui';
 import {
   firmsAddress,
   highestRank,

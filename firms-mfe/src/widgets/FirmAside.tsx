@@ -1,19 +1,12 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { AdvisorNote } from '@board/shared/advisor-note';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import {
-  color,
-  clamp,
-  LinkButton,
-  panel,
-  smallHeading,
-  ExternalLink,
-  FirmLogo,
-  RankBadge,
-} from '@board/shared/ui';
+import { color, clamp, panel, smallHeading, ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui';
 import { aboutSections } from '../data/about';
 import { firmQueries } from '../data/firm-queries';
 
@@ -51,9 +44,9 @@ function FirmAside({ firmId, firmName, country }: Props) {
           </div>
           {about ? <p className="about">{about}</p> : null}
           {firm.take ? <AdvisorNote kind="take" words={`“${firm.take}”`} /> : null}
-          <LinkButton variant="outline" to={paths.firm({ country: inPath, slug: firm.slug })}>
+          <Button component={Link} variant="outline" to={paths.firm({ country: inPath, slug: firm.slug })}>
             View Firm Profile
-          </LinkButton>
+          </Button>
           {firm.linkedin ? (
             <ExternalLink href={firm.linkedin} variant="link">
               <bdi>{firm.name}</bdi> on LinkedIn

@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useEffect, useRef } from 'react';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { usePageData } from '@board/shared/router';
 import { SelectField } from '@board/shared/select-field';
-import { Button, color, EmptyState, Field, LinkButton, Page, PageHead } from '@board/shared/ui';
+import { color, EmptyState, Field, Page, PageHead } from '@board/shared/ui';
 import { radius, TextInput, TextLink } from '@board/shared/ui';
 import type { AlertsData, AlertsDataOf } from './alerts-data';
 import { ManageAlerts } from './ManageAlerts';
@@ -22,9 +24,9 @@ function AlertsPage() {
       return (
         <Page>
           <EmptyState level={1} title={page.title} message={page.message}>
-            <LinkButton to={page.list ?? paths.jobs()}>
+            <Button component={Link} to={page.list ?? paths.jobs()}>
               {page.list ? 'Back to the jobs' : 'See the jobs'}
-            </LinkButton>
+            </Button>
           </EmptyState>
         </Page>
       );

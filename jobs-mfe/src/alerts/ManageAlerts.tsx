@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Button, color, Page, PageHead, TextLink } from '@board/shared/ui';
+import { color, Page, PageHead, TextLink } from '@board/shared/ui';
 import { Remark } from '../Remark';
 import type { AlertsDataOf } from './alerts-data';
 

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useMemo, type FormEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
@@ -6,7 +7,7 @@ import { activeParts } from '@board/shared/model/filters';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
-import { Button, media, Page, PageHead } from '@board/shared/ui';
+import { media, Page, PageHead } from '@board/shared/ui';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './filters/FilterField';

@@ -1,12 +1,13 @@
+import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { readable } from '@board/shared/answers';
 import { PagedList } from '@board/shared/paged-list';
 import { groupDigits, plural } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { CardGrid, color, EmptyState, LinkButton, plainList } from '@board/shared/ui';
+import { CardGrid, color, EmptyState, plainList } from '@board/shared/ui';
 import { partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
 import { activeFilters, filterAddress, withoutPart, type Search } from '../data/job-filters';
@@ -93,21 +94,27 @@ function NoJobs({ country, filters, readAt }: Search & { readAt: number }) {
       <Offers aria-label="Searches that find jobs">
         {offers.map(({ part, keeps, total, capped }) => (
           <li key={`${part} ${keeps}`}>
-            <LinkButton
+            <Button
+              component={Link}
               variant="outline"
               size="sm"
               to={filterAddress(inPath, withoutPart(filters, part, keeps))}
             >
               <b>{`${keeps ? 'Only' : 'Without'} ${partText(filters, part, country)}`}</b>{' '}
               <span>{capped ? `${groupDigits(total)}+ jobs` : plural(total, 'job')}</span>
-            </LinkButton>
+            </Button>
           </li>
         ))}
         {offers.length < 2 ? (
           <li>
-            <LinkButton variant="outline" size="sm" to={filterAddress(inPath, withoutPart(filters))}>
+            <Button
+              component={Link}
+              variant="outline"
+              size="sm"
+              to={filterAddress(inPath, withoutPart(filters))}
+            >
               Show all jobs
-            </LinkButton>
+            </Button>
           </li>
         ) : null}
       </Offers>

@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
 import { longUsDate } from '@board/shared/domain';
 import { placesIn } from '@board/shared/places';
-import { color, media, Button, ExternalLink, LinkButton } from '@board/shared/ui';
+import { color, media, ExternalLink } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { filterAddress } from '../data/job-filters';
 import { Remark } from '../Remark';
@@ -75,9 +77,13 @@ export function ClosedJob({ job }: { job: JobDetail }) {
         This job has closed{on ? ` (${on})` : ''}
       </Remark>
       {country ? (
-        <LinkButton size="lg" to={filterAddress(country, { service: service ?? undefined, location })}>
+        <Button
+          component={Link}
+          size="lg"
+          to={filterAddress(country, { service: service ?? undefined, location })}
+        >
           See open {service ? `${service} ` : ''}jobs in {location ?? inWords(country)}
-        </LinkButton>
+        </Button>
       ) : null}
     </>
   );

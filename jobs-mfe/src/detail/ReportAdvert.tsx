@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
 import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { LONGEST_DETAILS, REPORT_ADDRESS, REPORT_REASONS } from '@board/shared/advert-reports';
 import type { ReportOutcome } from '@board/shared/advert-reports';
 import { SelectField } from '@board/shared/select-field';
-import { Button, busyUntil, color, Field, TextInput } from '@board/shared/ui';
+import { busyUntil, color, Field, TextInput } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { Remark } from '../Remark';
 

@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import { ShareIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { Button } from '@board/shared/ui';
+
 import type { JobDetail } from '../data/job-detail';
 
 /** In the job's menu: shares its address through the device, or else copies it (docs/product.md §2.6). */

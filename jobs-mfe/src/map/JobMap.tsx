@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { MapIcon } from '@board/shared/icons';
 import type { CountryCode } from '@board/shared/domain';
-import { Button, Skeleton, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
+import { Skeleton, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import type { GeoPoint } from './points';
 
 const Below = styled('div')({ marginTop: 14, '@media (scripting: none), print': { display: 'none' } });

@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { AddIcon, PlaceIcon, RemoveIcon } from '@board/shared/icons';
 import { GeoJson, Map as DraggableMap, Overlay } from 'pigeon-maps';
 import { useState } from 'react';
 import { usePlatform } from '@board/shared/platform';
-import { Button, color, media, radius } from '@board/shared/ui';
+import { color, media, radius } from '@board/shared/ui';
 import type { Outline } from './JobMap';
 import { fitPoints, pointText, type GeoPoint } from './points';
 

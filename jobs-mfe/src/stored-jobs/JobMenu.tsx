@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Button, color, floating, panel, smallHeading, TextLink } from '@board/shared/ui';
+import { color, floating, panel, smallHeading, TextLink } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
 import { focusNeighbour } from '../focus-neighbour';
 import { hidden, hiddenFirm, hiddenJob } from './job-lists';

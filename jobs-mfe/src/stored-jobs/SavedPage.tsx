@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import type { MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
@@ -5,7 +7,7 @@ import Box from '@mui/material/Box';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Button, CardGrid, ErrorPanel, LinkButton, Page, PageHead } from '@board/shared/ui';
+import { CardGrid, ErrorPanel, Page, PageHead } from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { focusNeighbour, LIST_ITEM } from '../focus-neighbour';
 import { jobQueries } from '../data/job-queries';
@@ -29,9 +31,14 @@ function SavedPage() {
           title="My jobs"
           sub="Searches and jobs that you save, hide or look at are kept on this device only."
         >
-          <LinkButton variant="outline" to={paths.jobs({ country: inPath })} sx={{ marginTop: 2.5 }}>
+          <Button
+            component={Link}
+            variant="outline"
+            to={paths.jobs({ country: inPath })}
+            sx={{ marginTop: 2.5 }}
+          >
             Browse All Jobs
-          </LinkButton>
+          </Button>
         </PageHead>
       }
     >

@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { readable } from '@board/shared/answers';
 import { groupDigits } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { usePlatform } from '@board/shared/platform';
-import { Button, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText } from '@board/shared/model/filters';
 import { feedAddress, filterAddress } from '../data/job-filters';
 import { newJobsQuery, readSearch, savedSearches } from './saved-searches';

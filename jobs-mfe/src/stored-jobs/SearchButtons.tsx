@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useEffect } from 'react';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { Button, color, LinkButton, VisuallyHidden } from '@board/shared/ui';
+import { color, VisuallyHidden } from '@board/shared/ui';
 import { filterArgument, type Search } from '../data/job-filters';
 import { savedSearches, searchId } from './saved-searches';
 import { IS_PRESSED } from './JobButtons';
@@ -38,11 +40,11 @@ export function SaveAndAlert(props: Props) {
     <>
       <SaveSearch {...props} />
       {usePlatform().config.alerts ? (
-        <LinkButton variant="outline" size="sm" to={paths.alerts({ filter })} reloadDocument>
+        <Button component={Link} variant="outline" size="sm" to={paths.alerts({ filter })} reloadDocument>
           <span>
             Email me<span className="optional"> new jobs</span>
           </span>
-        </LinkButton>
+        </Button>
       ) : null}
     </>
   );

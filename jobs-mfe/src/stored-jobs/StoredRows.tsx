@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { usePlatform } from '@board/shared/platform';
-import { Button, color, plainList, VisuallyHidden } from '@board/shared/ui';
+import { color, plainList, VisuallyHidden } from '@board/shared/ui';
 import { focusNeighbour } from '../focus-neighbour';
 import { useStored, type StoredItem, type StoredList } from './stored-list';
 

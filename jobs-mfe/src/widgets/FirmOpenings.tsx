@@ -1,11 +1,12 @@
+import Button from '@mui/material/Button';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PagedList } from '@board/shared/paged-list';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { CardGrid, EmptyState, LinkButton } from '@board/shared/ui';
+import { CardGrid, EmptyState } from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 
@@ -33,9 +34,9 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
         address={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
         empty={
           <EmptyState level={3} title="No open positions at this time">
-            <LinkButton variant="outline" to={paths.jobs({ country: inPath })}>
+            <Button component={Link} variant="outline" to={paths.jobs({ country: inPath })}>
               Browse All Jobs
-            </LinkButton>
+            </Button>
           </EmptyState>
         }
       >

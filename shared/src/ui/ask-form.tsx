@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
 import { Form } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import type { CountryCode } from '../domain/countries';
 import { paths } from '../paths';
 import { useCountry } from '@board/shared/platform';
-import { Button, Field, TextInput } from '@board/shared/ui';
+import { Field, TextInput } from '@board/shared/ui';
 
 const MAX_LENGTH = 200;
 

@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, type ComponentProps } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import type { CountryCode } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import type { Head } from '@board/shared/router';
-import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
+import { EmptyState, ErrorPanel, Page } from '@board/shared/ui';
 
 /**
  * Retry opens the page again: the router's boundary does not notice a revalidation that is over before it rendered. So does the
@@ -87,13 +88,15 @@ export const detailFailure = ({ product, list, label, missing, failed }: Failure
       <Page>
         {isRouteErrorResponse(error) && error.status === 404 ? (
           <EmptyState level={1} {...missing}>
-            <LinkButton to={to}>{label}</LinkButton>
+            <Button component={Link} to={to}>
+              {label}
+            </Button>
           </EmptyState>
         ) : (
           <LoadFailed level={1} {...failed}>
-            <LinkButton variant="outline" to={to}>
+            <Button component={Link} variant="outline" to={to}>
               {label}
-            </LinkButton>
+            </Button>
           </LoadFailed>
         )}
       </Page>

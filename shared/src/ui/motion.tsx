@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
 import { styled } from '@mui/material/styles';
 import { PauseIcon, PlayArrowIcon } from './icons';
-import { Button, color } from '@board/shared/ui';
+import { color } from '@board/shared/ui';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 

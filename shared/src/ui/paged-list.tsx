@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { groupDigits, plural } from '@board/shared/domain';
@@ -6,7 +8,6 @@ import {
   color,
   EmptyState,
   ErrorPanel,
-  LinkButton,
   media,
   Skeleton,
   TextLink,
@@ -47,9 +48,9 @@ export function PagedList({ count, total, cardHeights = JOB_CARD, empty, childre
   const { pages: loaded } = list.data;
   const beyondLast = (
     <EmptyState title={`There are no ${noun}s on this page`} message="The list ends before it.">
-      <LinkButton variant="outline" to={address(1)}>
+      <Button component={Link} variant="outline" to={address(1)}>
         First page
-      </LinkButton>
+      </Button>
     </EmptyState>
   );
   return (
@@ -132,7 +133,8 @@ function Pager({ list, noun, address, atLeast = false }: Omit<Props, 'count' | '
         />
       ) : null}
       {list.hasNextPage ? (
-        <LinkButton
+        <Button
+          component={Link}
           to={address(last + 1)}
           rel="next"
           variant="outline"
@@ -140,7 +142,7 @@ function Pager({ list, noun, address, atLeast = false }: Omit<Props, 'count' | '
           aria-busy={list.isFetchingNextPage}
         >
           {list.isFetchingNextPage ? `Loading ${noun}s...` : `Load more ${noun}s below`}
-        </LinkButton>
+        </Button>
       ) : null}
       <div className="pages">
         {first > 1 ? (

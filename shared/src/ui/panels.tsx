@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { color, panel, radius, smallHeading } from './theme/tokens';
-import { Button } from './buttons';
 
 const Panel = styled('div')({
   display: 'grid',

@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
 import { useEffect, useId, useRef, type FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { Button, color, floating, media, panel, smallHeading } from '@board/shared/ui';
+import { color, floating, media, panel, smallHeading } from '@board/shared/ui';
 import { consent, type Consent, useRemembered } from '../visitor/remembered';
 import { ANSWERED } from '../document/boot-names';
 

@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
 import { useId, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CloseIcon, MenuIcon } from '@board/shared/icons';
-import { Button, color, floating, media, radius } from '@board/shared/ui';
+import { color, floating, media, radius } from '@board/shared/ui';
 import { CURRENT_ENTRY } from './current-entry';
 import type { NavLink } from './links';
 import { HEART, useSavedLink } from './SavedLink';

@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
 import { createRoot } from 'react-dom/client';
 import { styled } from '@mui/material/styles';
 import type { Platform } from '@board/shared/contract';
 import { PlatformProvider } from '@board/shared/platform';
-import { Button, color, Container, floating } from '@board/shared/ui';
+import { color, Container, floating } from '@board/shared/ui';
 import type { StartingReleases } from './starting-releases';
 
 const Place = styled('div')({

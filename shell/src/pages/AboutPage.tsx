@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import Stack from '@mui/material/Stack';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { LinkButton, Page, PageHead, Prose } from '@board/shared/ui';
+import { Page, PageHead, Prose } from '@board/shared/ui';
 import { Blocks, sectionsIn, type PageText } from './legal/text-page';
 import { TEXT_PAGES } from './text-pages';
 
@@ -56,10 +58,12 @@ export function Component() {
         ))}
       </Prose>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
-        <LinkButton to={paths.jobs()}>Find Jobs</LinkButton>
-        <LinkButton to={paths.advisor()} variant="outline">
+        <Button component={Link} to={paths.jobs()}>
+          Find Jobs
+        </Button>
+        <Button component={Link} to={paths.advisor()} variant="outline">
           Meet {config.persona}
-        </LinkButton>
+        </Button>
       </Stack>
     </Page>
   );

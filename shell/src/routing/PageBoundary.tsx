@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import Stack from '@mui/material/Stack';
 import { LoadFailed } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, LinkButton, Page, PageHead, TextLink } from '@board/shared/ui';
+import { color, Page, PageHead, TextLink } from '@board/shared/ui';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { RegionSkeleton } from '../layout/page-loading';
 import { isReloading } from '../liveness/reload-once';
@@ -27,9 +28,9 @@ export function PageBoundary({ section }: { section?: ChosenSection }) {
   return (
     <Page>
       <LoadFailed level={1} title={title} message={message}>
-        <LinkButton variant="outline" to={paths.home({ country })}>
+        <Button component={Link} variant="outline" to={paths.home({ country })}>
           Home
-        </LinkButton>
+        </Button>
       </LoadFailed>
     </Page>
   );
@@ -57,7 +58,9 @@ export function NotFoundPage() {
       }
     >
       <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-        <LinkButton to={paths.home({ country })}>Return to Home</LinkButton>
+        <Button component={Link} to={paths.home({ country })}>
+          Return to Home
+        </Button>
         <Stack
           component="nav"
           aria-label="Other pages"

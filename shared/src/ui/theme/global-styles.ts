@@ -1,6 +1,6 @@
 import type { Components } from '@mui/material/styles';
 import { BELOW, MOVED_ATTRIBUTE } from '../../early';
-import { BELOW_HEADER_PX, color, media, partHeading, radius, smallHeading } from './tokens';
+import { BELOW_HEADER_PX, color, focusRing, media, partHeading, radius, smallHeading } from './tokens';
 
 /** Styles of the document itself; sent once, with the first bytes of the page. */
 export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
@@ -34,7 +34,7 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
         [media.tablet]: { containIntrinsicSize: 'auto 215px' },
       },
       [`:root:not([${MOVED_ATTRIBUTE}]) :is(.long > *, footer)`]: { containIntrinsicSize: 'auto 500px' },
-      ':focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+      ':focus-visible': focusRing,
       // A press was heard; what it needs is on its way.
       '[aria-busy="true"]:is(a, button)': {
         cursor: 'progress',

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { buttons } from './buttons';
 import { globalStyles } from './global-styles';
 import { dark, light } from './theme-palette';
 import { partHeading, radius, smallHeading } from './tokens';
@@ -33,8 +34,9 @@ export const theme = createTheme({
     h3: smallHeading,
     body1: { fontSize: '1rem', lineHeight: 1.55, letterSpacing: 0 },
     body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
+    button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0, textTransform: 'none' },
   },
-  components: globalStyles,
+  components: { ...globalStyles, ...buttons },
 });
 
 const variables = theme.generateThemeVars.bind(theme);

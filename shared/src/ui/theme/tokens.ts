@@ -11,6 +11,8 @@ export const color = {
   accentStrong: variable('primary-dark'),
   onAccent: variable('primary-contrastText'),
   danger: variable('error-main'),
+  dangerStrong: variable('error-dark'),
+  onDanger: variable('error-contrastText'),
   band: variable('ledger-band'),
   tint: variable('ledger-tint'),
   grey: variable('ledger-grey'),
@@ -37,6 +39,9 @@ export const media = {
   print: '@media print',
   unscripted: '@media (scripting: none)',
 } as const;
+
+/** Around what has the keyboard's focus (WCAG 2.4.13). */
+export const focusRing = { outline: `2px solid ${color.accent}`, outlineOffset: 2 } as const;
 
 /** Height of the header, and a gap. */
 export const BELOW_HEADER_PX = 92;

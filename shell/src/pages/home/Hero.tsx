@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { AskForm } from '@board/shared/ask-form';
@@ -5,7 +7,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { PauseButton, useReducedMotion } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { DoubleUnderline, GreenBars, LinkButton, color, Container, media } from '@board/shared/ui';
+import { DoubleUnderline, GreenBars, color, Container, media } from '@board/shared/ui';
 import { Statement } from './Statement';
 
 /** The rotating word of the hero; the first is what a page without scripts shows. */
@@ -93,12 +95,12 @@ export function Hero({ country }: { country: CountryCode | undefined }) {
           </Lead>
           <AskForm className="ask" />
           <Actions>
-            <LinkButton to={paths.jobs({ country })} size="lg">
+            <Button component={Link} to={paths.jobs({ country })} size="lg">
               Find Jobs
-            </LinkButton>
-            <LinkButton to={paths.advisor({ country })} size="lg" variant="outline">
+            </Button>
+            <Button component={Link} to={paths.advisor({ country })} size="lg" variant="outline">
               Meet {persona}
-            </LinkButton>
+            </Button>
           </Actions>
         </div>
         <Statement country={country} />

@@ -1,10 +1,12 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ClaimedFigures } from '@board/shared/claims';
 import { paths } from '@board/shared/paths';
 import { usePlatform, Widget } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
-import { color, LinkButton, media, Page, radius, WidgetSkeleton } from '@board/shared/ui';
+import { color, media, Page, radius, WidgetSkeleton } from '@board/shared/ui';
 import { accountLine, CountryFigures } from './CountryFigures';
 import { Hero } from './Hero';
 import type { HomeData } from './home-loader';
@@ -89,12 +91,12 @@ function CallToAction({ country }: Pick<HomeData, 'country'>) {
         </Typography>
         <p>{config.claims.nobodyBetween}.</p>
         <div className="ways">
-          <LinkButton to={paths.jobs({ country })} size="lg">
+          <Button component={Link} to={paths.jobs({ country })} size="lg">
             Browse Open Positions
-          </LinkButton>
-          <LinkButton to={paths.firms({ country })} size="lg" variant="outline">
+          </Button>
+          <Button component={Link} to={paths.firms({ country })} size="lg" variant="outline">
             Explore Accounting Firms
-          </LinkButton>
+          </Button>
         </div>
       </div>
       <Lines>

@@ -42,7 +42,7 @@ test('a card shows all facts of the advert', async () => {
   expect(within(shown).getByRole('link')).toHaveAttribute('href', '/uk/jobs/audit-senior');
   for (const words of ['Audit', '£52,000 - £61,000', 'Full Time', 'Senior', 'Leeds', 'Nov 14'])
     expect(within(shown).getByText(words)).toBeVisible();
-  expect(within(shown).getByText('#12')).toHaveAttribute('data-tone', 'blue');
+  expect(within(shown).getByText('#12').parentElement).toHaveClass('MuiChip-colorBlue');
 });
 
 test.each([
@@ -89,7 +89,7 @@ test('a card shows defaults for missing facts', async () => {
     'Employment: Not specifiedSeniority: Not specified',
     'Remote',
   ]);
-  expect(within(shown).getByText('Unranked')).toHaveAttribute('data-tone', 'amber');
+  expect(within(shown).getByText('Unranked').parentElement).toHaveClass('MuiChip-colorAmber');
 });
 
 test.each([

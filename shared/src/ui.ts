@@ -7,7 +7,7 @@ export { busyUntil } from './ui/busy-until';
 export { ExternalLink } from './ui/ExternalLink';
 export { Card, CardGrid, CardLink, CardTrio } from './ui/cards';
 export { Container, GreenBars, Page, PageHead } from './ui/page';
-export { Chip, RankBadge } from './ui/badges';
+export { RankBadge } from './ui/RankBadge';
 export { DoubleUnderline, Prose, ResultCount, TextLink, VisuallyHidden } from './ui/text';
 export { EmptyState, ErrorPanel, WidgetFailed } from './ui/panels';
 export { Field, FilterPanel, SelectInput, TextInput } from './ui/fields';

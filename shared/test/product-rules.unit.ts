@@ -11,7 +11,7 @@ import {
   salaryText,
   shortService,
 } from '@board/shared/domain';
-import { rankTone } from '../src/ui/badges';
+import { rankTone } from '../src/ui/RankBadge';
 import { SALARIES } from '../../test/salaries';
 
 const MEDIA = 'https://data.example/storage/v1/object/public/media';

@@ -89,6 +89,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Rating from '@mui/material/Rating';
 import { format } from 'date-fns';
 import { Typography } from 'packed';
 
@@ -96,7 +97,8 @@ const Wide = styled(Box)({ width: '100%' });
 const year = createElement(Button, { variant: 'contained' }, format(0, 'yyyy'));
 
 export { Link, useQuery };
-export const element = createElement(Wide, null, year, createElement(Typography, null, 'packed'));
+const rating = createElement(Rating, { readOnly: true });
+export const element = createElement(Wide, null, year, rating, createElement(Typography, null, 'packed'));
 `;
 
 test('libraries by their own names build, and one that is not shared comes with the section', async () => {
@@ -112,9 +114,10 @@ test('libraries by their own names build, and one that is not shared comes with 
       '@tanstack/react-query',
       '@mui/material/styles',
       '@mui/material/Box',
+      '@mui/material/Button',
     ]),
   );
-  expect(required).not.toContain('@mui/material/Button');
+  expect(required).not.toContain('@mui/material/Rating');
   expect(required).not.toContain('date-fns');
 
   const module: { exports: { element?: React.ReactElement; Link?: unknown } } = { exports: {} };
@@ -122,7 +125,7 @@ test('libraries by their own names build, and one that is not shared comes with 
   const { renderToString } = await import('react-dom/server');
   const { element, Link } = module.exports;
   expect(renderToString(element).replaceAll(/<style.*?<\/style>/g, '')).toMatch(
-    /^<div class="MuiBox-root[^"]*"><button class="MuiButtonBase-root MuiButton-root[^>]*>\d{4}<\/button><p class="MuiTypography-root[^>]*>packed<\/p><\/div>$/,
+    /^<div class="MuiBox-root[^"]*"><button class="MuiButtonBase-root MuiButton-root[^>]*>\d{4}<\/button><span [^>]*MuiRating-root.*<p class="MuiTypography-root[^>]*>packed<\/p><\/div>$/,
   );
   expect(Link).toBe((await import('react-router-dom')).Link);
 });

@@ -1,17 +1,12 @@
+import Chip from '@mui/material/Chip';
 import { useEffect, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { Chip, color, floating, panel } from '@board/shared/ui';
+import { color, floating, panel } from '@board/shared/ui';
 
 const Anchor = styled('div')({
   '& button': {
     position: 'relative',
     zIndex: 2, // above the link that is stretched over the card
-    font: 'inherit',
-    border: 0,
-    padding: 0,
-    background: 'none',
-    color: 'inherit',
-    cursor: 'pointer',
   },
   '& .places': {
     position: 'absolute',
@@ -49,11 +44,12 @@ export function AllLocations({ label, places }: { label: string; places: string[
   }, []);
   return (
     <Anchor data-open={open} onMouseEnter={reset} onMouseLeave={reset} onFocus={reset} onBlur={reset}>
-      <Chip>
-        <button type="button" aria-describedby={list} onClick={() => setOpen(open !== true)}>
-          <bdi>{label}</bdi>
-        </button>
-      </Chip>
+      <Chip
+        component="button"
+        aria-describedby={list}
+        label={<bdi>{label}</bdi>}
+        onClick={() => setOpen(open !== true)}
+      />
       <div className="places" id={list} role="tooltip">
         <strong>All Locations:</strong>
         <ul>

@@ -1,7 +1,8 @@
+import Chip from '@mui/material/Chip';
 import { employmentLabel, isoDay, plural, salaryText, shortDate, shortService } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { CardLink, TextLink, VisuallyHidden, Chip, FirmLogo, RankBadge } from '@board/shared/ui';
+import { CardLink, TextLink, VisuallyHidden, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
 import { chipText, qualificationText, STUDY_SUPPORT, withDistance, workModeText } from '../data/job-words';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
@@ -81,13 +82,11 @@ export function JobCard({ job, level = 2, results, near }: Props) {
       </p>
       <div className="foot">
         <div className="chips">
-          {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}
+          {job.service ? <Chip color="tint" label={shortService(job.service)} /> : null}
           {job.places.length > 1 ? (
             <AllLocations label={place} places={job.places} />
           ) : (
-            <Chip>
-              <bdi>{place}</bdi>
-            </Chip>
+            <Chip label={<bdi>{place}</bdi>} />
           )}
         </div>
         {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}

@@ -1,8 +1,9 @@
+import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { COUNTRIES, employmentLabel } from '@board/shared/domain';
 import { PlaceIcon } from '@board/shared/icons';
-import { Chip, color, media } from '@board/shared/ui';
+import { color, media } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { factTexts, workModeText } from '../data/job-words';
 
@@ -39,17 +40,14 @@ export function JobFacts({ job }: { job: JobDetail }) {
       places.length === 0
         ? 'Not stated'
         : places.map((place) => (
-            <Chip key={place}>
-              <PlaceIcon sx={{ fontSize: 16 }} aria-hidden="true" />
-              <bdi>{place}</bdi>
-            </Chip>
+            <Chip key={place} icon={<PlaceIcon aria-hidden="true" />} label={<bdi>{place}</bdi>} />
           )),
     ],
     ['Work mode', workModeWords(job)],
     ['Service Area', job.service ?? 'Not specified'],
     ['Seniority', `${job.seniority ?? 'Not specified'}${employment}`],
     ['Industry', job.industry ?? 'Not specified'],
-    ['The advert says', stated.length > 0 ? stated.map((fact) => <Chip key={fact}>{fact}</Chip>) : null],
+    ['The advert says', stated.length > 0 ? stated.map((fact) => <Chip key={fact} label={fact} />) : null],
   ];
   return (
     <Facts>

@@ -1,3 +1,4 @@
+import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { inWords } from '@board/shared/country-words';
@@ -5,7 +6,7 @@ import { ArrowBackIcon } from '@board/shared/icons';
 import { countryOf, salaryText, money, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, PageHead, TextLink, VisuallyHidden, Chip, FirmLogo, RankBadge } from '@board/shared/ui';
+import { color, PageHead, TextLink, VisuallyHidden, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { jobQueries } from '../data/job-queries';
@@ -47,10 +48,7 @@ export function JobHead({ job }: { job: JobDetail }) {
         <RankBadge ranking={job.firm.ranking} />
       </Line>
       <Line>
-        <Chip data-tone="tint" className="salary">
-          <VisuallyHidden>Salary: </VisuallyHidden>
-          {salaryText(job)}
-        </Chip>
+        <Chip color="tint" className="salary" label={<Salary job={job} />} />
         {job.country && job.seniority ? <MedianPay country={job.country} seniority={job.seniority} /> : null}
         {stale ? <span className="stale">{stale}</span> : null}
       </Line>
@@ -65,6 +63,13 @@ export function JobHead({ job }: { job: JobDetail }) {
     </PageHead>
   );
 }
+
+const Salary = ({ job }: { job: JobDetail }) => (
+  <>
+    <VisuallyHidden>Salary: </VisuallyHidden>
+    {salaryText(job)}
+  </>
+);
 
 const Note = styled('p')({ margin: '12px 0 0', color: color.soft });
 

@@ -1,10 +1,11 @@
+import Chip from '@mui/material/Chip';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import type { Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
 import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
 import { usePlatform } from '@board/shared/platform';
-import { Chip, color, floating, media, panel, radius } from '@board/shared/ui';
+import { color, floating, media, panel, radius } from '@board/shared/ui';
 import { jobQueries, typingPause, type Suggestion } from '../../data/job-queries';
 
 const MIN_LENGTH = 2;
@@ -123,12 +124,12 @@ export const OfferList = ({ id, country, offers, index, choose }: Props) => (
         {/* A sentence by its filters, as the chips that they become. */}
         {offer.kind === 'sentence' ? (
           activeParts(offer.filters).map((part) => (
-            <Chip key={part}>{partText(offer.filters, part, country)}</Chip>
+            <Chip key={part} label={partText(offer.filters, part, country)} />
           ))
         ) : (
           <bdi>{offer.text}</bdi>
         )}
-        {KIND_LABELS[offer.kind] ? <Chip className="kind">{KIND_LABELS[offer.kind]}</Chip> : null}
+        {KIND_LABELS[offer.kind] ? <Chip className="kind" label={KIND_LABELS[offer.kind]} /> : null}
       </div>
     ))}
   </List>

@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import { buttons } from './buttons';
+import { chips } from './chips';
 import { globalStyles } from './global-styles';
 import { dark, light } from './theme-palette';
 import { partHeading, radius, smallHeading } from './tokens';
@@ -36,7 +37,7 @@ export const theme = createTheme({
     body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
     button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0, textTransform: 'none' },
   },
-  components: { ...globalStyles, ...buttons },
+  components: { ...globalStyles, ...buttons, ...chips },
 });
 
 const variables = theme.generateThemeVars.bind(theme);

@@ -12,6 +12,6 @@ export { DoubleUnderline, Prose, ResultCount, TextLink, VisuallyHidden } from '.
 export { EmptyState, ErrorPanel, WidgetFailed } from './ui/panels';
 export { Field, FilterPanel, SelectInput, TextInput } from './ui/fields';
 export { FirmLogo, Picture } from './ui/pictures';
-export { Skeleton, WidgetSkeleton } from './ui/loading';
+export { WidgetSkeleton } from './ui/WidgetSkeleton';
 export { parseHtml, SafeNodes, type HtmlNode } from './html/safe-nodes';
 export { useGetForm } from './ui/use-get-form';

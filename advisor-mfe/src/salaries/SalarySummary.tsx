@@ -1,10 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { countryOf, groupDigits, money, type CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, media, Skeleton, TextLink, WidgetFailed } from '@board/shared/ui';
+import { color, media, TextLink, WidgetFailed } from '@board/shared/ui';
 import { salaryQuery, type SalaryInsights } from './salary-query';
 
 const More = styled('p')({ margin: '16px 0 0' });

@@ -1,10 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { MapIcon } from '@board/shared/icons';
 import type { CountryCode } from '@board/shared/domain';
-import { Skeleton, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
+import { VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import type { GeoPoint } from './points';
 
 const Below = styled('div')({ marginTop: 14, '@media (scripting: none), print': { display: 'none' } });

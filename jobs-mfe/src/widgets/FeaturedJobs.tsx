@@ -1,10 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { CardTrio, EmptyState, ErrorPanel, Skeleton } from '@board/shared/ui';
+import { CardTrio, EmptyState, ErrorPanel } from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 import { NewInSearches } from '../stored-jobs/NewInSearches';

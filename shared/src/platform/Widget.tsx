@@ -12,7 +12,7 @@ import {
 import type { WidgetModule, WidgetName, WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { WidgetFailed } from '../ui/panels';
-import { WidgetSkeleton } from '../ui/loading';
+import { WidgetSkeleton } from '../ui/WidgetSkeleton';
 import { LateRegion, useLateRegion } from './late-region';
 import { usePlatform } from './PlatformProvider';
 

@@ -1,18 +1,10 @@
+import Skeleton from '@mui/material/Skeleton';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { groupDigits, plural } from '@board/shared/domain';
-import {
-  CardGrid,
-  color,
-  EmptyState,
-  ErrorPanel,
-  media,
-  Skeleton,
-  TextLink,
-  VisuallyHidden,
-} from '@board/shared/ui';
+import { CardGrid, color, EmptyState, ErrorPanel, media, TextLink, VisuallyHidden } from '@board/shared/ui';
 
 interface Props {
   /** The infinite query of the list. A page's `pages` is 0 where the list is empty. */

@@ -1,6 +1,7 @@
+import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
 import { useDestination, type PendingPage } from '@board/shared/router';
-import { CardGrid, color, media, Page, PageHead, Skeleton, VisuallyHidden } from '@board/shared/ui';
+import { CardGrid, color, media, Page, PageHead, VisuallyHidden } from '@board/shared/ui';
 
 /** A page while its code or data load. Its label is for screen readers, and for all under a heading. */
 export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: PendingPage) {

@@ -2,6 +2,7 @@ import { createTheme } from '@mui/material/styles';
 import { buttons } from './buttons';
 import { chips } from './chips';
 import { globalStyles } from './global-styles';
+import { skeletons } from './skeletons';
 import { dark, light } from './theme-palette';
 import { partHeading, radius, smallHeading } from './tokens';
 
@@ -37,7 +38,7 @@ export const theme = createTheme({
     body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
     button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0, textTransform: 'none' },
   },
-  components: { ...globalStyles, ...buttons, ...chips },
+  components: { ...globalStyles, ...buttons, ...chips, ...skeletons },
 });
 
 const variables = theme.generateThemeVars.bind(theme);

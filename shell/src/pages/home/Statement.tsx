@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { serviceKey } from '@board/shared/search-params';
-import { color, DoubleUnderline, panel, Skeleton } from '@board/shared/ui';
+import { color, DoubleUnderline, panel } from '@board/shared/ui';
 import { serviceCountsQuery } from './figures';
 
 /** The lines of the hero's statement (docs/product.md §2.3.1); names as the database counts them. */

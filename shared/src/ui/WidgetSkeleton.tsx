@@ -1,28 +1,6 @@
-import { keyframes, styled } from '@mui/material/styles';
-import { color, media, radius } from './theme/tokens';
+import Skeleton from '@mui/material/Skeleton';
 import { CardTrio } from './cards';
 import { VisuallyHidden } from './text';
-
-const breathe = keyframes({ '50%': { opacity: 0.5 } });
-
-interface Shape {
-  width?: number | string;
-  height?: number | string;
-}
-
-/** A silent grey box: the region around it announces the loading. */
-export const Skeleton = styled('span', {
-  shouldForwardProp: (prop) => prop !== 'width' && prop !== 'height',
-})<Shape>(({ width = '100%', height = 16 }) => ({
-  display: 'block',
-  width,
-  maxWidth: '100%',
-  height,
-  borderRadius: radius,
-  backgroundColor: color.grey,
-  animation: `${breathe} 1.6s ease-in-out infinite`,
-  [media.still]: { animation: 'none' },
-}));
 
 interface WidgetSkeletonProps {
   label: string;
@@ -38,7 +16,7 @@ export function WidgetSkeleton({ label, height = 240, cards = false }: WidgetSke
       <VisuallyHidden>Loading {label}…</VisuallyHidden>
       {cards ? (
         <div aria-hidden="true">
-          <Skeleton width={300} height={36} style={{ marginBottom: 24 }} />
+          <Skeleton width={300} height={36} sx={{ marginBottom: 3 }} />
           <CardTrio>
             <Skeleton height={height} />
             <Skeleton height={height} />

@@ -1,9 +1,11 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import { styled } from '@mui/material/styles';
 import type { PublicConfig } from '@board/shared/config';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Card, color, media, TextLink } from '@board/shared/ui';
+import { color, media, TextLink } from '@board/shared/ui';
 
 const Cards = styled('div')({
   display: 'grid',
@@ -12,7 +14,7 @@ const Cards = styled('div')({
   '& article': { borderLeft: `3px solid ${color.accent}` },
   '& h3': { marginBottom: 6 },
   '& p': { margin: 0, color: color.soft },
-  '& a': { alignSelf: 'flex-start', marginTop: 8 },
+  '& a': { marginTop: 8 },
 });
 
 const reasons = ({ claims }: PublicConfig) => [
@@ -43,10 +45,12 @@ export function WhyTrust() {
     <HeadedSection title={`Why Accountants Trust ${config.persona}`}>
       <Cards>
         {reasons(config).map(({ title, text, proof }) => (
-          <Card key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-            {proof ? <TextLink to={paths.salaries({ country: country.code })}>{proof}</TextLink> : null}
+          <Card key={title} component="article">
+            <CardContent>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              {proof ? <TextLink to={paths.salaries({ country: country.code })}>{proof}</TextLink> : null}
+            </CardContent>
           </Card>
         ))}
       </Cards>

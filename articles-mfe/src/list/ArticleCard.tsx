@@ -1,15 +1,15 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import { styled } from '@mui/material/styles';
 import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { Card, CardLink, CardTrio, color, clamp, smallHeading } from '@board/shared/ui';
+import { CardLink, CardTrio, color, clamp, smallHeading } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { Cover } from '../Cover';
 
 const Frame = styled(Card)({
-  padding: 0,
   overflow: 'hidden',
-  '& .text': { display: 'flex', flexDirection: 'column', flexGrow: 1, padding: 20 },
   '& h2, & h3': { ...smallHeading, marginBottom: 8 },
   '& .summary': {
     ...clamp(3),
@@ -28,7 +28,9 @@ const Frame = styled(Card)({
     color: color.soft,
     fontSize: '0.875rem',
   },
-});
+}) as typeof Card;
+
+const Text = styled(CardContent)({ display: 'flex', flexDirection: 'column' });
 
 interface Props {
   article: ArticleSummary;
@@ -43,9 +45,9 @@ export function ArticleCard({ article, country, eager = false, level = 2 }: Prop
   const Heading = `h${level}` as const;
   const { slug, title, summary } = article;
   return (
-    <Frame>
+    <Frame component="article">
       <Cover article={article} eager={eager} />
-      <div className="text">
+      <Text>
         <Heading>
           <CardLink to={paths.article({ country, slug })}>{title}</CardLink>
         </Heading>
@@ -53,7 +55,7 @@ export function ArticleCard({ article, country, eager = false, level = 2 }: Prop
         <p className="facts">
           <ArticleFacts article={article} />
         </p>
-      </div>
+      </Text>
     </Frame>
   );
 }

@@ -1,8 +1,11 @@
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, clamp, smallHeading, FirmLogo, RankBadge } from '@board/shared/ui';
+import { CardLink, color, clamp, smallHeading, FirmLogo, RankBadge } from '@board/shared/ui';
 import type { FirmSummary } from '../data/firm-row';
 
 const FirmArticle = styled(Card)({
@@ -12,21 +15,13 @@ const FirmArticle = styled(Card)({
   '& .about': {
     ...clamp(2),
     minHeight: '3.1em',
-    margin: '14px 0',
+    margin: '14px 0 0',
     color: color.soft,
   },
-  '& .foot': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '4px 12px',
-    marginTop: 'auto',
-    paddingTop: 12,
-    borderTop: `1px solid ${color.line}`,
-    fontSize: '0.9375rem',
-  },
   '& .more': { color: color.accent, fontWeight: 600 },
-});
+}) as typeof Card;
+
+const Foot = styled(CardActions)({ alignItems: 'stretch', fontSize: '0.9375rem' });
 
 interface Props {
   firm: FirmSummary;
@@ -43,29 +38,31 @@ interface Props {
 export function FirmCard({ firm, label, openings, country, level = 2, action }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <FirmArticle>
-      <div className="head">
-        <FirmLogo firm={firm} size={52} />
-        <div>
-          <Heading>
-            <CardLink to={paths.firm({ country, slug: firm.slug })}>
-              <bdi>{label}</bdi>
-            </CardLink>
-          </Heading>
-          <RankBadge ranking={firm.ranking} />
+    <FirmArticle component="article">
+      <CardContent>
+        <div className="head">
+          <FirmLogo firm={firm} size={52} />
+          <div>
+            <Heading>
+              <CardLink to={paths.firm({ country, slug: firm.slug })}>
+                <bdi>{label}</bdi>
+              </CardLink>
+            </Heading>
+            <RankBadge ranking={firm.ranking} />
+          </div>
         </div>
-      </div>
-      <p className="about" dir="auto">
-        {firm.summary}
-      </p>
-      <div className="foot">
+        <p className="about" dir="auto">
+          {firm.summary}
+        </p>
+      </CardContent>
+      <Foot>
         <span>{openings}</span>
         {action ?? (
           <span className="more" aria-hidden="true">
             View details →
           </span>
         )}
-      </div>
+      </Foot>
     </FirmArticle>
   );
 }

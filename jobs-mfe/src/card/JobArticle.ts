@@ -1,8 +1,11 @@
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
 import { styled } from '@mui/material/styles';
-import { Card, color, media, smallHeading } from '@board/shared/ui';
+import { color, media, smallHeading } from '@board/shared/ui';
 
+/** Tighter than other cards: a list shows 24 of them. */
 export const JobArticle = styled(Card)({
-  padding: '11px 14px 10px',
   '& .head': { display: 'flex', gap: 10, minHeight: 48 },
   '& .head > div': { minWidth: 0, flex: 1 },
   '& h2, & h3': { ...smallHeading, lineHeight: 1.25 },
@@ -15,7 +18,7 @@ export const JobArticle = styled(Card)({
     fontSize: '0.8125rem',
     lineHeight: 1.2,
   },
-  '& .firm, & .facts, & .foot': { margin: 0, color: color.soft, fontSize: '0.875rem', lineHeight: 1.43 },
+  '& .firm, & .facts': { margin: 0, color: color.soft, fontSize: '0.875rem', lineHeight: 1.43 },
   '& .firm': { display: 'flex', gap: 8 },
   '& .firm > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .pay': {
@@ -27,24 +30,32 @@ export const JobArticle = styled(Card)({
   },
   '& .pay[data-unstated]': { color: color.soft, fontSize: '0.9375rem', fontWeight: 'normal' },
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingTop: 2 },
-  '& .foot': {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    marginTop: 'auto',
-    paddingTop: 6,
-  },
-  '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6, minWidth: 0, marginRight: 'auto' },
-  '& time': { flex: 'none' },
-  '& .foot > button': { margin: -8 },
   // Above the link that is stretched over the card.
   '& .elsewhere': { position: 'relative', zIndex: 2 },
   [media.tablet]: {
-    padding: '16px 18px 14px',
     '& .pay': { marginTop: 8, paddingTop: 8, borderTop: `1px solid ${color.line}`, fontSize: '1.25rem' },
     '& .facts': { paddingBottom: 10 },
-    '& .foot': { paddingTop: 10, borderTop: `1px solid ${color.line}` },
     '& .seen': { top: 49, right: 16 },
   },
+}) as typeof Card;
+
+export const JobText = styled(CardContent)({
+  padding: '11px 14px 0',
+  [media.tablet]: { padding: '16px 18px 0' },
+});
+
+export const JobFoot = styled(CardActions)({
+  position: 'relative',
+  flexWrap: 'nowrap',
+  gap: 8,
+  margin: '0 14px',
+  padding: '6px 0 10px',
+  borderTop: 0,
+  color: color.soft,
+  fontSize: '0.875rem',
+  lineHeight: 1.43,
+  '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6, minWidth: 0, marginRight: 'auto' },
+  '& time': { flex: 'none' },
+  '& > button': { margin: -8 },
+  [media.tablet]: { margin: '0 18px', padding: '10px 0 14px', borderTop: `1px solid ${color.line}` },
 });

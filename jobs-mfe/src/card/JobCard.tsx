@@ -8,7 +8,7 @@ import { chipText, qualificationText, STUDY_SUPPORT, withDistance, workModeText 
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { viewedJobs } from '../stored-jobs/job-lists';
 import { useStored } from '../stored-jobs/stored-list';
-import { JobArticle } from './JobArticle';
+import { JobArticle, JobFoot, JobText } from './JobArticle';
 import { AllLocations } from './AllLocations';
 
 /** Id of the list of the same role's other places on a job's page. */
@@ -37,50 +37,52 @@ export function JobCard({ job, level = 2, results, near }: Props) {
     ['Qualification', qualificationText(job.facts)],
   ];
   return (
-    <JobArticle>
-      <div className="head">
-        <FirmLogo firm={firm} size={40} />
-        <div>
-          <Heading>
-            <CardLink
-              to={paths.job({ country, slug: job.slug })}
+    <JobArticle component="article">
+      <JobText>
+        <div className="head">
+          <FirmLogo firm={firm} size={40} />
+          <div>
+            <Heading>
+              <CardLink
+                to={paths.job({ country, slug: job.slug })}
+                state={results === undefined ? undefined : { results }}
+              >
+                <bdi lang={job.writtenIn}>{job.title}</bdi>
+              </CardLink>
+            </Heading>
+            <p className="firm">
+              <bdi>{firm.name}</bdi> <RankBadge ranking={firm.ranking} />
+            </p>
+          </div>
+          <SaveButton slug={job.slug} title={job.title} />
+          {isSeen ? <span className="seen">Seen</span> : null}
+        </div>
+        <p className="pay" data-unstated={job.salary === null || undefined}>
+          <VisuallyHidden>Salary: </VisuallyHidden>
+          {salaryText(job)}
+        </p>
+        <p className="facts">
+          {facts.map(([name, words]) =>
+            words ? (
+              <span key={name}>
+                <VisuallyHidden>{name}: </VisuallyHidden>
+                {words}
+              </span>
+            ) : null,
+          )}
+          {job.facts.includes(STUDY_SUPPORT) ? <span>Study support</span> : null}
+          {job.sameRolePlaces > 0 ? (
+            <TextLink
+              className="elsewhere"
+              to={`${paths.job({ country, slug: job.slug })}#${SAME_ROLE_ID}`}
               state={results === undefined ? undefined : { results }}
             >
-              <bdi lang={job.writtenIn}>{job.title}</bdi>
-            </CardLink>
-          </Heading>
-          <p className="firm">
-            <bdi>{firm.name}</bdi> <RankBadge ranking={firm.ranking} />
-          </p>
-        </div>
-        <SaveButton slug={job.slug} title={job.title} />
-        {isSeen ? <span className="seen">Seen</span> : null}
-      </div>
-      <p className="pay" data-unstated={job.salary === null || undefined}>
-        <VisuallyHidden>Salary: </VisuallyHidden>
-        {salaryText(job)}
-      </p>
-      <p className="facts">
-        {facts.map(([name, words]) =>
-          words ? (
-            <span key={name}>
-              <VisuallyHidden>{name}: </VisuallyHidden>
-              {words}
-            </span>
-          ) : null,
-        )}
-        {job.facts.includes(STUDY_SUPPORT) ? <span>Study support</span> : null}
-        {job.sameRolePlaces > 0 ? (
-          <TextLink
-            className="elsewhere"
-            to={`${paths.job({ country, slug: job.slug })}#${SAME_ROLE_ID}`}
-            state={results === undefined ? undefined : { results }}
-          >
-            Same role in {plural(job.sameRolePlaces, 'other place')}
-          </TextLink>
-        ) : null}
-      </p>
-      <div className="foot">
+              Same role in {plural(job.sameRolePlaces, 'other place')}
+            </TextLink>
+          ) : null}
+        </p>
+      </JobText>
+      <JobFoot>
         <div className="chips">
           {job.service ? <Chip color="tint" label={shortService(job.service)} /> : null}
           {job.places.length > 1 ? (
@@ -91,7 +93,7 @@ export function JobCard({ job, level = 2, results, near }: Props) {
         </div>
         {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
         <MenuButton job={job} label={`Hide ${job.title}`} />
-      </div>
+      </JobFoot>
     </JobArticle>
   );
 }

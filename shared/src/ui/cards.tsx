@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { color, media, panel, radius } from './theme/tokens';
+import { color, media, radius } from './theme/tokens';
 
 /** One, two or three columns of equal cards (docs/product.md §2.5). */
 export const CardGrid = styled('div')({
@@ -27,16 +27,6 @@ export const CardTrio = styled('div')({
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     '& > :nth-of-type(3)': { gridColumn: 'auto' },
   },
-});
-
-/** With a `CardLink` inside, all of it is one link. */
-export const Card = styled('article')({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  padding: 20,
-  ...panel,
 });
 
 /** Stretched over the nearest positioned ancestor, the card. Other controls rise above it by `position: relative; z-index: 2`. */

@@ -1,6 +1,8 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { CountryCode } from '@board/shared/domain';
-import { Card, CardLink } from '@board/shared/ui';
+import { CardLink } from '@board/shared/ui';
 import { addresses } from './addresses';
 import type { Item } from './data/item-queries';
 
@@ -14,11 +16,13 @@ interface Props {
 /** One item; all of the card is its link. */
 export function ItemCard({ item, country, level }: Props) {
   return (
-    <Card>
-      <Typography component={level} variant="h3">
-        <CardLink to={addresses.detail(item.slug, country)}>{item.title}</CardLink>
-      </Typography>
-      <p>{item.summary}</p>
+    <Card component="article">
+      <CardContent>
+        <Typography component={level} variant="h3">
+          <CardLink to={addresses.detail(item.slug, country)}>{item.title}</CardLink>
+        </Typography>
+        <p>{item.summary}</p>
+      </CardContent>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import { buttons } from './buttons';
+import { cards } from './cards';
 import { chips } from './chips';
 import { globalStyles } from './global-styles';
 import { skeletons } from './skeletons';
@@ -38,7 +39,7 @@ export const theme = createTheme({
     body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
     button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0, textTransform: 'none' },
   },
-  components: { ...globalStyles, ...buttons, ...chips, ...skeletons },
+  components: { ...globalStyles, ...buttons, ...cards, ...chips, ...skeletons },
 });
 
 const variables = theme.generateThemeVars.bind(theme);

@@ -1,8 +1,10 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import { styled } from '@mui/material/styles';
 import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, media } from '@board/shared/ui';
+import { CardLink, color, media } from '@board/shared/ui';
 import { SERVICES, type Service } from '../../layout/links';
 
 /** What a tile says of its service (docs/product.md §2.3.3). */
@@ -29,11 +31,13 @@ export function ServiceAreas({ country }: { country: CountryCode | undefined }) 
     <HeadedSection title="Browse by service">
       <Tiles>
         {SERVICES.map((service) => (
-          <Card key={service}>
-            <h3>
-              <CardLink to={paths.jobs({ country, query: { service } })}>{service}</CardLink>
-            </h3>
-            <p>{TEXTS[service]}</p>
+          <Card key={service} component="article">
+            <CardContent>
+              <h3>
+                <CardLink to={paths.jobs({ country, query: { service } })}>{service}</CardLink>
+              </h3>
+              <p>{TEXTS[service]}</p>
+            </CardContent>
           </Card>
         ))}
       </Tiles>

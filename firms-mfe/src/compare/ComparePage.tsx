@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { firmQueries } from '../data/firm-queries';
 import type { CompareData } from './compare-route';
 import { Comparison } from './Comparison';
 
-const Remark = styled('p')({ margin: '0 0 20px', overflowWrap: 'anywhere' });
+const Remark = styled(Alert)({ marginBottom: 20, overflowWrap: 'anywhere' });
 const Basis = styled('p')({ margin: '14px 0 28px', color: color.soft, fontSize: '0.875rem' });
 
 /** Two to four firms side by side (docs/product.md §2.7). The address is the state. */

@@ -1,7 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { color, Page, PageHead, TextLink } from '@board/shared/ui';
-import { Remark } from '../Remark';
 import type { AlertsDataOf } from './alerts-data';
 
 const Item = styled('section')({
@@ -38,14 +38,14 @@ export function ManageAlerts({
   return (
     <Page head={<PageHead title={title} sub={`For ${address}`} />}>
       {isConfirmed ? (
-        <Remark role="status" sx={ABOVE}>
+        <Alert role="status" sx={ABOVE}>
           Your alert is confirmed. We write when there are new jobs.
-        </Remark>
+        </Alert>
       ) : null}
       {refusedAt === undefined ? null : (
-        <Remark role="status" data-tone="danger" sx={ABOVE}>
+        <Alert severity="error" role="status" sx={ABOVE}>
           Your mail server refused our mail, so we paused your alerts on {refusedAt}.
-        </Remark>
+        </Alert>
       )}
       {alerts.map(({ id, words, list, cadence, createdAt, pausedAt }) => (
         <Item key={id}>

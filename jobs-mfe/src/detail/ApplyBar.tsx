@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useId } from 'react';
@@ -8,7 +9,6 @@ import { placesIn } from '@board/shared/places';
 import { color, media, ExternalLink } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { filterAddress } from '../data/job-filters';
-import { Remark } from '../Remark';
 import { SaveButton } from '../stored-jobs/JobButtons';
 
 /** Sticks to the bottom of a phone until the description ends, where it stands, so that it covers no last line. */
@@ -66,6 +66,9 @@ export function ApplyButton({ job }: { job: JobDetail }) {
   );
 }
 
+/** A line of its own. */
+const CLOSED = { flexBasis: '100%', fontWeight: 600 };
+
 /** In place of "Apply Now": when the job closed, and the way to open ones like it. */
 export function ClosedJob({ job }: { job: JobDetail }) {
   const { country, service } = job;
@@ -73,9 +76,9 @@ export function ClosedJob({ job }: { job: JobDetail }) {
   const location = job.cities[0] ?? placesIn(job.location ?? '')[0]?.split(',')[0];
   return (
     <>
-      <Remark data-tone="danger" sx={{ fontWeight: 600 }}>
+      <Alert severity="error" role="presentation" sx={CLOSED}>
         This job has closed{on ? ` (${on})` : ''}
-      </Remark>
+      </Alert>
       {country ? (
         <Button
           component={Link}

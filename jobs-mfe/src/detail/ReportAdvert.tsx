@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -7,7 +8,6 @@ import type { ReportOutcome } from '@board/shared/advert-reports';
 import { SelectField } from '@board/shared/select-field';
 import { busyUntil, color, Field, TextInput } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
-import { Remark } from '../Remark';
 
 const ID = 'report-advert';
 const LINES = { minHeight: 112, fontSize: '1rem', fontWeight: 400, resize: 'vertical' };
@@ -76,9 +76,9 @@ export function ReportAdvert({ slug, country }: Pick<JobDetail, 'slug' | 'countr
   return (
     <>
       {sentence ? (
-        <Remark role="status" id="report">
+        <Alert severity={outcome === 'taken' ? 'info' : 'error'} role="status" id="report">
           {sentence}
-        </Remark>
+        </Alert>
       ) : null}
       <Folded id={ID} className="no-print" open={sentence !== undefined && outcome !== 'taken'}>
         <summary>Report this advert</summary>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { readable } from '@board/shared/answers';
@@ -16,6 +17,11 @@ export function SavedSearches() {
   const searches = useStored(savedSearches) ?? [];
   const query = newJobsQuery(usePlatform(), searches);
   const { data: newJobs, isError, refetch } = useQuery({ ...query, staleTime: 0 });
+  const retry = (
+    <Button variant="outline" size="sm" onClick={() => void refetch()}>
+      Retry
+    </Button>
+  );
   return (
     <HeadedSection title="Saved searches">
       <StoredRows
@@ -44,12 +50,9 @@ export function SavedSearches() {
         }}
       </StoredRows>
       {isError ? (
-        <p role="alert">
-          New jobs could not be counted.{' '}
-          <Button variant="link" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </p>
+        <Alert variant="outlined" severity="error" action={retry}>
+          New jobs could not be counted.
+        </Alert>
       ) : null}
     </HeadedSection>
   );

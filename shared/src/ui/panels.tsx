@@ -1,20 +1,16 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { color, panel, radius, smallHeading } from './theme/tokens';
 
-const Panel = styled('div')({
-  display: 'grid',
-  gap: 8,
-  justifyItems: 'start',
-  padding: 'clamp(24px, 5vw, 40px)',
-  ...panel,
-  '&[data-tone="error"]': { borderLeft: `4px solid ${color.danger}` },
-  '& .title': smallHeading,
-  '& h1.title': { fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem)', letterSpacing: '-0.03em' },
-  '& p': { margin: 0, color: color.soft, maxWidth: '37em' },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginTop: 12 },
-  '& .actions:empty': { display: 'none' },
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  marginTop: 12,
+  '&:empty': { display: 'none' },
 });
 
 interface PanelProps {
@@ -25,40 +21,32 @@ interface PanelProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-function TitledPanel({ tone, title, message, level = 2, children }: PanelProps & { tone?: 'error' }) {
-  const Heading = `h${level}` as const;
+interface TitledPanelProps extends PanelProps {
+  severity: 'error' | 'info';
+}
+
+/** An error is announced when it appears. An empty list is not: its count is (`ResultCount`). */
+function TitledPanel({ severity, title, message, level = 2, children }: TitledPanelProps) {
   return (
-    <Panel data-tone={tone} role={tone && 'alert'}>
-      <Heading className="title" tabIndex={level === 1 ? -1 : undefined}>
+    <Alert variant="panel" severity={severity} role={severity === 'error' ? 'alert' : 'presentation'}>
+      <AlertTitle component={`h${level}`} tabIndex={level === 1 ? -1 : undefined}>
         {title}
-      </Heading>
+      </AlertTitle>
       {message ? <p>{message}</p> : null}
-      <div className="actions">{children}</div>
-    </Panel>
+      <Actions>{children}</Actions>
+    </Alert>
   );
 }
 
-export const EmptyState = (props: PanelProps) => <TitledPanel {...props} />;
+export const EmptyState = (props: PanelProps) => <TitledPanel severity="info" {...props} />;
 
 /** Says what failed, and offers Retry (docs/product.md §8). */
 export const ErrorPanel = ({ onRetry, children, ...words }: PanelProps & { onRetry?: () => void }) => (
-  <TitledPanel tone="error" {...words}>
+  <TitledPanel severity="error" {...words}>
     {onRetry ? <Button onClick={onRetry}>Retry</Button> : null}
     {children}
   </TitledPanel>
 );
-
-const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 20px',
-  padding: '14px 18px',
-  border: `1px dashed ${color.edge}`,
-  borderRadius: radius,
-  color: color.soft,
-});
 
 const SameRoom = styled('div')({
   display: 'grid',
@@ -75,6 +63,11 @@ interface WidgetFailedProps {
 
 /** In the place of a widget that failed. */
 export function WidgetFailed({ label, onRetry, skeleton }: WidgetFailedProps) {
+  const retry = (
+    <Button variant="outline" size="sm" onClick={onRetry} aria-label={`Retry ${label}`}>
+      Retry
+    </Button>
+  );
   return (
     <SameRoom>
       {skeleton ? (
@@ -82,12 +75,9 @@ export function WidgetFailed({ label, onRetry, skeleton }: WidgetFailedProps) {
           {skeleton}
         </div>
       ) : null}
-      <Line role="alert">
-        <span>{label} could not be loaded.</span>
-        <Button variant="outline" size="sm" onClick={onRetry} aria-label={`Retry ${label}`}>
-          Retry
-        </Button>
-      </Line>
+      <Alert variant="outlined" severity="error" action={retry}>
+        {label} could not be loaded.
+      </Alert>
     </SameRoom>
   );
 }

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { alerts } from './alerts';
 import { buttons } from './buttons';
 import { cards } from './cards';
 import { chips } from './chips';
@@ -39,7 +40,7 @@ export const theme = createTheme({
     body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
     button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0, textTransform: 'none' },
   },
-  components: { ...globalStyles, ...buttons, ...cards, ...chips, ...skeletons },
+  components: { ...globalStyles, ...alerts, ...buttons, ...cards, ...chips, ...skeletons },
 });
 
 const variables = theme.generateThemeVars.bind(theme);

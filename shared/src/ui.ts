@@ -2,7 +2,6 @@
 export { theme } from './ui/theme/theme';
 export { color, clamp, floating, media, panel, plainList, radius, smallHeading } from './ui/theme/tokens';
 
-export { Breadcrumbs } from './ui/Breadcrumbs';
 export { busyUntil } from './ui/busy-until';
 export { ExternalLink } from './ui/ExternalLink';
 export { CardGrid, CardLink, CardTrio } from './ui/cards';

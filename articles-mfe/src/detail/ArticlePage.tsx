@@ -1,9 +1,10 @@
+import Breadcrumbs from '@mui/material/Breadcrumbs';
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { notFound } from '@board/shared/router';
-import { Page, color, PageHead, media, radius, TextLink, Breadcrumbs } from '@board/shared/ui';
+import { Page, color, PageHead, media, radius, TextLink } from '@board/shared/ui';
 import { RelatedRows } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';
@@ -54,8 +55,18 @@ const Facts = styled('p')({
 export function ArticleHead({ article }: { article: ArticleSummary }) {
   const { inPath: country } = useCountry();
   const { title } = article;
+  const trail = (
+    <Breadcrumbs>
+      {stepsTo(country).map(({ label, to }) => (
+        <TextLink key={to} to={to}>
+          {label}
+        </TextLink>
+      ))}
+      <span aria-current="page">{title}</span>
+    </Breadcrumbs>
+  );
   return (
-    <PageHead above={<Breadcrumbs trail={[...stepsTo(country), { label: title }]} />} title={title}>
+    <PageHead above={trail} title={title}>
       <Facts>
         <ArticleFacts article={article} />
       </Facts>

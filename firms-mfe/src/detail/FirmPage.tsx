@@ -1,3 +1,4 @@
+import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -12,11 +13,11 @@ import {
   media,
   Page,
   PageHead,
-  Breadcrumbs,
   ExternalLink,
   FirmLogo,
   Prose,
   RankBadge,
+  TextLink,
 } from '@board/shared/ui';
 import { openingsText } from '../card/openings';
 import { aboutSections } from '../data/about';
@@ -74,6 +75,15 @@ function FirmHead({ firm }: { firm: Firm }) {
   const links = { LinkedIn: firm.linkedin, Twitter: firm.twitter, Website: firm.website };
   const { data, isError } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
   const openings = data?.[0]?.openings;
+  const trail = (
+    <Breadcrumbs>
+      {stepsTo(inPath).map(({ label, to }) => (
+        <TextLink key={to} to={to}>
+          {label}
+        </TextLink>
+      ))}
+    </Breadcrumbs>
+  );
   return (
     <PageHead
       title={
@@ -82,7 +92,7 @@ function FirmHead({ firm }: { firm: Firm }) {
           <bdi>{firm.name}</bdi>
         </Name>
       }
-      above={<Breadcrumbs trail={stepsTo(inPath)} />}
+      above={trail}
     >
       <Line>
         <RankBadge ranking={firm.ranking} />

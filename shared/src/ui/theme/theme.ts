@@ -4,6 +4,7 @@ import { buttons } from './buttons';
 import { cards } from './cards';
 import { chips } from './chips';
 import { globalStyles } from './global-styles';
+import { navigation } from './navigation';
 import { skeletons } from './skeletons';
 import { dark, light } from './theme-palette';
 import { partHeading, radius, smallHeading } from './tokens';
@@ -40,7 +41,7 @@ export const theme = createTheme({
     body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
     button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0, textTransform: 'none' },
   },
-  components: { ...globalStyles, ...alerts, ...buttons, ...cards, ...chips, ...skeletons },
+  components: { ...globalStyles, ...alerts, ...buttons, ...cards, ...chips, ...navigation, ...skeletons },
 });
 
 const variables = theme.generateThemeVars.bind(theme);

@@ -37,6 +37,14 @@ test('the list shows the page that the address names, with a link to the previou
   expect(await titles()).toEqual(expected.slice(12).map(({ title }) => title));
   expect(screen.getByText(/^Page 2 of 2/)).toBeVisible();
   expect(hrefOf('Previous page')).toBe('/articles');
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+  expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Page 2');
+  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/articles',
+    '/articles',
+    '/articles?page=2',
+  ]);
+  expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await act(() => router.navigate('/articles?page=9'));
   expect(await screen.findByRole('heading', { name: 'There are no articles on this page' })).toBeVisible();
   expect([hrefOf('First page'), hrefOf('Last page')]).toEqual(['/articles', '/articles?page=2']);

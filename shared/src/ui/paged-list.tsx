@@ -1,5 +1,7 @@
-import Skeleton from '@mui/material/Skeleton';
 import Button from '@mui/material/Button';
+import Pagination, { type PaginationRenderItemParams } from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
@@ -83,40 +85,28 @@ function Arriving({ count, heights }: { count: number; heights: CardHeights }) {
   );
 }
 
-const Foot = styled('nav')({
+const Foot = styled('div')({
   display: 'grid',
   justifyItems: 'center',
   gap: 14,
   marginTop: 32,
   color: color.soft,
-  '& .pages': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'center',
-    alignItems: 'center',
-    gap: '4px 20px',
-  },
   [media.print]: { display: 'none' },
 });
 
-/** "Load more" is a link to the next page, for crawlers and without a script. With one it adds to the list. */
-function Pager({ list, noun, address, atLeast = false }: Omit<Props, 'count' | 'empty' | 'children'>) {
+type PagerProps = Omit<Props, 'count' | 'total' | 'cardHeights' | 'empty' | 'children'>;
+
+/** The end of a list with several pages: "Load more", and links to its other pages. */
+function Pager({ list, noun, address, atLeast = false }: PagerProps) {
   const { pages: loaded } = list.data;
-  const { page: first = 1 } = loaded[0] ?? {};
+  const first = loaded[0]?.page ?? 1;
   const { page: last = 1, pages = 0 } = loaded.at(-1) ?? {};
   if (first <= 1 && last >= pages) return null;
-  const isBeyond = first > pages;
-  if (isBeyond && pages <= 1) return null;
+  if (first > pages) return pages > 1 ? <LastPage to={address(pages)} /> : null;
   const shown =
     last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`;
-  const more = (event: MouseEvent) => {
-    // the link opens a new tab or window itself
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    if (!list.isFetchingNextPage) void list.fetchNextPage();
-  };
   return (
-    <Foot aria-label="Pages">
+    <Foot>
       {list.isFetchNextPageError ? (
         <ErrorPanel
           level={3}
@@ -124,31 +114,94 @@ function Pager({ list, noun, address, atLeast = false }: Omit<Props, 'count' | '
           onRetry={() => void list.fetchNextPage()}
         />
       ) : null}
-      {list.hasNextPage ? (
-        <Button
-          component={Link}
-          to={address(last + 1)}
-          rel="next"
-          variant="outline"
-          onClick={more}
-          aria-busy={list.isFetchingNextPage}
-        >
-          {list.isFetchingNextPage ? `Loading ${noun}s...` : `Load more ${noun}s below`}
-        </Button>
-      ) : null}
-      <div className="pages">
-        {first > 1 ? (
-          <TextLink to={address(Math.min(first - 1, pages))} rel="prev">
-            {isBeyond ? 'Last page' : 'Previous page'}
-          </TextLink>
-        ) : null}
-        {isBeyond ? null : <span>{`${shown} of ${groupDigits(pages)}${atLeast ? '+' : ''}`}</span>}
-        {list.hasNextPage ? (
-          <TextLink to={address(last + 1)} rel="next">
-            Next page
-          </TextLink>
-        ) : null}
-      </div>
+      {list.hasNextPage ? <MoreLink list={list} noun={noun} to={address(last + 1)} /> : null}
+      <span>{`${shown} of ${groupDigits(pages)}${atLeast ? '+' : ''}`}</span>
+      <PageLinks first={first} last={last} pages={pages} address={address} hasNext={list.hasNextPage} />
     </Foot>
   );
+}
+
+/** On an address past the end of a list. */
+const LastPage = ({ to }: { to: string }) => (
+  <Foot>
+    <nav aria-label="Pages">
+      <TextLink to={to} rel="prev">
+        Last page
+      </TextLink>
+    </nav>
+  </Foot>
+);
+
+/** A link to the next page, for crawlers and without a script. With one it adds to the list. */
+function MoreLink({ list, noun, to }: Pick<PagerProps, 'list' | 'noun'> & { to: string }) {
+  const loadMore = (event: MouseEvent) => {
+    // the link opens a new tab or window itself
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!list.isFetchingNextPage) void list.fetchNextPage();
+  };
+  return (
+    <Button
+      component={Link}
+      to={to}
+      rel="next"
+      variant="outline"
+      onClick={loadMore}
+      aria-busy={list.isFetchingNextPage}
+    >
+      {list.isFetchingNextPage ? `Loading ${noun}s...` : `Load more ${noun}s below`}
+    </Button>
+  );
+}
+
+interface PageLinksProps {
+  /** The loaded pages, of which the last one is the current page. */
+  first: number;
+  last: number;
+  pages: number;
+  hasNext: boolean;
+  address(page: number): string;
+}
+
+/** A link to each page, or with many pages to those at both ends and the current one. */
+function PageLinks({ first, last, pages, hasNext, address }: PageLinksProps) {
+  const count = hasNext ? Math.max(pages, last + 1) : pages;
+  const renderItem = (params: PaginationRenderItemParams) => {
+    // Not MUI's handler: it moves the focus back here, and with it the window, after the next page has come.
+    const item = { ...params, onClick: undefined };
+    const page = item.type === 'previous' ? first - 1 : (item.page ?? last);
+    if (page < 1 || page > count) return <PaginationItem {...item} disabled />;
+    return (
+      <PaginationItem
+        // Another number is another element: React writes into no node that a browser's translation moved.
+        key={item.type === 'page' ? page : item.type}
+        {...item}
+        disabled={false}
+        component={Link}
+        to={address(page)}
+        rel={RELATIONS[item.type]}
+      />
+    );
+  };
+  return (
+    <Pagination
+      aria-label="Pages"
+      count={count}
+      page={last}
+      getItemAriaLabel={nameOfItem}
+      renderItem={renderItem}
+    />
+  );
+}
+
+/** https://html.spec.whatwg.org/multipage/links.html#sequential-link-types */
+const RELATIONS: Partial<Record<PaginationRenderItemParams['type'], string>> = {
+  previous: 'prev',
+  next: 'next',
+};
+
+function nameOfItem(type: PaginationRenderItemParams['type'], page: number | null): string {
+  if (type === 'previous') return 'Previous page';
+  if (type === 'next') return 'Next page';
+  return `Page ${groupDigits(page ?? 0)}`; // an ellipsis has no number, and shows no name
 }

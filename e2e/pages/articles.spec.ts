@@ -7,8 +7,8 @@ const ARTICLE = '/uk/articles/negotiating-your-first-senior-salary';
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Reading progress' });
 const shown = (page: Page) =>
   progress(page)
-    .locator('div')
-    .evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a);
+    .locator('span')
+    .evaluate((bar) => 1 + new DOMMatrix(getComputedStyle(bar).transform).e / bar.clientWidth);
 
 test('an article is read: progress from 0 to 100 %, contents that lead there and back, a small window to share', async ({
   page,

@@ -1,7 +1,8 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
 import { useDestination, type PendingPage } from '@board/shared/router';
-import { CardGrid, color, media, Page, PageHead, VisuallyHidden } from '@board/shared/ui';
+import { CardGrid, Page, PageHead, VisuallyHidden } from '@board/shared/ui';
 
 /** A page while its code or data load. Its label is for screen readers, and for all under a heading. */
 export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: PendingPage) {
@@ -31,28 +32,15 @@ function HeadSkeleton() {
 
 /** Most pages load before a visitor could see a bar, which would only flicker. */
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
-const Track = styled('div')({
+const TopLine = styled(LinearProgress)({
   position: 'fixed',
   insetInline: 0,
   top: 0,
   zIndex: 1400,
-  height: 3,
-  overflow: 'hidden',
   pointerEvents: 'none',
   animation: `${appear} 1ms 180ms both`,
-  '&::before': {
-    content: '""',
-    display: 'block',
-    width: '40%',
-    height: '100%',
-    backgroundColor: color.accent,
-    animation: `${run} 1.1s linear infinite`,
-    [media.still]: { width: '100%', animation: 'none' },
-  },
 });
 
 /** A thin bar at the top of the window during a navigation, while the current page stays. */
-export const NavigationProgress = () =>
-  useDestination() ? <Track role="progressbar" aria-label="Loading page" /> : null;
+export const NavigationProgress = () => (useDestination() ? <TopLine aria-label="Loading page" /> : null);

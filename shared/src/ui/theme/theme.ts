@@ -5,6 +5,7 @@ import { cards } from './cards';
 import { chips } from './chips';
 import { globalStyles } from './global-styles';
 import { navigation } from './navigation';
+import { progress } from './progress';
 import { skeletons } from './skeletons';
 import { dark, light } from './theme-palette';
 import { partHeading, radius, smallHeading } from './tokens';
@@ -41,7 +42,16 @@ export const theme = createTheme({
     body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
     button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0, textTransform: 'none' },
   },
-  components: { ...globalStyles, ...alerts, ...buttons, ...cards, ...chips, ...navigation, ...skeletons },
+  components: {
+    ...globalStyles,
+    ...alerts,
+    ...buttons,
+    ...cards,
+    ...chips,
+    ...navigation,
+    ...progress,
+    ...skeletons,
+  },
 });
 
 const variables = theme.generateThemeVars.bind(theme);

@@ -1,0 +1,27 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { color, media } from './tokens';
+
+/** A thin line that fills, or moves where nobody knows how long it takes. */
+export const progress: Pick<Components<Theme>, 'MuiLinearProgress'> = {
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: {
+        height: 3,
+        backgroundColor: 'transparent',
+        [media.print]: { display: 'none' },
+      },
+      bar: {
+        backgroundColor: color.accent,
+        '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+      },
+      bar1: {
+        variants: [
+          {
+            props: { variant: 'indeterminate' },
+            style: { [media.still]: { inset: 0, width: '100%', animation: 'none' } },
+          },
+        ],
+      },
+    },
+  },
+};

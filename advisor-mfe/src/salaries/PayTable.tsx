@@ -1,7 +1,14 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { decodeReferences, money, plural } from '@board/shared/domain';
-import { color, DoubleUnderline, media, smallHeading, TextLink } from '@board/shared/ui';
+import { color, DoubleUnderline, media, TextLink } from '@board/shared/ui';
 import type { NamedPay, PaySpread } from './salary-query';
 
 interface Props {
@@ -19,53 +26,69 @@ interface Props {
 /** A chart and its table in one: each line has its bar beside the amounts that the bar shows. */
 export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
   const place = placeOn(total ? [...lines, total] : lines);
-  const cells = (pay: NamedPay, name: ReactNode, median: ReactNode) => (
-    <>
-      <th scope="row">
-        {name}
-        <span className="of">{` ${plural(pay.salaries, 'salary', 'salaries')}`}</span>
-      </th>
-      <td>
-        <PayBar {...place(pay)} />
-        <span className="of">{`${money(pay.lower, currency)} – ${money(pay.upper, currency)}`}</span>
-      </td>
-      <td>{median}</td>
-    </>
-  );
   return (
-    // scrolls sideways where large text has no room
-    <div style={{ overflowX: 'auto' }}>
+    // It scrolls sideways where large text has no room.
+    <TableContainer>
       <Account>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{kind}</th>
-            <th scope="col">Middle half</th>
-            <th scope="col">Median</th>
-          </tr>
-        </thead>
-        <tbody>
+        <TableHead>
+          <TableRow>
+            <TableCell>{kind}</TableCell>
+            <TableCell>Middle half</TableCell>
+            <TableCell>Median</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {lines.map((line) => (
-            <tr key={line.name}>
-              {cells(
-                line,
-                <TextLink to={to(line.name)}>{decodeReferences(line.name)}</TextLink>,
-                money(line.median, currency),
-              )}
-            </tr>
+            <PayLine
+              key={line.name}
+              pay={line}
+              place={place(line)}
+              currency={currency}
+              name={<TextLink to={to(line.name)}>{decodeReferences(line.name)}</TextLink>}
+              median={money(line.median, currency)}
+            />
           ))}
-        </tbody>
+        </TableBody>
         {total ? (
-          <tfoot>
-            <tr>
-              {cells(total, total.name, <DoubleUnderline>{money(total.median, currency)}</DoubleUnderline>)}
-            </tr>
-          </tfoot>
+          <TableFooter>
+            <PayLine
+              pay={total}
+              place={place(total)}
+              currency={currency}
+              name={total.name}
+              median={<DoubleUnderline>{money(total.median, currency)}</DoubleUnderline>}
+            />
+          </TableFooter>
         ) : null}
       </Account>
-    </div>
+    </TableContainer>
   );
 }
+
+interface PayLineProps {
+  pay: NamedPay;
+  place: PlaceOfBar;
+  currency: string;
+  name: ReactNode;
+  median: ReactNode;
+}
+
+const PayLine = ({ pay, place, currency, name, median }: PayLineProps) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      {name}
+      <span className="of">{` ${plural(pay.salaries, 'salary', 'salaries')}`}</span>
+    </TableCell>
+    <TableCell>
+      <PayBar {...place} />
+      <span className="of">{`${money(pay.lower, currency)} – ${money(pay.upper, currency)}`}</span>
+    </TableCell>
+    <TableCell>{median}</TableCell>
+  </TableRow>
+);
+
+type PlaceOfBar = ReturnType<ReturnType<typeof placeOn>>;
 
 /** In percent of a scale from the lowest quartile to the highest: where a bar begins, its median, and its width. */
 export function placeOn(groups: readonly PaySpread[]) {
@@ -80,7 +103,7 @@ export function placeOn(groups: readonly PaySpread[]) {
 }
 
 /** The middle half as a bar, the median as a stroke. Decorative: the amounts stand below it. */
-const PayBar = ({ start, middle, width }: ReturnType<ReturnType<typeof placeOn>>) => (
+const PayBar = ({ start, middle, width }: PlaceOfBar) => (
   <Bar height={16} aria-hidden="true" focusable="false">
     <rect x={`${start}%`} width={`${width}%`} y={2} height={12} rx={2} opacity={0.32} />
     <rect x={`${middle}%`} width={3} height={16} />
@@ -96,14 +119,11 @@ const Bar = styled('svg')({
   [media.tablet]: { display: 'block' },
 });
 
-const Account = styled('table')({
-  width: '100%',
+const Account = styled(Table)({
   minWidth: '17.5rem',
   tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  '& caption': { ...smallHeading, paddingBottom: 10, textAlign: 'left' },
-  '& th, & td': { padding: '10px 0', verticalAlign: 'top', fontWeight: 500, textAlign: 'left' },
-  '& thead th': { paddingBlock: 8, color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
+  '& th, & td': { padding: '10px 0', fontWeight: 500 },
+  '& thead th': { paddingBlock: 8, fontSize: '0.8125rem', fontWeight: 600 },
   '& tr > :first-of-type': {
     width: '36%',
     paddingRight: 8,
@@ -119,6 +139,5 @@ const Account = styled('table')({
   },
   '& th a, & td:last-child': { fontSize: '0.9375rem', [media.tablet]: { fontSize: '1rem' } },
   '& td:last-child': { fontWeight: 700 },
-  '& tr': { borderTop: `1px solid ${color.line}`, breakInside: 'avoid' },
   '& .of': { display: 'block', color: color.soft, fontSize: '0.75rem', lineHeight: 1.4 },
 });

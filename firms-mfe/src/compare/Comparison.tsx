@@ -1,3 +1,7 @@
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countryOf, groupDigits, money, type CountryCode } from '@board/shared/domain';
@@ -19,22 +23,24 @@ export function Comparison({ firms, country }: { firms: FirmFigures[]; country: 
   const others = services.slice(SHOWN);
 
   const line = (name: string, cell: (firm: FirmFigures) => ReactNode) => (
-    <tr key={name}>
-      <th scope="row">{name}</th>
+    <TableRow key={name}>
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
       {firms.map((firm) => (
-        <td key={firm.id}>{cell(firm)}</td>
+        <TableCell key={firm.id}>{cell(firm)}</TableCell>
       ))}
-    </tr>
+    </TableRow>
   );
   const part = (heading: string, lines: ReactNode) => (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={firms.length + 1}>
+    <TableBody>
+      <TableRow>
+        <TableCell component="th" scope="rowgroup" colSpan={firms.length + 1}>
           {heading}
-        </th>
-      </tr>
+        </TableCell>
+      </TableRow>
       {lines}
-    </tbody>
+    </TableBody>
   );
   /** A figure that leads to the jobs behind it. */
   const linked = (firm: FirmFigures, figure: string, about: string, query: Record<string, string>) => {
@@ -78,13 +84,13 @@ export function Comparison({ firms, country }: { firms: FirmFigures[]; country: 
 
   return (
     <ComparisonTable firms={firms.length}>
-      <thead>
-        <tr>
-          <td>
+      <TableHead>
+        <TableRow>
+          <TableCell component="td">
             <VisuallyHidden>Firm</VisuallyHidden>
-          </td>
+          </TableCell>
           {firms.map((firm) => (
-            <th key={firm.id} scope="col">
+            <TableCell key={firm.id}>
               <FirmLogo firm={firm} size={36} />
               <Link to={paths.firm({ country, slug: firm.slug })}>
                 <bdi>{labelOf(firm)}</bdi>
@@ -92,11 +98,11 @@ export function Comparison({ firms, country }: { firms: FirmFigures[]; country: 
               <Link className="remove" to={without(firms, firm, country)} preventScrollReset>
                 Remove<VisuallyHidden> {labelOf(firm)}</VisuallyHidden>
               </Link>
-            </th>
+            </TableCell>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {line('Rank', ({ ranking }) => (
           <RankBadge ranking={ranking} />
         ))}
@@ -104,7 +110,7 @@ export function Comparison({ firms, country }: { firms: FirmFigures[]; country: 
         {line('Open jobs', (firm) => (
           <b>{firm.openings === null ? 'Unknown' : count(firm, firm.openings, 'open', {})}</b>
         ))}
-      </tbody>
+      </TableBody>
       {part('Jobs by service', [
         ...mix('services', 'service', services.slice(0, SHOWN)),
         others.length > 0 && line('Other services', (firm) => groupDigits(jobsOf(firm.services, others))),

@@ -1,18 +1,20 @@
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { color, media, panel, radius, smallHeading, VisuallyHidden } from '@board/shared/ui';
+import { color, media, radius, smallHeading, VisuallyHidden } from '@board/shared/ui';
 
 const CAPTION = 'Firms side by side';
 
 /** A table whose names and heads stay in sight. Three columns fit on a phone; more scroll sideways, also by keyboard. */
 export const ComparisonTable = ({ firms, children }: { firms: number; children: ReactNode }) => (
-  <Scroll role="region" aria-label={CAPTION} tabIndex={0} data-columns={firms}>
-    <Table style={{ minWidth: NAMES + firms * 74 }}>
+  <Scroll variant="outlined" role="region" aria-label={CAPTION} tabIndex={0} data-columns={firms}>
+    <Figures style={{ minWidth: NAMES + firms * 74 }}>
       <caption>
         <VisuallyHidden>{CAPTION}</VisuallyHidden>
       </caption>
       {children}
-    </Table>
+    </Figures>
   </Scroll>
 );
 
@@ -23,26 +25,21 @@ const NAMES = 96;
 const scrolling = { overflowX: 'auto', '& table thead > tr > *': { top: 0 } } as const;
 
 /** Scrolls sideways only where the columns do not fit: inside a scrolling box the heads could not stay in sight. */
-const Scroll = styled('div')({
+const Scroll = styled(Paper)({
   // so that visually hidden text in it does not widen the page
   position: 'relative',
-  ...panel,
   '@media (width < 22.5em)': scrolling,
   '&:not([data-columns="2"], [data-columns="3"])': { '@media (width < 27.5em)': scrolling },
 });
 
-const Table = styled('table')({
-  width: '100%',
+const Figures = styled(Table)({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
-  borderSpacing: 0,
   fontSize: '0.75rem',
   [media.tablet]: { fontSize: '0.9375rem' },
+  '& caption': { padding: 0 },
   '& th, & td': {
     padding: '8px 4px',
-    borderTop: `1px solid ${color.line}`,
-    textAlign: 'left',
-    verticalAlign: 'top',
     overflowWrap: 'anywhere',
     [media.tablet]: { padding: '8px 14px' },
   },

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import { Link } from 'react-router-dom';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
@@ -6,17 +7,16 @@ import { AdvisorNote } from '@board/shared/advisor-note';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, clamp, panel, smallHeading, ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui';
+import { color, clamp, smallHeading, ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui';
 import { aboutSections } from '../data/about';
 import { firmQueries } from '../data/firm-queries';
 
 type Props = WidgetProps['firms/FirmAside'];
 
-const Panel = styled('div')({
+const Panel = styled(Paper)({
   display: 'grid',
   gap: 16,
   padding: 24,
-  ...panel,
   '& h2': smallHeading,
   '& p': { margin: 0, color: color.soft },
   '& .firm': { display: 'flex', alignItems: 'center', gap: 12 },
@@ -32,7 +32,7 @@ function FirmAside({ firmId, firmName, country }: Props) {
     .flatMap(({ paragraphs }) => paragraphs)
     .join(' ');
   return (
-    <Panel>
+    <Panel variant="outlined">
       <h2>
         About <bdi>{firmName}</bdi>
       </h2>

@@ -7,6 +7,7 @@ import { globalStyles } from './global-styles';
 import { navigation } from './navigation';
 import { progress } from './progress';
 import { skeletons } from './skeletons';
+import { tables } from './tables';
 import { dark, light } from './theme-palette';
 import { partHeading, radius, smallHeading } from './tokens';
 
@@ -51,6 +52,7 @@ export const theme = createTheme({
     ...navigation,
     ...progress,
     ...skeletons,
+    ...tables,
   },
 });
 

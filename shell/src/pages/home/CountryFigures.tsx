@@ -1,3 +1,9 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
@@ -5,15 +11,7 @@ import { countryOf, groupDigits, plural, type CountryCode } from '@board/shared/
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import {
-  DoubleUnderline,
-  TextLink,
-  WidgetFailed,
-  WidgetSkeleton,
-  color,
-  media,
-  smallHeading,
-} from '@board/shared/ui';
+import { DoubleUnderline, TextLink, WidgetFailed, WidgetSkeleton, color, media } from '@board/shared/ui';
 import { countryFiguresQuery, type parseCountryFigures } from './figures';
 
 /** Of fewer jobs than this there is nothing to say. The database leaves out medians of as few salaries. */
@@ -63,15 +61,11 @@ const Totals = styled('dl')({
 });
 
 /** Lines of names and figures, which align at the right. */
-const Account = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& caption': { ...smallHeading, paddingBottom: 10, textAlign: 'left' },
-  '& thead th': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
-  '& th': { padding: '9px 0', fontWeight: 500, textAlign: 'left', overflowWrap: 'anywhere' },
+const Account = styled(Table)({
+  '& thead th': { fontSize: '0.8125rem', fontWeight: 600 },
+  '& th': { padding: '9px 0', fontWeight: 500, overflowWrap: 'anywhere' },
   '& th:not(:first-of-type), & td': { padding: '9px 0 9px 16px', textAlign: 'right', whiteSpace: 'nowrap' },
   '& td.aside': { color: color.soft },
-  '& tr': { borderTop: `1px solid ${color.line}` },
   '& td:last-of-type, & tfoot th': { fontWeight: 650 },
 });
 
@@ -112,31 +106,35 @@ function Salaries({ country, pay, levels }: { country: CountryCode; pay: Level; 
     <div>
       <Account>
         <caption>Median salary by level</caption>
-        <thead>
-          <tr>
-            <th scope="col">Level</th>
-            <th scope="col">Salaries</th>
-            <th scope="col">Median</th>
-          </tr>
-        </thead>
-        <tbody>
+        <TableHead>
+          <TableRow>
+            <TableCell>Level</TableCell>
+            <TableCell>Salaries</TableCell>
+            <TableCell>Median</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {levels.map(({ seniority, salaries, median }) => (
-            <tr key={seniority}>
-              <th scope="row">{seniority}</th>
-              <td className="aside">{groupDigits(salaries)}</td>
-              <td>{median}</td>
-            </tr>
+            <TableRow key={seniority}>
+              <TableCell component="th" scope="row">
+                {seniority}
+              </TableCell>
+              <TableCell className="aside">{groupDigits(salaries)}</TableCell>
+              <TableCell>{median}</TableCell>
+            </TableRow>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">All levels</th>
-            <td className="aside">{groupDigits(pay.salaries)}</td>
-            <td>
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableCell component="th" scope="row">
+              All levels
+            </TableCell>
+            <TableCell className="aside">{groupDigits(pay.salaries)}</TableCell>
+            <TableCell>
               <DoubleUnderline>{pay.median}</DoubleUnderline>
-            </td>
-          </tr>
-        </tfoot>
+            </TableCell>
+          </TableRow>
+        </TableFooter>
       </Account>
       <Note>
         Of {plural(pay.salaries, 'salary', 'salaries')} in open jobs, each as it adds up in a year.{' '}

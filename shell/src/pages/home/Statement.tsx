@@ -1,4 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -14,12 +18,11 @@ import { serviceCountsQuery } from './figures';
 /** The lines of the hero's statement (docs/product.md §2.3.1); names as the database counts them. */
 const STATEMENT = ['Audit & Assurance', 'Tax', 'Advisory', 'Forensics'] as const;
 
-const Account = styled('table')({
-  width: '100%',
+const Account = styled(Table)({
   ...panel,
-  borderSpacing: 0,
-  '& th, & td': { height: 52, padding: '0 20px' },
-  '& tr + tr > *': { borderTop: `1px solid ${color.line}` },
+  borderCollapse: 'separate',
+  '& th, & td': { height: 52, padding: '0 20px', verticalAlign: 'middle' },
+  '& tr:first-of-type > *': { borderTop: 0 },
   '& th': {
     position: 'relative',
     fontSize: '1.125rem',
@@ -56,26 +59,30 @@ export function Statement({ country }: { country: CountryCode | undefined }) {
   return (
     <div>
       <Account aria-labelledby={subject}>
-        <tbody>
+        <TableBody>
           {STATEMENT.map((service) => (
-            <tr key={service}>
-              <th scope="row">
+            <TableRow key={service}>
+              <TableCell component="th" scope="row">
                 <Link to={paths.jobs({ country, query: { service } })}>{service}</Link>
-              </th>
-              <td>{counts ? groupDigits(openIn(service)) : blank}</td>
-            </tr>
+              </TableCell>
+              <TableCell>{counts ? groupDigits(openIn(service)) : blank}</TableCell>
+            </TableRow>
           ))}
-          <tr>
-            <th scope="row">Other services</th>
-            <td>{counts ? groupDigits(Math.max(0, counts.total - stated)) : blank}</td>
-          </tr>
-          <tr>
-            <th scope="row">
+          <TableRow>
+            <TableCell component="th" scope="row">
+              Other services
+            </TableCell>
+            <TableCell>{counts ? groupDigits(Math.max(0, counts.total - stated)) : blank}</TableCell>
+          </TableRow>
+          <TableRow>
+            <TableCell component="th" scope="row">
               <Link to={paths.jobs({ country })}>All services</Link>
-            </th>
-            <td>{counts ? <DoubleUnderline>{groupDigits(counts.total)}</DoubleUnderline> : blank}</td>
-          </tr>
-        </tbody>
+            </TableCell>
+            <TableCell>
+              {counts ? <DoubleUnderline>{groupDigits(counts.total)}</DoubleUnderline> : blank}
+            </TableCell>
+          </TableRow>
+        </TableBody>
       </Account>
       <Subject id={subject}>{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
     </div>

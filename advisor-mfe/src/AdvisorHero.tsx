@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { AskForm } from '@board/shared/ask-form';
@@ -7,7 +8,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { dottedPill } from '@board/shared/dotted-pill';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { Container, color, media, panel, plainList, TextLink } from '@board/shared/ui';
+import { color, media, panel, plainList, TextLink } from '@board/shared/ui';
 import { Speech } from './Speech';
 
 /** A sentence per country. These and the others find jobs in the sample data: e2e/pages/ask-anywhere.spec.ts. */

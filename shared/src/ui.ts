@@ -5,7 +5,7 @@ export { color, clamp, floating, media, panel, plainList, radius, smallHeading }
 export { busyUntil } from './ui/busy-until';
 export { ExternalLink } from './ui/ExternalLink';
 export { CardGrid, CardLink, CardTrio } from './ui/cards';
-export { Container, GreenBars, Page, PageHead } from './ui/page';
+export { GreenBars, Page, PageHead } from './ui/page';
 export { RankBadge } from './ui/RankBadge';
 export { DoubleUnderline, Prose, ResultCount, TextLink, VisuallyHidden } from './ui/text';
 export { EmptyState, ErrorPanel, WidgetFailed } from './ui/panels';

@@ -1,14 +1,7 @@
+import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { media, color } from './theme/tokens';
 import type { ReactNode } from 'react';
-
-export const Container = styled('div')({
-  width: '100%',
-  maxWidth: 1180,
-  marginInline: 'auto',
-  paddingInline: 18,
-  [media.tablet]: { paddingInline: 24 },
-});
 
 /** Green-bar paper: pale bands of 40 px that fade out under text. Behind the hero and page heads only. */
 export const GreenBars = styled('div')({

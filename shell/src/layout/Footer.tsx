@@ -1,3 +1,6 @@
+import Container from '@mui/material/Container';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import { utc } from '@date-fns/utc';
 import { getYear } from 'date-fns/getYear';
 import { useId, type PropsWithChildren } from 'react';
@@ -5,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
-import { color, Container, media, smallHeading } from '@board/shared/ui';
+import { color, media, smallHeading } from '@board/shared/ui';
 import { footerPages, JOB_CATEGORIES, LEGAL, type FrameEntry } from './links';
 import { LogoMark } from './Logo';
 
@@ -35,7 +38,6 @@ const Columns = styled(Container)({
     ...smallHeading,
   },
   '& h2': { ...smallHeading, marginBottom: 6 },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& nav :is(a, button)': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -51,6 +53,7 @@ const Columns = styled(Container)({
   },
   '& nav :is(a, button):hover': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: 3 },
   '& .social': { display: 'flex', gap: 4, margin: '14px 0 0 -10px' },
+  '& .social > li': { width: 'auto' },
   '& .social a': { display: 'grid', placeItems: 'center', width: 44, height: 44, color: color.soft },
   '& .social a:hover': { color: color.accent },
 });
@@ -82,26 +85,26 @@ export function Footer({ entries, onCookieSettings }: Props) {
           </p>
           <p>Connecting accounting professionals with top firms and opportunities.</p>
           {social.length > 0 ? (
-            <ul className="social">
+            <List className="social" disablePadding>
               {social.map(({ network, label, icon }) => (
-                <li key={network}>
+                <ListItem key={network} disablePadding>
                   <a href={config.social[network]} aria-label={label} rel="noopener">
                     {icon}
                   </a>
-                </li>
+                </ListItem>
               ))}
-            </ul>
+            </List>
           ) : null}
         </div>
         <LinkList title="Explore" links={footerPages(entries)} />
         <LinkList title="Job categories" links={JOB_CATEGORIES} />
         <LinkList title="Legal" links={LEGAL}>
           {/* without one there is no cookie banner to open */}
-          <li className="needs-script">
+          <ListItem disablePadding className="needs-script">
             <button type="button" onClick={onCookieSettings}>
               Cookie settings
             </button>
-          </li>
+          </ListItem>
         </LinkList>
       </Columns>
       <Imprint>
@@ -119,14 +122,14 @@ function LinkList({ title, links, children }: LinkListProps) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>
+      <List disablePadding>
         {links.map(({ label, to }) => (
-          <li key={to}>
+          <ListItem key={to} disablePadding>
             <Link to={to}>{label}</Link>
-          </li>
+          </ListItem>
         ))}
         {children}
-      </ul>
+      </List>
     </nav>
   );
 }

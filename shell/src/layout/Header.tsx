@@ -1,9 +1,12 @@
+import AppBar from '@mui/material/AppBar';
+import Container from '@mui/material/Container';
+import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, Container, media, radius } from '@board/shared/ui';
+import { color, radius } from '@board/shared/ui';
 import { CountryMenu } from './CountryMenu';
 import { CURRENT_ENTRY } from './current-entry';
 import { Logo } from './Logo';
@@ -14,31 +17,6 @@ import { SavedLink } from './SavedLink';
 
 /** docs/product.md §9. */
 const SCROLLED_PX = 10;
-
-const Bar = styled('header')({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1100,
-  borderBottom: '1px solid transparent',
-  backgroundColor: color.paper,
-  transition: 'background-color 160ms, border-color 160ms, box-shadow 160ms',
-  [media.low]: { position: 'relative' },
-  '&[data-scrolled]': {
-    borderBottomColor: color.line,
-    backgroundColor: `color-mix(in srgb, ${color.paper} 86%, transparent)`,
-    WebkitBackdropFilter: 'saturate(1.4) blur(10px)',
-    backdropFilter: 'saturate(1.4) blur(10px)',
-    boxShadow: '0 1px 12px rgb(10 30 20 / 8%)',
-  },
-});
-
-const Row = styled(Container)({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 68,
-  [media.desktop]: { gap: 16 },
-});
 
 const Nav = styled('nav')({
   display: 'flex',
@@ -69,7 +47,7 @@ function Scrolling({ children }: { children: ReactNode }) {
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
-  return <Bar data-scrolled={scrolled || undefined}>{children}</Bar>;
+  return <AppBar data-scrolled={scrolled || undefined}>{children}</AppBar>;
 }
 
 /** Logo, navigation and country, at the top of every page (docs/product.md §2.2, §4.3). */
@@ -82,19 +60,21 @@ export function Header({ entries }: { entries: FrameEntry[] }) {
   return (
     <Scrolling>
       <NavigationProgress />
-      <Row>
-        <Logo />
-        <Nav aria-label="Main">
-          {links.map(({ label, to, current }) => (
-            <Link key={to} to={to} aria-current={current}>
-              {label}
-            </Link>
-          ))}
-        </Nav>
-        {hasJobs ? <SavedLink /> : null}
-        <CountryMenu />
-        <MenuSheet links={links} hasJobs={hasJobs} />
-      </Row>
+      <Container>
+        <Toolbar>
+          <Logo />
+          <Nav aria-label="Main">
+            {links.map(({ label, to, current }) => (
+              <Link key={to} to={to} aria-current={current}>
+                {label}
+              </Link>
+            ))}
+          </Nav>
+          {hasJobs ? <SavedLink /> : null}
+          <CountryMenu />
+          <MenuSheet links={links} hasJobs={hasJobs} />
+        </Toolbar>
+      </Container>
     </Scrolling>
   );
 }

@@ -1,3 +1,4 @@
+import Badge from '@mui/material/Badge';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { SAVED_JOBS_KEY } from '@board/shared/domain';
@@ -11,7 +12,6 @@ import { createRemembered, useRemembered } from '../visitor/remembered';
 const savedJobs = createRemembered(SAVED_JOBS_KEY, (text): text is string => typeof text === 'string');
 
 const Heart = styled(Link)({
-  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   width: 40,
@@ -20,21 +20,6 @@ const Heart = styled(Link)({
   color: color.soft,
   '&:hover': { color: color.ink },
   '&[aria-current]': CURRENT_ENTRY,
-  // Over the heart, so that nothing moves when this device says how many there are.
-  '& span': {
-    position: 'absolute',
-    top: 2,
-    right: 0,
-    minWidth: 18,
-    padding: '0 4px',
-    borderRadius: 9,
-    backgroundColor: color.accent,
-    color: color.onAccent,
-    fontSize: '0.6875rem',
-    fontWeight: 700,
-    lineHeight: '18px',
-    textAlign: 'center',
-  },
   // below it, MenuSheet has the same link
   '@media (width < 48em)': { display: 'none' },
 });
@@ -76,8 +61,8 @@ export function SavedLink() {
   const { to, count, current } = useSavedLink();
   return (
     <Heart to={to} aria-current={current} aria-label={count > 0 ? `My jobs, ${count} saved` : 'My jobs'}>
-      {HEART}
-      {count > 0 ? <span>{count}</span> : null}
+      {/* Over the heart, so that nothing moves when this device says how many there are. */}
+      <Badge badgeContent={count}>{HEART}</Badge>
     </Heart>
   );
 }

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import { createRoot } from 'react-dom/client';
 import { styled } from '@mui/material/styles';
 import type { Platform } from '@board/shared/contract';
 import { PlatformProvider } from '@board/shared/platform';
-import { color, Container, floating } from '@board/shared/ui';
+import { color, floating } from '@board/shared/ui';
 import type { StartingReleases } from './starting-releases';
 
 const Place = styled('div')({

@@ -3,13 +3,14 @@ import { alerts } from './alerts';
 import { buttons } from './buttons';
 import { cards } from './cards';
 import { chips } from './chips';
+import { frame } from './frame';
 import { globalStyles } from './global-styles';
 import { navigation } from './navigation';
 import { progress } from './progress';
 import { skeletons } from './skeletons';
 import { tables } from './tables';
 import { dark, light } from './theme-palette';
-import { partHeading, radius, smallHeading } from './tokens';
+import { HEADER_HEIGHT_PX, partHeading, radius, smallHeading } from './tokens';
 
 /** The font, and what stands in until it has loaded (fonts.css). */
 const FONTS =
@@ -28,6 +29,7 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1100, xl: 1440 } },
   shape: { borderRadius: radius },
+  mixins: { toolbar: { minHeight: HEADER_HEIGHT_PX } },
   typography: {
     fontFamily: FONTS,
     h1: {
@@ -49,6 +51,7 @@ export const theme = createTheme({
     ...buttons,
     ...cards,
     ...chips,
+    ...frame,
     ...navigation,
     ...progress,
     ...skeletons,

@@ -43,8 +43,10 @@ export const media = {
 /** Around what has the keyboard's focus (WCAG 2.4.13). */
 export const focusRing = { outline: `2px solid ${color.accent}`, outlineOffset: 2 } as const;
 
+export const HEADER_HEIGHT_PX = 68;
+
 /** Height of the header, and a gap. */
-export const BELOW_HEADER_PX = 92;
+export const BELOW_HEADER_PX = HEADER_HEIGHT_PX + 24;
 
 /** Headings of a page's parts, and of all within them. */
 export const partHeading = {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import { styled } from '@mui/material/styles';
@@ -7,7 +8,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { PauseButton, useReducedMotion } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { DoubleUnderline, GreenBars, color, Container, media } from '@board/shared/ui';
+import { DoubleUnderline, GreenBars, color, media } from '@board/shared/ui';
 import { Statement } from './Statement';
 
 /** The rotating word of the hero; the first is what a page without scripts shows. */

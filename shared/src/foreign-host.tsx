@@ -15,7 +15,7 @@ import {
 } from '@board/shared/platform';
 import type { PublicConfig } from './config';
 import type { Notice, WidgetModule } from './contract';
-import { partHeading, smallHeading } from './ui/theme/tokens';
+import { partHeading, smallHeading } from './ui/theme/typography';
 
 /** What a widget expects of the page around it (ui/theme/global-styles.ts), here alone. */
 const Place = styled(ScopedCssBaseline)({

@@ -1,6 +1,7 @@
 /** The platform's own components and tokens; MUI's are imported from `@mui/material`. Federated singleton. */
 export { theme } from './ui/theme/theme';
-export { color, clamp, floating, media, panel, plainList, radius, smallHeading } from './ui/theme/tokens';
+export { color, clamp, floating, media, panel, plainList, radius } from './ui/theme/tokens';
+export { smallHeading } from './ui/theme/typography';
 
 export { busyUntil } from './ui/busy-until';
 export { ExternalLink } from './ui/ExternalLink';

@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { color, smallHeading } from './tokens';
+import { color } from './tokens';
+import { smallHeading } from './typography';
 
 declare module '@mui/material/Alert' {
   interface AlertPropsVariantOverrides {

@@ -1,6 +1,7 @@
 import type { Components } from '@mui/material/styles';
 import { BELOW, MOVED_ATTRIBUTE } from '../../early';
-import { BELOW_HEADER_PX, color, focusRing, media, partHeading, radius, smallHeading } from './tokens';
+import { BELOW_HEADER_PX, color, focusRing, media, radius } from './tokens';
+import { partHeading, smallHeading } from './typography';
 
 /** Styles of the document itself; sent once, with the first bytes of the page. */
 export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {

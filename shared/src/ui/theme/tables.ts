@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { color, smallHeading } from './tokens';
+import { color } from './tokens';
+import { smallHeading } from './typography';
 
 /** Lines of an account: a hairline above each line, and the page's own text size. */
 export const tables: Pick<Components<Theme>, 'MuiTable' | 'MuiTableRow' | 'MuiTableCell'> = {

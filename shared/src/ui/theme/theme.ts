@@ -9,12 +9,9 @@ import { navigation } from './navigation';
 import { progress } from './progress';
 import { skeletons } from './skeletons';
 import { tables } from './tables';
-import { dark, light } from './theme-palette';
-import { HEADER_HEIGHT_PX, partHeading, radius, smallHeading } from './tokens';
-
-/** The font, and what stands in until it has loaded (fonts.css). */
-const FONTS =
-  "'Public Sans Variable', 'Public Sans Arial', 'Public Sans Roboto', 'Public Sans DejaVu', system-ui, sans-serif";
+import { dark, light } from './palette';
+import { HEADER_HEIGHT_PX, radius } from './tokens';
+import { typography } from './typography';
 
 /** The palettes whose colours styles name. Each other variable would be in every document: 3 kB instead of 12. */
 const NAMED = new Set(['primary', 'error', 'background', 'text', 'divider', 'common', 'action', 'ledger']);
@@ -30,21 +27,7 @@ export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1100, xl: 1440 } },
   shape: { borderRadius: radius },
   mixins: { toolbar: { minHeight: HEADER_HEIGHT_PX } },
-  typography: {
-    fontFamily: FONTS,
-    h1: {
-      fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
-      fontWeight: 750,
-      lineHeight: 1.04,
-      letterSpacing: '-0.03em',
-      textWrap: 'balance',
-    },
-    h2: partHeading,
-    h3: smallHeading,
-    body1: { fontSize: '1rem', lineHeight: 1.55, letterSpacing: 0 },
-    body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
-    button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0, textTransform: 'none' },
-  },
+  typography,
   components: {
     ...globalStyles,
     ...alerts,

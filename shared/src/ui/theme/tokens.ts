@@ -1,4 +1,4 @@
-/** Of the theme, so that styles follow light and dark (`theme-palette.ts`). */
+/** Of the theme, so that styles follow light and dark (`palette.ts`). */
 const variable = (name: string) => `var(--mui-palette-${name})`;
 
 export const color = {
@@ -48,22 +48,7 @@ export const HEADER_HEIGHT_PX = 68;
 /** Height of the header, and a gap. */
 export const BELOW_HEADER_PX = HEADER_HEIGHT_PX + 24;
 
-/** Headings of a page's parts, and of all within them. */
-export const partHeading = {
-  fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)',
-  fontWeight: 700,
-  lineHeight: 1.15,
-  letterSpacing: '-0.02em',
-  textWrap: 'balance',
-} as const;
-export const smallHeading = {
-  fontSize: '1.0625rem',
-  fontWeight: 650,
-  lineHeight: 1.3,
-  letterSpacing: '-0.01em',
-  textWrap: 'wrap',
-} as const;
-
+/** Of corners, in px. */
 export const radius = 6;
 
 /** A box on the page. */

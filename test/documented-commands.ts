@@ -64,9 +64,10 @@ export interface DocumentedEdit {
   to: string;
 }
 
-/** A document's `diff` blocks, each of the file that was named last before it. */
-export function documentedEdits(document: string): DocumentedEdit[] {
-  const text = readFileSync(path.join(root, document), 'utf8');
+/** The `diff` blocks below a heading of a document, each of the file that was named last before it. */
+export function documentedEdits(document: string, heading: string): DocumentedEdit[] {
+  const sections = readFileSync(path.join(root, document), 'utf8').split(/^## /m);
+  const text = sections.find((section) => section.startsWith(`${heading}\n`)) ?? '';
   return [...text.matchAll(/^ {3}```diff\n([\s\S]*?)^ {3}```/gm)].map(({ index, 1: block = '' }) => {
     const lines = block
       .trimEnd()

@@ -15,7 +15,7 @@ Auditor,Alpha LLP,York,UK,https://alpha.example/2,Welsh
 /** The files of "Add a filter" with its edits, by path. */
 function edited(): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { file, from, to } of documentedEdits('docs/developing.md')) {
+  for (const { file, from, to } of documentedEdits('docs/developing.md', 'Add a filter')) {
     const text = files.get(file) ?? readFileSync(path.join(root, file), 'utf8');
     expect([file, from, text.split(from).length - 1]).toEqual([file, from, 1]);
     files.set(

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { documentedEdits } from '../../test/documented-commands';
 import { theme } from '../src/ui/theme/theme';
 import { color, rankColor } from '../src/ui/theme/tokens';
 
@@ -18,4 +21,13 @@ test('what a part of MUI reads has a value', () => {
     1300,
   ]);
   expect(palette.Alert.errorColor).toEqual(expect.any(String));
+});
+
+test('the documented edits of the theme are of lines that it has', () => {
+  const edits = documentedEdits('docs/developing.md', 'Change how it looks');
+  expect(edits).toHaveLength(5);
+  for (const { file, from } of edits) {
+    const text = readFileSync(path.resolve(__dirname, '../..', file), 'utf8');
+    expect([file, from, text.split(from).length - 1]).toEqual([file, from, 1]);
+  }
 });

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import { useEffect, useId, useRef, type FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { color, floating, media, panel, smallHeading } from '@board/shared/ui';
+import { color, floating, media, smallHeading } from '@board/shared/ui';
 import { consent, type Consent, useRemembered } from '../visitor/remembered';
 import { ANSWERED } from '../document/boot-names';
 
@@ -15,7 +16,7 @@ const ROOM = '15rem';
 const ROOM_BELOW = { scrollPaddingBottom: ROOM, '& body': { paddingBottom: ROOM } };
 
 /** Bottom-centre, over the page. */
-const Banner = styled('section')({
+const Banner = styled(Paper)({
   position: 'fixed',
   insetInline: 12,
   bottom: 12,
@@ -25,7 +26,6 @@ const Banner = styled('section')({
   maxWidth: 720,
   marginInline: 'auto',
   padding: '14px 18px',
-  ...panel,
   borderColor: color.edge,
   boxShadow: floating,
   fontSize: '0.875rem',
@@ -45,7 +45,7 @@ const Banner = styled('section')({
   },
   // In a low window it gives way: it stands above the page and scrolls with it.
   [media.low]: { position: 'static', marginBlock: 12, maxWidth: 'none', marginInline: 12 },
-});
+}) as typeof Paper;
 
 const WITH_COUNTING = 'With your consent it also counts visits, without telling who you are.';
 const WITHOUT_COUNTING = 'Your answer decides whether visits may be counted; at present none are.';
@@ -82,6 +82,8 @@ export function ConsentBanner({ again, onAnswer }: Props) {
   };
   return (
     <Banner
+      component="section"
+      variant="outlined"
       ref={banner}
       tabIndex={-1}
       aria-labelledby={title}

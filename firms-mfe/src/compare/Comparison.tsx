@@ -15,115 +15,227 @@ import { ComparisonTable } from './ComparisonTable';
 const SHOWN = 8;
 const UNNAMED = 'Not specified';
 
+interface ComparisonProps {
+  firms: FirmFigures[];
+  country: CountryCode | undefined;
+}
+
 /** Firms in columns, and a line for each figure. A service or level has one line for all firms. */
-export function Comparison({ firms, country }: { firms: FirmFigures[]; country: CountryCode | undefined }) {
-  const labelOf = labelsOf(firms);
+export function Comparison({ firms, country }: ComparisonProps) {
   const services = namesIn(firms.map((firm) => firm.services));
   const levels = levelsIn(firms);
   const others = services.slice(SHOWN);
-
-  const line = (name: string, cell: (firm: FirmFigures) => ReactNode) => (
-    <TableRow key={name}>
-      <TableCell component="th" scope="row">
-        {name}
-      </TableCell>
-      {firms.map((firm) => (
-        <TableCell key={firm.id}>{cell(firm)}</TableCell>
-      ))}
-    </TableRow>
-  );
-  const part = (heading: string, lines: ReactNode) => (
-    <TableBody>
-      <TableRow>
-        <TableCell component="th" scope="rowgroup" colSpan={firms.length + 1}>
-          {heading}
-        </TableCell>
-      </TableRow>
-      {lines}
-    </TableBody>
-  );
-  /** A figure that leads to the jobs behind it. */
-  const linked = (firm: FirmFigures, figure: string, about: string, query: Record<string, string>) => {
-    const jobs = paths.jobs({ country: firm.country ?? country, query: { firm: firm.name, ...query } });
-    return (
-      <TextLink to={jobs} aria-label={`${figure}${about}, ${firm.name}`}>
-        {figure}
-      </TextLink>
-    );
-  };
-  const count = (firm: FirmFigures, jobs: number, about: string, query: Record<string, string>) =>
-    jobs > 0 ? linked(firm, groupDigits(jobs), ` jobs, ${about}`, query) : '0';
-  /** A line for each name, with bars of one scale. */
-  const mix = (field: 'services' | 'levels', parameter: string, names: (string | null)[]) => {
-    const most = Math.max(1, ...firms.flatMap((firm) => firm[field].map(({ jobs }) => jobs)));
-    return names.map((name) =>
-      line(name ?? UNNAMED, (firm) => {
-        const jobs = jobsOf(firm[field], [name]);
-        return (
-          <>
-            {name === null ? groupDigits(jobs) : count(firm, jobs, name, { [parameter]: name })}
-            <i style={{ width: `${(100 * jobs) / most}%` }} />
-          </>
-        );
-      }),
-    );
-  };
-  const median = (firm: FirmFigures, level?: string) => {
-    const [main] = firm.pay;
-    const pay = level === undefined ? main : main?.levels.find(({ name }) => name === level);
-    if (!main || !pay)
-      return (
-        <>
-          <span aria-hidden="true">–</span>
-          <VisuallyHidden>Too few salaries</VisuallyHidden>
-        </>
-      );
-    const query = { ...(level === undefined ? {} : { seniority: level }), sort: 'salary' };
-    return linked(firm, money(pay.median, main.currency), `, ${level ?? 'all levels'}`, query);
-  };
-
   return (
     <ComparisonTable firms={firms.length}>
-      <TableHead>
-        <TableRow>
-          <TableCell component="td">
-            <VisuallyHidden>Firm</VisuallyHidden>
-          </TableCell>
-          {firms.map((firm) => (
-            <TableCell key={firm.id}>
-              <FirmLogo firm={firm} size={36} />
-              <Link to={paths.firm({ country, slug: firm.slug })}>
-                <bdi>{labelOf(firm)}</bdi>
-              </Link>
-              <Link className="remove" to={without(firms, firm, country)} preventScrollReset>
-                Remove<VisuallyHidden> {labelOf(firm)}</VisuallyHidden>
-              </Link>
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
+      <Heads firms={firms} country={country} />
       <TableBody>
-        {line('Rank', ({ ranking }) => (
-          <RankBadge ranking={ranking} />
-        ))}
-        {line('Country', (firm) => (firm.country ? countryOf(firm.country).name : UNNAMED))}
-        {line('Open jobs', (firm) => (
-          <b>{firm.openings === null ? 'Unknown' : count(firm, firm.openings, 'open', {})}</b>
-        ))}
+        <Line name="Rank" firms={firms} renderCell={({ ranking }) => <RankBadge ranking={ranking} />} />
+        <Line name="Country" firms={firms} renderCell={countryName} />
+        <Line
+          name="Open jobs"
+          firms={firms}
+          renderCell={(firm) => <Openings firm={firm} country={country} />}
+        />
       </TableBody>
-      {part('Jobs by service', [
-        ...mix('services', 'service', services.slice(0, SHOWN)),
-        others.length > 0 && line('Other services', (firm) => groupDigits(jobsOf(firm.services, others))),
-      ])}
-      {part('Jobs by level', mix('levels', 'seniority', levels))}
-      {part('Median salary a year', [
-        ...levels.map(
-          (level) =>
-            level !== null && payAt(firms, level) < Infinity && line(level, (firm) => median(firm, level)),
-        ),
-        line('All levels', (firm) => <b>{median(firm)}</b>),
-      ])}
+      <Part heading="Jobs by service" columns={firms.length + 1}>
+        <MixLines
+          firms={firms}
+          country={country}
+          field="services"
+          parameter="service"
+          names={services.slice(0, SHOWN)}
+        />
+        {others.length > 0 ? (
+          <Line
+            name="Other services"
+            firms={firms}
+            renderCell={(firm) => groupDigits(jobsOf(firm.services, others))}
+          />
+        ) : null}
+      </Part>
+      <Part heading="Jobs by level" columns={firms.length + 1}>
+        <MixLines firms={firms} country={country} field="levels" parameter="seniority" names={levels} />
+      </Part>
+      <Part heading="Median salary a year" columns={firms.length + 1}>
+        {levels.map((level) =>
+          level !== null && payAt(firms, level) < Infinity ? (
+            <Line
+              key={level}
+              name={level}
+              firms={firms}
+              renderCell={(firm) => <Median firm={firm} country={country} level={level} />}
+            />
+          ) : null,
+        )}
+        <Line
+          name="All levels"
+          firms={firms}
+          renderCell={(firm) => (
+            <b>
+              <Median firm={firm} country={country} />
+            </b>
+          )}
+        />
+      </Part>
     </ComparisonTable>
+  );
+}
+
+/** The firms, each with a link that takes it out of the comparison. */
+function Heads({ firms, country }: ComparisonProps) {
+  const labelOf = labelsOf(firms);
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell component="td">
+          <VisuallyHidden>Firm</VisuallyHidden>
+        </TableCell>
+        {firms.map((firm) => (
+          <TableCell key={firm.id}>
+            <FirmLogo firm={firm} size={36} />
+            <Link to={paths.firm({ country, slug: firm.slug })}>
+              <bdi>{labelOf(firm)}</bdi>
+            </Link>
+            <Link className="remove" to={without(firms, firm, country)} preventScrollReset>
+              Remove<VisuallyHidden> {labelOf(firm)}</VisuallyHidden>
+            </Link>
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+interface PartProps {
+  heading: string;
+  /** Of the table: the heading is as wide. */
+  columns: number;
+  children: ReactNode;
+}
+
+const Part = ({ heading, columns, children }: PartProps) => (
+  <TableBody>
+    <TableRow>
+      <TableCell component="th" scope="rowgroup" colSpan={columns}>
+        {heading}
+      </TableCell>
+    </TableRow>
+    {children}
+  </TableBody>
+);
+
+interface LineProps {
+  name: string;
+  firms: FirmFigures[];
+  renderCell(firm: FirmFigures): ReactNode;
+}
+
+const Line = ({ name, firms, renderCell }: LineProps) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      {name}
+    </TableCell>
+    {firms.map((firm) => (
+      <TableCell key={firm.id}>{renderCell(firm)}</TableCell>
+    ))}
+  </TableRow>
+);
+
+const countryName = (firm: FirmFigures) => (firm.country ? countryOf(firm.country).name : UNNAMED);
+
+interface FigureProps {
+  firm: FirmFigures;
+  country: CountryCode | undefined;
+}
+
+const Openings = ({ firm, country }: FigureProps) => (
+  <b>
+    {firm.openings === null ? (
+      'Unknown'
+    ) : (
+      <JobCount firm={firm} country={country} jobs={firm.openings} about="open" query={{}} />
+    )}
+  </b>
+);
+
+interface JobsLinkProps extends FigureProps {
+  figure: string;
+  /** What the link says besides the figure, for screen readers. */
+  about: string;
+  query: Record<string, string>;
+}
+
+/** A figure that leads to the jobs behind it. */
+function JobsLink({ firm, country, figure, about, query }: JobsLinkProps) {
+  const jobs = paths.jobs({ country: firm.country ?? country, query: { firm: firm.name, ...query } });
+  return (
+    <TextLink to={jobs} aria-label={`${figure}${about}, ${firm.name}`}>
+      {figure}
+    </TextLink>
+  );
+}
+
+interface JobCountProps extends FigureProps {
+  jobs: number;
+  about: string;
+  query: Record<string, string>;
+}
+
+const JobCount = ({ jobs, about, ...props }: JobCountProps) =>
+  jobs > 0 ? <JobsLink {...props} figure={groupDigits(jobs)} about={` jobs, ${about}`} /> : '0';
+
+interface MixProps extends ComparisonProps {
+  field: 'services' | 'levels';
+  /** Of a job list's address. */
+  parameter: string;
+  /** Null stands for jobs without a service or level. */
+  names: (string | null)[];
+}
+
+/** A line for each name, with bars of one scale. */
+function MixLines({ firms, country, field, parameter, names }: MixProps) {
+  const most = Math.max(1, ...firms.flatMap((firm) => firm[field].map(({ jobs }) => jobs)));
+  const count = (firm: FirmFigures, name: string | null, jobs: number) =>
+    name === null ? (
+      groupDigits(jobs)
+    ) : (
+      <JobCount firm={firm} country={country} jobs={jobs} about={name} query={{ [parameter]: name }} />
+    );
+  const cellOf = (name: string | null) => (firm: FirmFigures) => {
+    const jobs = jobsOf(firm[field], [name]);
+    return (
+      <>
+        {count(firm, name, jobs)}
+        <i style={{ width: `${(100 * jobs) / most}%` }} />
+      </>
+    );
+  };
+  return names.map((name) => (
+    <Line key={name ?? UNNAMED} name={name ?? UNNAMED} firms={firms} renderCell={cellOf(name)} />
+  ));
+}
+
+/** The median salary of a level, or of all. */
+function Median({ firm, country, level }: FigureProps & { level?: string }) {
+  const main = firm.pay[0];
+  const pay = level === undefined ? main : main?.levels.find(({ name }) => name === level);
+  if (!main || !pay)
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>Too few salaries</VisuallyHidden>
+      </>
+    );
+  const query: Record<string, string> =
+    level === undefined ? { sort: 'salary' } : { seniority: level, sort: 'salary' };
+  return (
+    <JobsLink
+      firm={firm}
+      country={country}
+      figure={money(pay.median, main.currency)}
+      about={`, ${level ?? 'all levels'}`}
+      query={query}
+    />
   );
 }
 

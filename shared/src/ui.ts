@@ -10,7 +10,7 @@ export { GreenBars, Page, PageHead } from './ui/page';
 export { RankBadge } from './ui/RankBadge';
 export { DoubleUnderline, Prose, ResultCount, TextLink, VisuallyHidden } from './ui/text';
 export { EmptyState, ErrorPanel, WidgetFailed } from './ui/panels';
-export { Field, FilterPanel, SelectInput, TextInput } from './ui/fields';
+export { FilterPanel } from './ui/FilterPanel';
 export { FirmLogo, Picture } from './ui/pictures';
 export { WidgetSkeleton } from './ui/WidgetSkeleton';
 export { parseHtml, SafeNodes, type HtmlNode } from './html/safe-nodes';

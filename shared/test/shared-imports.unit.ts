@@ -134,3 +134,54 @@ test('in the browser they build too', async () => {
   const { said } = await build('browser', BY_NAME);
   expect(said).toContain('BUILT');
 });
+
+/** Each reads the state of its FormControl from a React context. */
+const FORM = `
+import { createElement } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+
+export const element = createElement(FormControl, { error: true }, [
+  createElement(FormLabel, { key: 1 }, 'Name'),
+  createElement(OutlinedInput, { key: 2 }),
+  createElement(NativeSelect, { key: 3 }),
+  createElement(FormHelperText, { key: 4 }, 'Too long'),
+]);
+`;
+
+test('the parts of a form in a section have one context, the shell’s', async () => {
+  const { said, output } = await build('server', FORM);
+  expect(said).toContain('BUILT');
+  const [file = ''] = readdirSync(output).filter((name) => name.endsWith('.cjs'));
+  const code = readFileSync(path.join(output, file), 'utf8');
+  const module: { exports: { element?: React.ReactElement } } = { exports: {} };
+  compileFunction(code, ['module', 'exports', 'require'])(module, module.exports, require);
+  const { renderToString } = await import('react-dom/server');
+  const html = renderToString(module.exports.element);
+  for (const part of ['FormLabel', 'OutlinedInput', 'NativeSelect', 'FormHelperText'])
+    expect(html).toMatch(new RegExp(`class="[^"]*Mui${part}[^"]*Mui-error`));
+  expect(code).not.toContain('MuiInputBase');
+});
+
+const root = path.join(__dirname, '..', '..');
+
+function importedFrom(folder: string): string[] {
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(path.join(root, folder, name), 'utf8'))
+    .flatMap((code) => [...code.matchAll(/^import (?!type).*'(@mui\/material\/[^']+)'/gm)])
+    .map(([, name = '']) => name);
+}
+
+test('every component of MUI that sections use is shared', () => {
+  const { libraries } = JSON.parse(readFileSync(path.join(root, 'shared/build/shared-modules.json'), 'utf8'));
+  const sections = readdirSync(root).filter((name) => name.endsWith('-mfe'));
+  const folders = [...sections, 'shared', 'templates/examples-mfe'].map((name) => path.join(name, 'src'));
+  const imported = folders.flatMap(importedFrom);
+  expect(imported).toContain('@mui/material/FormControl');
+  expect(imported.filter((name) => !libraries.includes(name))).toEqual([]);
+});

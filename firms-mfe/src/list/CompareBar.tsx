@@ -1,25 +1,21 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { Form } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
-import { color, floating, media, panel, TextLink } from '@board/shared/ui';
+import { floating, media, panel, TextLink } from '@board/shared/ui';
 import { firmsAddress, MOST_COMPARED } from '../data/firm-filters';
 import type { FirmSummary } from '../data/firm-row';
 import type { Choice } from './use-choice';
 
-const Label = styled('label')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
+const Label = styled(FormControlLabel)({
   // above the card's own link
   position: 'relative',
   zIndex: 2,
-  minHeight: 24,
-  cursor: 'pointer',
-  '& input': { width: 18, height: 18, margin: 0, accentColor: color.accent },
   // so that the bar below does not cover the focused element (WCAG 2.4.11)
   '& input, & input:focus-visible': { scrollMarginBottom: 120 },
-  '&:has(:disabled)': { cursor: 'not-allowed' },
+  '&.Mui-disabled': { cursor: 'not-allowed' },
 });
 
 /** The checkbox that adds a firm to the comparison: a field of its form, wherever it is on the page. */
@@ -27,19 +23,19 @@ export function CompareBox({ choice, slug, label }: { choice: Choice; slug: stri
   const { form, chosen, choose } = choice;
   const checked = chosen.includes(slug);
   return (
-    <Label>
-      <input
-        type="checkbox"
-        name="firm"
-        value={slug}
-        form={form}
-        checked={checked}
-        disabled={chosen.length >= MOST_COMPARED && !checked}
-        aria-label={`Compare ${label}`}
-        onChange={({ currentTarget }) => choose(slug, currentTarget.checked)}
-      />
-      Compare
-    </Label>
+    <Label
+      label="Compare"
+      disabled={chosen.length >= MOST_COMPARED && !checked}
+      control={
+        <Checkbox
+          name="firm"
+          value={slug}
+          checked={checked}
+          slotProps={{ input: { form, 'aria-label': `Compare ${label}` } }}
+          onChange={(_event, isChecked) => choose(slug, isChecked)}
+        />
+      }
+    />
   );
 }
 

@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
-import { useCallback, type ReactNode } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useCallback, useId, type ReactNode } from 'react';
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { SelectField } from '@board/shared/select-field';
-import { Field, FilterPanel, Page, PageHead, TextInput, useGetForm } from '@board/shared/ui';
+import { FilterPanel, Page, PageHead, useGetForm } from '@board/shared/ui';
 import {
   firmsAddress,
   highestRank,
@@ -24,13 +27,9 @@ export interface DirectoryState {
 export const headingFor = (country: CountryCode | undefined) =>
   country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
 
-const RANKING_OPTIONS = RANKINGS.map((value) => ({
-  value,
-  label: value === 'all' ? 'All rankings' : `Top ${highestRank(value)}`,
-}));
-
 /** Heading and form (docs/product.md §2.7), which stay whatever happens to the results: a GET form, useful without a script. */
 export function FirmsFrame({ country, filters, chosen, children }: DirectoryState & { children: ReactNode }) {
+  const id = useId();
   const address = useCallback(
     (entries: URLSearchParams) => firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
     [country],
@@ -51,17 +50,27 @@ export function FirmsFrame({ country, filters, chosen, children }: DirectoryStat
         action={paths.firms({ country })}
         autoComplete="off"
       >
-        <Field label="Firm name">
-          <TextInput
+        <FormControl>
+          <FormLabel htmlFor={`${id}-name`}>Firm name</FormLabel>
+          <OutlinedInput
+            id={`${id}-name`}
             type="search"
             name="search"
             placeholder="Search firms..."
             defaultValue={filters.search ?? ''}
-            maxLength={200}
-            enterKeyHint="search"
+            slotProps={{ input: { maxLength: 200, enterKeyHint: 'search' } }}
           />
-        </Field>
-        <SelectField label="Ranking" name="ranking" value={filters.ranking} options={RANKING_OPTIONS} />
+        </FormControl>
+        <FormControl>
+          <FormLabel htmlFor={`${id}-ranking`}>Ranking</FormLabel>
+          <NativeSelect id={`${id}-ranking`} name="ranking" defaultValue={filters.ranking}>
+            {RANKINGS.map((ranking) => (
+              <option key={ranking} value={ranking}>
+                {ranking === 'all' ? 'All rankings' : `Top ${highestRank(ranking)}`}
+              </option>
+            ))}
+          </NativeSelect>
+        </FormControl>
         <Button type="submit">Search</Button>
         {chosen.map((slug) => (
           <input key={slug} type="hidden" name="firm" value={slug} />

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { Link } from 'react-router-dom';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { usePageData } from '@board/shared/router';
-import { SelectField } from '@board/shared/select-field';
-import { color, EmptyState, Field, Page, PageHead } from '@board/shared/ui';
-import { radius, TextInput, TextLink } from '@board/shared/ui';
+import { color, EmptyState, Page, PageHead, radius, TextLink } from '@board/shared/ui';
 import type { AlertsData, AlertsDataOf } from './alerts-data';
 import { ManageAlerts } from './ManageAlerts';
 
@@ -47,13 +49,9 @@ const Panel = styled('form')({
   '& p': { gridColumn: '1 / -1', margin: 0, color: color.soft, fontSize: '0.875rem' },
 });
 
-const CADENCES = [
-  { value: 'daily', label: 'Every day' },
-  { value: 'weekly', label: 'Every week' },
-];
-
 /** The browser sends the form, so that the answer is the page of the program that takes it. */
 function SignUp({ title, words, filter, cadence, problem }: AlertsDataOf<'form'>) {
+  const id = useId();
   const address = useRef<HTMLInputElement>(null);
   useEffect(() => address.current?.focus(), []);
   return (
@@ -65,18 +63,26 @@ function SignUp({ title, words, filter, cadence, problem }: AlertsDataOf<'form'>
             {problem}
           </p>
         ) : null}
-        <Field label="Email address">
-          <TextInput
-            ref={address}
+        <FormControl error={problem !== undefined}>
+          <FormLabel htmlFor={`${id}-address`}>Email address</FormLabel>
+          <OutlinedInput
+            id={`${id}-address`}
+            inputRef={address}
             name="address"
             type="email"
             autoComplete="email"
             required
-            maxLength={254}
-            {...(problem ? { 'aria-invalid': true, 'aria-describedby': 'problem' } : {})}
+            aria-describedby={problem === undefined ? undefined : 'problem'}
+            slotProps={{ input: { maxLength: 254 } }}
           />
-        </Field>
-        <SelectField label="How often" name="cadence" value={cadence} options={CADENCES} />
+        </FormControl>
+        <FormControl>
+          <FormLabel htmlFor={`${id}-cadence`}>How often</FormLabel>
+          <NativeSelect id={`${id}-cadence`} name="cadence" defaultValue={cadence}>
+            <option value="daily">Every day</option>
+            <option value="weekly">Every week</option>
+          </NativeSelect>
+        </FormControl>
         <Button type="submit">Email me</Button>
         <p>
           We send a link to confirm first. No account, and you can stop at any time.{' '}

@@ -1,7 +1,9 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import { useId } from 'react';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { color, media, ResultCount, SelectInput, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { color, media, ResultCount, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { defaultSort, possibleSorts, SORTS } from '@board/shared/model/filters';
 import { chosenSort, type Search } from '../data/job-filters';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
@@ -82,18 +84,19 @@ function Actions(scope: Search) {
   return last.total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
 }
 
-const Select = styled(SelectInput)({
-  // As wide as the order that it shows, where browsers can.
-  width: 'auto',
+const Select = styled(NativeSelect)({
   maxWidth: 'min(176px, 100%)',
-  fieldSizing: 'content',
-  minHeight: 36,
-  padding: '4px 30px 4px 10px',
-  borderColor: 'transparent',
   backgroundColor: 'transparent',
-  fontSize: '0.9375rem',
-  fontWeight: 600,
-  '&:hover': { borderColor: color.edge },
+  '&:not(:hover) > fieldset': { borderColor: 'transparent' },
+  '& > select': {
+    // As wide as the order that it shows, where browsers can.
+    fieldSizing: 'content',
+    minHeight: 36,
+    padding: '5px 11px',
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+    '&&&': { paddingRight: 31 },
+  },
 });
 
 /**
@@ -101,14 +104,18 @@ const Select = styled(SelectInput)({
  * its value is empty: it is another one once there are keywords.
  */
 function SortField({ filters, form }: Pick<FormPart, 'filters' | 'form'>) {
+  const id = useId();
   const usual = defaultSort(filters);
   const others = possibleSorts(filters).filter((sort) => sort !== usual);
   return (
-    <label className="sort">
-      <VisuallyHidden>Sort</VisuallyHidden>
+    <div className="sort">
+      <label htmlFor={id}>
+        <VisuallyHidden>Sort</VisuallyHidden>
+      </label>
       <Select
+        id={id}
         name="sort"
-        form={FORM_ID}
+        inputProps={{ form: FORM_ID }}
         defaultValue={chosenSort(filters) ?? ''}
         onChange={form.props.onChange}
       >
@@ -119,6 +126,6 @@ function SortField({ filters, form }: Pick<FormPart, 'filters' | 'form'>) {
           </option>
         ))}
       </Select>
-    </label>
+    </div>
   );
 }

@@ -1,16 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { FormEvent, MouseEvent } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, type FormEvent, type MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { LONGEST_DETAILS, REPORT_ADDRESS, REPORT_REASONS } from '@board/shared/advert-reports';
 import type { ReportOutcome } from '@board/shared/advert-reports';
-import { SelectField } from '@board/shared/select-field';
-import { busyUntil, color, Field, TextInput } from '@board/shared/ui';
+import { busyUntil, color } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 
 const ID = 'report-advert';
-const LINES = { minHeight: 112, fontSize: '1rem', fontWeight: 400, resize: 'vertical' };
 
 const Folded = styled('details')({
   scrollMarginTop: 28,
@@ -24,6 +26,9 @@ const Folded = styled('details')({
   },
   '& form > button': { justifySelf: 'start' },
 });
+
+/** A native field of several lines, which the visitor makes higher: MUI's own measures its text by a script. */
+const Lines = styled(OutlinedInput)({ '& > textarea': { minHeight: 112, resize: 'vertical' } });
 
 export function ReportLink() {
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -52,6 +57,7 @@ const SENTENCES: Record<Exclude<ReportOutcome, 'unknown'>, string> = {
 
 /** A native form to the document server, which works without a script and answers with this page (docs/product.md §2.6). */
 export function ReportAdvert({ slug, country }: Pick<JobDetail, 'slug' | 'country'>) {
+  const id = useId();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const outcome = search.get('reported');
@@ -85,10 +91,27 @@ export function ReportAdvert({ slug, country }: Pick<JobDetail, 'slug' | 'countr
         <form method="post" action={REPORT_ADDRESS} onSubmit={onSubmit}>
           <input type="hidden" name="slug" value={slug} />
           <input type="hidden" name="country" value={country ?? ''} />
-          <SelectField label="What is wrong" name="reason" value="fraud" options={REPORT_REASONS} />
-          <Field label="Details, if you like (no names or addresses of people, please)">
-            <TextInput as="textarea" name="details" maxLength={LONGEST_DETAILS} sx={LINES} />
-          </Field>
+          <FormControl>
+            <FormLabel htmlFor={`${id}-reason`}>What is wrong</FormLabel>
+            <NativeSelect id={`${id}-reason`} name="reason" defaultValue="fraud">
+              {REPORT_REASONS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          </FormControl>
+          <FormControl>
+            <FormLabel htmlFor={`${id}-details`}>
+              Details, if you like (no names or addresses of people, please)
+            </FormLabel>
+            <Lines
+              id={`${id}-details`}
+              name="details"
+              inputComponent="textarea"
+              inputProps={{ maxLength: LONGEST_DETAILS, type: undefined }}
+            />
+          </FormControl>
           <Button type="submit" variant="outline">
             Send report
           </Button>

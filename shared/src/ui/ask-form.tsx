@@ -1,10 +1,13 @@
+import { useId } from 'react';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { Form } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import type { CountryCode } from '../domain/countries';
 import { paths } from '../paths';
 import { useCountry } from '@board/shared/platform';
-import { Field, TextInput } from '@board/shared/ui';
 
 const MAX_LENGTH = 200;
 
@@ -24,17 +27,19 @@ const Row = styled(Form)({
 
 /** "Ask in a sentence" (docs/product.md §2.5): a GET form that leads to the list of jobs, which understands the sentence. */
 export function AskForm({ className }: { className: string }) {
+  const id = useId();
   const { country, inPath } = useCountry();
   return (
     <Row method="get" action={paths.jobs({ country: inPath })} autoComplete="off" className={className}>
-      <Field label="Ask in a sentence">
-        <TextInput
+      <FormControl>
+        <FormLabel htmlFor={id}>Ask in a sentence</FormLabel>
+        <OutlinedInput
+          id={id}
           name="ask"
           placeholder={EXAMPLES[country.code]}
-          maxLength={MAX_LENGTH}
-          enterKeyHint="search"
+          slotProps={{ input: { maxLength: MAX_LENGTH, enterKeyHint: 'search' } }}
         />
-      </Field>
+      </FormControl>
       <Button variant="outline" type="submit">
         Ask
       </Button>

@@ -1,8 +1,15 @@
-import type { ComponentProps } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, type InputHTMLAttributes } from 'react';
 import { styled } from '@mui/material/styles';
 import type { Country } from '@board/shared/domain';
-import { SelectField } from '@board/shared/select-field';
-import { Field, TextInput, color } from '@board/shared/ui';
+import { color } from '@board/shared/ui';
 import {
   anyOf,
   FILTER_NAMES,
@@ -17,13 +24,15 @@ import { choicesOf } from '../../data/filter-choices';
 import type { Search, Unread } from '../../data/job-filters';
 import type { useFilterChoices } from './filter-form';
 
+type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
+
 /** A text, because a browser's field for numbers drops the "k" of "45k" and reads "1e5". */
-const NUMBER: ComponentProps<'input'> = { inputMode: 'numeric', maxLength: 40 };
-const INPUTS: Record<NonNullable<Filter['kind']>, ComponentProps<'input'>> = {
+const NUMBER: InputAttributes = { inputMode: 'numeric', maxLength: 40 };
+const INPUTS: Record<NonNullable<Filter['kind']>, InputAttributes> = {
   words: { maxLength: 200, enterKeyHint: 'search' },
   amount: NUMBER,
   rank: NUMBER,
-  day: { type: 'date', max: '9999-12-31' },
+  day: { max: '9999-12-31' },
 };
 
 const SUCH_AS: Partial<Record<NonNullable<Filter['kind']>, string>> = {
@@ -64,31 +73,63 @@ export function FilterField({ name, country, filters, unread, options, facets }:
     case 'text':
       return <TypedField {...{ name, field, value, country }} unread={unread?.[name]} />;
     case 'distance':
-      return (
-        <Distance>
-          <SelectField
-            label="Distance"
-            name={name}
-            value={String(value ?? '')}
-            options={[
-              { value: '', label: 'Any distance' },
-              ...(field.values ?? []).map((within) => ({
-                value: within,
-                label: partText({ within }, 'location', country),
-              })),
-            ]}
-          />
-          <label className="remote">
-            <input type="checkbox" name="remote" value="yes" defaultChecked={!filters.remote} />
-            <span>or remote</span>
-          </label>
-          {/* A box that is off sends nothing; the first value of a name counts. */}
-          <input type="hidden" name="remote" value="no" />
-        </Distance>
-      );
+      return <DistanceField {...{ name, country, filters }} values={field.values ?? []} />;
     default:
       return null;
   }
+}
+
+interface SelectProps {
+  label: string;
+  name: FilterName;
+  value: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** The system's own list: phones show it in their way, and it works without a script. */
+function SelectField({ label, name, value, options }: SelectProps) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <NativeSelect id={id} name={name} defaultValue={value}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  );
+}
+
+interface DistanceProps extends Search {
+  name: FilterName;
+  values: readonly string[];
+}
+
+function DistanceField({ name, country, filters, values }: DistanceProps) {
+  const distances = values.map((within) => ({
+    value: within,
+    label: partText({ within }, 'location', country),
+  }));
+  return (
+    <Distance>
+      <SelectField
+        label="Distance"
+        name={name}
+        value={String(filters[name] ?? '')}
+        options={[{ value: '', label: 'Any distance' }, ...distances]}
+      />
+      <FormControlLabel
+        className="remote"
+        label="or remote"
+        control={<Checkbox size="small" name="remote" value="yes" defaultChecked={!filters.remote} />}
+      />
+      {/* A box that is off sends nothing; the first value of a name counts. */}
+      <input type="hidden" name="remote" value="no" />
+    </Distance>
+  );
 }
 
 interface TypedProps {
@@ -101,40 +142,36 @@ interface TypedProps {
 }
 
 function TypedField({ name, field, value, unread, country }: TypedProps) {
+  const id = useId();
+  const noteId = `${id}-unread`;
   const { kind = 'words', label, placeholder } = field;
-  const isAmount = kind === 'amount';
-  const noteId = `${name}-unread`;
+  const isUnread = unread !== undefined;
   return (
-    <div>
-      <div className={isAmount ? 'amount' : undefined}>
-        <Field label={label}>
-          <TextInput
-            name={name}
-            placeholder={placeholder}
-            defaultValue={value ?? unread ?? ''}
-            aria-invalid={unread === undefined ? undefined : true}
-            aria-describedby={unread === undefined ? undefined : noteId}
-            {...INPUTS[kind]}
-          />
-        </Field>
-        {isAmount ? <span aria-hidden="true">{signOf(country)}</span> : null}
-      </div>
+    <FormControl error={isUnread}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <OutlinedInput
+        id={id}
+        name={name}
+        type={kind === 'day' ? 'date' : 'text'}
+        placeholder={placeholder}
+        defaultValue={value ?? unread ?? ''}
+        aria-describedby={isUnread ? noteId : undefined}
+        slotProps={{ input: INPUTS[kind] }}
+        startAdornment={
+          kind === 'amount' ? (
+            <InputAdornment position="start" aria-hidden="true">
+              {signOf(country)}
+            </InputAdornment>
+          ) : undefined
+        }
+      />
       {/* A live region that is always there: its words are spoken when they come. */}
-      <Unreadable id={noteId} aria-live="polite">
-        {unread === undefined ? '' : `“${unread}” is ${SUCH_AS[kind]}`}
-      </Unreadable>
-    </div>
+      <FormHelperText id={noteId} aria-live="polite">
+        {isUnread ? `“${unread}” is ${SUCH_AS[kind]}` : ''}
+      </FormHelperText>
+    </FormControl>
   );
 }
-
-const Unreadable = styled('p')({
-  margin: '4px 0 0',
-  color: color.ink,
-  fontSize: '0.8125rem',
-  lineHeight: 1.3,
-  overflowWrap: 'anywhere',
-  '&:empty': { margin: 0 },
-});
 
 const Distance = styled('div')({
   position: 'relative',
@@ -142,12 +179,8 @@ const Distance = styled('div')({
     position: 'absolute', // at the end of the label's line
     top: -3,
     right: 0,
-    display: 'flex',
-    alignItems: 'center',
     gap: 5,
-    minHeight: 24,
     color: color.soft,
     fontSize: '0.8125rem',
   },
-  '& .remote input': { width: 15, height: 15, margin: 0, accentColor: color.accent },
 });

@@ -42,16 +42,6 @@ export const Panel = styled('form')({
   borderRadius: radius,
   backgroundColor: color.band,
   '& > .title': { gridColumn: '1 / -1' },
-  '& .amount': { position: 'relative' },
-  '& .amount > span': {
-    position: 'absolute',
-    left: 12,
-    bottom: 0,
-    lineHeight: '44px',
-    color: color.soft,
-    pointerEvents: 'none',
-  },
-  '& .amount input': { paddingLeft: 26 },
   // Wide enough for six digits.
   '& input[inputmode="numeric"]': { paddingRight: 6 },
   '& summary': {

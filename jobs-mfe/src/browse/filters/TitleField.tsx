@@ -1,7 +1,10 @@
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { plural } from '@board/shared/domain';
 import { useHydrated } from '@board/shared/platform';
-import { Field, TextInput, VisuallyHidden } from '@board/shared/ui';
+import { VisuallyHidden } from '@board/shared/ui';
 import type { FormPart } from './filter-form';
 import { OfferList, optionId, useOffers, type Offer } from './offers';
 
@@ -10,6 +13,7 @@ const FILTER_OF = { title: 'search', firm: 'firm', service: 'service', place: 'l
 /** "Job Title": suggests titles, firms, services, places and the filters of a sentence (WAI-ARIA's combobox). */
 export function TitleField({ country, filters, form }: FormPart) {
   const id = useId();
+  const listId = `${id}-list`;
   // Without a script it is a plain field.
   const isCombobox = useHydrated();
   const [typed, setTyped] = useState('');
@@ -25,7 +29,7 @@ export function TitleField({ country, filters, form }: FormPart) {
     else
       form.change(({ search: _typed, ...others }) => ({ ...others, [FILTER_OF[offer.kind]]: offer.value }));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
@@ -40,34 +44,40 @@ export function TitleField({ country, filters, form }: FormPart) {
   };
   return (
     <div className="title" onBlur={() => setOpen(false)}>
-      <Field label="Job Title">
-        <TextInput
+      <FormControl>
+        <FormLabel htmlFor={id}>Job Title</FormLabel>
+        <OutlinedInput
+          id={id}
           name="search"
           placeholder="Search job titles..."
           defaultValue={filters.search ?? ''}
-          maxLength={200}
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
           onChange={({ target }) => {
             setTyped(target.value.trim());
             setOpen(true);
             setIndex(-1);
           }}
           onKeyDown={onKeyDown}
-          {...(isCombobox && {
-            role: 'combobox',
-            'aria-autocomplete': 'list',
-            'aria-expanded': offers.length > 0,
-            'aria-controls': offers.length > 0 ? id : undefined,
-            'aria-activedescendant': chosen ? optionId(id, index) : undefined,
-          })}
+          slotProps={{
+            input: {
+              maxLength: 200,
+              autoCapitalize: 'none',
+              spellCheck: false,
+              enterKeyHint: 'search',
+              ...(isCombobox && {
+                role: 'combobox',
+                'aria-autocomplete': 'list',
+                'aria-expanded': offers.length > 0,
+                'aria-controls': offers.length > 0 ? listId : undefined,
+                'aria-activedescendant': chosen ? optionId(listId, index) : undefined,
+              }),
+            },
+          }}
         />
-      </Field>
+      </FormControl>
       <VisuallyHidden role="status">
         {offers.length > 0 ? plural(offers.length, 'suggestion') : ''}
       </VisuallyHidden>
-      {offers.length > 0 ? <OfferList {...{ id, country, offers, index, choose }} /> : null}
+      {offers.length > 0 ? <OfferList {...{ country, offers, index, choose }} id={listId} /> : null}
     </div>
   );
 }

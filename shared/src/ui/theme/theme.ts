@@ -3,6 +3,7 @@ import { alerts } from './alerts';
 import { buttons } from './buttons';
 import { cards } from './cards';
 import { chips } from './chips';
+import { fields } from './fields';
 import { frame } from './frame';
 import { globalStyles } from './global-styles';
 import { navigation } from './navigation';
@@ -34,6 +35,7 @@ export const theme = createTheme({
     ...buttons,
     ...cards,
     ...chips,
+    ...fields,
     ...frame,
     ...navigation,
     ...progress,

@@ -80,15 +80,18 @@ test.describe('on a phone', () => {
 
     await open.click();
     await expect(sheet).toBeVisible();
-    const box = await sheet.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(360); // at the right edge
+    const rightEdge = async () => {
+      const box = await sheet.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    await expect.poll(rightEdge).toBe(360); // it slides in
     await expect(sheet.getByRole('link')).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia', 'My jobs']);
     await expect(sheet.getByRole('link', { name: 'Firms' })).toHaveAttribute('aria-current', 'page');
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
       expect(
         await page.evaluate(() => {
-          const dialog = document.querySelector('dialog');
+          const dialog = document.querySelector('[aria-modal="true"]');
           // with the focus on the browser's own controls, the active element is the body
           return document.activeElement === document.body || dialog?.contains(document.activeElement);
         }),

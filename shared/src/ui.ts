@@ -1,6 +1,6 @@
 /** The platform's own components and tokens; MUI's are imported from `@mui/material`. Federated singleton. */
 export { theme } from './ui/theme/theme';
-export { color, clamp, floating, media, panel, plainList, radius } from './ui/theme/tokens';
+export { color, clamp, currentEntry, floating, media, panel, plainList, radius } from './ui/theme/tokens';
 export { smallHeading } from './ui/theme/typography';
 
 export { busyUntil } from './ui/busy-until';

@@ -1,11 +1,13 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { ExpandMoreIcon } from '@board/shared/icons';
 import { inWords } from '@board/shared/country-words';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, floating, media, panel, radius, VisuallyHidden } from '@board/shared/ui';
-import { CURRENT_IN_FORCED_COLORS } from './current-entry';
+import { color, floating, media, panel, VisuallyHidden } from '@board/shared/ui';
 import { countryLinks, losesChoices } from './links';
 import { Flag } from './Flag';
 
@@ -34,25 +36,11 @@ const Menu = styled('details')({
     right: 0,
     zIndex: 1,
     minWidth: 230,
-    margin: 0,
     padding: 6,
-    listStyle: 'none',
     ...panel,
     boxShadow: floating,
-  },
-  '& li > *': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    minHeight: 44,
-    padding: '0 12px',
-    borderRadius: radius,
-    color: color.ink,
-    textDecoration: 'none',
     whiteSpace: 'nowrap',
   },
-  '& li > *:hover': { backgroundColor: color.tint },
-  '& li > [aria-current]': { color: color.accent, fontWeight: 650, ...CURRENT_IN_FORCED_COLORS },
   '& summary .name': { display: 'none' },
   '& summary .code': { fontWeight: 600 },
   '& summary .arrow': { marginInline: -4 },
@@ -66,7 +54,7 @@ const Menu = styled('details')({
 
 /**
  * The country selector: flag, name and code of each (docs/product.md §2.2, §4.1). It stores the choice. It is a native
- * disclosure, so its links work before hydration. Scripts close it on Esc and on leaving.
+ * disclosure, so its links work before hydration, and opening needs no code. Scripts close it on Esc and on leaving.
  */
 export function CountryMenu() {
   const { country: preference, notify } = usePlatform();
@@ -93,10 +81,11 @@ export function CountryMenu() {
         </abbr>
         <ExpandMoreIcon className="arrow" fontSize="small" aria-hidden="true" />
       </summary>
-      <ul>
+      <List>
         {countryLinks(here).map(({ country: { code, name }, to }) => (
-          <li key={code}>
-            <Link
+          <ListItem key={code} disablePadding>
+            <ListItemButton
+              component={Link}
               to={to}
               aria-current={code === current.code ? 'true' : undefined}
               // the choice of a visitor who is faster than the script (inline/follow-country.ts)
@@ -115,10 +104,10 @@ export function CountryMenu() {
               <Flag country={code} />
               {name}
               <span className="code">{code.toUpperCase()}</span>
-            </Link>
-          </li>
+            </ListItemButton>
+          </ListItem>
         ))}
-      </ul>
+      </List>
     </Menu>
   );
 }

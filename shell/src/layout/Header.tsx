@@ -6,9 +6,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, radius } from '@board/shared/ui';
+import { color, currentEntry, radius } from '@board/shared/ui';
 import { CountryMenu } from './CountryMenu';
-import { CURRENT_ENTRY } from './current-entry';
 import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
 import { navLinks, type FrameEntry } from './links';
@@ -30,7 +29,7 @@ const Nav = styled('nav')({
     whiteSpace: 'nowrap',
   },
   '& a:hover': { color: color.ink },
-  '& a[aria-current]': CURRENT_ENTRY,
+  '& a[aria-current]': currentEntry,
   // below it, MenuSheet has the same links
   '@media (width < 48em)': { display: 'none' },
 });

@@ -4,8 +4,7 @@ import { styled } from '@mui/material/styles';
 import { SAVED_JOBS_KEY } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { color, radius } from '@board/shared/ui';
-import { CURRENT_ENTRY } from './current-entry';
+import { color, currentEntry, radius } from '@board/shared/ui';
 import { createRemembered, useRemembered } from '../visitor/remembered';
 
 /** The jobs section stores them, and tells this tab too when it does. */
@@ -19,7 +18,7 @@ const Heart = styled(Link)({
   borderRadius: radius,
   color: color.soft,
   '&:hover': { color: color.ink },
-  '&[aria-current]': CURRENT_ENTRY,
+  '&[aria-current]': currentEntry,
   // below it, MenuSheet has the same link
   '@media (width < 48em)': { display: 'none' },
 });

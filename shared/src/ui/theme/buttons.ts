@@ -27,7 +27,7 @@ declare module '@mui/material/Button' {
 }
 
 /** Buttons, and links that look like one: `<Button component={Link} to={…}>`. */
-export const buttons: Pick<Components<Theme>, 'MuiButtonBase' | 'MuiButton'> = {
+export const buttons: Pick<Components<Theme>, 'MuiButtonBase' | 'MuiButton' | 'MuiIconButton'> = {
   MuiButtonBase: {
     styleOverrides: {
       // MUI draws its own ring by script alone.
@@ -98,6 +98,26 @@ export const buttons: Pick<Components<Theme>, 'MuiButtonBase' | 'MuiButton'> = {
           { props: { size: 'sm' }, style: { minHeight: 36, padding: '4px 14px', fontSize: '0.875rem' } },
           { props: { size: 'lg' }, style: { minHeight: 50, padding: '11px 22px' } },
           { props: { size: 'icon' }, style: { minWidth: 44, padding: 0 } },
+        ],
+      },
+    },
+  },
+  // An icon alone, as on a card; `<Button size="icon">` has the border or ground of a button around it.
+  MuiIconButton: {
+    defaultProps: { disableFocusRipple: true },
+    styleOverrides: {
+      root: {
+        '--IconButton-hoverBg': color.tint,
+        width: 44,
+        height: 44,
+        padding: 0,
+        borderRadius: radius,
+        color: color.soft,
+        '&:hover': { color: color.accent },
+        variants: [
+          { props: { color: 'inherit' }, style: { color: 'inherit', '&:hover': { color: 'inherit' } } },
+          { props: { size: 'small' }, style: { width: 40, height: 40 } },
+          { props: { size: 'large' }, style: { width: 50, height: 50 } },
         ],
       },
     },

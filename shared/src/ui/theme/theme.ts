@@ -6,7 +6,9 @@ import { chips } from './chips';
 import { fields } from './fields';
 import { frame } from './frame';
 import { globalStyles } from './global-styles';
+import { lists } from './lists';
 import { navigation } from './navigation';
+import { overlays } from './overlays';
 import { progress } from './progress';
 import { skeletons } from './skeletons';
 import { tables } from './tables';
@@ -28,6 +30,7 @@ export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1100, xl: 1440 } },
   shape: { borderRadius: radius },
   mixins: { toolbar: { minHeight: HEADER_HEIGHT_PX } },
+  motion: { reducedMotion: 'system' },
   typography,
   components: {
     ...globalStyles,
@@ -37,7 +40,9 @@ export const theme = createTheme({
     ...chips,
     ...fields,
     ...frame,
+    ...lists,
     ...navigation,
+    ...overlays,
     ...progress,
     ...skeletons,
     ...tables,

@@ -69,4 +69,15 @@ export const clamp = (lines: number) =>
     overflow: 'hidden',
   }) as const;
 
+/** The entry of a navigation or menu that leads to the shown page. Forced colours paint no background unless it is a system colour. */
+export const currentEntry = {
+  backgroundColor: color.tint,
+  color: color.accent,
+  '@media (forced-colors: active)': {
+    forcedColorAdjust: 'none',
+    backgroundColor: 'SelectedItem',
+    color: 'SelectedItemText',
+  },
+} as const;
+
 export const floating = '0 8px 28px rgb(10 30 20 / 16%), 0 1px 3px rgb(10 30 20 / 12%)';

@@ -1,0 +1,29 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { color, floating, panel } from './tokens';
+
+/** What floats over the page. Its code comes when it is needed. */
+export const overlays: Pick<Components<Theme>, 'MuiDrawer' | 'MuiMenu' | 'MuiPopover'> = {
+  MuiDrawer: {
+    defaultProps: {
+      elevation: 0,
+      // Also when its code came with the press that opens it.
+      slotProps: { transition: { appear: true } },
+    },
+    styleOverrides: {
+      paper: {
+        color: color.ink,
+        boxShadow: floating,
+        variants: [{ props: { anchor: 'right' }, style: { width: 'min(300px, 84vw)' } }],
+      },
+    },
+  },
+  MuiMenu: {
+    // A page without its scroll bar would move.
+    defaultProps: { disableScrollLock: true },
+    styleOverrides: { list: { display: 'grid', gap: 2, padding: 6 } },
+  },
+  MuiPopover: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { paper: { ...panel, color: color.ink, boxShadow: floating } },
+  },
+};

@@ -72,7 +72,7 @@ test(
     await visit(page, '/uk/jobs');
     for (const name of [/^Save (?!this search)/, 'Save this search', /^Hide /])
       await page.getByRole('button', { name }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Hide this job' }).click();
+    await page.getByRole('menuitem', { name: 'Hide this job' }).click();
     await page.getByLabel('Job Title').fill('tax');
     await expect(page).toHaveURL(/search=tax/);
     await page.keyboard.press('Escape'); // closes the suggestions, which cover the list

@@ -54,7 +54,7 @@ test('what a visitor hides is in no request, cookie, log or report', async ({ pa
 
   const before = await page.getByRole('article').count();
   await menuOf(page, 0).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hide this job' }).click();
+  await page.getByRole('menuitem', { name: 'Hide this job' }).click();
   await expect(page.getByText('1 hidden', { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(before - 1);
 

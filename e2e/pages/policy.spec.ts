@@ -26,7 +26,7 @@ test('a walk through every section is one document, and the policy refuses nothi
   await expect(page).toHaveTitle(/^Browse United Kingdom Accounting Jobs \| /);
   await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Share, hide or report' }).click();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
   const notice = page
     .getByRole('group', { name: 'Notice' })
     .filter({ hasText: /^(Link copied|The link could not be shared)$/ });
@@ -65,13 +65,13 @@ test('notices of both kinds are drawn, and write no style of their own', async (
   const rules = await styles.textContent();
   const first = main(page).getByRole('article').first();
   await first.getByRole('button', { name: /^Hide / }).click();
-  await page.getByRole('button', { name: 'Hide this job' }).click();
+  await page.getByRole('menuitem', { name: 'Hide this job' }).click();
   const notice = page.getByRole('group', { name: 'Notice' });
   await expect(notice.filter({ hasText: /^Hidden: / })).toBeInViewport();
 
   await first.getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Share, hide or report' }).click();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
   await expect(notice.filter({ hasText: 'The link could not be shared' })).toBeInViewport();
   await expect(page.getByText(/^Hidden: /)).toHaveCount(0);
   expect(await styles.textContent()).toBe(rules);

@@ -9,11 +9,11 @@ import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { jobWhere } from '../../test/owner';
 import { answering, failAndRetry, hrefOf } from '../../test/page';
 import { parseJobDetail } from '../src/data/job-detail';
-import { ShareJob } from '../src/detail/ShareJob';
+import { useShareAction } from '../src/detail/share-action';
+import type { JobDetail } from '../src/data/job-detail';
 import { viewedJobs } from '../src/stored-jobs/job-lists';
-import { giveDialogs, open, quietly } from './open';
+import { open, quietly } from './open';
 
-beforeEach(giveDialogs);
 quietly(viewedJobs);
 
 /** An open job of the sample data that can be applied to. */
@@ -104,6 +104,11 @@ test('"Back to all jobs" ignores an invalid history state', async () => {
   }
 });
 
+function Share({ job }: { job: JobDetail }) {
+  const { label, run } = useShareAction(job);
+  return <button onClick={run}>{label}</button>;
+}
+
 /** docs/product.md §2.6.1: the device's share menu, else the clipboard. */
 const URL_OF_JOB = 'http://localhost/uk/jobs/audit-senior';
 const refuses = () => Promise.reject(new Error('no'));
@@ -125,7 +130,7 @@ test.each([
   const row = { id: 5, slug: 'audit-senior', job_title: 'Audit Senior', country: 'UK' };
   const job = { ...readable(parseJobDetail(row, 0)), description: null };
   const { platform, notices } = testPlatform();
-  await renderRoutes(platform, [{ path: '*', element: <ShareJob job={job} /> }], '/');
+  await renderRoutes(platform, [{ path: '*', element: <Share job={job} /> }], '/');
   // Without user-event, which brings a clipboard of its own.
   await act(async () => screen.getByRole('button', { name: 'Share' }).click());
   if (share) expect(share).toHaveBeenCalledWith({ title: 'Audit Senior', url: URL_OF_JOB });
@@ -209,9 +214,10 @@ test('an advert can be reported without a script, and the page says what became 
   expect(send).toHaveFormValues({ slug, reason: 'fraud', details: '' });
   expect(screen.queryByText(/Your report was received/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Share, hide or report' }));
-  expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Report this advert' }));
+  expect(await screen.findByRole('menuitem', { name: 'Share' })).toBeVisible();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Report this advert' }));
   expect(screen.getByRole('combobox', { name: 'What is wrong' })).toBeVisible();
+  expect(screen.getByText('Report this advert', { selector: 'summary' })).toHaveFocus();
   cleanup();
   await open(`/uk/jobs/${slug}?reported=taken`);
   expect(screen.getByText(/Your report was received/)).toBeVisible();

@@ -2,9 +2,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hidden } from '../src/stored-jobs/job-lists';
-import { giveDialogs, open, quietly } from './open';
+import { open, quietly } from './open';
 
-beforeEach(giveDialogs);
 quietly(hidden);
 
 const cards = () => screen.findAllByRole('article');
@@ -19,9 +18,9 @@ async function anAddress() {
 }
 async function openMenu(card: HTMLElement | undefined) {
   await userEvent.click(within(card as HTMLElement).getByRole('button', { name: /^Hide / }));
-  return screen.findByRole('dialog');
+  return screen.findByRole('menu');
 }
-const inMenu = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const inMenu = (name: string) => within(screen.getByRole('menu')).getByRole('menuitem', { name });
 
 test('a hidden job leaves the list, which says so and can show it; the next card has the focus', async () => {
   const { notices } = await open('/uk/jobs');
@@ -47,14 +46,43 @@ test('the menu of a job’s page hides it, or its firm, and shows it again', asy
   const opener = await screen.findByRole('button', { name: 'Share, hide or report' });
   for (const what of ['this job', 'this firm']) {
     await userEvent.click(opener);
-    await screen.findByRole('dialog');
+    await screen.findByRole('menu');
     await userEvent.click(inMenu(`Hide ${what}`));
     expect(hidden.read()).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await userEvent.click(opener);
     await userEvent.click(inMenu(`Show ${what} again`));
     expect(hidden.read()).toEqual([]);
-    await userEvent.click(inMenu('Close'));
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
   }
+});
+
+test('the menu is named after its job, moves by arrow keys, and Esc gives the focus back to its button', async () => {
+  await open('/uk/jobs');
+  const [card] = await cards();
+  const title = titleOf(card);
+  const button = within(card as HTMLElement).getByRole('button', { name: /^Hide / });
+  expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const menu = await screen.findByRole('menu');
+  expect(menu).toHaveAccessibleName(expect.stringContaining(title));
+  const items = within(menu).getAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Hide this job',
+    'Hide this firm',
+    'My jobs on this device',
+  ]);
+  await waitFor(() => expect(items[0]).toHaveFocus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(items[1]).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(items[2]).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(menu).not.toBeInTheDocument());
+  expect(button).toHaveFocus();
+  expect(hidden.read()).toEqual([]);
 });
 
 test('a hidden firm takes all its jobs along, also after a reload and in another tab', async () => {

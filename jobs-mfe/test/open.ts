@@ -15,14 +15,3 @@ export function quietly(...lists: { clear(): void }[]) {
     for (const list of lists) list.clear();
   });
 }
-
-/** jsdom has no modal dialogs. */
-export function giveDialogs() {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-}

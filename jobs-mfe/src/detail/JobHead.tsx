@@ -12,8 +12,8 @@ import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { jobQueries } from '../data/job-queries';
 import { staleWords } from './AboutAdvert';
 import { ApplyButton, ClosedJob } from './ApplyBar';
-import { ReportLink } from './ReportAdvert';
-import { ShareJob } from './ShareJob';
+import { REPORT_ACTION } from './ReportAdvert';
+import { useShareAction } from './share-action';
 import { useLeadingList, useWayBack } from './way-back';
 
 const Line = styled('div')({
@@ -32,6 +32,7 @@ const Line = styled('div')({
 export function JobHead({ job }: { job: JobDetail }) {
   const back = useWayBack();
   const stale = staleWords(job, usePlatform().now);
+  const share = useShareAction(job);
   return (
     <PageHead
       title={<bdi lang={job.writtenIn}>{job.title}</bdi>}
@@ -55,10 +56,7 @@ export function JobHead({ job }: { job: JobDetail }) {
       <Line>
         {job.closed ? <ClosedJob job={job} /> : <ApplyButton job={job} />}
         <SaveButton slug={job.slug} title={job.title} />
-        <MenuButton job={job} label="Share, hide or report">
-          <ShareJob job={job} />
-          <ReportLink />
-        </MenuButton>
+        <MenuButton job={job} label="Share, hide or report" actions={[share, REPORT_ACTION]} />
       </Line>
     </PageHead>
   );

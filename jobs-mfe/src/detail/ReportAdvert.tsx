@@ -4,13 +4,14 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, type FormEvent, type MouseEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { LONGEST_DETAILS, REPORT_ADDRESS, REPORT_REASONS } from '@board/shared/advert-reports';
 import type { ReportOutcome } from '@board/shared/advert-reports';
 import { busyUntil, color } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
+import type { JobAction } from '../stored-jobs/JobButtons';
 
 const ID = 'report-advert';
 
@@ -30,19 +31,15 @@ const Folded = styled('details')({
 /** A native field of several lines, which the visitor makes higher: MUI's own measures its text by a script. */
 const Lines = styled(OutlinedInput)({ '& > textarea': { minHeight: 112, resize: 'vertical' } });
 
-export function ReportLink() {
-  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    currentTarget.closest('dialog')?.close();
+/** In the job's menu: opens the form below and leads to it. */
+export const REPORT_ACTION: JobAction = {
+  label: 'Report this advert',
+  run() {
     const form = document.querySelector(`#${ID}`);
     form?.setAttribute('open', '');
     form?.querySelector('summary')?.focus();
-  };
-  return (
-    <Button variant="outline" onClick={show}>
-      Report this advert
-    </Button>
-  );
-}
+  },
+};
 
 /** What became of a report; on the page of an advert, the advert is known. */
 const SENTENCES: Record<Exclude<ReportOutcome, 'unknown'>, string> = {

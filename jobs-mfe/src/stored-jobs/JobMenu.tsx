@@ -1,47 +1,79 @@
-import Button from '@mui/material/Button';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, floating, panel, smallHeading, TextLink } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
 import { focusNeighbour } from '../focus-neighbour';
+import type { JobAction } from './JobButtons';
 import { hidden, hiddenFirm, hiddenJob } from './job-lists';
 import { useStored } from './stored-list';
 
-const Dialog = styled('dialog')({
-  width: 'min(420px, calc(100vw - 32px))',
-  maxHeight: 'calc(100dvh - 32px)',
-  padding: 20,
-  ...panel,
-  color: color.ink,
-  boxShadow: floating,
-  '&[open]': { display: 'grid', gap: 16 },
-  '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
-  '& h2': smallHeading,
-  '& p': { margin: 0, color: color.soft, fontSize: '0.875rem' },
-});
+/** Its right edge is below that of its button, so that it stays over the card. */
+const BELOW_BUTTON = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+  transformOrigin: { vertical: 'top', horizontal: 'right' },
+} as const;
 
-interface Props {
+export interface JobMenuProps {
   job: JobSummary;
-  opener: HTMLElement;
+  button: HTMLElement;
+  isOpen: boolean;
   onClose(): void;
-  children?: ReactNode;
+  actions: readonly JobAction[];
 }
 
-/** Hides a job or its firm on this device, or shows them again (docs/product.md §2.6.2). */
-export function JobMenu({ job, opener, onClose, children }: Props) {
-  const { notify } = usePlatform();
+/**
+ * Hides a job or its firm on this device, or shows them again, beside the page's own actions (docs/product.md §2.6.2). A chunk of its
+ * own, with MUI's Menu.
+ */
+export function JobMenu({ job, button, isOpen, onClose, actions }: JobMenuProps) {
   const { inPath } = useCountry();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
   const items = useStored(hidden);
+  const hide = useHide(button);
   const words = `${job.title}, ${job.firm.name}`;
-  useEffect(() => dialog.current?.showModal(), []);
+  const choose = (run: () => void) => () => {
+    // The menu gives the focus back to its button before the choice moves it on.
+    flushSync(onClose);
+    run();
+  };
+  const toggle = (id: string, name: string, what: string) => {
+    const isHidden = items?.some((item) => item.id === id);
+    return isHidden ? (
+      <MenuItem onClick={choose(() => hidden.remove(id))}>{`Show ${what} again`}</MenuItem>
+    ) : (
+      <MenuItem onClick={choose(() => hide(id, name))}>{`Hide ${what}`}</MenuItem>
+    );
+  };
+  return (
+    <Menu
+      anchorEl={button}
+      open={isOpen}
+      onClose={onClose}
+      {...BELOW_BUTTON}
+      slotProps={{ list: { 'aria-label': words } }}
+    >
+      {actions.map(({ label, icon, run }) => (
+        <MenuItem key={label} onClick={choose(run)}>
+          {icon}
+          {label}
+        </MenuItem>
+      ))}
+      {toggle(hiddenJob(job.slug), words, 'this job')}
+      {job.firm.slug ? toggle(hiddenFirm(job.firm.slug), job.firm.name, 'this firm') : null}
+      <MenuItem component={Link} to={paths.savedJobs({ country: inPath })} onClick={onClose}>
+        My jobs on this device
+      </MenuItem>
+    </Menu>
+  );
+}
 
-  const hide = (id: string, name: string) => {
-    dialog.current?.close();
-    focusNeighbour(opener);
+/** Hides what has an id under a name, with a notice that takes it back. The focus goes to what takes the place of the button's card. */
+function useHide(button: HTMLElement) {
+  const { notify } = usePlatform();
+  return (id: string, name: string) => {
+    focusNeighbour(button);
     notify(
       hidden.add(id, Date.now(), name) ?? {
         title: `Hidden: ${name}`,
@@ -51,34 +83,4 @@ export function JobMenu({ job, opener, onClose, children }: Props) {
       },
     );
   };
-  const toggle = (id: string, name: string, what: string) => {
-    const isHidden = items?.some((item) => item.id === id);
-    return (
-      <Button variant="outline" onClick={() => (isHidden ? hidden.remove(id) : hide(id, name))}>
-        {isHidden ? `Show ${what} again` : `Hide ${what}`}
-      </Button>
-    );
-  };
-  return (
-    <Dialog
-      ref={dialog}
-      aria-labelledby={heading}
-      onClose={onClose}
-      onClick={({ target }: MouseEvent) => {
-        if (target === dialog.current) dialog.current?.close(); // its backdrop
-      }}
-    >
-      <h2 id={heading}>
-        <bdi lang={job.writtenIn}>{job.title}</bdi>, <bdi>{job.firm.name}</bdi>
-      </h2>
-      {children}
-      {toggle(hiddenJob(job.slug), words, 'this job')}
-      {job.firm.slug ? toggle(hiddenFirm(job.firm.slug), job.firm.name, 'this firm') : null}
-      <p>
-        Kept on this device only. <TextLink to={paths.savedJobs({ country: inPath })}>My jobs</TextLink> has
-        all of it.
-      </p>
-      <Button onClick={() => dialog.current?.close()}>Close</Button>
-    </Dialog>
-  );
 }

@@ -105,8 +105,8 @@ function useNextStop() {
   useEffect(() => {
     const lead = (event: globalThis.KeyboardEvent) => {
       const button = undoButton.current;
-      const isInDialog = document.activeElement?.closest('dialog[open]');
-      if (event.key !== 'Tab' || event.shiftKey || !button || isInDialog) return;
+      const isInOverlay = document.activeElement?.closest('[role="dialog"], [role="menu"]');
+      if (event.key !== 'Tab' || event.shiftKey || !button || isInOverlay) return;
       document.removeEventListener('keydown', lead);
       event.preventDefault();
       button.focus();

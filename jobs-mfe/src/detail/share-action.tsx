@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import { ShareIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-
 import type { JobDetail } from '../data/job-detail';
+import type { JobAction } from '../stored-jobs/JobButtons';
 
 /** In the job's menu: shares its address through the device, or else copies it (docs/product.md §2.6). */
-export function ShareJob({ job }: { job: JobDetail }) {
+export function useShareAction(job: JobDetail): JobAction {
   const { notify } = usePlatform();
   const share = async () => {
     const hasShareMenu = 'share' in navigator;
@@ -21,15 +20,9 @@ export function ShareJob({ job }: { job: JobDetail }) {
       notify({ title: 'The link could not be shared', message: url, tone: 'error' });
     }
   };
-  return (
-    <Button
-      variant="outline"
-      onClick={({ currentTarget }) => {
-        currentTarget.closest('dialog')?.close(); // which would cover the notice
-        void share();
-      }}
-    >
-      <ShareIcon fontSize="small" aria-hidden="true" /> Share
-    </Button>
-  );
+  return {
+    label: 'Share',
+    icon: <ShareIcon fontSize="small" aria-hidden="true" />,
+    run: () => void share(),
+  };
 }

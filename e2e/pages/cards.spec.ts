@@ -8,7 +8,7 @@ test('the list of a job’s places leaves its title and its pay in sight', async
     await page.goto('/us/jobs');
     const card = page.getByRole('article').filter({ hasText: 'Multiple Locations' }).first();
     await card.getByRole('button', { name: 'Multiple Locations' }).focus();
-    const list = card.getByRole('tooltip');
+    const list = page.getByRole('tooltip');
     await expect(list).toBeVisible();
     const top = (await list.boundingBox())?.y ?? 0;
     for (const covered of [card.getByRole('heading'), card.locator('.pay')]) {

@@ -1,5 +1,5 @@
 /** docs/product.md §2.5.7, §2.6.1, §10.5 */
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readable } from '@board/shared/answers';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
@@ -130,7 +130,7 @@ test('a logo from an origin that is not allowed is never requested', async () =>
   expect(logo.src).toMatch(/placeholders\/firm-3\.svg$/);
 });
 
-/** docs/product.md §9 */
+/** docs/product.md §9: what a visitor sees before the script, and without it. */
 test('several places are one chip with a list, which opens after 700 ms, or at once on focus, and closes after 300 ms', async () => {
   const shown = await card({ location_coordinates: '1,1;2,2', cities: ['Boston', 'Chicago'] });
   const chip = within(shown).getByRole('button', { name: 'Multiple Locations' });
@@ -143,32 +143,93 @@ test('several places are one chip with a list, which opens after 700 ms, or at o
   expect(delayed(/:focus-within \.places/)).toContain('transition-delay: 0s');
 });
 
-function showPlaces() {
-  render(<AllLocations label="Multiple Locations" places={['Boston', 'Chicago']} />);
-  const button = screen.getByRole('button', { name: 'Multiple Locations' });
-  return { button, anchor: button.closest('[class]')?.parentElement };
-}
+/** docs/product.md §2.5, §9: with the script, the list is beside the page, over everything but the header. */
+describe('the list of places', () => {
+  const list = () => screen.queryByRole('tooltip');
+  /** In ms, without waiting for them. */
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** docs/product.md §2.5: hover and focus are the style sheet's; here is what needs the script. */
-test('Esc closes the list that is pointed at, wherever the focus is, until it is pointed at anew', async () => {
-  const { button, anchor } = showPlaces();
-  await userEvent.hover(button);
-  expect(document.body).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  expect(anchor).toHaveAttribute('data-open', 'false');
-  await userEvent.unhover(button);
-  expect(anchor).not.toHaveAttribute('data-open');
-  await userEvent.keyboard('{Escape}');
-  await userEvent.hover(button);
-  expect(anchor).not.toHaveAttribute('data-open');
+  async function showPlaces() {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    render(<AllLocations label="Multiple Locations" places={['Boston', 'Chicago']} />);
+    const chip = screen.getByRole('button', { name: 'Multiple Locations' });
+    fireEvent.pointerEnter(chip.parentElement as HTMLElement); // its code comes now
+    await act(() => import('../src/card/PlacesPopper'));
+    expect(list()).toBeNull();
+    return { user, chip };
+  }
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('opens after 700 ms of hover, stays while it is pointed at itself, and closes after 300 ms', async () => {
+    const { user, chip } = await showPlaces();
+    await user.hover(chip);
+    await wait(690);
+    expect(list()).toBeNull();
+    await wait(20);
+    expect(list()).toHaveTextContent('All Locations:BostonChicago');
+    await user.unhover(chip);
+    await wait(200);
+    await user.hover(screen.getByText('Chicago', { selector: '[role="tooltip"]:not([hidden]) *' }));
+    await wait(1000);
+    expect(list()).toBeVisible();
+    await user.unhover(screen.getByText('Chicago', { selector: '[role="tooltip"]:not([hidden]) *' }));
+    await wait(290);
+    expect(list()).toBeVisible();
+    await wait(20);
+    expect(list()).toBeNull();
+  });
+
+  test('does not open for a pointer that passes by', async () => {
+    const { user, chip } = await showPlaces();
+    await user.hover(chip);
+    await wait(400);
+    await user.unhover(chip);
+    await wait(2000);
+    expect(list()).toBeNull();
+  });
+
+  test('closes with Esc, wherever the focus is, until it is pointed at anew', async () => {
+    const { user, chip } = await showPlaces();
+    await user.hover(chip);
+    await wait(700);
+    expect(document.body).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(list()).toBeNull();
+    await wait(2000);
+    expect(list()).toBeNull();
+    await user.unhover(chip);
+    await user.hover(chip);
+    await wait(700);
+    expect(list()).toBeVisible();
+  });
+
+  test('opens at once with the keyboard’s focus, and closes when that moves on', async () => {
+    const { user } = await showPlaces();
+    await user.tab();
+    expect(list()).toBeVisible();
+    await user.tab();
+    await wait(300);
+    expect(list()).toBeNull();
+  });
+
+  test('opens on a press, stays, and closes with the next one', async () => {
+    const { user, chip } = await showPlaces();
+    await user.pointer({ keys: '[TouchA]', target: chip });
+    expect(list()).toBeVisible();
+    await wait(5000);
+    expect(list()).toBeVisible();
+    await user.pointer({ keys: '[TouchA]', target: chip });
+    expect(list()).toBeNull();
+  });
 });
 
-test('the list opens on touch and closes on Esc', async () => {
-  const { button, anchor } = showPlaces();
-  await userEvent.click(button);
-  expect(anchor).toHaveAttribute('data-open', 'true');
-  await userEvent.keyboard('{Escape}');
-  expect(anchor).toHaveAttribute('data-open', 'false');
-  await userEvent.tab();
-  expect(anchor).not.toHaveAttribute('data-open');
+test('until its code has come, the card’s style sheet draws the list of places', async () => {
+  render(<AllLocations label="Multiple Locations" places={['Boston', 'Chicago']} />);
+  const chip = screen.getByRole('button', { name: 'Multiple Locations' });
+  fireEvent.click(chip);
+  expect(chip.closest('[data-open]')).toHaveAttribute('data-open', 'true');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(chip.closest('[data-open]')).toHaveAttribute('data-open', 'false');
 });

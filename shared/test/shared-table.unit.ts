@@ -61,6 +61,7 @@ test('the build shares, leaves out and hands over the same modules', () => {
     '@mui/material/Drawer',
     '@mui/material/Menu',
     '@mui/material/MenuItem',
+    '@mui/material/Popper',
     'notistack',
   ]);
   expect(browser.sharedTable['react']?.module.of).toBe('react');

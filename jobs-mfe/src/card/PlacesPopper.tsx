@@ -1,0 +1,29 @@
+import Popper from '@mui/material/Popper';
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { placesBox } from './AllLocations';
+
+const Box = styled(Popper)(({ theme }) => ({
+  ...placesBox,
+  zIndex: theme.zIndex.appBar - 1, // under the header, where the card scrolls too
+  maxWidth: 'calc(100vw - 32px)',
+}));
+
+/** Always below, where it leaves the card's title and pay in sight. */
+const MODIFIERS = [
+  { name: 'offset', options: { offset: [0, 6] } },
+  { name: 'flip', enabled: false },
+];
+
+export interface PlacesPopperProps {
+  anchor: HTMLElement;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** The list of places, below its chip and over the other cards. A chunk of its own, with MUI's Popper. */
+export const PlacesPopper = ({ anchor, isOpen, children }: PlacesPopperProps) => (
+  <Box anchorEl={anchor} open={isOpen} placement="bottom-start" modifiers={MODIFIERS}>
+    {children}
+  </Box>
+);

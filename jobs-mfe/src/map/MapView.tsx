@@ -79,10 +79,10 @@ export function MapView({ points, outline }: { points: GeoPoint[]; outline: Outl
         ))}
       </DraggableMap>
       <div className="zoom">
-        <Button variant="outline" size="sm" aria-label="Zoom in" onClick={() => zoomTo(zoom + 1)}>
+        <Button variant="outline" size="icon" aria-label="Zoom in" onClick={() => zoomTo(zoom + 1)}>
           <AddIcon fontSize="small" aria-hidden="true" />
         </Button>
-        <Button variant="outline" size="sm" aria-label="Zoom out" onClick={() => zoomTo(zoom - 1)}>
+        <Button variant="outline" size="icon" aria-label="Zoom out" onClick={() => zoomTo(zoom - 1)}>
           <RemoveIcon fontSize="small" aria-hidden="true" />
         </Button>
       </div>

@@ -1,17 +1,17 @@
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useSyncExternalStore } from 'react';
 import { styled } from '@mui/material/styles';
 import { PauseIcon, PlayArrowIcon } from './icons';
-import { color } from '@board/shared/ui';
+import { media } from '@board/shared/ui';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
 const ask = () => globalThis.matchMedia?.(QUERY);
 
 function subscribe(listener: () => void) {
-  const media = ask();
-  media?.addEventListener('change', listener);
-  return () => media?.removeEventListener('change', listener);
+  const query = ask();
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
 }
 
 /** Whether the visitor prefers reduced motion (WCAG 2.3.3). False on the server and while hydrating. */
@@ -23,10 +23,7 @@ export function useReducedMotion(): boolean {
   );
 }
 
-const Quiet = styled(Button)({
-  '&&': { color: color.soft },
-  '@media (scripting: none)': { display: 'none' },
-});
+const Scripted = styled(IconButton)({ [media.unscripted]: { display: 'none' } });
 
 interface Props {
   /** With its article: "the changing word". */
@@ -38,8 +35,8 @@ interface Props {
 /** WCAG 2.2.2 */
 export function PauseButton({ what, paused, onToggle }: Props) {
   return (
-    <Quiet variant="ghost" size="icon" onClick={onToggle} aria-label={`${paused ? 'Play' : 'Pause'} ${what}`}>
+    <Scripted onClick={onToggle} aria-label={`${paused ? 'Play' : 'Pause'} ${what}`}>
       {paused ? <PlayArrowIcon fontSize="small" /> : <PauseIcon fontSize="small" />}
-    </Quiet>
+    </Scripted>
   );
 }

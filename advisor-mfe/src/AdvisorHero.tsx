@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { AskForm } from '@board/shared/ask-form';
 import { ClaimedFigures } from '@board/shared/claims';
 import type { CountryCode } from '@board/shared/domain';
-import { dottedPill } from '@board/shared/dotted-pill';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, media, panel, plainList, TextLink } from '@board/shared/ui';
@@ -27,7 +27,7 @@ export function AdvisorHero() {
   return (
     <Ground>
       <Container>
-        <Speech badge={<Online>Always Online</Online>}>
+        <Speech badge={<Online variant="dotted" label="Always Online" />}>
           <h1 tabIndex={-1}>Hi, I&apos;m {persona}</h1>
           <p className="role">Your AI Career Advisor</p>
           <p>
@@ -85,15 +85,7 @@ const Ground = styled('div')({
   },
 });
 
-const Online = styled('p')({
-  ...dottedPill,
-  display: 'inline-flex',
-  gap: 8,
-  padding: '4px 14px',
-  border: `1px solid ${color.accent}`,
-  color: color.accent,
-  fontWeight: 650,
-});
+const Online = styled(Chip)({ border: `1px solid ${color.accent}`, color: color.accent });
 
 /** docs/product.md §9 */
 const Tiles = styled('dl')({

@@ -1,34 +1,30 @@
+import Chip from '@mui/material/Chip';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from '@mui/material/styles';
-import { dottedPill } from '@board/shared/dotted-pill';
 import { DEFAULT_COUNTRY, type CountryCode } from '@board/shared/domain';
 import { useHydrated, usePlatform } from '@board/shared/platform';
 import { paths } from '@board/shared/paths';
 import { useDestination } from '@board/shared/router';
-import { color, floating } from '@board/shared/ui';
+import { color, floating, media } from '@board/shared/ui';
 import { detectCountry, isCrawler } from './detection';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
 /** Floats over the page and takes no room, so that its removal shifts nothing. */
-const Status = styled('p')({
-  ...dottedPill,
+const Status = styled(Chip)({
   position: 'fixed',
   top: 80,
   left: '50%',
   zIndex: 1050,
-  display: 'flex',
-  gap: 10,
   padding: '8px 16px',
   border: `1px solid ${color.line}`,
   boxShadow: floating,
-  fontWeight: 600,
   whiteSpace: 'nowrap',
   transform: 'translateX(-50%)',
-  '&::before': { ...dottedPill['&::before'], animation: `${breathe} 1.2s ease-in-out infinite` },
+  '&::before': { animation: `${breathe} 1.2s ease-in-out infinite` },
   // Without a script there is no detection, and the page stays as it is.
-  '@media (scripting: none)': { display: 'none' },
+  [media.unscripted]: { display: 'none' },
 });
 
 /** On the home address, shows that detection runs, and then opens the country's home (docs/product.md §4.1). A crawler stays. */
@@ -61,5 +57,5 @@ function Detecting() {
     void detectCountry().then((found) => here && goOn(found));
     return () => void (here = false);
   }, []);
-  return isStaying ? null : <Status role="status">Preparing your experience...</Status>;
+  return isStaying ? null : <Status variant="dotted" role="status" label="Preparing your experience..." />;
 }

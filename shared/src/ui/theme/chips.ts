@@ -14,6 +14,8 @@ declare module '@mui/material/Chip' {
   interface ChipPropsVariantOverrides {
     /** Words without a ground. */
     plain: true;
+    /** A pill with a dot before its words: something is on, or going on. */
+    dotted: true;
   }
 }
 
@@ -48,6 +50,25 @@ export const chips: Pick<Components<Theme>, 'MuiChip'> = {
           {
             props: { variant: 'plain' },
             style: { padding: '1px 0', backgroundColor: 'transparent', fontWeight: 500 },
+          },
+          {
+            props: { variant: 'dotted' },
+            style: {
+              gap: 8,
+              padding: '4px 14px',
+              borderRadius: 999,
+              backgroundColor: color.card,
+              color: color.ink,
+              fontSize: '0.875rem',
+              '&::before': {
+                content: '""',
+                flex: 'none',
+                width: 8,
+                height: 8,
+                borderRadius: '50%',
+                backgroundColor: color.accent,
+              },
+            },
           },
         ],
       },

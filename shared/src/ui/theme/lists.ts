@@ -18,5 +18,13 @@ const entry = {
 export const lists: Pick<Components<Theme>, 'MuiList' | 'MuiListItemButton' | 'MuiMenuItem'> = {
   MuiList: { defaultProps: { disablePadding: true } },
   MuiListItemButton: { styleOverrides: { root: entry } },
-  MuiMenuItem: { styleOverrides: { root: { ...entry, whiteSpace: 'normal' } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...entry,
+        whiteSpace: 'normal',
+        [theme.breakpoints.up('sm')]: { minHeight: entry.minHeight }, // MUI makes it lower there
+      }),
+    },
+  },
 };

@@ -8,6 +8,8 @@ export const overlays: Pick<Components<Theme>, 'MuiDrawer' | 'MuiMenu' | 'MuiPop
       elevation: 0,
       // Also when its code came with the press that opens it.
       slotProps: { transition: { appear: true } },
+      // The page is no longer hidden when the focus goes back to it, and not only when the drawer has slid out.
+      ModalProps: { closeAfterTransition: false },
     },
     styleOverrides: {
       paper: {

@@ -80,17 +80,17 @@ test('jobs run alone; an edit is seen at once', { tag: '@all' }, async ({ backen
   };
 
   await test.step('a component, with its state and the place on the page', async () => {
-    checkout.edit(FIELD, '>Job Title<', '>Title, alone<');
+    checkout.edit(FIELD, 'label="Job Title"', 'label="Title, alone"');
     await expect(page.getByText('Title, alone')).toBeVisible(SOON);
     await expectKept();
     expect(await page.evaluate(() => scrollY)).toBe(200);
   });
 
   await test.step('what does not compile stands over the page, with file and line', async () => {
-    checkout.edit(FIELD, '>Title, alone<', '>Title, alone< <');
+    checkout.edit(FIELD, 'label="Title, alone"', 'label="Title, alone" <');
     await expect(overlay.locator('.content')).toContainText('TitleField.tsx', SOON);
-    await expect(overlay.locator('.content')).toContainText(`${lineOf(checkout, '>Title, alone< <')}:`);
-    checkout.edit(FIELD, '>Title, alone< <', '>Title, again<');
+    await expect(overlay.locator('.content')).toContainText(`${lineOf(checkout, 'label="Title, alone" <')}:`);
+    checkout.edit(FIELD, 'label="Title, alone" <', 'label="Title, again"');
     await expect(page.getByText('Title, again')).toBeVisible(SOON);
     await expect(overlay).toHaveCount(0);
     await expectKept();
@@ -110,13 +110,13 @@ test('jobs run alone; an edit is seen at once', { tag: '@all' }, async ({ backen
   });
 
   await test.step('what a component throws stands over the page, with its message and its line', async () => {
-    const broken = ">{String(JSON.parse('broken on purpose'))}<";
-    checkout.edit(FIELD, '>Title, again<', broken);
+    const broken = "label={String(JSON.parse('broken on purpose'))}";
+    checkout.edit(FIELD, 'label="Title, again"', broken);
     const shown = page.getByRole('alert').filter({ hasText: 'SyntaxError' });
     await expect(shown).toBeVisible(SOON);
     await expect(shown).toContainText(`${FIELD}:${lineOf(checkout, broken)}:`);
     await expect(shown).not.toContainText('/assets/');
-    checkout.edit(FIELD, broken, '>Title, mended<');
+    checkout.edit(FIELD, broken, 'label="Title, mended"');
     await expect(page.getByText('Title, mended')).toBeVisible(SOON);
     await expect(shown).toHaveCount(0);
     expect(documents()).toBe(1);
@@ -128,7 +128,7 @@ test('jobs run alone; an edit is seen at once', { tag: '@all' }, async ({ backen
     await expect.poll(documents).toBe(2);
     checkout.edit('jobs-mfe/src/browse/jobs-data.ts', '=> `Study', '=> `Browse');
     await expect(page.getByRole('heading', { level: 1, name: /^Browse/ })).toBeVisible(SOON);
-    checkout.edit(FIELD, '>Title, mended<', '>Job Title<');
+    checkout.edit(FIELD, 'label="Title, mended"', 'label="Job Title"');
     await expect(page.getByText('Job Title').first()).toBeVisible(SOON);
   });
 

@@ -99,3 +99,28 @@ test('the next letter aborts the look-up of the places in what was typed', async
   expect(aborted.pop()).toBe(false);
   expect(aborted).toEqual(aborted.map(() => true));
 });
+
+test('a field becomes a combobox in its place: text, caret and focus stay', async () => {
+  await open('/uk/jobs?location=Leeds');
+  const field = screen.getByLabelText<HTMLInputElement>('Location');
+  await userEvent.click(field);
+  field.setSelectionRange(2, 2);
+  await userEvent.keyboard('x');
+  expect(await screen.findByRole('combobox', { name: 'Location' })).toBe(field);
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Lexeds');
+  expect(field.selectionStart).toBe(3);
+});
+
+test('the place field completes places of the country, and takes one', async () => {
+  const { router } = await open('/uk/jobs?location=Truro&search=a');
+  const field = screen.getByLabelText('Location');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'lee');
+  const leeds = await within(await list()).findByRole('option', { name: 'Leeds' });
+  for (const option of within(await list()).getAllByRole('option')) expect(option).toHaveTextContent(/^lee/i);
+  await userEvent.click(leeds);
+  await waitFor(() => expect(router.state.location.search).toBe('?search=a&location=Leeds'));
+  expect(field).toHaveValue('Leeds');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});

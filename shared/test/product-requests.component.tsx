@@ -58,6 +58,8 @@ const FIRM_FILTERS = ['', 'ranking=top25', ...LONG.map((text) => `search=${encod
   (query) => parseFirmFilters(new URLSearchParams(query)),
 );
 
+const TYPED = ['a', ...LONG.map((text) => text.slice(0, 200))];
+
 /** The most that a sentence of 200 characters can ask for. */
 const LONG_SENTENCE_GROUPS = Array.from({ length: 20 }, (_, i) => `${'x'.repeat(49 - i)} yy zz ww`);
 
@@ -69,10 +71,8 @@ const JOBS: Asks<typeof jobs> = {
     JOB_FILTERS.map((filters) => client.fetchInfiniteQuery({ ...jobs.search('uk', filters), pages: 2 })),
   facets: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.facets('uk', filters))),
   options: () => COUNTRY_CODES.map((code) => client.fetchQuery(jobs.options(code))),
-  suggestions: () =>
-    ['a', ...LONG.map((text) => text.slice(0, 200))].map((typed) =>
-      client.fetchQuery(jobs.suggestions('uk', typed)),
-    ),
+  suggestions: () => TYPED.map((typed) => client.fetchQuery(jobs.suggestions('uk', typed))),
+  places: () => TYPED.map((typed) => client.fetchQuery(jobs.places('uk', typed))),
   towns: () =>
     [[''], ['leeds'], LONG_SENTENCE_GROUPS].map((groups) => client.fetchQuery(jobs.towns('uk', groups))),
   relaxations: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.relaxations('uk', filters))),

@@ -42,7 +42,7 @@ return (
     where board.fold(c ->> 'service') like all (suggest_services.patterns) and (c ->> 'count')::bigint > 0
     order by 3 desc, 2 desc, 1 limit suggest_services.most) listed);
 
--- Places of the country that begin so and have open jobs, the largest first, as [{kind, text}]. Part of suggest_jobs.
+-- Places of the country that begin so and have open jobs, the largest first, as [{kind, text}]. It looks for jobs in three times as many at most.
 create function board.suggest_places(pattern text, country text, most integer) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -56,7 +56,7 @@ begin
       union all select n.name, n.country, 100000 from board.place_names n where length(n.name) > 3) p
     where (nullif(suggest_places.country, '') is null or p.country = board.country_code(suggest_places.country))
       and board.fold(p.name) like substr(pattern, 2)
-    group by p.name order by min(p.id) limit 6
+    group by p.name order by min(p.id) limit 3 * most
   loop
     exit when jsonb_array_length(found) >= most;
     if board.has_jobs(jsonb_build_object('location', board.read_place(place.name, suggest_places.country)), suggest_places.country) then
@@ -142,4 +142,22 @@ begin
   return (
     select coalesce(jsonb_agg(suggestion || '{"corrected": true}' order by n), '[]')
     from jsonb_array_elements(board.suggest_typed(corrected, suggest_jobs.country)) with ordinality list (suggestion, n));
+end $$;
+
+-- Completes the name of a place with up to five that have open jobs, the largest first, as [{name}]. Where none begins so, those that
+-- the words name, also with a typo ("machester", "NYC"). It looks at 40 letters, and wants two.
+create function public.suggest_places(typed text default null, country text default null)
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  written constant text := trim(left(typed, 40));
+  found jsonb;
+begin
+  if length(coalesce(written, '')) < 2 then return '[]'; end if;
+  found := board.suggest_places(board.contains_pattern(written), suggest_places.country, 5);
+  if found = '[]' then found := public.known_places(replace(written, '/', ' '), suggest_places.country); end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('name', name) order by first), '[]') from (
+      select coalesce(place ->> 'text', place ->> 'name') as name, min(n) as first
+      from jsonb_array_elements(found) with ordinality list (place, n) group by 1) listed);
 end $$;

@@ -44,7 +44,7 @@ end $$;
 -- What visitors may call; every other function of `public` is the owner's. A hosted project grants new functions to everybody.
 revoke execute on all functions in schema public from public, anon, authenticated;
 grant execute on all functions in schema public to service_role;
-grant execute on function public.search_jobs, public.suggest_jobs, public.job_facets, public.filter_options, public.service_counts,
+grant execute on function public.search_jobs, public.suggest_jobs, public.suggest_places, public.job_facets, public.filter_options, public.service_counts,
   public.relax_jobs, public.known_places, public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap,
   public.landing_pages, public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap,
   public.country_figures, public.salary_insights, public.firm_figures, public.firm_list, public.firm_by, public.firm_openings_of,

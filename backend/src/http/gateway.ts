@@ -47,6 +47,7 @@ const ALL_ORIGINS = cors({
 /** The functions whose answers a visitor misses least; all others are content. */
 const URGENCY: Record<string, Urgency> = {
   suggest_jobs: 'typing',
+  suggest_places: 'typing',
   known_places: 'typing',
   job_facets: 'figures',
   service_counts: 'figures',

@@ -1,4 +1,4 @@
-/** docs/product.md §2.5.3 */
+/** docs/product.md §2.5.3, §2.5.6 */
 import { call, seededDatabase } from '../seeded';
 
 const db = seededDatabase();
@@ -50,4 +50,28 @@ test('only the first twenty word groups count', async () => {
   const others = Array.from({ length: 19 }, (_, i) => `q${i}`);
   expect(await names([...others, 'leeds'].join('/'))).toContain('Leeds');
   expect(await names([...others, 'q20', 'leeds'].join('/'))).toEqual([]);
+});
+
+const suggested = async (typed: string, country = 'uk') =>
+  (await call<{ name: string }[]>(db, 'suggest_places', { typed, country })).map(({ name }) => name);
+
+test('what begins so and has open jobs completes a place, the largest first, at most five', async () => {
+  const places = await suggested('Le');
+  expect(places.length).toBeLessThanOrEqual(5);
+  expect(places.filter((name) => !/^le/i.test(name))).toEqual([]);
+  expect(places[0]).toBe('Leeds');
+  for (const location of places)
+    expect([location, (await db.total({ country: 'UK', location })) > 0]).toEqual([location, true]);
+  expect(await suggested('montr', 'ca')).toContain('Montréal');
+  expect(await suggested('le', 'us')).not.toContain('Leeds');
+});
+
+test.each([
+  ['machester', 'uk', ['Manchester']],
+  ['nyc', 'us', ['NYC']],
+  ['l', 'uk', []],
+  ['', 'uk', []],
+  ['zz/zz', 'uk', []],
+])('"%s" of %s is completed by the places that it names: %j', async (typed, country, expected) => {
+  expect(await suggested(typed, country)).toEqual(expected);
 });

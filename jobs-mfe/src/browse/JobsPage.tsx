@@ -11,7 +11,7 @@ import { media, Page, PageHead } from '@board/shared/ui';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './filters/FilterField';
-import { useFilterChoices, useFilterForm, type FormPart } from './filters/filter-form';
+import { FilterFormContext, useFilterChoices, useFilterForm, type FormPart } from './filters/filter-form';
 import { readSubmitted } from './filters/offers';
 import { Fields, Panel } from './filters/Panel';
 import { TitleField } from './filters/TitleField';
@@ -107,7 +107,7 @@ function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { 
       autoComplete="off"
     >
       <TitleField country={country} filters={filters} form={form} />
-      {fields}
+      <FilterFormContext value={form}>{fields}</FilterFormContext>
       <Button className="search" type="submit" name={SUBMITTED} value="yes">
         Search
       </Button>

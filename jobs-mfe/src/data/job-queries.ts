@@ -87,6 +87,18 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         },
       }),
 
+    /** Places with open jobs that begin with the typed text; where none does, those that it names, also with a typo. */
+    places: (country: CountryCode, written: string) =>
+      queryOptions({
+        queryKey: ['jobs', 'places', country, written],
+        queryFn: async ({ signal }) => {
+          await typingPause(signal);
+          const args = { typed: filterText(written.slice(0, 40)) ?? '', country: country.toUpperCase() };
+          const rows = rowsOf(await call('suggest_places', args, signal));
+          return rows.map((row) => readText(row['name'])).filter((name) => name !== null);
+        },
+      }),
+
     /** Relaxed searches that find jobs, those that change the least first: without a part, or with it alone (`keeps`). */
     relaxations: (country: CountryCode, filters: JobFilters) =>
       read('relax_jobs', { filter: filterArgument(country, filters) }, (answer) =>

@@ -295,6 +295,9 @@ isOneToOne: false
 "suggest_jobs":
 { Args: { "country"?: string,"typed"?: string }; Returns: Json
                            },
+"suggest_places":
+{ Args: { "country"?: string,"typed"?: string }; Returns: Json
+                           },
 "take_adverts":
 { Args: { "request": Json }; Returns: Json
                            },

@@ -22,7 +22,8 @@ import {
 } from '@board/shared/model/filters';
 import { choicesOf } from '../../data/filter-choices';
 import type { Search, Unread } from '../../data/job-filters';
-import type { useFilterChoices } from './filter-form';
+import { useFormOfFields, type useFilterChoices } from './filter-form';
+import { SuggestingField } from './SuggestingField';
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
 
@@ -71,6 +72,8 @@ export function FilterField({ name, country, filters, unread, options, facets }:
       );
     }
     case 'text':
+      if (name === 'location')
+        return <PlaceField {...{ name, field, country }} value={filters.location ?? ''} />;
       return <TypedField {...{ name, field, value, country }} unread={unread?.[name]} />;
     case 'distance':
       return <DistanceField {...{ name, country, filters }} values={field.values ?? []} />;
@@ -129,6 +132,24 @@ function DistanceField({ name, country, filters, values }: DistanceProps) {
       {/* A box that is off sends nothing; the first value of a name counts. */}
       <input type="hidden" name="remote" value="no" />
     </Distance>
+  );
+}
+
+interface PlaceProps extends Pick<TypedProps, 'name' | 'field' | 'country'> {
+  value: string;
+}
+
+function PlaceField({ name, field, value, country }: PlaceProps) {
+  const form = useFormOfFields();
+  return (
+    <SuggestingField
+      label={field.label}
+      name={name}
+      placeholder={field.placeholder}
+      defaultValue={value}
+      attributes={INPUTS.words}
+      renderSuggestions={(code, input) => <code.PlaceSuggestions {...input} country={country} form={form} />}
+    />
   );
 }
 

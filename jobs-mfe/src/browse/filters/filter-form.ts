@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CountryCode, Country } from '@board/shared/domain';
@@ -120,6 +120,15 @@ export function useSettled<Value>(value: Value, isTyping: boolean): Value {
 export interface FormPart extends Search {
   unread?: Unread | undefined;
   form: ReturnType<typeof useFilterForm>;
+}
+
+/** The form, for fields that change filters themselves: the panel renders its fields anew only when their choices change. */
+export const FilterFormContext = createContext<FormPart['form'] | undefined>(undefined);
+
+export function useFormOfFields(): FormPart['form'] {
+  const form = useContext(FilterFormContext);
+  if (!form) throw new Error('A field that changes filters stands outside of the filter panel');
+  return form;
 }
 
 /** Nothing waits for names and facets. A toast reports a failure (docs/product.md §8) unless `quiet`. */

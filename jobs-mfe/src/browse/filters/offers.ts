@@ -1,11 +1,8 @@
-import Chip from '@mui/material/Chip';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { styled } from '@mui/material/styles';
 import type { Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
-import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
+import type { FilterValues } from '@board/shared/model/filters';
 import { usePlatform } from '@board/shared/platform';
-import { color, floating, media, panel, radius } from '@board/shared/ui';
 import { jobQueries, typingPause, type Suggestion } from '../../data/job-queries';
 
 const MIN_LENGTH = 2;
@@ -31,6 +28,18 @@ export function useOffers(country: Country, typed: string, open: boolean): Offer
   // Until the answer comes, those of the last suggestions that still fit.
   const suggestions = isPlaceholderData ? data.filter(({ text }) => hasWords(text, typed)) : data;
   return sentence && isSentence(typed) ? [sentence, ...suggestions] : suggestions;
+}
+
+/** The places that the typed text begins or names; none before two letters. */
+export function usePlaces(country: Country, typed: string, isOpen: boolean): string[] {
+  const isWanted = isOpen && typed.length >= MIN_LENGTH;
+  const { data = [], isPlaceholderData } = useQuery({
+    ...jobQueries(usePlatform()).places(country.code, typed),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  if (!isWanted) return [];
+  return isPlaceholderData ? data.filter((place) => hasWords(place, typed)) : data;
 }
 
 /** Whether a text contains all typed words, in any order. */
@@ -66,71 +75,3 @@ export async function readSubmitted(platform: Platform, country: Country, text: 
     return null;
   }
 }
-
-const List = styled('div')({
-  position: 'absolute',
-  // Below the whole panel, whose buttons it would cover below the field.
-  top: 'calc(100% + 4px)',
-  left: 0,
-  right: 0,
-  zIndex: 3,
-  // Where all filters are open, the panel's end is out of view: the fields make room.
-  'form:has(> [open]) > .title > &, form:has(.more[open]) > .title > &': { position: 'static', marginTop: 4 },
-  padding: 6,
-  ...panel,
-  boxShadow: floating,
-  '& > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 6,
-    minHeight: 40,
-    padding: '6px 10px',
-    borderRadius: radius,
-    cursor: 'pointer',
-  },
-  '& .kind': { marginLeft: 'auto' },
-  // A sentence has more to say than the field has room for.
-  [media.desktop]: { right: 'auto', minWidth: '100%', width: 'max-content', maxWidth: 640 },
-  '& > [aria-selected="true"], & > div:hover': { backgroundColor: color.tint },
-});
-
-interface Props {
-  id: string;
-  country: Country;
-  offers: readonly Offer[];
-  /** Of the offer that the keys have reached. */
-  index: number;
-  choose(offer: Offer): void;
-}
-
-const KIND_LABELS = { sentence: '', title: '', firm: 'Firm', service: 'Service', place: 'Place' };
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
-
-export const OfferList = ({ id, country, offers, index, choose }: Props) => (
-  <List id={id} role="listbox" aria-label="Suggestions">
-    {offers.map((offer, place) => (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys come from the field
-      <div
-        key={`${offer.kind} ${offer.text}`}
-        id={optionId(id, place)}
-        role="option"
-        tabIndex={-1}
-        aria-selected={place === index}
-        onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
-        onClick={() => choose(offer)}
-      >
-        {/* A sentence by its filters, as the chips that they become. */}
-        {offer.kind === 'sentence' ? (
-          activeParts(offer.filters).map((part) => (
-            <Chip key={part} label={partText(offer.filters, part, country)} />
-          ))
-        ) : (
-          <bdi>{offer.text}</bdi>
-        )}
-        {KIND_LABELS[offer.kind] ? <Chip className="kind" label={KIND_LABELS[offer.kind]} /> : null}
-      </div>
-    ))}
-  </List>
-);

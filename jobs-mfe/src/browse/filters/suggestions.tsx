@@ -1,0 +1,68 @@
+/** The suggestions of the panel's fields: what loads when one of them gets the focus. */
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import type { Country } from '@board/shared/domain';
+import { activeParts, partText } from '@board/shared/model/filters';
+import type { FormPart } from './filter-form';
+import { useOffers, usePlaces, type Offer } from './offers';
+import type { SuggestingInput } from './SuggestingField';
+import { SuggestionList } from './SuggestionList';
+
+type Props = SuggestingInput & Pick<FormPart, 'country' | 'form'>;
+
+const FILTER_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
+const KIND_LABELS = { sentence: '', title: '', firm: 'Firm', service: 'Service', place: 'Place' };
+
+/** Titles, firms, services, places and the filters of a sentence (docs/product.md §2.5.6). */
+export function TitleSuggestions({ country, form, ...field }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const offers = useOffers(country, field.typed.trim(), isOpen);
+  const choose = (offer: Offer) => {
+    if (offer.kind === 'sentence') form.ask(offer.text, offer.filters);
+    else
+      form.change(({ search: _typed, ...others }) => ({ ...others, [FILTER_OF[offer.kind]]: offer.value }));
+  };
+  return (
+    <SuggestionList
+      {...field}
+      options={offers}
+      isOpen={isOpen}
+      setOpen={setOpen}
+      choose={choose}
+      keyOf={(offer) => `${offer.kind} ${offer.text}`}
+      render={(offer) => <OfferLine offer={offer} country={country} />}
+    />
+  );
+}
+
+/** Places of the country (docs/product.md §2.5.6). */
+export function PlaceSuggestions({ country, form, ...field }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const places = usePlaces(country, field.typed.trim(), isOpen);
+  return (
+    <SuggestionList
+      {...field}
+      options={places}
+      isOpen={isOpen}
+      setOpen={setOpen}
+      choose={(location) => form.change((filters) => ({ ...filters, location }))}
+      keyOf={(place) => place}
+      render={(place) => <bdi>{place}</bdi>}
+    />
+  );
+}
+
+/** A sentence is shown by its filters, as the chips that they become. */
+function OfferLine({ offer, country }: { offer: Offer; country: Country }) {
+  if (offer.kind === 'sentence')
+    return activeParts(offer.filters).map((part) => (
+      <Chip key={part} label={partText(offer.filters, part, country)} />
+    ));
+  const kind = KIND_LABELS[offer.kind];
+  return (
+    <>
+      <bdi>{offer.text}</bdi>
+      {kind ? <Chip className="kind" label={kind} /> : null}
+    </>
+  );
+}
